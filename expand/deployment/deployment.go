@@ -1,0 +1,214 @@
+// Package deployment is the result of an expansion as plain data: what would be
+// deployed, where it came from, and what there is to say about it. Nothing here
+// is changed once Expand has returned it.
+package deployment
+
+import (
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Scope is where a template deploys to.
+type Scope uint8
+
+// The four scopes.
+const (
+	ResourceGroup Scope = iota
+	Subscription
+	ManagementGroup
+	Tenant
+)
+
+func (s Scope) String() string {
+	return [...]string{"resourceGroup", "subscription", "managementGroup", "tenant"}[s]
+}
+
+// Deployment is one entry file, expanded with everything that it deploys.
+type Deployment struct {
+	// Template and ParameterFile are what was read; ParameterFile may be nil.
+	Template      *source.File
+	ParameterFile *source.File
+	// Sources are the parsed documents by file: to find pointers and places.
+	Sources map[*source.File]value.Value
+
+	// Root is the entry's own deployment, the top of the module tree.
+	Root *Module
+	// Resources are flat, in deployment order, without the root deployment.
+	// Nested deployments stand before what they deploy.
+	Resources []*Resource
+	// Context is what the functions about the context answered, by name.
+	Context     value.Value
+	Extensions  []*Extension
+	Questions   []Question
+	Diagnostics diag.List
+}
+
+// Module is one deployment: the root or a nested one.
+type Module struct {
+	// Path are the names of the deployments from the root to here, joined by '/'.
+	Path  string
+	Name  string
+	ID    string
+	Scope Scope
+	// SubscriptionID, ResourceGroup and ManagementGroup are its target.
+	SubscriptionID, ResourceGroup, ManagementGroup string
+	Parent                                         *Module
+	Children                                       []*Module
+	// Resource is the deployments resource that stands for it; nil for the root.
+	Resource *Resource
+	// Template is its template as read, with an origin in the file it stands in.
+	Template   value.Value
+	Parameters []Parameter
+	Outputs    []Output
+	// Expanded is false where its content could not be worked out.
+	Expanded bool
+}
+
+// Parameter is a declared parameter with the value it got.
+type Parameter struct {
+	Name   string
+	Type   string // lower-case: string, securestring, int, bool, object, secureobject, array, or ""
+	Secure bool
+	// Given tells a value that was passed, and not a default.
+	Given       bool
+	Value       value.Value
+	Declaration value.Value
+}
+
+// Output is a computed output.
+type Output struct {
+	Name   string
+	Type   string
+	Secure bool
+	Value  value.Value
+	// Declaration is the output as the template declares it.
+	Declaration value.Value
+}
+
+// Resource is one resource as Azure would receive it.
+type Resource struct {
+	ID         string
+	Type       string
+	Name       string
+	APIVersion string
+	// Body is the whole resource: type, name, location, properties and so on,
+	// null members included; without condition, copy, dependsOn and scope.
+	Body value.Value
+	// IDMarks are the marks of the id: Assumed where it rests on something
+	// assumed, Unknown where it could not be worked out.
+	IDMarks value.Marks
+	// IDValue is the id as a value, with its residual where it is unknown.
+	IDValue      value.Value
+	SymbolicName string
+	// Scope is the full id of what the resource lies in.
+	Scope     string
+	Module    *Module
+	DependsOn []*Resource
+	// Existing resources are only referred to.
+	Existing bool
+	// Condition is the value that decided that the resource is deployed; Absent
+	// where none was given. Its marks say whether existence is assumed.
+	Condition value.Value
+	// Extension is the alias of an extension resource, Identifiers what its
+	// identity is made of.
+	Extension   string
+	Identifiers []Identifier
+	// Unpredictable says why the id of an extension resource cannot be known.
+	Unpredictable string
+	// Declaration is the resource in the template, unevaluated.
+	Declaration value.Value
+	// CopyIndex is the iteration of the resource's copy loop, or -1.
+	CopyIndex int
+	// Deploys is the deployment that a deployments resource stands for.
+	Deploys *Module
+}
+
+// Identifier is one property that identifies an extension resource.
+type Identifier struct {
+	Name  string
+	Value value.Value
+}
+
+// Extension is the configuration of one extension in one deployment.
+type Extension struct {
+	Module  *Module
+	Alias   string
+	Name    string
+	Version string
+	Config  []ConfigProperty
+	// Declaration is the extension as the template declares it.
+	Declaration value.Value
+}
+
+// ConfigProperty is one property of a configuration.
+type ConfigProperty struct {
+	Name   string // nested auth keeps "auth." as a prefix
+	Kind   ConfigKind
+	Secure bool
+	Value  value.Value
+	// Reference is the Key Vault or API reference as it would be persisted.
+	Reference value.Value
+}
+
+// ConfigKind says what a configuration property was given as.
+type ConfigKind uint8
+
+// Kinds of configuration property.
+const (
+	ConfigLiteral ConfigKind = iota
+	ConfigKeyVault
+	ConfigAPI
+	ConfigUnknown
+	ConfigSecret
+)
+
+func (k ConfigKind) String() string {
+	return [...]string{"literal", "keyVault", "api", "unknown", "secret"}[k]
+}
+
+// QuestionKind says what Azure was asked.
+type QuestionKind uint8
+
+// Kinds of question.
+const (
+	AskReference   QuestionKind = iota // reference(): the properties of a resource, or with Full all of it
+	AskList                            // list*(): the answer of a POST
+	AskEnvironment                     // environment()
+	AskDeployer                        // deployer()
+	AskZones                           // pickZones(), toLogicalZone(s)(), toPhysicalZone(s)()
+	AskProviders                       // providers()
+	AskRole                            // roleDefinitions()
+	AskSecret                          // the value behind a Key Vault reference
+	AskExternal                        // externalInputs()
+	AskParameter                       // a required parameter without value
+	AskTarget                          // target(): the resource as it is now
+)
+
+func (k QuestionKind) String() string {
+	return [...]string{"reference", "list", "environment", "deployer", "zones", "providers", "roleDefinitions", "secret", "externalInput", "parameter", "target"}[k]
+}
+
+// Question is something that only Azure knows, with the answer that was used.
+type Question struct {
+	Kind     QuestionKind
+	Function string // as written: listKeys
+	// ID is the full id of the resource asked about; empty where it is unknown.
+	ID         string
+	Type       string
+	Name       string
+	APIVersion string
+	Full       bool
+	Args       []value.Value
+	// Body is the resource as this deployment deploys it; Absent where it does not.
+	Body value.Value
+	// ParameterType is the declared type, for AskParameter.
+	ParameterType string
+	Span          source.Span
+	Answer        value.Value
+}
+
+// IsDeployment tells the resources that stand for nested deployments.
+func (r *Resource) IsDeployment() bool {
+	return value.Fold(r.Type) == "microsoft.resources/deployments"
+}

@@ -1,0 +1,108 @@
+package diag
+
+// Code names a kind of diagnostic. Codes are stable: scripts, suppressions and
+// code scanning go by them. They are never renamed and never used again for
+// something else.
+type Code string
+
+// Info documents a code.
+type Info struct {
+	Code     Code
+	Severity Severity // the usual one; a cause that is only assumed makes it a warning
+	Summary  string
+	Help     string
+}
+
+// Files and JSON.
+const (
+	FileNotFound      Code = "file-not-found"
+	FileUnreadable    Code = "file-unreadable"
+	FileTooLarge      Code = "file-too-large"
+	FileNotRegular    Code = "file-not-regular"
+	FileEncoding      Code = "file-encoding"
+	FileEmpty         Code = "file-empty"
+	JSONSyntax        Code = "json-syntax"
+	JSONDuplicateKey  Code = "json-duplicate-key"
+	YAMLSyntax        Code = "yaml-syntax"
+	FileSkipped       Code = "file-skipped"
+	StaleTemplate     Code = "stale-template"
+	UnknownFileFormat Code = "file-format"
+)
+
+// Bicep.
+const (
+	BicepNotFound   Code = "bicep-not-found"
+	BicepError      Code = "bicep-error"   // what the compiler calls an error
+	BicepWarning    Code = "bicep-warning" // a warning of the compiler's
+	BicepFailed     Code = "bicep-failed"
+	BicepTimeout    Code = "bicep-timeout"
+	BicepVersionOld Code = "bicep-version"
+)
+
+// Templates.
+const (
+	TemplateShape       Code = "template-shape"
+	TemplateSchema      Code = "template-schema"
+	TemplateLanguage    Code = "template-language-version"
+	ParametersShape     Code = "parameters-shape"
+	ParameterMissing    Code = "parameter-missing"
+	ParameterUnknown    Code = "parameter-unknown"
+	ParameterType       Code = "parameter-type"
+	ParameterConstraint Code = "parameter-constraint"
+	TypeInvalid         Code = "type-invalid"
+	VariableInvalid     Code = "variable-invalid"
+	OutputInvalid       Code = "output-invalid"
+	AssertionFailed     Code = "assertion-failed"
+	ResourceShape       Code = "resource-shape"
+	ResourceSegments    Code = "resource-segments"
+	ResourceDuplicate   Code = "resource-duplicate"
+	ResourceName        Code = "resource-name"
+	CopyInvalid         Code = "copy-invalid"
+	ConditionInvalid    Code = "condition-invalid"
+	ScopeInvalid        Code = "scope-invalid"
+	DependencyUnknown   Code = "dependency-unknown"
+	DependencyCycle     Code = "dependency-cycle"
+	CyclicReference     Code = "cyclic-reference"
+	ModuleNotFound      Code = "module-not-found"
+	ModuleCycle         Code = "module-cycle"
+	ModuleNotFollowed   Code = "module-not-followed"
+	NestedShortCircuit  Code = "nested-deployment-short-circuited"
+	DeploymentShape     Code = "deployment-shape"
+)
+
+// Expressions.
+const (
+	ExprSyntax          Code = "expression-syntax"
+	ExprUnknownFunction Code = "expression-unknown-function"
+	ExprArguments       Code = "expression-arguments"
+	ExprType            Code = "expression-type"
+	ExprValue           Code = "expression-value"
+	ExprProperty        Code = "expression-property"
+	ExprIndex           Code = "expression-index"
+	ExprPlacement       Code = "expression-placement"
+	ExprNotFound        Code = "expression-not-found"
+	ExprFail            Code = "expression-fail"
+	ExprOverflow        Code = "expression-overflow"
+	RuntimeProperty     Code = "runtime-property"
+	SecretLeak          Code = "secret-leak"
+)
+
+// Limits.
+const (
+	LimitSteps     Code = "limit-steps"
+	LimitBytes     Code = "limit-bytes"
+	LimitDepth     Code = "limit-depth"
+	LimitResources Code = "limit-resources"
+	LimitCopy      Code = "limit-copy"
+	LimitTemplate  Code = "limit-template"
+)
+
+// Mocks and configuration.
+const (
+	MocksInvalid  Code = "mocks-invalid"
+	ConfigInvalid Code = "config-invalid"
+	ConfigUnknown Code = "config-unknown"
+	PolicyInvalid Code = "policy-invalid"
+	PolicyFailed  Code = "policy-failed"
+	InternalError Code = "internal-error"
+)

@@ -1,0 +1,108 @@
+// Package diag holds what forearm has to say about the user's files.
+//
+// A Diagnostic is a located statement with a stable code. Stages return their
+// result together with a List; Go's error is kept for the environment (a disk
+// that fails) and for broken invariants.
+package diag
+
+import (
+	"cmp"
+	"slices"
+
+	"forearm/expand/source"
+)
+
+// Severity orders diagnostics; the zero value is not a severity.
+type Severity uint8
+
+// Severities, least first.
+const (
+	Note Severity = iota + 1
+	Warning
+	Error
+)
+
+func (s Severity) String() string {
+	switch s {
+	case Error:
+		return "error"
+	case Warning:
+		return "warning"
+	case Note:
+		return "note"
+	}
+	return "none"
+}
+
+// Diagnostic is one statement about a place in the user's input.
+type Diagnostic struct {
+	Code     Code
+	Severity Severity
+	Message  string
+	Span     source.Span
+	// File names the input where there is no Span, for a file that cannot be read.
+	File string
+	// Hint says what to do about it, where forearm knows.
+	Hint string
+	// Stack leads from the entry file to Span: module calls, innermost first.
+	Stack []Frame
+	Notes []Related
+}
+
+// Frame is one step of the way to a diagnostic: a module call, a copy iteration.
+type Frame struct {
+	Name string
+	Span source.Span
+}
+
+// Related is a second place that belongs to a diagnostic.
+type Related struct {
+	Message string
+	Span    source.Span
+}
+
+// FileName is the file that the diagnostic is about.
+func (d Diagnostic) FileName() string {
+	if d.Span.File != nil {
+		return d.Span.File.Name
+	}
+	return d.File
+}
+
+// List is what a stage has to say, in the order in which it was found.
+type List []Diagnostic
+
+// Add appends diagnostics.
+func (l *List) Add(d ...Diagnostic) { *l = append(*l, d...) }
+
+// HasErrors tells whether any diagnostic is an error.
+func (l List) HasErrors() bool {
+	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// Count says how many diagnostics have a severity.
+func (l List) Count(s Severity) int {
+	n := 0
+	for _, d := range l {
+		if d.Severity == s {
+			n++
+		}
+	}
+	return n
+}
+
+// Sorted orders by file, place and code, and leaves out exact repetitions: a
+// module that is used a hundred times says what is wrong with it once.
+func (l List) Sorted() List {
+	sorted := slices.Clone(l)
+	slices.SortStableFunc(sorted, func(a, b Diagnostic) int {
+		return cmp.Or(
+			cmp.Compare(a.FileName(), b.FileName()),
+			cmp.Compare(a.Span.Start, b.Span.Start),
+			cmp.Compare(a.Code, b.Code),
+			cmp.Compare(a.Message, b.Message))
+	})
+	return slices.CompactFunc(sorted, func(a, b Diagnostic) bool {
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message == b.Message
+	})
+}

@@ -1,0 +1,2 @@
+// Package eval evaluates template expressions.
+package eval

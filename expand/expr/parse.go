@@ -1,0 +1,278 @@
+package expr
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"forearm/expand/value"
+)
+
+// Limits of the language. The length is Azure's own; the depth keeps a text of
+// brackets from using up the stack, and no real expression comes near it.
+const (
+	MaxLength = 24576
+	maxDepth  = 500
+)
+
+// SyntaxError is what is wrong with an expression, and where.
+type SyntaxError struct {
+	Message string
+	At, End int
+	// Limit tells that a limit was exceeded, and not the grammar.
+	Limit bool
+}
+
+func (e *SyntaxError) Error() string { return e.Message }
+
+// Parse reads an expression without the brackets around it.
+func Parse(text string) (Node, *SyntaxError) {
+	if len(text) > MaxLength {
+		return nil, &SyntaxError{Message: fmt.Sprintf("The language expression has %d characters; at most %d are allowed.", len(text), MaxLength), End: len(text), Limit: true}
+	}
+	p := parser{text: text}
+	p.next()
+	n := p.expression(0)
+	if p.err == nil && p.token != end {
+		p.unexpected("EndOfData")
+	}
+	if p.err != nil {
+		return nil, p.err
+	}
+	return n, nil
+}
+
+type token uint8
+
+const (
+	end token = iota
+	identifier
+	text
+	number
+	leftParen
+	rightParen
+	leftBracket
+	rightBracket
+	comma
+	dot
+)
+
+var tokenNames = [...]string{"EndOfData", "Identifier", "StringLiteral", "Integer", "LeftParenthesis", "RightParenthesis", "LeftSquareBracket", "RightSquareBracket", "Comma", "Dot"}
+
+var single = [256]token{'(': leftParen, ')': rightParen, '[': leftBracket, ']': rightBracket, ',': comma, '.': dot}
+
+type parser struct {
+	text string
+	pos  int // behind the current token
+
+	token token
+	start int
+	str   string
+	num   int64
+	err   *SyntaxError
+}
+
+func (p *parser) fail(at, end int, format string, args ...any) {
+	if p.err == nil {
+		p.err = &SyntaxError{Message: fmt.Sprintf(format, args...), At: at, End: end}
+	}
+	p.token = 0
+	p.pos = len(p.text)
+	p.start = len(p.text)
+}
+
+func (p *parser) unexpected(want string) {
+	p.fail(p.start, max(p.pos, p.start), "Unable to parse language expression '%s': expected token '%s' and actual '%s'.", p.text, want, tokenNames[p.token])
+}
+
+func isIdentStart(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_'
+}
+
+func (p *parser) next() {
+	if p.err != nil {
+		return
+	}
+	s := p.text
+	for p.pos < len(s) && (s[p.pos] == ' ' || s[p.pos] == '\t' || s[p.pos] == '\r' || s[p.pos] == '\n') {
+		p.pos++
+	}
+	p.start = p.pos
+	if p.pos >= len(s) {
+		p.token = end
+		return
+	}
+	switch c := s[p.pos]; {
+	case c == '\'':
+		p.string()
+	case isIdentStart(c):
+		for p.pos < len(s) && (isIdentStart(s[p.pos]) || '0' <= s[p.pos] && s[p.pos] <= '9') {
+			p.pos++
+		}
+		p.token, p.str = identifier, s[p.start:p.pos]
+	case '0' <= c && c <= '9' || (c == '-' || c == '+') && p.pos+1 < len(s) && '0' <= s[p.pos+1] && s[p.pos+1] <= '9':
+		p.pos++
+		for p.pos < len(s) && '0' <= s[p.pos] && s[p.pos] <= '9' {
+			p.pos++
+		}
+		n, err := strconv.ParseInt(s[p.start:p.pos], 10, 32)
+		if err != nil {
+			p.fail(p.start, p.pos, "The language expression '%s' is not valid: the number '%s' at position '%d' is out of the range of whole numbers.", s, s[p.start:p.pos], p.start)
+			return
+		}
+		p.token, p.num = number, n
+	default:
+		t := single[c]
+		if t == end {
+			r, size := utf8.DecodeRuneInString(s[p.pos:])
+			p.fail(p.pos, p.pos+size, "The language expression '%s' is not valid: the string character '%s' at position '%d' is not expected.", s, quoteRune(r), p.pos)
+			return
+		}
+		p.pos++
+		p.token = t
+	}
+}
+
+func (p *parser) string() {
+	s := p.text
+	i := p.pos + 1
+	for {
+		q := strings.IndexByte(s[i:], '\'')
+		if q < 0 {
+			p.fail(p.start, len(s), "The language expression '%s' is not valid: the string that starts at position '%d' is not closed.", s, p.start)
+			return
+		}
+		i += q + 1
+		if i < len(s) && s[i] == '\'' {
+			i++
+			continue
+		}
+		break
+	}
+	p.token, p.str = text, s[p.pos+1:i-1]
+	if strings.Contains(p.str, "''") {
+		p.str = strings.ReplaceAll(p.str, "''", "'")
+	}
+	p.pos = i
+}
+
+func (p *parser) expression(depth int) Node {
+	if depth > maxDepth {
+		if p.err == nil {
+			p.fail(p.start, p.pos, "The language expression nests deeper than %d.", maxDepth)
+			p.err.Limit = true
+		}
+		return nil
+	}
+	n := p.primary(depth)
+	chain := 0
+	for p.err == nil {
+		switch p.token {
+		case dot:
+			p.next()
+			if p.token != identifier {
+				p.unexpected("Identifier")
+				return nil
+			}
+			key := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
+			n = &Access{place{int32(n.Start()), int32(p.pos)}, n, key, true}
+			p.next()
+		case leftBracket:
+			p.next()
+			key := p.expression(depth + 1)
+			if p.token != rightBracket {
+				p.unexpected("RightSquareBracket")
+				return nil
+			}
+			n = &Access{place{int32(n.Start()), int32(p.pos)}, n, key, false}
+			p.next()
+		default:
+			return n
+		}
+		if chain++; chain > maxDepth {
+			p.fail(p.start, p.pos, "The language expression nests deeper than %d.", maxDepth)
+			p.err.Limit = true
+		}
+	}
+	return nil
+}
+
+func (p *parser) primary(depth int) Node {
+	switch p.token {
+	case text:
+		n := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
+		p.next()
+		return n
+	case number:
+		n := &Literal{place{int32(p.start), int32(p.pos)}, value.NewInt(p.num)}
+		p.next()
+		return n
+	case identifier:
+		return p.call(depth)
+	}
+	p.unexpected("Identifier")
+	return nil
+}
+
+func (p *parser) call(depth int) Node {
+	start, name := p.start, p.str
+	nameEnd := p.pos
+	p.next()
+	for p.token == dot {
+		p.next()
+		if p.token != identifier {
+			p.unexpected("Identifier")
+			return nil
+		}
+		name += "." + p.str
+		nameEnd = p.pos
+		p.next()
+	}
+	if p.token != leftParen {
+		p.unexpected("LeftParenthesis")
+		return nil
+	}
+	p.next()
+	var args []Node
+	for p.token != rightParen {
+		if len(args) > 0 {
+			if p.token != comma {
+				p.unexpected("RightParenthesis")
+				return nil
+			}
+			p.next()
+		}
+		arg := p.expression(depth + 1)
+		if p.err != nil {
+			return nil
+		}
+		args = append(args, arg)
+	}
+	n := &Call{place{int32(start), int32(p.pos)}, name, value.Fold(name), args, int32(nameEnd)}
+	p.next()
+	return n
+}
+
+// Cache remembers parsed expressions by their text; it is for one goroutine.
+type Cache struct {
+	nodes map[string]cached
+}
+
+type cached struct {
+	node Node
+	err  *SyntaxError
+}
+
+// NewCache makes an empty cache.
+func NewCache() *Cache { return &Cache{nodes: map[string]cached{}} }
+
+// Parse is Parse with memory.
+func (c *Cache) Parse(text string) (Node, *SyntaxError) {
+	if found, ok := c.nodes[text]; ok {
+		return found.node, found.err
+	}
+	n, err := Parse(text)
+	c.nodes[text] = cached{n, err}
+	return n, err
+}

@@ -1,0 +1,131 @@
+package source
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// MaxFileSize is the most that is read of one file. Azure refuses templates
+// above 4 MiB, so this leaves generated and concatenated files ample room.
+const MaxFileSize = 256 << 20
+
+// FS is where files come from.
+type FS interface {
+	// ReadFile reads a whole regular file.
+	ReadFile(name string) (*File, error)
+	ReadDir(name string) ([]fs.DirEntry, error)
+	Stat(name string) (fs.FileInfo, error)
+}
+
+// Errors that ReadFile wraps, to be told apart with errors.Is.
+var (
+	ErrNotRegular = errors.New("not a regular file")
+	ErrTooLarge   = fmt.Errorf("larger than %d MiB", MaxFileSize>>20)
+	ErrEncoding   = errors.New("neither UTF-8 nor UTF-16 text")
+)
+
+// Disk is the operating system's file system.
+type Disk struct{}
+
+// ReadFile implements FS.
+func (Disk) ReadFile(name string) (*File, error) {
+	// Stat before Open: opening a named pipe without a writer would wait for ever.
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
+	}
+	if info.Size() > MaxFileSize {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return Read(f, filepath.ToSlash(name), info.Size())
+}
+
+// ReadDir implements FS.
+func (Disk) ReadDir(name string) ([]fs.DirEntry, error) { return os.ReadDir(name) }
+
+// Stat implements FS.
+func (Disk) Stat(name string) (fs.FileInfo, error) { return os.Stat(name) }
+
+// Read takes the text of a file from a stream, standard input for one. The size
+// is a hint.
+func Read(r io.Reader, name string, size int64) (*File, error) {
+	var b strings.Builder
+	if size > 0 && size <= MaxFileSize {
+		b.Grow(int(size))
+	}
+	n, err := io.Copy(&b, io.LimitReader(r, MaxFileSize+1))
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	if n > MaxFileSize {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
+	}
+	text, err := Decode(b.String())
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	return NewFile(name, text), nil
+}
+
+// Decode turns the bytes of a file into UTF-8 without a byte-order mark. UTF-16
+// is what PowerShell's redirection wrote for years, so it is met in practice.
+func Decode(raw string) (string, error) {
+	switch {
+	case strings.HasPrefix(raw, "\xEF\xBB\xBF"):
+		raw = raw[3:]
+	case strings.HasPrefix(raw, "\xFF\xFE"):
+		return decodeUTF16(raw[2:], binary.LittleEndian)
+	case strings.HasPrefix(raw, "\xFE\xFF"):
+		return decodeUTF16(raw[2:], binary.BigEndian)
+	}
+	if strings.IndexByte(raw, 0) >= 0 && !utf8.ValidString(raw) {
+		return "", ErrEncoding
+	}
+	return raw, nil
+}
+
+func decodeUTF16(raw string, order binary.ByteOrder) (string, error) {
+	if len(raw)%2 != 0 {
+		return "", ErrEncoding
+	}
+	units := make([]uint16, len(raw)/2)
+	b := []byte(raw)
+	for i := range units {
+		units[i] = order.Uint16(b[2*i:])
+	}
+	return string(utf16.Decode(units)), nil
+}
+
+// Memory is an FS of texts by slash-separated name, for tests and for buffers
+// that are not on disk.
+type Memory map[string]string
+
+// ReadFile implements FS.
+func (m Memory) ReadFile(name string) (*File, error) {
+	text, ok := m[path.Clean(name)]
+	if !ok {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
+	}
+	text, err := Decode(text)
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	return NewFile(name, text), nil
+}

@@ -1,0 +1,246 @@
+package value
+
+import (
+	"strings"
+	"sync"
+	"sync/atomic"
+	"unicode/utf8"
+)
+
+// Member is one name of an object with its value.
+type Member struct {
+	Name string
+	// At is the offset of the name's opening quote in the file of the value's
+	// origin; 0 where the member was not read from a file.
+	At    uint32
+	Value Value
+}
+
+// object keeps its members in order; big ones get an index on first look-up.
+type object struct {
+	members []Member
+	once    sync.Once
+	index   atomic.Pointer[map[string]int]
+}
+
+// indexAbove is where a map starts to pay off against comparing names in turn.
+const indexAbove = 12
+
+// NewObject takes ownership of members, whose names must differ, case aside.
+func NewObject(members []Member) Value {
+	v := Value{kind: Object, data: &object{members: members}}
+	for i := range members {
+		v.below |= members[i].Value.marks | members[i].Value.below
+	}
+	return v
+}
+
+// Members of an Object in order; the caller must not change them.
+func (v Value) Members() []Member {
+	if o, ok := v.data.(*object); ok {
+		return o.members
+	}
+	return nil
+}
+
+// Get looks a member up without regard to case; it is Absent where there is none.
+func (v Value) Get(name string) Value {
+	if m := v.Member(name); m != nil {
+		return m.Value
+	}
+	return Value{}
+}
+
+// Has tells whether there is a member of that name, case aside.
+func (v Value) Has(name string) bool { return v.Member(name) != nil }
+
+// Member looks a member up without regard to case, or nil. An exact match wins
+// where names differ only in case.
+func (v Value) Member(name string) *Member {
+	o, ok := v.data.(*object)
+	if !ok {
+		return nil
+	}
+	if len(o.members) <= indexAbove {
+		found := -1
+		for i := range o.members {
+			n := o.members[i].Name
+			if n == name {
+				return &o.members[i]
+			}
+			if found < 0 && len(n) == len(name) && strings.EqualFold(n, name) {
+				found = i
+			}
+		}
+		if found < 0 && !isASCII(name) {
+			for i := range o.members {
+				if strings.EqualFold(o.members[i].Name, name) {
+					found = i
+					break
+				}
+			}
+		}
+		if found >= 0 {
+			return &o.members[found]
+		}
+		return nil
+	}
+	o.once.Do(func() {
+		index := make(map[string]int, 2*len(o.members))
+		for i := len(o.members) - 1; i >= 0; i-- {
+			index[Fold(o.members[i].Name)] = i
+		}
+		o.index.Store(&index)
+	})
+	i, ok := (*o.index.Load())[Fold(name)]
+	if !ok {
+		return nil
+	}
+	if o.members[i].Name != name {
+		// Names that differ only in case are rare enough to look through.
+		for j := range o.members {
+			if o.members[j].Name == name {
+				return &o.members[j]
+			}
+		}
+	}
+	return &o.members[i]
+}
+
+// At follows member names downward.
+func (v Value) At(path ...string) Value {
+	for _, name := range path {
+		v = v.Get(name)
+	}
+	return v
+}
+
+// Fold is the form in which names that differ only in case are equal.
+func Fold(name string) string {
+	for i := 0; i < len(name); i++ {
+		c := name[i]
+		if c >= utf8.RuneSelf {
+			return strings.ToLower(name)
+		}
+		if 'A' <= c && c <= 'Z' {
+			return strings.ToLower(name)
+		}
+	}
+	return name
+}
+
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// Builder gathers the members of an object; a name that is set again keeps its
+// place and its first spelling.
+type Builder struct {
+	members []Member
+	index   map[string]int
+}
+
+// NewBuilder makes room for n members.
+func NewBuilder(n int) *Builder {
+	return &Builder{members: make([]Member, 0, n)}
+}
+
+// BuilderFrom starts with the members of an object.
+func BuilderFrom(v Value) *Builder {
+	b := NewBuilder(v.Len() + 2)
+	for _, m := range v.Members() {
+		b.SetMember(m)
+	}
+	return b
+}
+
+func (b *Builder) find(name string) int {
+	if b.index == nil {
+		if len(b.members) <= indexAbove {
+			for i := range b.members {
+				if strings.EqualFold(b.members[i].Name, name) {
+					return i
+				}
+			}
+			return -1
+		}
+		b.index = make(map[string]int, 2*len(b.members))
+		for i := range b.members {
+			b.index[Fold(b.members[i].Name)] = i
+		}
+	}
+	if i, ok := b.index[Fold(name)]; ok {
+		return i
+	}
+	return -1
+}
+
+// Set adds a member or replaces its value.
+func (b *Builder) Set(name string, v Value) { b.SetMember(Member{Name: name, Value: v}) }
+
+// SetMember is Set with the place of the name.
+func (b *Builder) SetMember(m Member) {
+	if i := b.find(m.Name); i >= 0 {
+		b.members[i].Value = m.Value
+		return
+	}
+	if b.index != nil {
+		b.index[Fold(m.Name)] = len(b.members)
+	}
+	b.members = append(b.members, m)
+}
+
+// Get is the value set so far, or Absent.
+func (b *Builder) Get(name string) Value {
+	if i := b.find(name); i >= 0 {
+		return b.members[i].Value
+	}
+	return Value{}
+}
+
+// Delete takes a member away.
+func (b *Builder) Delete(name string) {
+	if i := b.find(name); i >= 0 {
+		b.members = append(b.members[:i:i], b.members[i+1:]...)
+		b.index = nil
+	}
+}
+
+// Len is the number of members so far.
+func (b *Builder) Len() int { return len(b.members) }
+
+// Object hands the members over; the Builder must not be used afterwards.
+func (b *Builder) Object() Value { return NewObject(b.members) }
+
+// With is a copy of the object with one member set.
+func (v Value) With(name string, member Value) Value {
+	b := BuilderFrom(v)
+	b.Set(name, member)
+	return v.rebuilt(b.Object())
+}
+
+// Without is a copy of the object with members left out.
+func (v Value) Without(names ...string) Value {
+	b := BuilderFrom(v)
+	for _, name := range names {
+		b.Delete(name)
+	}
+	return v.rebuilt(b.Object())
+}
+
+// rebuilt gives a container made from v the origin and marks of v itself.
+func (v Value) rebuilt(made Value) Value {
+	made.origin, made.marks = v.origin, v.marks
+	return made
+}
+
+// WithItems is v with other elements.
+func (v Value) WithItems(items []Value) Value { return v.rebuilt(NewArray(items)) }
+
+// WithMembers is v with other members.
+func (v Value) WithMembers(members []Member) Value { return v.rebuilt(NewObject(members)) }

@@ -1,0 +1,138 @@
+package value
+
+import (
+	"strconv"
+	"strings"
+
+	"forearm/expand/source"
+)
+
+var pointerEscaper = strings.NewReplacer("~", "~0", "/", "~1")
+
+// Pointer joins reference tokens to an RFC 6901 JSON pointer.
+func Pointer(tokens ...string) string {
+	var b strings.Builder
+	for _, t := range tokens {
+		b.WriteByte('/')
+		b.WriteString(pointerEscaper.Replace(t))
+	}
+	return b.String()
+}
+
+// SplitPointer takes a JSON pointer apart; false where it is not one.
+func SplitPointer(pointer string) ([]string, bool) {
+	if pointer == "" {
+		return nil, true
+	}
+	if pointer[0] != '/' {
+		return nil, false
+	}
+	tokens := strings.Split(pointer[1:], "/")
+	for i, t := range tokens {
+		tokens[i] = strings.ReplaceAll(strings.ReplaceAll(t, "~1", "/"), "~0", "~")
+	}
+	return tokens, true
+}
+
+// Step follows one reference token: a member name or an array index.
+func (v Value) Step(token string) Value {
+	if v.kind == Array {
+		i, err := strconv.Atoi(token)
+		if err != nil || i < 0 || i >= v.Len() {
+			return Value{}
+		}
+		return v.Items()[i]
+	}
+	return v.Get(token)
+}
+
+// Resolve follows a pointer as far as it goes: the value found, and how many
+// tokens were left over.
+func (v Value) Resolve(tokens []string) (Value, int) {
+	for i, t := range tokens {
+		next := v.Step(t)
+		if next.IsAbsent() {
+			return v, len(tokens) - i
+		}
+		v = next
+	}
+	return v, 0
+}
+
+// PointerAt is the pointer of the innermost value or member name of a parsed
+// file that covers the place.
+func PointerAt(root Value, at source.Span) string {
+	var b strings.Builder
+	for {
+		token, next := stepTowards(root, at)
+		if next.IsAbsent() {
+			return b.String()
+		}
+		b.WriteByte('/')
+		b.WriteString(pointerEscaper.Replace(token))
+		root = next
+	}
+}
+
+func stepTowards(v Value, at source.Span) (string, Value) {
+	switch v.kind {
+	case Array:
+		for i, item := range v.Items() {
+			if item.Span().Contains(at) {
+				return strconv.Itoa(i), item
+			}
+		}
+	case Object:
+		for i := range v.Members() {
+			m := &v.Members()[i]
+			span := m.Value.Span()
+			if span.Contains(at) {
+				return m.Name, m.Value
+			}
+			if span.File == at.File && m.At <= at.Start && at.End <= span.Start {
+				return m.Name, m.Value.WithOrigin(nil)
+			}
+		}
+	}
+	return "", Value{}
+}
+
+// Walk visits the value and everything underneath, in order, with the tokens
+// that lead there; visit returns false to leave out what is underneath. The
+// tokens are only valid during the call.
+func Walk(v Value, visit func(path []string, v Value) bool) {
+	walk(v, make([]string, 0, 16), visit)
+}
+
+func walk(v Value, path []string, visit func([]string, Value) bool) {
+	if !visit(path, v) {
+		return
+	}
+	switch v.kind {
+	case Array:
+		for i, item := range v.Items() {
+			walk(item, append(path, strconv.Itoa(i)), visit)
+		}
+	case Object:
+		for _, m := range v.Members() {
+			walk(m.Value, append(path, m.Name), visit)
+		}
+	}
+}
+
+// MarkedPointers lists the pointers of the topmost values that carry one of the
+// marks themselves.
+func MarkedPointers(v Value, marks Marks) []string {
+	if !v.Deep().Any(marks) {
+		return nil
+	}
+	var found []string
+	Walk(v, func(path []string, v Value) bool {
+		if v.marks.Any(marks) {
+			found = append(found, Pointer(path...))
+			return false
+		}
+		return v.below.Any(marks)
+	})
+	return found
+}

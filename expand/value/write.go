@@ -1,0 +1,153 @@
+package value
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// SecretText is what stands for a secret wherever a value is shown.
+const SecretText = "{{secret}}"
+
+// Writer says how values become JSON.
+type Writer struct {
+	// Indent is put once for each level; without it the text is compact.
+	Indent string
+	// Reveal writes secrets as they are. Only the evaluator may: what a function
+	// is given has to be the real thing.
+	Reveal bool
+	// Unknown gives the text for a value without payload; by default its
+	// residual expression in brackets.
+	Unknown func(Value) string
+}
+
+// JSON is the compact text of a value for people and files: secrets are masked.
+func (v Value) JSON() string { return string(Writer{}.Append(nil, v)) }
+
+// Compact is the text that ARM's own functions make of a value: no blanks,
+// nothing escaped that need not be, secrets as they are. It must not be printed.
+func (v Value) Compact() string { return string(Writer{Reveal: true}.Append(nil, v)) }
+
+// Append writes a value after what b holds.
+func (w Writer) Append(b []byte, v Value) []byte { return w.append(b, v, 0) }
+
+func (w Writer) append(b []byte, v Value, level int) []byte {
+	if v.marks.Any(Secret) && !w.Reveal {
+		return AppendQuoted(b, SecretText)
+	}
+	switch v.kind {
+	case Bool:
+		if v.Bool() {
+			return append(b, "true"...)
+		}
+		return append(b, "false"...)
+	case Int, Float:
+		return append(b, v.NumberText()...)
+	case String:
+		return AppendQuoted(b, v.Str())
+	case Array:
+		if v.Len() == 0 {
+			return append(b, "[]"...)
+		}
+		b = append(b, '[')
+		for i, item := range v.Items() {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = w.newline(b, level+1)
+			b = w.append(b, item, level+1)
+		}
+		b = w.newline(b, level)
+		return append(b, ']')
+	case Object:
+		if v.Len() == 0 {
+			return append(b, "{}"...)
+		}
+		b = append(b, '{')
+		for i, m := range v.Members() {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = w.newline(b, level+1)
+			b = AppendQuoted(b, m.Name)
+			b = append(b, ':')
+			if w.Indent != "" {
+				b = append(b, ' ')
+			}
+			b = w.append(b, m.Value, level+1)
+		}
+		b = w.newline(b, level)
+		return append(b, '}')
+	case Opaque:
+		if w.Unknown != nil {
+			return AppendQuoted(b, w.Unknown(v))
+		}
+		if r := v.Residual(); r != nil {
+			return AppendQuoted(b, "["+r.Text()+"]")
+		}
+		return append(b, "null"...)
+	}
+	return append(b, "null"...)
+}
+
+func (w Writer) newline(b []byte, level int) []byte {
+	if w.Indent == "" {
+		return b
+	}
+	b = append(b, '\n')
+	for range level {
+		b = append(b, w.Indent...)
+	}
+	return b
+}
+
+const hexDigits = "0123456789abcdef"
+
+// AppendQuoted writes a JSON text. Only what JSON demands is escaped, as .NET's
+// relaxed encoder does, and the line separators U+2028 and U+2029 are left alone.
+func AppendQuoted(b []byte, s string) []byte {
+	b = append(b, '"')
+	start := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c >= 0x20 && c != '"' && c != '\\' && c < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if c >= utf8.RuneSelf {
+			r, size := utf8.DecodeRuneInString(s[i:])
+			if r == utf8.RuneError && size == 1 {
+				b = append(b, s[start:i]...)
+				b = append(b, "\uFFFD"...)
+				start = i + 1
+			}
+			i += size
+			continue
+		}
+		b = append(b, s[start:i]...)
+		switch c {
+		case '"', '\\':
+			b = append(b, '\\', c)
+		case '\n':
+			b = append(b, '\\', 'n')
+		case '\r':
+			b = append(b, '\\', 'r')
+		case '\t':
+			b = append(b, '\\', 't')
+		case '\b':
+			b = append(b, '\\', 'b')
+		case '\f':
+			b = append(b, '\\', 'f')
+		default:
+			b = append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&0xF])
+		}
+		i++
+		start = i
+	}
+	b = append(b, s[start:]...)
+	return append(b, '"')
+}
+
+// Pretty is the indented text of a value for people and files.
+func (v Value) Pretty() string {
+	return strings.TrimSuffix(string(Writer{Indent: "  "}.Append(nil, v)), "\n")
+}
