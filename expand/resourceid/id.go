@@ -1,0 +1,97 @@
+package resourceid
+
+import "strings"
+
+// ID is an id taken apart. The zero ID is the tenant.
+type ID struct {
+	// Provider is the namespace of the type, Type the full type with it. Scopes
+	// have types too: Microsoft.Resources/resourceGroups and so on.
+	Provider string
+	Type     string
+	// Types are the segments of the type after the namespace, Names the names
+	// that belong to them. The last name is empty in an id that ends with a type.
+	Types []string
+	Names []string
+
+	// SubscriptionID, ResourceGroup and ManagementGroup are the scopes on the way,
+	// as far as the id has them. Location is what follows a segment "locations".
+	SubscriptionID, ResourceGroup, ManagementGroup, Location string
+
+	segments []string // of the whole id, keywords in Azure's spelling
+	block    int      // where the last provider part, or short scope, begins
+}
+
+// IsTenant tells the tenant, which has no id.
+func (id ID) IsTenant() bool { return len(id.segments) == 0 }
+
+// IsScope tells tenants, management groups, subscriptions and resource groups.
+func (id ID) IsScope() bool {
+	return id.IsTenant() || strings.EqualFold(id.Type, SubscriptionType) && id.block == 0 ||
+		strings.EqualFold(id.Type, ResourceGroupType) && id.segments[id.block] == resourceGroupsKey ||
+		strings.EqualFold(id.Type, ManagementGroupType)
+}
+
+// Name is the last name.
+func (id ID) Name() string {
+	if len(id.Names) == 0 {
+		return ""
+	}
+	return id.Names[len(id.Names)-1]
+}
+
+// FullName is the name as a template has it: the names of the type's segments
+// joined by '/'.
+func (id ID) FullName() string { return strings.Join(id.Names, "/") }
+
+// String is the id with its keywords in Azure's spelling and without blanks and
+// empty segments; the tenant is "/".
+func (id ID) String() string { return "/" + strings.Join(id.segments, "/") }
+
+// Parent is what the resource directly lies in: of a child its parent, of an
+// extension resource what it extends, else the scope. The tenant has none.
+func (id ID) Parent() (ID, bool) {
+	if id.IsTenant() {
+		return ID{}, false
+	}
+	drop := 2
+	switch {
+	case id.Name() == "":
+		drop = 1
+	case id.segments[id.block] == providersKey && len(id.segments)-id.block == 4:
+		drop = 4
+	}
+	return prefix(id.segments[:len(id.segments)-drop]), true
+}
+
+// Scope is what the whole type lies in: of a child what its top-most ancestor
+// lies in. The tenant has none.
+func (id ID) Scope() (ID, bool) {
+	if id.IsTenant() {
+		return ID{}, false
+	}
+	return prefix(id.segments[:id.block]), true
+}
+
+// ScopeID is Scope as Build takes it: "" for the tenant.
+func (id ID) ScopeID() string {
+	if id.block == 0 {
+		return ""
+	}
+	return "/" + strings.Join(id.segments[:id.block], "/")
+}
+
+// Chain lists the id and its parents up to the top-most one that is not the
+// tenant.
+func (id ID) Chain() []ID {
+	var chain []ID
+	for ok := true; ok && !id.IsTenant(); id, ok = id.Parent() {
+		chain = append(chain, id)
+	}
+	return chain
+}
+
+// prefix parses the beginning of an id that was parsed.
+func prefix(segments []string) ID {
+	id, _ := parseSegments(segments, nil)
+	return id
+}

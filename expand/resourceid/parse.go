@@ -1,0 +1,176 @@
+package resourceid
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ParseError says what keeps a text from being an id, and where.
+type ParseError struct {
+	Message string
+	// At and End are byte offsets in the text.
+	At, End int
+}
+
+func (e *ParseError) Error() string { return e.Message }
+
+// Parse takes an id apart. It takes what Azure's SDK takes: doubled and trailing
+// slashes and blanks around segments are dropped, keywords may have any case, and
+// an id may end with the type of a child, whose name is then empty.
+func Parse(id string) (ID, error) {
+	if !strings.HasPrefix(id, "/") {
+		return ID{}, &ParseError{"an id starts with '/'", 0, min(1, len(id))}
+	}
+	places := make([]place, 0, 16)
+	segments := make([]string, 0, 16)
+	for at := 0; at < len(id); {
+		end := strings.IndexByte(id[at:], '/')
+		if end < 0 {
+			end = len(id)
+		} else {
+			end += at
+		}
+		if text := strings.TrimSpace(id[at:end]); text != "" {
+			segments = append(segments, text)
+			places = append(places, place{at, end})
+		}
+		at = end + 1
+	}
+	if len(segments) < 2 {
+		return ID{}, &ParseError{"an id has at least two segments", 0, len(id)}
+	}
+	parsed, bad := parseSegments(segments, places)
+	if bad != nil {
+		return ID{}, bad
+	}
+	return parsed, nil
+}
+
+// ParseScope is Parse, and "" and "/" are the tenant.
+func ParseScope(id string) (ID, error) {
+	if id == "" || id == "/" {
+		return ID{Type: TenantType}, nil
+	}
+	return Parse(id)
+}
+
+// ParseRelative takes apart an id, or the form Namespace/type/name/... that
+// stands for a resource in the scope that is deployed to.
+func ParseRelative(id string) (ID, error) {
+	if strings.HasPrefix(id, "/") {
+		return Parse(id)
+	}
+	return Parse("/" + providersKey + "/" + id)
+}
+
+// place is where a segment stands in the text.
+type place struct{ at, end int }
+
+// parseSegments reads segments, none of which is empty. It sets keywords to
+// Azure's spelling in place. Without places it cannot fail, since it is then
+// given the beginning of what was parsed before.
+func parseSegments(segments []string, places []place) (ID, *ParseError) {
+	if len(segments) == 0 {
+		return ID{Type: TenantType}, nil
+	}
+	fail := func(from, to int, format string, args ...any) (ID, *ParseError) {
+		e := &ParseError{Message: fmt.Sprintf(format, args...)}
+		if places != nil {
+			e.At, e.End = places[from].at, places[to].end
+		}
+		return ID{}, e
+	}
+	id := ID{segments: segments}
+	size := len(segments)
+	i := 0
+	switch {
+	case strings.EqualFold(segments[0], subscriptionsKey):
+		segments[0] = subscriptionsKey
+		if size < 2 {
+			return fail(0, 0, "'subscriptions' is followed by the id of one")
+		}
+		id.SubscriptionID = segments[1]
+		id.set(SubscriptionType, "Microsoft.Resources", []string{subscriptionsKey}, segments[1:2:2])
+		i = 2
+		if size > 2 && strings.EqualFold(segments[2], resourceGroupsKey) {
+			segments[2] = resourceGroupsKey
+			if size < 4 {
+				return fail(2, 2, "'resourceGroups' is followed by the name of one")
+			}
+			id.ResourceGroup = segments[3]
+			id.set(ResourceGroupType, "Microsoft.Resources", []string{resourceGroupsKey}, segments[3:4:4])
+			id.block = 2
+			i = 4
+		}
+	case !strings.EqualFold(segments[0], providersKey):
+		return fail(0, 0, "an id starts with 'subscriptions' or 'providers', and not with '%s'", segments[0])
+	}
+	for i < size {
+		rest := size - i
+		switch {
+		case strings.EqualFold(segments[i], providersKey) && (rest == 2 || rest > 2 && strings.EqualFold(segments[i+2], providersKey)):
+			if i != 0 && i != 2 {
+				return fail(i, i+1, "'%s' is followed by a type and a name", segments[i+1])
+			}
+			segments[i] = providersKey
+			id.set(providerType, "Microsoft.Resources", []string{providersKey}, segments[i+1:i+2:i+2])
+			id.block = i
+			i += 2
+		case strings.EqualFold(segments[i], providersKey):
+			if rest < 4 {
+				return fail(i, size-1, "'providers' is followed by a namespace, a type and a name")
+			}
+			segments[i] = providersKey
+			id.set("", segments[i+1], segments[i+2:i+3:i+3], segments[i+3:i+4:i+4])
+			id.block = i
+			if i == 0 && strings.EqualFold(id.Provider, "Microsoft.Management") && strings.EqualFold(id.Types[0], "managementGroups") {
+				id.ManagementGroup = segments[3]
+			}
+			id.noteLocation()
+			i += 4
+		case rest == 1:
+			if i == 4 && id.ResourceGroup != "" && id.block == 2 {
+				return fail(i, i, "'%s' is followed by a name", segments[i])
+			}
+			id.Types = append(id.Types, segments[i])
+			id.Names = append(id.Names, "")
+			id.Type = ""
+			i++
+		default:
+			id.Types = append(id.Types, segments[i])
+			id.Names = append(id.Names, segments[i+1])
+			id.Type = ""
+			id.noteLocation()
+			i += 2
+		}
+	}
+	if id.Type == "" {
+		id.Type = joinType(id.Provider, id.Types)
+	}
+	return id, nil
+}
+
+func (id *ID) set(fullType, provider string, types, names []string) {
+	id.Type, id.Provider, id.Types, id.Names = fullType, provider, types, names
+}
+
+func (id *ID) noteLocation() {
+	if last := len(id.Types) - 1; id.Location == "" && strings.EqualFold(id.Types[last], "locations") {
+		id.Location = id.Names[last]
+	}
+}
+
+func joinType(provider string, types []string) string {
+	size := len(provider)
+	for _, t := range types {
+		size += len(t) + 1
+	}
+	var b strings.Builder
+	b.Grow(size)
+	b.WriteString(provider)
+	for _, t := range types {
+		b.WriteByte('/')
+		b.WriteString(t)
+	}
+	return b.String()
+}

@@ -1,0 +1,306 @@
+package resourceid
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Issue is one thing that is wrong with an id.
+type Issue struct {
+	Message string
+	// Hint says what was probably meant; empty where nobody can know.
+	Hint string
+	// At and End are byte offsets in the text.
+	At, End int
+	// Minor issues are read by Azure all the same.
+	Minor bool
+}
+
+// misspelt keywords, as people write them.
+var misspelt = map[string]string{
+	"subscription":    subscriptionsKey,
+	"resourcegroup":   resourceGroupsKey,
+	"resource-groups": resourceGroupsKey,
+	"resource_groups": resourceGroupsKey,
+	"provider":        providersKey,
+}
+
+// Validate says what is wrong with an id, in the order of the text. An id
+// without issues that are not minor is one that Azure can have.
+func Validate(id string) []Issue {
+	v := validator{text: id}
+	if v.whole() {
+		v.segments()
+	}
+	return v.issues
+}
+
+type validator struct {
+	text   string
+	issues []Issue
+	// parts are the segments that hold something.
+	parts []string
+	at    []int
+}
+
+func (v *validator) add(at, end int, minor bool, hint, format string, args ...any) {
+	v.issues = append(v.issues, Issue{fmt.Sprintf(format, args...), hint, at, end, minor})
+}
+
+// whole looks for what makes the text as a whole something else than an id.
+func (v *validator) whole() bool {
+	text := v.text
+	lower := strings.ToLower(text)
+	switch {
+	case strings.TrimSpace(text) == "":
+		v.add(0, len(text), false, "", "an id is not empty")
+	case strings.HasPrefix(text, "["):
+		v.add(0, len(text), false, "evaluate it first", "this is an expression and not an id")
+	case strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://"):
+		hint := ""
+		if i := strings.Index(lower, "/subscriptions/"); i >= 0 {
+			hint = text[i:]
+		} else if i := strings.Index(lower, "/providers/"); i >= 0 {
+			hint = text[i:]
+		}
+		hint, _, _ = strings.Cut(hint, "?")
+		v.add(0, strings.Index(text, "//")+2, false, hint, "this is an address and not an id")
+	case text[0] == ' ' || text[0] == '\t':
+		v.add(0, len(text)-len(strings.TrimLeft(text, " \t")), false, strings.TrimSpace(text), "an id starts with '/', and not with blanks")
+	case text[0] != '/':
+		hint := "/" + text
+		if first, _ := nextSegment(text); strings.Contains(first, ".") {
+			hint = "/" + providersKey + "/" + text
+		}
+		v.add(0, 1, false, hint, "an id starts with '/'")
+	default:
+		return true
+	}
+	return false
+}
+
+func (v *validator) segments() {
+	text := v.text
+	for start := 1; start <= len(text); {
+		end := strings.IndexByte(text[start:], '/')
+		if end < 0 {
+			end = len(text)
+		} else {
+			end += start
+		}
+		segment := text[start:end]
+		switch {
+		case segment == "" && end == len(text):
+			if start > 1 {
+				v.add(start-1, start, true, strings.TrimRight(text, "/"), "the slash at the end means nothing")
+			}
+		case segment == "":
+			v.add(start-1, end+1, false, "", "a segment between two slashes is empty")
+		default:
+			v.characters(segment, start)
+			if trimmed := strings.TrimSpace(segment); trimmed != "" {
+				v.parts = append(v.parts, trimmed)
+				v.at = append(v.at, start+strings.Index(segment, trimmed))
+			}
+		}
+		start = end + 1
+	}
+	v.grammar()
+}
+
+func (v *validator) characters(segment string, start int) {
+	if strings.TrimSpace(segment) != segment {
+		v.add(start, start+len(segment), false, strings.TrimSpace(segment), "the segment '%s' has blanks around it", segment)
+		return
+	}
+	if n := len(segment); n > 2 && (segment[0] == '{' && segment[n-1] == '}' || segment[0] == '<' && segment[n-1] == '>') {
+		v.add(start, start+n, false, "put the value in", "'%s' is a placeholder", segment)
+		return
+	}
+	if i := strings.IndexAny(segment, "<>%&\\?#"); i >= 0 {
+		hint := ""
+		if segment[i] == '?' {
+			hint = "leave the query out"
+		}
+		v.add(start+i, start+i+1, false, hint, "the character '%c' is not allowed in an id", segment[i])
+		return
+	}
+	for i := 0; i < len(segment); i++ {
+		if segment[i] < 0x20 || segment[i] == 0x7F {
+			v.add(start+i, start+i+1, false, "", "a control character is not allowed in an id")
+			return
+		}
+	}
+}
+
+func (v *validator) span(i int) (int, int) { return v.at[i], v.at[i] + len(v.parts[i]) }
+
+// keyword tells whether a segment is a keyword, and says so where it is spelled
+// in another way.
+func (v *validator) keyword(i int, key string) bool {
+	if i >= len(v.parts) {
+		return false
+	}
+	part := v.parts[i]
+	at, end := v.span(i)
+	if strings.EqualFold(part, key) {
+		if part != key {
+			v.add(at, end, true, key, "Azure writes '%s' as '%s'", part, key)
+		}
+		return true
+	}
+	if misspelt[strings.ToLower(part)] == key {
+		v.add(at, end, false, key, "'%s' should be '%s'", part, key)
+		return true
+	}
+	return false
+}
+
+func (v *validator) missing(i int, format string, args ...any) {
+	_, end := v.span(i)
+	v.add(end, len(v.text), false, "", format, args...)
+}
+
+func (v *validator) grammar() {
+	n := len(v.parts)
+	if n == 0 {
+		return
+	}
+	i := 0
+	inGroup := false
+	switch {
+	case v.keyword(0, subscriptionsKey):
+		if n == 1 {
+			v.missing(0, "the id of the subscription is missing")
+			return
+		}
+		v.subscription()
+		i = 2
+		if v.keyword(2, resourceGroupsKey) {
+			if n == 3 {
+				v.missing(2, "the name of the resource group is missing")
+				return
+			}
+			v.resourceGroup(3)
+			i, inGroup = 4, true
+		}
+	case v.keyword(0, providersKey):
+	default:
+		at, end := v.span(0)
+		hint := ""
+		if strings.EqualFold(v.parts[0], resourceGroupsKey) {
+			hint = "/subscriptions/{id}" + v.text
+		} else if strings.Contains(v.parts[0], ".") {
+			hint = "/" + providersKey + v.text
+		}
+		v.add(at, end, false, hint, "an id starts with 'subscriptions' or 'providers', and not with '%s'", v.parts[0])
+		return
+	}
+	top := i
+	for i < n {
+		switch {
+		case v.keyword(i, providersKey):
+			if i = v.provider(i, inGroup, i == top); i < 0 {
+				return
+			}
+		case i == top:
+			at, end := v.span(i)
+			hint := ""
+			if strings.Contains(v.parts[i], ".") {
+				hint = providersKey + "/" + v.parts[i]
+			}
+			v.add(at, end, false, hint, "'providers' is expected here, and not '%s'", v.parts[i])
+			return
+		case i == n-1:
+			v.missing(i, "the name for the type '%s' is missing", v.parts[i])
+			return
+		default:
+			i += 2
+		}
+	}
+}
+
+// provider checks a namespace, type and name that follow the keyword at i; it
+// gives the index behind them, or -1 where there is nothing more to look at.
+func (v *validator) provider(i int, inGroup, onScope bool) int {
+	n := len(v.parts)
+	if i+1 >= n {
+		v.missing(i, "the namespace of the resource provider is missing")
+		return -1
+	}
+	namespace := v.parts[i+1]
+	at, end := v.span(i + 1)
+	if !strings.Contains(namespace, ".") {
+		hint := "Microsoft." + namespace
+		v.add(at, end, true, hint, "'%s' is no namespace of a resource provider: these have a dot", namespace)
+	}
+	switch {
+	case i+2 >= n && onScope && !inGroup:
+		return n // the provider's registration itself
+	case i+2 >= n:
+		v.missing(i+1, "the type after '%s' is missing", namespace)
+		return -1
+	case i+3 >= n:
+		v.missing(i+2, "the name for the type '%s/%s' is missing", namespace, v.parts[i+2])
+		return -1
+	}
+	return i + 4
+}
+
+func (v *validator) subscription() {
+	if id := v.parts[1]; !IsGUID(id) && !strings.ContainsAny(id, "{<") {
+		at, end := v.span(1)
+		v.add(at, end, false, "", "the id of a subscription is a GUID, and '%s' is not", id)
+	}
+}
+
+func (v *validator) resourceGroup(i int) {
+	name := v.parts[i]
+	if strings.ContainsAny(name, "{<") {
+		return
+	}
+	at, end := v.span(i)
+	if problem := ResourceGroupName(name); problem != "" {
+		v.add(at, end, false, "", "%s", problem)
+	}
+}
+
+// ResourceGroupName says what is wrong with the name of a resource group; "" for
+// a name that Azure accepts.
+func ResourceGroupName(name string) string {
+	switch {
+	case len([]rune(name)) > 90:
+		return "the name of a resource group has at most 90 characters"
+	case strings.HasSuffix(name, "."):
+		return "the name of a resource group does not end with a dot"
+	}
+	for _, r := range name {
+		if r < 0x80 && !isAlphanumeric(byte(r)) && !strings.ContainsRune("-._()", r) {
+			return fmt.Sprintf("the name of a resource group has no '%c'", r)
+		}
+	}
+	return ""
+}
+
+// IsGUID tells the form 00000000-0000-0000-0000-000000000000.
+func IsGUID(s string) bool {
+	if len(s) != 36 {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case i == 8 || i == 13 || i == 18 || i == 23:
+			if c != '-' {
+				return false
+			}
+		case '0' <= c && c <= '9', 'a' <= c && c <= 'f', 'A' <= c && c <= 'F':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func isAlphanumeric(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
