@@ -106,3 +106,27 @@ const (
 	PolicyFailed  Code = "policy-failed"
 	InternalError Code = "internal-error"
 )
+
+// Deployment stacks.
+const (
+	StackSettingsInvalid Code = "stack-settings-invalid"
+	StackSettingUnknown  Code = "stack-setting-unknown"
+	StackSettingIgnored  Code = "stack-setting-ignored"
+	StackName            Code = "stack-name"
+	StackNameCollision   Code = "stack-name-collision"
+	StackScope           Code = "stack-scope"
+)
+
+// Relations between resources.
+const (
+	OwnerMissing           Code = "owner-missing"
+	OwnerWithoutDependent  Code = "owner-without-dependent"
+	ReferenceMissing       Code = "reference-missing"
+	ReferenceMalformed     Code = "reference-malformed"
+	ReferenceType          Code = "reference-type"
+	ReferenceSubscription  Code = "reference-subscription"
+	ReferenceResourceGroup Code = "reference-resource-group"
+	ChildDeclaredTwice     Code = "child-declared-twice"
+	DependsOnMissing       Code = "depends-on-missing"
+	DependsOnUnneeded      Code = "depends-on-unneeded"
+)

@@ -1,0 +1,72 @@
+package stack
+
+import (
+	"cmp"
+	"regexp"
+	"strings"
+)
+
+// DefaultRegion is AzOps' Core.DefaultDeploymentRegion where nobody set it.
+const DefaultRegion = "northeurope"
+
+// DefaultParameterSuffix is AzOps' Core.MultipleTemplateParameterFileSuffix.
+const DefaultParameterSuffix = ".x"
+
+// Options are the settings of AzOps that bear on stacks. The zero value is a
+// repository in which a template may have several parameter files.
+type Options struct {
+	// Region is Core.DefaultDeploymentRegion: it goes into the stack's name.
+	Region string
+	// ParameterSuffix is Core.MultipleTemplateParameterFileSuffix: what the part
+	// of a parameter file's name before ".parameters.json" has to contain.
+	ParameterSuffix string
+	// SingleParameterFile turns Core.AllowMultipleTemplateParameterFiles off.
+	SingleParameterFile bool
+
+	// SuffixInPath is a quirk of AzOps: it looks for the suffix in the last but
+	// two of the parts between the dots of the *whole path*. For a plain
+	// template.parameters.json that part is the directory with the base name, so
+	// an "x" in any directory makes the file one of several, and exclusions in
+	// the template's own settings file then hold no longer. Without the option
+	// only the file's name is looked at, so that the outcome does not hang on
+	// where a repository was checked out.
+	SuffixInPath bool
+	// ExcludeFromParameterFile checks exclusions on the settings file of a
+	// parameter file too, as the wiki's flow chart does; AzOps does not.
+	ExcludeFromParameterFile bool
+	// DedicatedItself is a quirk of AzOps' reverse look-up: the settings file of
+	// a template that is not Bicep leads to the settings file itself.
+	DedicatedItself bool
+}
+
+func (o Options) region() string { return cmp.Or(o.Region, DefaultRegion) }
+
+// suffix is what makes a parameter file one of several: the configured suffix
+// without its dots, taken as a regular expression, as AzOps does.
+func (o Options) suffix() *regexp.Regexp {
+	text := strings.ReplaceAll(cmp.Or(o.ParameterSuffix, DefaultParameterSuffix), ".", "")
+	if re, err := regexp.Compile("(?i)" + text); err == nil {
+		return re
+	}
+	return regexp.MustCompile("(?i)" + regexp.QuoteMeta(text))
+}
+
+// oneOfSeveral tells whether AzOps takes a parameter file for one of several of
+// its template. parameters ends in ".parameters.json", a Bicep parameter file
+// having been given the name it is built to.
+func (o Options) oneOfSeveral(parameters string) bool {
+	if o.SingleParameterFile || !strings.HasSuffix(fold(parameters), "parameters.json") {
+		return false
+	}
+	text := parameters
+	if !o.SuffixInPath {
+		text = leaf(parameters)
+	}
+	parts := strings.Split(text, ".")
+	if len(parts) < 3 || len(parts) == 3 && !o.SuffixInPath {
+		// name.parameters.json has nothing between name and extension: the part
+		// that AzOps looks at would be the name of the template itself.
+		return false
+	}
+	return o.suffix().MatchString(parts[len(parts)-3])
+}

@@ -1,0 +1,253 @@
+package stack
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Actions on resources that are no longer managed.
+const (
+	DeleteAll       = "deleteAll"
+	DeleteResources = "deleteResources"
+	DetachAll       = "detachAll"
+)
+
+// Modes of the deny settings.
+const (
+	DenyNone           = "none"
+	DenyDelete         = "denyDelete"
+	DenyWriteAndDelete = "denyWriteAndDelete"
+)
+
+// Settings of a stack, from a settings file or from flags.
+type Settings struct {
+	// File is the settings file; nil where the settings were given otherwise.
+	File *source.File
+	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll; empty where
+	// nobody said.
+	ActionOnUnmanage string
+	// DenyMode is DenyNone, DenyDelete or DenyWriteAndDelete; empty where nobody said.
+	DenyMode           string
+	ExcludedPrincipals []string
+	ExcludedActions    []string
+	ApplyToChildScopes bool
+	BypassOutOfSync    bool
+	Location           string
+	// ExcludedFiles are the names that the settings file does not govern.
+	ExcludedFiles []string
+
+	document value.Value
+}
+
+//go:embed settings.schema.json
+var settingsSchema string
+
+var compiledSchema = sync.OnceValue(func() *jsonschema.Schema {
+	return jsonschema.MustCompileString("settings.schema.json", settingsSchema)
+})
+
+// Schema is the JSON Schema that settings files are checked against.
+func Schema() string { return settingsSchema }
+
+// settingNames are the keys of a settings file in the spelling of the schema.
+var settingNames = []string{
+	"actionOnUnmanage", "denySettingsMode", "denySettingsExcludedPrincipal", "denySettingsExcludedAction",
+	"denySettingsApplyToChildScopes", "bypassStackOutOfSyncError", "location", "excludedAzOpsFiles", "$schema",
+}
+
+var settingValues = map[string][]string{
+	"actionOnUnmanage": {DeleteAll, DeleteResources, DetachAll},
+	"denySettingsMode": {DenyNone, DenyDelete, DenyWriteAndDelete},
+}
+
+// ParseAction and ParseDenyMode give a text in the spelling of the service, or
+// false where there is no such value.
+func ParseAction(text string) (string, bool) { return spelled(text, settingValues["actionOnUnmanage"]) }
+func ParseDenyMode(text string) (string, bool) {
+	return spelled(text, settingValues["denySettingsMode"])
+}
+
+func spelled(text string, names []string) (string, bool) {
+	for _, name := range names {
+		if strings.EqualFold(name, text) {
+			return name, true
+		}
+	}
+	return text, false
+}
+
+// Read reads a settings file. The settings are nil where the file is not a JSON
+// object: AzOps then logs an error and deploys without a stack. With a wrong
+// setting the push fails; what can be used of the file is returned all the same.
+func Read(file *source.File) (*Settings, diag.List) {
+	document, diags := value.Parse(file)
+	if diags.HasErrors() {
+		return nil, diags
+	}
+	if document.Kind() != value.Object {
+		diags.Add(diag.Diagnostic{
+			Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: document.Span(),
+			Message: fmt.Sprintf("stack settings are an object, not %s", document.Kind()),
+		})
+		return nil, diags
+	}
+	normal := normalise(document)
+	diags.Add(validate(document, normal)...)
+	s := &Settings{File: file, document: document}
+	s.ActionOnUnmanage = allowed(normal, "actionOnUnmanage")
+	s.DenyMode = allowed(normal, "denySettingsMode")
+	s.ExcludedPrincipals = texts(normal.Get("denySettingsExcludedPrincipal"))
+	s.ExcludedActions = texts(normal.Get("denySettingsExcludedAction"))
+	s.ApplyToChildScopes = normal.Get("denySettingsApplyToChildScopes").Bool()
+	s.BypassOutOfSync = normal.Get("bypassStackOutOfSyncError").Bool()
+	s.Location = normal.Get("location").Str()
+	s.ExcludedFiles = texts(normal.Get("excludedAzOpsFiles"))
+	return s, diags
+}
+
+// normalise spells keys and values as the schema does, and makes a list of a bare
+// text, as PowerShell does when it binds one to a list parameter.
+func normalise(document value.Value) value.Value {
+	b := value.NewBuilder(document.Len())
+	for _, m := range document.Members() {
+		name, known := spelled(m.Name, settingNames)
+		v := m.Value
+		if values := settingValues[name]; known && values != nil && v.Kind() == value.String {
+			text, _ := spelled(v.Str(), values)
+			v = value.NewString(text)
+		}
+		switch name {
+		case "denySettingsExcludedPrincipal", "denySettingsExcludedAction", "excludedAzOpsFiles":
+			if v.Kind() == value.String {
+				v = value.NewArray([]value.Value{v})
+			}
+		}
+		b.Set(name, v)
+	}
+	return b.Object()
+}
+
+func allowed(normal value.Value, name string) string {
+	text, ok := spelled(normal.Get(name).Str(), settingValues[name])
+	if !ok {
+		return ""
+	}
+	return text
+}
+
+func texts(v value.Value) []string {
+	var found []string
+	for _, item := range v.Items() {
+		if item.Kind() == value.String {
+			found = append(found, item.Str())
+		}
+	}
+	return found
+}
+
+// validate checks against the schema and puts what it finds into the words and
+// places of the file.
+func validate(document, normal value.Value) diag.List {
+	var diags diag.List
+	for _, m := range document.Members() {
+		if _, known := spelled(m.Name, settingNames); !known {
+			diags.Add(diag.Diagnostic{
+				Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: document.KeySpan(&m),
+				Message: fmt.Sprintf("'%s' is not a setting of a stack and is ignored", m.Name),
+				Hint:    didYouMean(m.Name, settingNames),
+			})
+			normal = normal.Without(m.Name)
+		}
+	}
+	var invalid *jsonschema.ValidationError
+	if err := compiledSchema().Validate(normal.ToGo()); !errors.As(err, &invalid) {
+		return diags
+	}
+	for _, cause := range leaves(invalid) {
+		diags.Add(explain(document, cause))
+	}
+	return diags
+}
+
+func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
+	if len(e.Causes) == 0 {
+		return []*jsonschema.ValidationError{e}
+	}
+	var found []*jsonschema.ValidationError
+	for _, cause := range e.Causes {
+		found = append(found, leaves(cause)...)
+	}
+	return found
+}
+
+func explain(document value.Value, e *jsonschema.ValidationError) diag.Diagnostic {
+	tokens, _ := value.SplitPointer(e.InstanceLocation)
+	at, _ := document.Resolve(tokens)
+	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span()}
+	if len(tokens) == 0 {
+		d.Message = "the stack settings are incomplete: " + e.Message
+		d.Hint = "the commands that push a stack ask for both actionOnUnmanage and denySettingsMode"
+		return d
+	}
+	name := tokens[0]
+	if values := settingValues[name]; values != nil {
+		d.Message = fmt.Sprintf("'%s' is not a value of %s: allowed are %s", shown(at), name, strings.Join(values, ", "))
+		d.Hint = didYouMean(at.Str(), values)
+		return d
+	}
+	d.Message = fmt.Sprintf("%s: %s", name, e.Message)
+	return d
+}
+
+func shown(v value.Value) string {
+	if v.Kind() == value.String && !v.Marks().Any(value.Secret) {
+		return v.Str()
+	}
+	return v.JSON()
+}
+
+func didYouMean(name string, candidates []string) string {
+	if s := diag.Suggest(name, candidates); s != "" {
+		return fmt.Sprintf("did you mean '%s'?", s)
+	}
+	return ""
+}
+
+// CheckScope says which settings do not go with the scope of the stack.
+func (s *Settings) CheckScope(scope string) diag.List {
+	var diags diag.List
+	m := s.document.Member("location")
+	switch {
+	case scope == "tenant":
+		d := diag.Diagnostic{
+			Code: diag.StackScope, Severity: diag.Error,
+			Message: "there are no deployment stacks for a whole tenant: the scope is a resource group, a subscription or a management group",
+		}
+		if s.File != nil {
+			d.Span = s.document.Span()
+		}
+		diags.Add(d)
+	case m == nil:
+	case scope == "resourceGroup":
+		diags.Add(diag.Diagnostic{
+			Code: diag.StackSettingIgnored, Severity: diag.Warning, Span: s.document.KeySpan(m),
+			Message: "location is ignored: the stack of a resource group lies where its group lies",
+		})
+	default:
+		diags.Add(diag.Diagnostic{
+			Code: diag.StackSettingIgnored, Severity: diag.Warning, Span: s.document.KeySpan(m),
+			Message: "AzOps sets the location of a stack itself before it adds the settings: this one collides with it, and the push may fail",
+			Hint:    "set Core.DefaultDeploymentRegion of AzOps instead",
+		})
+	}
+	return diags
+}
