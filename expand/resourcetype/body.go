@@ -1,0 +1,270 @@
+package resourcetype
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Body is a place in the shape of a whole resource: what can be written and
+// what the service adds, as of the newest stable API version. The zero Body is
+// of nothing.
+type Body struct {
+	group *group
+	index int64
+	def   value.Value
+	flags flags
+	// others are further shapes that the place may have: members of the same
+	// name in several cases of an object.
+	others []Body
+}
+
+type flags uint8
+
+const (
+	required  flags = 1
+	readOnly  flags = 2
+	writeOnly flags = 4
+	constant  flags = 8
+)
+
+// group is one provider and API version: definitions that refer to each other
+// by number, each parsed when somebody comes by.
+type group struct {
+	bodies map[string]int
+	lines  []string
+	defs   []atomic.Pointer[value.Value]
+}
+
+var groups sync.Map // entry name to func() *group
+
+func loadGroup(name string) *group {
+	load, ok := groups.Load(name)
+	if !ok {
+		if directory()[name] == nil {
+			return nil
+		}
+		load, _ = groups.LoadOrStore(name, sync.OnceValue(func() *group {
+			lines := strings.Split(strings.TrimSuffix(entry(name), "\n"), "\n")
+			types, _ := value.Parse(source.NewFile(name, lines[0]))
+			g := &group{bodies: make(map[string]int, types.Len()), lines: lines[1:]}
+			for _, m := range types.Members() {
+				g.bodies[m.Name] = int(m.Value.Int())
+			}
+			g.defs = make([]atomic.Pointer[value.Value], len(g.lines))
+			return g
+		}))
+	}
+	return load.(func() *group)()
+}
+
+func (g *group) at(index int64, f flags) Body {
+	if index < 0 || index >= int64(len(g.lines)) {
+		return Body{}
+	}
+	if def := g.defs[index].Load(); def != nil {
+		return Body{group: g, index: index, def: *def, flags: f}
+	}
+	def, _ := value.ParseText(g.lines[index])
+	g.defs[index].Store(&def)
+	return Body{group: g, index: index, def: def, flags: f}
+}
+
+// Body is the shape of the whole resource.
+func (t *Type) Body() Body {
+	folded := value.Fold(t.Name)
+	base := "shapes/" + providerOf(folded) + "/" + t.APIVersion
+	name := base
+	for n := 2; ; n++ {
+		g := loadGroup(name)
+		if g == nil {
+			return Body{}
+		}
+		if index, ok := g.bodies[folded]; ok {
+			return g.at(int64(index), 0)
+		}
+		name = base + "." + strconv.Itoa(n)
+	}
+}
+
+// Exists tells whether the catalogue knows the place.
+func (b Body) Exists() bool { return !b.def.IsAbsent() }
+
+// Kind of the place.
+func (b Body) Kind() Kind {
+	switch b.def.Get("k").Str() {
+	case "string", "enum":
+		return String
+	case "int":
+		return Int
+	case "bool":
+		return Bool
+	case "array":
+		return Array
+	case "object":
+		return Object
+	case "any":
+		return Any
+	}
+	return None
+}
+
+// Required tells a member that has to be given.
+func (b Body) Required() bool { return b.flags&required != 0 }
+
+// ReadOnly tells a member that only the service sets.
+func (b Body) ReadOnly() bool { return b.flags&readOnly != 0 }
+
+// WriteOnly tells a member that the service never returns.
+func (b Body) WriteOnly() bool { return b.flags&writeOnly != 0 }
+
+// Constant tells a member whose value is known when a deployment starts.
+func (b Body) Constant() bool { return b.flags&constant != 0 }
+
+// Secret tells a value that is declared secret.
+func (b Body) Secret() bool {
+	return b.def.Get("secret").Bool() || slices.ContainsFunc(b.others, Body.Secret)
+}
+
+// Enum lists the texts that the place may hold. Where open is true the service
+// takes others, too.
+func (b Body) Enum() (values []string, open bool) {
+	values, open = texts(b.def.Get("values")), b.def.Get("open").Bool()
+	for _, other := range b.others {
+		more, too := other.Enum()
+		values, open = appendMissing(values, more), open || too || more == nil
+	}
+	return values, open
+}
+
+// Length is the least and the most code units of a text; 0 where there is no limit.
+func (b Body) Length() (least, most int) {
+	return int(b.def.Get("minLength").Int()), int(b.def.Get("maxLength").Int())
+}
+
+// Range is the least and the most of a number; false where there is no limit.
+func (b Body) Range() (least, most int64, limited bool) {
+	low, high := b.def.Get("min"), b.def.Get("max")
+	return low.Int(), high.Int(), !low.IsAbsent() && !high.IsAbsent()
+}
+
+// Pattern is a regular expression for a text, in the dialect of JavaScript.
+func (b Body) Pattern() string { return b.def.Get("pattern").Str() }
+
+// Element is the shape of an array's elements.
+func (b Body) Element() Body {
+	var found Body
+	if b.Kind() == Array {
+		found = b.group.at(b.def.Get("of").Int(), 0)
+	}
+	for _, other := range b.others {
+		found = found.or(other.Element())
+	}
+	return found
+}
+
+// or is a place that may have either shape.
+func (b Body) or(other Body) Body {
+	switch {
+	case !b.Exists():
+		return other
+	case !other.Exists() || b.index == other.index:
+		return b
+	}
+	for _, known := range b.others {
+		if known.index == other.index {
+			return b
+		}
+	}
+	b.others = append(slices.Clip(b.others), other)
+	return b
+}
+
+// Discriminator is the member that decides which of several shapes an object
+// has, with the values that it may have; "" where there is only one shape.
+func (b Body) Discriminator() (member string, values []string) {
+	for _, m := range b.def.Get("cases").Members() {
+		values = append(values, m.Name)
+	}
+	return b.def.Get("by").Str(), values
+}
+
+// Case is the shape that an object has where its discriminator has a value.
+func (b Body) Case(value string) Body {
+	index := b.def.Get("cases").Get(value)
+	if index.IsAbsent() {
+		return Body{}
+	}
+	return b.group.at(index.Int(), b.flags)
+}
+
+// Property is the shape of a member, in any case. It looks through all shapes
+// that the object may have.
+func (b Body) Property(name string) Body {
+	if b.Kind() == Any {
+		return b
+	}
+	var found Body
+	if b.Kind() == Object {
+		found = b.ownProperty(name)
+	}
+	for _, other := range b.others {
+		found = found.or(other.Property(name))
+	}
+	return found
+}
+
+func (b Body) ownProperty(name string) Body {
+	if p := b.def.Get("p").Get(name); p.Len() == 2 {
+		return b.group.at(p.Items()[0].Int(), flags(p.Items()[1].Int()))
+	}
+	var found Body
+	for _, m := range b.def.Get("cases").Members() {
+		found = found.or(b.group.at(m.Value.Int(), 0).Property(name))
+	}
+	if other := b.def.Get("any"); !found.Exists() && !other.IsAbsent() {
+		return b.group.at(other.Int(), 0)
+	}
+	return found
+}
+
+// At follows a path of member names and array indexes.
+func (b Body) At(path ...string) Body {
+	for _, token := range path {
+		if b.Kind() == Array && isIndex(token) {
+			b = b.Element()
+		} else {
+			b = b.Property(token)
+		}
+	}
+	return b
+}
+
+// Names lists the members that an object may have, in the catalogue's spelling.
+func (b Body) Names() []string {
+	if b.Kind() != Object {
+		return nil
+	}
+	p := b.def.Get("p")
+	names := make([]string, 0, p.Len())
+	for _, m := range p.Members() {
+		names = append(names, m.Name)
+	}
+	for _, m := range b.def.Get("cases").Members() {
+		names = appendMissing(names, b.group.at(m.Value.Int(), 0).Names())
+	}
+	for _, other := range b.others {
+		names = appendMissing(names, other.Names())
+	}
+	return names
+}
+
+// Open tells an object that may have members beyond those in Names.
+func (b Body) Open() bool {
+	return b.Kind() == Any || b.def.Has("any") || slices.ContainsFunc(b.others, Body.Open)
+}

@@ -1,0 +1,43 @@
+package resourcetype
+
+import (
+	_ "embed" // the sovereign clouds
+	"strings"
+	"sync"
+
+	"forearm/expand/value"
+)
+
+// PublicCloud is the cloud that deployments go to unless somebody says otherwise.
+const PublicCloud = "AzureCloud"
+
+// sovereign has the clouds beside the public one, as their metadata endpoints
+// (/metadata/endpoints of the resource manager) describe them.
+//
+//go:embed clouds.json
+var sovereign string
+
+var clouds = sync.OnceValue(func() []value.Member {
+	public, _ := value.ParseText(entry("azure/clouds/" + PublicCloud))
+	others, _ := value.ParseText(sovereign)
+	return append([]value.Member{{Name: PublicCloud, Value: public}}, others.Members()...)
+})
+
+// Clouds lists the names of the known clouds, the public one first.
+func Clouds() []string {
+	var names []string
+	for _, m := range clouds() {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// Environment is what environment() answers in a cloud.
+func Environment(cloud string) (value.Value, bool) {
+	for _, m := range clouds() {
+		if strings.EqualFold(m.Name, cloud) {
+			return m.Value, true
+		}
+	}
+	return value.Value{}, false
+}

@@ -1,0 +1,219 @@
+// Package pack turns the published facts about Azure's resource types into the
+// entries of the catalogue's archive.
+//
+// The archive is cut so that a question about one type reads little: an entry
+// for the types of each provider with a type a line, an entry for the shapes of
+// each provider and API version with a definition a line, and small tables for
+// regions, secrets and clouds.
+package pack
+
+import (
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+)
+
+// Files that Read takes the facts from.
+const (
+	typesFile  = "resource-types.json"
+	shapesFile = "resource-shapes.jsonl"
+	azureFile  = "azure.json"
+)
+
+// Read makes the entries of the archive, by name, from a folder with the facts.
+func Read(dir string) (map[string][]byte, error) {
+	entries := map[string][]byte{}
+	if err := readTypes(filepath.Join(dir, typesFile), entries); err != nil {
+		return nil, err
+	}
+	if err := readShapes(filepath.Join(dir, shapesFile), entries); err != nil {
+		return nil, err
+	}
+	if err := readAzure(filepath.Join(dir, azureFile), entries); err != nil {
+		return nil, err
+	}
+	return entries, nil
+}
+
+// Write makes the archive: entries in order, without times, so that the same
+// facts give the same bytes.
+func Write(w io.Writer, entries map[string][]byte) error {
+	archive := zip.NewWriter(w)
+	archive.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(w, flate.BestCompression)
+	})
+	for _, name := range sortedKeys(entries) {
+		entry, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+		if err != nil {
+			return err
+		}
+		if _, err := entry.Write(entries[name]); err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}
+
+func readTypes(file string, entries map[string][]byte) error {
+	var types map[string]json.RawMessage
+	if err := readJSON(file, &types); err != nil {
+		return err
+	}
+	names := sortedKeys(types)
+	byProvider := map[string]*bytes.Buffer{}
+	for _, name := range names {
+		entry := "types/" + provider(name)
+		if byProvider[entry] == nil {
+			byProvider[entry] = &bytes.Buffer{}
+		}
+		fmt.Fprintf(byProvider[entry], "%s\t", name)
+		if err := json.Compact(byProvider[entry], types[name]); err != nil {
+			return err
+		}
+		byProvider[entry].WriteByte('\n')
+	}
+	for entry, b := range byProvider {
+		entries[entry] = b.Bytes()
+	}
+	entries["names"] = []byte(strings.Join(names, "\n") + "\n")
+	return nil
+}
+
+// readShapes writes the types of a group (an API version of a provider) on the
+// first line and each definition on a line of its own, so that a reader finds a
+// definition by counting lines and parses only those on its way.
+func readShapes(file string, entries map[string][]byte) error {
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		var group struct {
+			Types map[string]struct {
+				APIVersion string `json:"apiVersion"`
+				Body       int    `json:"body"`
+			} `json:"types"`
+			Defs []json.RawMessage `json:"defs"`
+		}
+		if err := json.Unmarshal(lines.Bytes(), &group); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		var entry string
+		bodies := map[string]int{}
+		for name, t := range group.Types {
+			entry = "shapes/" + provider(name) + "/" + t.APIVersion
+			bodies[strings.ToLower(name)] = t.Body
+		}
+		if len(entries[entry]) > 0 {
+			// A group may be split over several lines, whose numbering starts anew.
+			entry = nextFree(entries, entry)
+		}
+		var b bytes.Buffer
+		encoded, err := json.Marshal(bodies)
+		if err != nil {
+			return err
+		}
+		b.Write(encoded)
+		b.WriteByte('\n')
+		for _, def := range group.Defs {
+			if err := json.Compact(&b, def); err != nil {
+				return err
+			}
+			b.WriteByte('\n')
+		}
+		entries[entry] = b.Bytes()
+	}
+	return lines.Err()
+}
+
+func nextFree(entries map[string][]byte, entry string) string {
+	for n := 2; ; n++ {
+		if name := fmt.Sprintf("%s.%d", entry, n); entries[name] == nil {
+			return name
+		}
+	}
+}
+
+func readAzure(file string, entries map[string][]byte) error {
+	var azure struct {
+		Sets  [][]string `json:"sets"`
+		Types map[string]struct {
+			Locations *int           `json:"locations"`
+			Zones     map[string]int `json:"zones"`
+		} `json:"types"`
+		Regions map[string]struct {
+			Zones int `json:"zones"`
+		} `json:"regions"`
+		Environments     map[string]json.RawMessage `json:"environments"`
+		SecretProperties map[string][]string        `json:"secretProperties"`
+	}
+	if err := readJSON(file, &azure); err != nil {
+		return err
+	}
+
+	var sets, places, regions, secrets bytes.Buffer
+	for _, set := range azure.Sets {
+		fmt.Fprintln(&sets, strings.Join(set, "\t"))
+	}
+	for _, name := range sortedKeys(azure.Types) {
+		t := azure.Types[name]
+		fmt.Fprint(&places, name, "\t")
+		if t.Locations != nil {
+			fmt.Fprint(&places, *t.Locations)
+		}
+		for _, zones := range sortedKeys(t.Zones) {
+			fmt.Fprintf(&places, "\t%s=%d", zones, t.Zones[zones])
+		}
+		fmt.Fprintln(&places)
+	}
+	for _, name := range sortedKeys(azure.Regions) {
+		fmt.Fprintf(&regions, "%s\t%d\n", name, azure.Regions[name].Zones)
+	}
+	for _, name := range sortedKeys(azure.SecretProperties) {
+		fmt.Fprintf(&secrets, "%s\t%s\n", name, strings.Join(azure.SecretProperties[name], "\t"))
+	}
+	entries["azure/sets"] = sets.Bytes()
+	entries["azure/places"] = places.Bytes()
+	entries["azure/regions"] = regions.Bytes()
+	entries["azure/secrets"] = secrets.Bytes()
+	for name, environment := range azure.Environments {
+		entries["azure/clouds/"+name] = environment
+	}
+	return nil
+}
+
+func readJSON(file string, into any) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+func provider(name string) string {
+	before, _, _ := strings.Cut(name, "/")
+	return strings.ToLower(before)
+}
+
+func sortedKeys[T any](m map[string]T) []string {
+	keys := make([]string, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return keys
+}

@@ -1,0 +1,66 @@
+package resourcetype
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"forearm/expand/value"
+)
+
+// The tables about regions are one for all providers: they are short.
+var (
+	placeTable  = sync.OnceValue(func() map[string]string { return table("azure/places") })
+	regionTable = sync.OnceValue(func() map[string]string { return table("azure/regions") })
+	placeSets   = sync.OnceValue(func() []string { return strings.Split(entry("azure/sets"), "\n") })
+)
+
+// Region is the name of a region as resources carry it: "East US 2" is eastus2.
+func Region(name string) string {
+	return strings.ToLower(strings.ReplaceAll(name, " ", ""))
+}
+
+// Locations lists where a type can be deployed, by display name; none where the
+// catalogue does not say.
+func Locations(name string) []string {
+	row, _, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
+	return placeSet(row)
+}
+
+// Zones lists the availability zones that a type can use in a region; none
+// where it has none there.
+func Zones(name, region string) []string {
+	_, row, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
+	region = Region(region)
+	for row != "" {
+		var zones string
+		zones, row, _ = strings.Cut(row, "\t")
+		zones, set, _ := strings.Cut(zones, "=")
+		for _, place := range placeSet(set) {
+			if Region(place) == region {
+				return strings.Split(zones, ",")
+			}
+		}
+	}
+	return nil
+}
+
+// HasZones tells a type that can use availability zones in some region, which
+// is not to be confused with one that the catalogue does not know.
+func HasZones(name string) bool {
+	return strings.Contains(placeTable()[value.Fold(name)], "\t")
+}
+
+// RegionZones is the number of availability zones that a region has.
+func RegionZones(region string) int {
+	n, _ := strconv.Atoi(regionTable()[Region(region)])
+	return n
+}
+
+func placeSet(index string) []string {
+	i, err := strconv.Atoi(index)
+	if err != nil || i < 0 || i >= len(placeSets()) || placeSets()[i] == "" {
+		return nil
+	}
+	return strings.Split(placeSets()[i], "\t")
+}

@@ -1,0 +1,300 @@
+package resourcetype
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"forearm/expand/resourcetype/internal/pack"
+	"forearm/expand/value"
+)
+
+// The archive holds what the published facts say, where they are at hand.
+func TestArchiveIsFresh(t *testing.T) {
+	facts := filepath.Join("..", "..", "..", "shared", "facts")
+	if _, err := os.Stat(facts); err != nil {
+		t.Skip("the published facts are not here")
+	}
+	want, err := pack.Read(facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range want {
+		if got := entry(name); got != string(want[name]) {
+			t.Errorf("%s is not fresh: run go generate ./expand/resourcetype", name)
+		}
+	}
+	if got := len(directory()); got != len(want) {
+		t.Errorf("the archive has %d entries, the facts give %d", got, len(want))
+	}
+}
+
+// Two archives of the same entries are the same bytes, and can be read back.
+func TestArchiveIsReproducible(t *testing.T) {
+	entries := map[string][]byte{"b": []byte("two"), "a": []byte("one"), "c/d": nil}
+	var first, second bytes.Buffer
+	for _, b := range []*bytes.Buffer{&first, &second} {
+		if err := pack.Write(b, entries); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Error("the archive differs from run to run")
+	}
+	r, err := zip.NewReader(bytes.NewReader(first.Bytes()), int64(first.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.File {
+		text, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := io.ReadAll(text)
+		if string(got) != string(entries[f.Name]) {
+			t.Errorf("%s = %q", f.Name, got)
+		}
+	}
+}
+
+// Every type can be read, with its shapes, and says something.
+func TestEveryTypeReads(t *testing.T) {
+	if len(Names()) < 3000 {
+		t.Fatalf("only %d types", len(Names()))
+	}
+	for _, name := range Names() {
+		typ, ok := Lookup(strings.ToUpper(name))
+		if !ok || typ.Name != name {
+			t.Fatalf("Lookup(%s) = %v, %v", name, typ, ok)
+		}
+		if typ.APIVersion == "" || !slices.Contains(typ.APIVersions, typ.APIVersion) {
+			t.Errorf("%s: version %q is not among %v", name, typ.APIVersion, typ.APIVersions)
+		}
+		body := typ.Body()
+		if body.Kind() != Object {
+			t.Errorf("%s has no body", name)
+		}
+		for _, member := range typ.Members {
+			if !body.Property(member).Exists() {
+				t.Errorf("%s: member %s is not in the body (%v)", name, member, body.Names())
+			}
+		}
+		compare(t, name, typ.ReadOnly, body, 0)
+	}
+}
+
+// compare checks that the outline of what is read-only leads to places that the
+// whole shape has too.
+func compare(t *testing.T, path string, s Shape, b Body, depth int) {
+	t.Helper()
+	switch s.Kind() {
+	case Object:
+		for _, name := range s.Names() {
+			if p := b.Property(name); p.Exists() && depth < 6 {
+				compare(t, path+"."+name, s.Property(name), p, depth+1)
+			} else if !p.Exists() && !b.Open() {
+				t.Errorf("%s.%s is not in the body", path, name)
+			}
+		}
+	case Array:
+		if b.Kind() == Array {
+			compare(t, path+"[*]", s.Element(), b.Element(), depth+1)
+		}
+	}
+}
+
+func TestLookup(t *testing.T) {
+	storage, ok := Lookup("microsoft.storage/STORAGEACCOUNTS")
+	if !ok || storage.Name != "Microsoft.Storage/storageAccounts" {
+		t.Fatalf("Lookup = %+v, %v", storage, ok)
+	}
+	if again, _ := Lookup("Microsoft.Storage/storageAccounts"); again != storage {
+		t.Error("a second look-up made the type again")
+	}
+	if storage.Scopes != AtResourceGroup {
+		t.Errorf("scopes %b", storage.Scopes)
+	}
+	if r := storage.NameRule; r.MinLength != 3 || r.MaxLength != 24 || r.Pattern == "" {
+		t.Errorf("name rule %+v", r)
+	}
+	if keys := storage.List["listkeys"]; keys.Name != "listKeys" || keys.Output.At("keys", "7", "value").Kind() != String {
+		t.Errorf("listKeys = %+v", keys)
+	}
+	if blob, _ := Lookup("Microsoft.Storage/storageAccounts/blobServices"); !slices.Equal(blob.NameRule.Only, []string{"default"}) {
+		t.Errorf("names of blob services: %v", blob.NameRule.Only)
+	}
+	for _, name := range []string{"", "Microsoft.Storage", "Microsoft.Storage/nothing", "Contoso.Unheard/of", "/", "../names"} {
+		if typ, ok := Lookup(name); ok {
+			t.Errorf("Lookup(%q) = %s", name, typ.Name)
+		}
+	}
+	if Parent("A.B/c/d") != "A.B/c" || Parent("A.B/c") != "" || Parent("A.B") != "" {
+		t.Error("Parent")
+	}
+}
+
+func TestShape(t *testing.T) {
+	storage, _ := Lookup("Microsoft.Storage/storageAccounts")
+	for _, c := range []struct {
+		path string
+		want Kind
+	}{
+		{"properties/primaryEndpoints/blob", String},
+		{"properties/PRIMARYENDPOINTS/Blob", String},
+		{"properties/primaryEndpoints", Object},
+		{"properties/failoverInProgress", Bool},
+		{"properties/privateEndpointConnections", Array},
+		{"properties/privateEndpointConnections/0/id", String},
+		{"properties/privateEndpointConnections/*/properties/privateEndpoint", Any},
+		{"properties/accessTier", None},
+		{"properties/primaryEndpoints/blob/more", None},
+	} {
+		if got := storage.ReadOnly.At(strings.Split(c.path, "/")...).Kind(); got != c.want {
+			t.Errorf("%s is %v, want %v", c.path, got, c.want)
+		}
+	}
+	if got := storage.ReadOnly.At("sku", "tier").Enum(); !slices.Equal(got, []string{"Standard", "Premium"}) {
+		t.Errorf("sku.tier may be %v", got)
+	}
+}
+
+func TestBody(t *testing.T) {
+	storage, _ := Lookup("Microsoft.Storage/storageAccounts")
+	body := storage.Body()
+	if p := body.At("properties", "minimumTlsVersion"); p.Kind() != String || p.ReadOnly() {
+		t.Errorf("minimumTlsVersion: %v", p.Kind())
+	} else if values, open := p.Enum(); !slices.Contains(values, "TLS1_2") || !open {
+		t.Errorf("minimumTlsVersion may be %v, open %v", values, open)
+	}
+	if p := body.At("properties", "primaryEndpoints"); !p.ReadOnly() || p.Required() {
+		t.Error("primaryEndpoints is read-only")
+	}
+	if p := body.At("name"); !p.Required() {
+		t.Error("name is required")
+	}
+	if body.At("properties", "minimumTlsVersoin").Exists() || body.At("properties").Open() {
+		t.Error("a misspelt property exists")
+	}
+	if !body.At("tags").Open() || body.At("tags", "anything").Kind() != String {
+		t.Error("tags may have any name")
+	}
+	// An object of several shapes has the members of all of them.
+	backup, _ := Lookup("Microsoft.DataProtection/backupVaults/backupPolicies")
+	properties := backup.Body().At("properties")
+	if by, _ := properties.Discriminator(); by == "" || len(properties.Names()) < 2 {
+		t.Errorf("discriminator %q, names %v", by, properties.Names())
+	}
+}
+
+func TestSecrets(t *testing.T) {
+	for _, c := range []struct {
+		typ, path string
+		want      bool
+	}{
+		{"Microsoft.App/containerApps", "properties/configuration/secrets/0/value", true},
+		{"microsoft.app/CONTAINERAPPS", "properties/configuration/secrets/*/VALUE", true},
+		{"Microsoft.App/containerApps", "properties/configuration/secrets/0/name", false},
+		{"Microsoft.App/containerApps", "properties/configuration", false},
+		{"Microsoft.ApiManagement/service", "properties/hostnameConfigurations/0/certificatePassword", true},
+		{"Microsoft.Blockchain/blockchainMembers", "properties/password", true},
+		{"Contoso.Unheard/of", "properties/password", false},
+	} {
+		if got := IsSecret(c.typ, strings.Split(c.path, "/")...); got != c.want {
+			t.Errorf("%s %s: secret is %v", c.typ, c.path, got)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	if zones := Zones("Microsoft.Compute/virtualMachines", "East US"); !slices.Equal(zones, []string{"1", "2", "3"}) {
+		t.Errorf("zones in eastus: %v", zones)
+	}
+	if zones := Zones("microsoft.compute/virtualmachines", "westus"); zones != nil {
+		t.Errorf("zones in westus: %v", zones)
+	}
+	if !HasZones("Microsoft.Compute/virtualMachines") || HasZones("Microsoft.AVS/privateClouds/addons") {
+		t.Error("HasZones")
+	}
+	if RegionZones("Australia East") != 3 || RegionZones("nowhere") != 0 {
+		t.Error("RegionZones")
+	}
+	if got := Locations("Microsoft.Compute/virtualMachines"); !slices.Contains(got, "East US 2") {
+		t.Errorf("locations %v", got)
+	}
+}
+
+// The clouds agree on which members there are.
+func TestClouds(t *testing.T) {
+	public, ok := Environment("azurecloud")
+	if !ok || public.At("suffixes", "storage").Str() != "core.windows.net" {
+		t.Fatalf("public cloud: %s", public.JSON())
+	}
+	if len(Clouds()) != 3 || Clouds()[0] != PublicCloud {
+		t.Errorf("clouds %v", Clouds())
+	}
+	for _, name := range Clouds() {
+		cloud, _ := Environment(name)
+		if cloud.Get("name").Str() != name {
+			t.Errorf("%s is named %s", name, cloud.Get("name").Str())
+		}
+		sameMembers(t, name, public, cloud)
+	}
+	if _, ok := Environment("AzureMoonCloud"); ok {
+		t.Error("a cloud that does not exist")
+	}
+}
+
+func sameMembers(t *testing.T, path string, a, b value.Value) {
+	t.Helper()
+	if a.Kind() != b.Kind() || a.Len() != b.Len() && a.Kind() == value.Object {
+		t.Errorf("%s: %s against %s", path, a.JSON(), b.JSON())
+		return
+	}
+	for _, m := range a.Members() {
+		sameMembers(t, path+"."+m.Name, m.Value, b.Get(m.Name))
+	}
+}
+
+func TestConcurrentUse(t *testing.T) {
+	var wait sync.WaitGroup
+	found := make([]*Type, 8)
+	for i := range found {
+		wait.Go(func() {
+			for _, name := range []string{"Microsoft.Cache/redis", "Microsoft.Relay/namespaces", "Microsoft.Logic/workflows"} {
+				typ, _ := Lookup(name)
+				typ.Body().At("properties", "provisioningState")
+				found[i] = typ
+			}
+		})
+	}
+	wait.Wait()
+	for _, typ := range found {
+		if typ == nil || typ != found[0] {
+			t.Error("goroutines got different types")
+		}
+	}
+}
+
+func BenchmarkDirectory(b *testing.B) {
+	for b.Loop() {
+		if _, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive))); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkProvider is what the first question about a provider costs.
+func BenchmarkProvider(b *testing.B) {
+	for b.Loop() {
+		providers.Clear()
+		if _, ok := Lookup("Microsoft.Network/virtualNetworks"); !ok {
+			b.Fatal("not found")
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package resourcetype
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"forearm/expand/value"
+)
+
+// secretTable has the secrets that Azure's type definitions do not declare.
+var secretTable = sync.OnceValue(func() map[string]string { return table("azure/secrets") })
+
+func knownSecrets(folded string) []string {
+	row := secretTable()[folded]
+	if row == "" {
+		return nil
+	}
+	return strings.Split(row, "\t")
+}
+
+// Secrets are the paths of secret values of a type, also of one that is not in
+// the catalogue otherwise.
+func Secrets(name string) []string {
+	if t, ok := Lookup(name); ok {
+		return t.Secrets
+	}
+	return knownSecrets(value.Fold(name))
+}
+
+// IsSecret tells whether the value at a path of a resource is known to be
+// secret, or lies below one that is. Array indexes in the path may be numbers
+// or '*', or may be left out.
+func IsSecret(name string, path ...string) bool {
+	for _, secret := range Secrets(name) {
+		if secretCovers(secret, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func secretCovers(secret string, path []string) bool {
+	for len(secret) > 0 {
+		member, rest, _ := strings.Cut(secret, ".")
+		secret = rest
+		member = strings.TrimSuffix(member, "[*]")
+		for len(path) > 0 && isIndex(path[0]) {
+			path = path[1:]
+		}
+		if len(path) == 0 || !strings.EqualFold(member, path[0]) {
+			return false
+		}
+		path = path[1:]
+	}
+	return true
+}
+
+// isIndex tells the tokens of a path that stand for elements of an array.
+func isIndex(token string) bool {
+	if token == "*" || token == "[*]" {
+		return true
+	}
+	for i := 0; i < len(token); i++ {
+		if token[i] < '0' || token[i] > '9' {
+			return false
+		}
+	}
+	return token != ""
+}
+
+func appendMissing(list, more []string) []string {
+	for _, m := range more {
+		if !slices.ContainsFunc(list, func(l string) bool { return strings.EqualFold(l, m) }) {
+			list = append(list, m)
+		}
+	}
+	return list
+}

@@ -1,0 +1,176 @@
+package resourcetype
+
+import (
+	"strings"
+	"sync"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Scopes is the set of scopes at which a type can be deployed.
+type Scopes uint8
+
+// The scopes, numbered as in Azure's type definitions.
+const (
+	AtTenant          Scopes = 1
+	AtManagementGroup Scopes = 2
+	AtSubscription    Scopes = 4
+	AtResourceGroup   Scopes = 8
+	// AtResource is an extension resource: it is deployed onto another one.
+	AtResource Scopes = 16
+)
+
+// NameRule says which names a resource may have. Zero lengths, an empty pattern
+// and an empty Only say nothing.
+type NameRule struct {
+	MinLength, MaxLength int
+	// Pattern is a regular expression in the dialect of JavaScript.
+	Pattern string
+	// Only lists all names that there are: "default", for one.
+	Only []string
+}
+
+// ListFunction is a list* function of a type.
+type ListFunction struct {
+	// Name as Azure spells it: listKeys.
+	Name       string
+	APIVersion string
+	// Output is what it returns. Only few values in it are declared secret; who
+	// uses it has to be more careful than that.
+	Output Shape
+}
+
+// Type is a resource type, as of its newest stable API version.
+type Type struct {
+	// Name in its canonical spelling.
+	Name       string
+	APIVersion string
+	// APIVersions are all that there are, oldest first.
+	APIVersions []string
+	Scopes      Scopes
+	NameRule    NameRule
+	// Members are the top-level members beside id, name, type and apiVersion.
+	Members []string
+	// ReadOnly is what only the service sets, from the top of the resource.
+	ReadOnly Shape
+	// List has the type's list* functions by folded name.
+	List map[string]ListFunction
+	// Secrets are the paths of secret values: properties.items[*].password.
+	Secrets []string
+}
+
+// provider holds the types of one namespace: each as text until it is asked for.
+type provider struct {
+	names []string
+	lines map[string]string
+	types sync.Map // folded name to *Type
+}
+
+// providers are the namespaces that have been asked about.
+var providers sync.Map // folded namespace to func() *provider
+
+func loadProvider(folded string) *provider {
+	load, ok := providers.Load(folded)
+	if !ok {
+		if directory()["types/"+folded] == nil {
+			// Not kept: names that do not exist are without number.
+			return nil
+		}
+		load, _ = providers.LoadOrStore(folded, sync.OnceValue(func() *provider {
+			p := &provider{lines: map[string]string{}}
+			for line := range strings.Lines(entry("types/" + folded)) {
+				name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+				p.names = append(p.names, name)
+				p.lines[strings.ToLower(name)] = text
+			}
+			return p
+		}))
+	}
+	return load.(func() *provider)()
+}
+
+// Lookup finds a type by its full name, Microsoft.Storage/storageAccounts.
+func Lookup(name string) (*Type, bool) {
+	folded := value.Fold(name)
+	p := loadProvider(providerOf(folded))
+	if p == nil {
+		return nil, false
+	}
+	if t, ok := p.types.Load(folded); ok {
+		return t.(*Type), true
+	}
+	text, ok := p.lines[folded]
+	if !ok {
+		return nil, false
+	}
+	canonical := name
+	for _, n := range p.names {
+		if value.Fold(n) == folded {
+			canonical = n
+		}
+	}
+	t, _ := p.types.LoadOrStore(folded, newType(canonical, text))
+	return t.(*Type), true
+}
+
+// TypesOf lists the types of a namespace, Microsoft.Storage, in their canonical
+// spelling; none where the namespace is not known.
+func TypesOf(namespace string) []string {
+	if p := loadProvider(value.Fold(namespace)); p != nil {
+		return p.names
+	}
+	return nil
+}
+
+// Names lists all types in the catalogue.
+var Names = sync.OnceValue(func() []string { return strings.Fields(entry("names")) })
+
+func newType(name, text string) *Type {
+	v, _ := value.Parse(source.NewFile(name, text))
+	t := &Type{
+		Name:        name,
+		APIVersion:  v.Get("apiVersion").Str(),
+		APIVersions: texts(v.Get("apiVersions")),
+		Scopes:      Scopes(v.Get("scopes").Int()),
+		Members:     texts(v.Get("members")),
+		ReadOnly:    Shape{v.Get("readOnly")},
+		Secrets:     texts(v.Get("secret")),
+	}
+	rule := v.Get("name")
+	t.NameRule = NameRule{
+		MinLength: int(rule.Get("minLength").Int()),
+		MaxLength: int(rule.Get("maxLength").Int()),
+		Pattern:   rule.Get("pattern").Str(),
+		Only:      texts(rule.Get("only")),
+	}
+	if list := v.Get("list"); list.Len() > 0 {
+		t.List = make(map[string]ListFunction, list.Len())
+		for _, m := range list.Members() {
+			t.List[value.Fold(m.Name)] = ListFunction{
+				Name: m.Name, APIVersion: m.Value.Get("apiVersion").Str(), Output: Shape{m.Value.Get("output")}}
+		}
+	}
+	t.Secrets = appendMissing(t.Secrets, knownSecrets(value.Fold(name)))
+	return t
+}
+
+func texts(v value.Value) []string {
+	if v.Len() == 0 {
+		return nil
+	}
+	list := make([]string, v.Len())
+	for i, item := range v.Items() {
+		list[i] = item.Str()
+	}
+	return list
+}
+
+// Parent is the type that a child type belongs to, or "" for one without.
+func Parent(name string) string {
+	i := strings.LastIndexByte(name, '/')
+	if i < 0 || strings.IndexByte(name, '/') == i {
+		return ""
+	}
+	return name[:i]
+}
