@@ -1,0 +1,76 @@
+package config
+
+import (
+	"path"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Config is what a configuration file may say. The tags are what the JSON
+// Schema, the reader and the documentation are derived from: key is the name in
+// the file, doc explains it, enum lists what it may be, schema names a schema
+// for values that are kept as they are.
+type Config struct {
+	Ignore       []string      `key:"ignore" doc:"files and folders to leave out, as patterns of .gitignore"`
+	Context      value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
+	Synthesize   bool          `key:"synthesize" doc:"make values by type for required parameters that have none"`
+	Mocks        []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
+	AsOf         string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
+	Policies     Policies      `key:"policies" doc:"which policies there are and which are used"`
+	Suppressions []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
+	Baseline     string        `key:"baseline" doc:"a file of findings that are known already"`
+	FailOn       string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
+	Outcome      []string      `key:"outcome" enum:"fail,unknown,pass,none" doc:"the outcomes that are reported"`
+	Bicep        Bicep         `key:"bicep" doc:"the Bicep CLI"`
+	Stack        string        `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
+	StackRules   string        `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
+	Stacks       value.Value   `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
+
+	// File is what was read, nil where there is no configuration.
+	File *source.File
+	// PSRule tells that File is a ps-rule.yaml.
+	PSRule bool
+	// Document is the file as it was read.
+	Document value.Value
+	// Skip says which kinds of file a ps-rule.yaml switches off.
+	Skip Kinds
+	// Ignored are the keys of a ps-rule.yaml that have no meaning here.
+	Ignored []string
+}
+
+// Policies says which policies there are and which are used.
+type Policies struct {
+	Folders  []string    `key:"folders" doc:"folders with policies of one's own"`
+	Only     []string    `key:"only" doc:"use no other policies than these"`
+	Skip     []string    `key:"skip" doc:"policies to leave out"`
+	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
+	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
+}
+
+// Suppression accepts findings.
+type Suppression struct {
+	Policy   string `key:"policy" doc:"the policy, by any of its names"`
+	Resource string `key:"resource" doc:"id or name of the resource, * and ? as wildcards; every resource where left out"`
+	File     string `key:"file" doc:"the file that the finding is in, as a pattern of .gitignore"`
+	Reason   string `key:"reason" doc:"why it is accepted"`
+	Expires  string `key:"expires" doc:"the date from which on it is reported again"`
+}
+
+// Bicep says how the Bicep CLI is found and run.
+type Bicep struct {
+	Path           string `key:"path" doc:"the executable, instead of the one that would be found"`
+	Timeout        int    `key:"timeout" doc:"seconds that compiling one file may take"`
+	MinimumVersion string `key:"minimumVersion" doc:"an older CLI is an error"`
+}
+
+// Kinds are kinds of entry point.
+type Kinds struct{ Parameters, Bicep, BicepParams bool }
+
+// Dir is the folder that relative paths in the configuration start from.
+func (c *Config) Dir() string {
+	if c.File == nil {
+		return "."
+	}
+	return path.Dir(c.File.Name)
+}

@@ -1,0 +1,140 @@
+package config
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"forearm/expand/source"
+)
+
+const full = `
+ignore: [modules/]
+context:
+  subscription: {subscriptionId: 6f1d2c3b-4a59-4687-9786-a5b4c3d2e1f0}
+  environment: AzureUSGovernment
+  externalInputs: [{kind: sys.cli, config: x, value: 1}]
+mocks: mocks.json
+policies:
+  folders: [policies]
+  skip: [a, b]
+  severity: {x: note}
+suppressions:
+  - {policy: p, resource: '*', reason: later, expires: 2030-01-01}
+failOn: warning
+outcome: fail
+bicep: {timeout: 60}
+stacks:
+  rules: {stacks-extensibility-compatibility: {level: off}}
+`
+
+func TestLoad(t *testing.T) {
+	c, diags, err := Load(source.Memory{"forearm.yaml": full}, "forearm.yaml", []string{"PSRULE_CONFIGURATION_AZURE_LINUX_OS_OFFERS=a;b"})
+	if err != nil || len(diags) > 0 {
+		t.Fatal(err, diags)
+	}
+	for _, pair := range [][2]any{
+		{c.Ignore, []string{"modules/"}},
+		{c.Mocks, []string{"mocks.json"}},
+		{c.Policies.Folders, []string{"policies"}},
+		{c.Policies.Skip, []string{"a", "b"}},
+		{c.Suppressions, []Suppression{{Policy: "p", Resource: "*", Reason: "later", Expires: "2030-01-01"}}},
+		{c.FailOn, "warning"},
+		{c.Outcome, []string{"fail"}},
+		{c.Bicep.Timeout, 60},
+		{c.Context.At("subscription", "subscriptionId").Str(), "6f1d2c3b-4a59-4687-9786-a5b4c3d2e1f0"},
+		{c.Stacks.JSON(), `{"rules":{"stacks-extensibility-compatibility":{"level":"off"}}}`},
+		{c.Policies.Options.JSON(), `{"AZURE_LINUX_OS_OFFERS":["a","b"]}`},
+	} {
+		if diff := cmp.Diff(pair[1], pair[0]); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for _, c := range []struct{ text, place, message string }{
+		{"polices: {}", "polices", "unknown key polices; did you mean policies?"},
+		{"policies:\n  folder: x", "folder", "unknown key policies.folder; did you mean folders?"},
+		{"failOn: sometimes", "sometimes", `failOn: value must be one of "error", "warning", "note", "none"`},
+		{"context: {resourcegroup: x}", "resourcegroup", "unknown key context.resourcegroup; did you mean resourceGroup?"},
+		{"suppressions: [{polcy: x}]", "polcy", "unknown key suppressions.0.polcy; did you mean policy?"},
+		{"bicep: {timeout: soon}", "soon", "bicep.timeout: expected integer, but got string"},
+		{"mocks: [1]", "1", "mocks.0: expected string, but got number"},
+		{"- a", "- a", "a configuration is an object, found array"},
+		{"a: [", "", "did not find expected node content"},
+	} {
+		_, diags, err := Load(source.Memory{"forearm.yaml": c.text}, "forearm.yaml", nil)
+		if err != nil || !diags.HasErrors() {
+			t.Errorf("%s: no error (%v)", c.text, err)
+			continue
+		}
+		if !strings.Contains(diags[0].Message, c.message) || c.place != "" && diags[0].Span.Text() != c.place {
+			t.Errorf("%s: got %q at %q, want %q at %q", c.text, diags[0].Message, diags[0].Span.Text(), c.message, c.place)
+		}
+	}
+}
+
+func TestPSRule(t *testing.T) {
+	c, diags, err := Load(source.Memory{"x.yaml": `
+requires: {PSRule: '>=2'}
+input: {pathIgnore: ['*', '!avm/**/defaults/*.test.bicep'], targetType: [x]}
+configuration:
+  AZURE_BICEP_FILE_EXPANSION: true
+  AZURE_PARAMETER_FILE_EXPANSION: false
+  AZURE_BICEP_FILE_EXPANSION_TIMEOUT: 600
+  AZURE_RESOURCE_GROUP: {location: westeurope}
+  AZURE_PARAMETER_DEFAULTS: {adminPassword: secret}
+  AZURE_LINUX_OS_OFFERS: [x]
+rule: {exclude: Azure.Resource.UseTags, includeLocal: false}
+override: {level: {Azure.AKS.Version: Information}}
+suppression: {Azure.AKS.AuthorizedIPs: [aks1, aks2]}
+execution: {break: OnWarning}
+`}, "x.yaml", []string{"PSRULE_CONFIGURATION_AZURE_RESOURCE_GROUP={\"name\":\"rg\"}"})
+	if err != nil || len(diags) > 0 {
+		t.Fatal(err, diags)
+	}
+	for _, pair := range [][2]any{
+		{c.PSRule, true},
+		{c.Ignore, []string{"*", "!avm/**/defaults/*.test.bicep"}},
+		{c.Skip, Kinds{Parameters: true}},
+		{c.Bicep.Timeout, 120},
+		{c.Context.Get("parameterDefaults").JSON(), `{"adminPassword":"secret"}`},
+		{c.Context.Get("resourceGroup").JSON(), `{"location":"westeurope","name":"rg"}`},
+		{c.Policies.Options.JSON(), `{"AZURE_LINUX_OS_OFFERS":["x"]}`},
+		{c.Policies.Skip, []string{"Azure.Resource.UseTags"}},
+		{c.Policies.Severity.JSON(), `{"Azure.AKS.Version":"note"}`},
+		{len(c.Suppressions), 2},
+		{c.FailOn, "warning"},
+		{c.Ignored, []string{"requires.PSRule", "input.targetType", "rule.includeLocal"}},
+	} {
+		if diff := cmp.Diff(pair[1], pair[0]); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+func TestStackLevelsAlone(t *testing.T) {
+	c, diags, _ := Load(source.Memory{"c.json": `{"analyzers":{"core":{}}}`}, "c.json", nil)
+	if len(diags) > 0 || c.Stacks.JSON() != `{"analyzers":{"core":{}}}` {
+		t.Error(c.Stacks.JSON(), diags)
+	}
+}
+
+func TestEveryKeyIsDocumented(t *testing.T) {
+	for _, key := range Keys() {
+		if key.Doc == "" || key.Type == "" {
+			t.Errorf("%s has no documentation or type", key.Name)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	files := source.Memory{"r/.git/HEAD": "", "r/ps-rule.yaml": "", "r/a/b/main.bicep": "", "forearm.yaml": "", "r/c/forearm.yaml": ""}
+	for dir, want := range map[string]string{"r/a/b": "../../ps-rule.yaml", "r": "ps-rule.yaml", "r/c": "forearm.yaml", ".": "forearm.yaml"} {
+		if got := Find(files, dir); got != want {
+			t.Errorf("%s: got %q, want %q", dir, got, want)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package config
+
+import (
+	"path"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Names of configuration files; of several in a folder the first holds.
+var Names = []string{"forearm.yaml", "forearm.yml", "forearm.json", "ps-rule.yaml", "ps-rule.yml", "psrule.yaml", "psrule.yml"}
+
+// Find looks for a configuration in a folder and those above it, up to the
+// root of the repository. It is "" where there is none. The folder is absolute;
+// the answer is relative to it where that is shorter.
+func Find(files source.FS, dir string) string {
+	up := ""
+	for {
+		for _, name := range Names {
+			if info, err := files.Stat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {
+				return path.Join(up, name)
+			}
+		}
+		if _, err := files.Stat(filepath.Join(dir, ".git")); err == nil {
+			return ""
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return ""
+		}
+		dir, up = parent, path.Join(up, "..")
+	}
+}
+
+// Load reads a configuration. An error is a file that cannot be read; what is
+// wrong in it are diagnostics.
+func Load(files source.FS, name string, environment []string) (*Config, diag.List, error) {
+	c := &Config{}
+	if name == "" {
+		return c, c.fromEnvironment(environment), nil
+	}
+	file, err := files.ReadFile(name)
+	if err != nil {
+		return c, nil, err
+	}
+	c.File = file
+	document, diags := Parse(file)
+	if diags.HasErrors() && !emptyFile(diags) {
+		return c, diags, nil
+	}
+	c.Document = document
+	switch {
+	case document.Kind() != value.Object && !document.IsNull():
+		diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
+			Message: "a configuration is an object, found " + strings.ToLower(document.Kind().String()), Span: document.Span()})
+	case isPSRule(document):
+		c.PSRule = true
+		diags = append(diags, c.fromPSRule(document)...)
+	default:
+		found, err := Validate(stackSettings(document), Schema())
+		if err != nil {
+			return c, diags, err
+		}
+		diags = append(diags, found...)
+		decode(stackSettings(document), reflect.ValueOf(c).Elem())
+	}
+	return c, append(diags, c.fromEnvironment(environment)...), nil
+}
+
+func emptyFile(diags diag.List) bool {
+	return len(diags) == 1 && diags[0].Code == diag.FileEmpty
+}
+
+// stackSettings lets a file that holds nothing but the levels of the stack
+// rules, a bicepconfig.json for one, stand for a configuration with them.
+func stackSettings(document value.Value) value.Value {
+	if !document.Has("rules") && !document.Has("analyzers") {
+		return document
+	}
+	b := value.NewBuilder(1)
+	b.Set("stacks", document)
+	return b.Object().WithOrigin(document.Origin())
+}
+
+// psRuleKeys are the keys at the top of a ps-rule.yaml that forearm.yaml has not.
+var psRuleKeys = []string{"binding", "capabilities", "configuration", "convention", "execution", "format", "include",
+	"input", "logging", "output", "override", "pipeline", "repository", "requires", "rule", "run", "suppression"}
+
+// isPSRule tells the two kinds of file apart by what only one of them has.
+func isPSRule(document value.Value) bool {
+	theirs, ours := 0, 0
+	own := fields(reflect.TypeFor[Config]())
+	for _, m := range document.Members() {
+		if slices.Contains(psRuleKeys, m.Name) {
+			theirs++
+		}
+		if slices.ContainsFunc(own, func(f reflect.StructField) bool { return f.Tag.Get("key") == m.Name }) {
+			ours++
+		}
+	}
+	return theirs > 0 && ours == 0 || document.Get("baseline").Kind() == value.Object
+}

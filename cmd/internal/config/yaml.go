@@ -1,0 +1,191 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Bounds on what a document may grow to when its aliases are followed: nine
+// levels of nine aliases each would otherwise fill the memory.
+const (
+	maxYAMLNodes = 200_000
+	maxYAMLDepth = 200
+)
+
+// Parse reads a YAML or JSON document into a value that keeps order and places.
+func Parse(file *source.File) (value.Value, diag.List) {
+	text := strings.TrimLeft(file.Text, " \t\r\n")
+	if strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[") || strings.HasPrefix(text, "//") || strings.HasPrefix(text, "/*") {
+		return value.Parse(file)
+	}
+	return parseYAML(file)
+}
+
+func parseYAML(file *source.File) (value.Value, diag.List) {
+	var document yaml.Node
+	if err := yaml.Unmarshal([]byte(file.Text), &document); err != nil {
+		return value.Value{}, diag.List{yamlError(file, err)}
+	}
+	if len(document.Content) == 0 {
+		return value.NewObject(nil), nil
+	}
+	r := yamlReader{file: file, open: map[*yaml.Node]bool{}}
+	v, err := r.value(document.Content[0], 0)
+	if err != nil {
+		return value.Value{}, diag.List{{Code: diag.YAMLSyntax, Severity: diag.Error, Message: err.Error(), Span: r.last}}
+	}
+	return v, r.diags
+}
+
+var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:unmarshal errors:\s*)?line (\d+): `)
+
+func yamlError(file *source.File, err error) diag.Diagnostic {
+	message := err.Error()
+	span := source.Span{File: file}
+	if m := yamlLine.FindStringSubmatch(message); m != nil {
+		line, _ := strconv.Atoi(m[1])
+		span.Start = file.Offset(source.Position{Line: line, Column: 1})
+		span.End = span.Start + uint32(len(file.Line(line)))
+		message = message[len(m[0]):]
+	}
+	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: strings.TrimPrefix(message, "yaml: "), Span: span}
+}
+
+type yamlReader struct {
+	file  *source.File
+	nodes int
+	open  map[*yaml.Node]bool // the anchors that are being followed
+	last  source.Span
+	diags diag.List
+}
+
+func (r *yamlReader) value(n *yaml.Node, depth int) (value.Value, error) {
+	span := r.span(n)
+	r.last = span
+	if r.nodes++; r.nodes > maxYAMLNodes {
+		return value.Value{}, fmt.Errorf("the document has more than %d nodes", maxYAMLNodes)
+	}
+	if depth > maxYAMLDepth {
+		return value.Value{}, fmt.Errorf("the document is nested more than %d levels deep", maxYAMLDepth)
+	}
+	origin := &value.Origin{File: r.file, Start: span.Start, End: span.End}
+	switch n.Kind {
+	case yaml.AliasNode:
+		if r.open[n.Alias] {
+			return value.Value{}, fmt.Errorf("the anchor %s contains itself", n.Value)
+		}
+		r.open[n.Alias] = true
+		defer delete(r.open, n.Alias)
+		return r.value(n.Alias, depth+1)
+	case yaml.SequenceNode:
+		items := make([]value.Value, 0, len(n.Content))
+		for _, item := range n.Content {
+			v, err := r.value(item, depth+1)
+			if err != nil {
+				return v, err
+			}
+			items = append(items, v)
+		}
+		return value.NewArray(items).WithOrigin(origin), nil
+	case yaml.MappingNode:
+		v, err := r.mapping(n, depth)
+		return v.WithOrigin(origin), err
+	case yaml.ScalarNode:
+		return scalar(n).WithOrigin(origin), nil
+	}
+	return value.Value{}, errors.New("unexpected content")
+}
+
+func (r *yamlReader) mapping(n *yaml.Node, depth int) (value.Value, error) {
+	b := value.NewBuilder(len(n.Content) / 2)
+	var merged []value.Value
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key, content := n.Content[i], n.Content[i+1]
+		v, err := r.value(content, depth+1)
+		if err != nil {
+			return v, err
+		}
+		if key.ShortTag() == "!!merge" {
+			merged = append(merged, v)
+			continue
+		}
+		name := key.Value
+		if key.Kind == yaml.AliasNode {
+			name = key.Alias.Value
+		}
+		if !b.Get(name).IsAbsent() {
+			r.diags.Add(diag.Diagnostic{Code: diag.JSONDuplicateKey, Severity: diag.Warning,
+				Message: fmt.Sprintf("the key %s is given twice; the last one holds", name), Span: r.span(key)})
+		}
+		b.SetMember(value.Member{Name: name, At: r.span(key).Start, Value: v})
+	}
+	for _, from := range merged {
+		sources := []value.Value{from}
+		if from.Kind() == value.Array {
+			sources = from.Items()
+		}
+		for _, s := range sources {
+			for _, m := range s.Members() {
+				if b.Get(m.Name).IsAbsent() {
+					b.SetMember(m)
+				}
+			}
+		}
+	}
+	return b.Object(), nil
+}
+
+// scalar follows the core schema; what looks like a date stays the text it is.
+func scalar(n *yaml.Node) value.Value {
+	switch n.ShortTag() {
+	case "!!null":
+		return value.NewNull()
+	case "!!bool":
+		var b bool
+		if n.Decode(&b) == nil {
+			return value.NewBool(b)
+		}
+	case "!!int":
+		var i int64
+		if n.Decode(&i) == nil {
+			return value.NewInt(i)
+		}
+	case "!!float":
+		var f float64
+		if n.Decode(&f) == nil && f == f && f-f == 0 { // JSON has neither NaN nor infinity
+			return value.NewFloat(strconv.FormatFloat(f, 'g', -1, 64))
+		}
+	}
+	return value.NewString(n.Value)
+}
+
+// span is where a node stands. YAML counts columns in characters; the end of
+// what is not a plain text on one line is the end of its first line.
+func (r *yamlReader) span(n *yaml.Node) source.Span {
+	if n.Line == 0 {
+		return source.Span{File: r.file}
+	}
+	line := r.file.Line(n.Line)
+	offset := 0
+	for i := 1; i < n.Column && offset < len(line); i++ {
+		_, size := utf8.DecodeRuneInString(line[offset:])
+		offset += size
+	}
+	start := r.file.Offset(source.Position{Line: n.Line, Column: 1}) + uint32(offset)
+	rest := line[offset:]
+	length := len(strings.TrimRight(rest, " \t,"))
+	if n.Kind == yaml.ScalarNode && strings.HasPrefix(rest, n.Value) {
+		length = len(n.Value)
+	}
+	return source.Span{File: r.file, Start: start, End: start + uint32(length)}
+}

@@ -1,0 +1,76 @@
+package config
+
+import (
+	"strings"
+	"testing"
+
+	"forearm/expand/source"
+)
+
+func TestParse(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"order", "b: 1\na: [x, 2.5, true, null, ~]\n", `{"b":1,"a":["x",2.5,true,null,null]}`},
+		{"dates stay texts", "d: 2024-01-01\n", `{"d":"2024-01-01"}`},
+		{"quoted numbers stay texts", "a: '1'\nb: \"true\"", `{"a":"1","b":"true"}`},
+		{"yes is a text", "a: yes", `{"a":"yes"}`},
+		{"anchors", "a: &x {n: 1}\nb: *x\nc:\n  <<: *x\n  m: 2\n", `{"a":{"n":1},"b":{"n":1},"c":{"m":2,"n":1}}`},
+		{"own members win over merged ones", "a: &x {n: 1}\nc:\n  n: 5\n  <<: *x\n", `{"a":{"n":1},"c":{"n":5}}`},
+		{"empty", "# nothing\n", `{}`},
+		{"json", "{\"a\": 1, // comment\n}", `{"a":1}`},
+		{"infinity is no JSON", "a: .inf", `{"a":".inf"}`},
+	} {
+		v, diags := Parse(source.NewFile(c.name, c.text))
+		if diags.HasErrors() {
+			t.Errorf("%s: %s", c.name, diags[0].Message)
+		}
+		if got := v.JSON(); got != c.want {
+			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	bomb := "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+	for i := 1; i < 9; i++ {
+		n := string(rune('0' + i))
+		prev := string(rune('0' + i - 1))
+		bomb += "a" + n + ": &a" + n + " [" + strings.Repeat("*a"+prev+", ", 8) + "*a" + prev + "]\n"
+	}
+	for _, c := range []struct{ name, text, message string }{
+		{"bomb", bomb, "more than"},
+		{"cycle", "a: &x\n  b: *x\n", "contains itself"},
+		{"syntax", "a: [1,\nb: 2\n", "did not find"},
+		{"tab", "a:\n\tb: 1\n", "cannot start any token"},
+	} {
+		_, diags := Parse(source.NewFile(c.name, c.text))
+		if !diags.HasErrors() || !strings.Contains(diags[0].Message, c.message) {
+			t.Errorf("%s: got %v, want an error with %q", c.name, diags, c.message)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	v, _ := Parse(source.NewFile("f", "größe:\n  - name: 'x'\n    größe: wert\n"))
+	for _, c := range []struct {
+		path []string
+		want string
+	}{
+		{[]string{"größe", "0", "name"}, "'x'"},
+		{[]string{"größe", "0", "größe"}, "wert"},
+	} {
+		at, left := v.Resolve(c.path)
+		if left != 0 || at.Span().Text() != c.want {
+			t.Errorf("%v: got %q, want %q", c.path, at.Span().Text(), c.want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{"a: 1", "a: &x [*x]", "- - -", "{", "a: |\n  b", "? [a]\n: b", "<<: 1", "a: !!binary x"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		v, _ := Parse(source.NewFile("f", text))
+		v.JSON()
+	})
+}
