@@ -1,0 +1,255 @@
+package discover
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"forearm/expand/diag"
+)
+
+// decide settles which candidates are entry points, when all of them are known.
+func (d *discovery) decide() {
+	slices.SortStableFunc(d.files, func(a, b *candidate) int { return cmp.Compare(a.path, b.path) })
+	j := judgement{discovery: d, byPath: map[string]*candidate{}, usedBy: map[string]string{}, links: map[*candidate]linked{}}
+	for _, c := range d.files {
+		j.byPath[c.abs] = c
+	}
+	for _, c := range d.files {
+		j.references(c)
+	}
+	for _, c := range d.files {
+		j.judge(c)
+	}
+	j.cycles()
+}
+
+type judgement struct {
+	*discovery
+	byPath map[string]*candidate
+	// usedBy says by absolute path why a file is no entry point of its own.
+	usedBy map[string]string
+	links  map[*candidate]linked
+}
+
+// linked is the template that a parameters file belongs to.
+type linked struct {
+	template string
+	stale    bool
+}
+
+func (j *judgement) references(c *candidate) {
+	note := func(target, why string) {
+		abs := path.Join(path.Dir(c.abs), target)
+		if abs != c.abs && j.usedBy[abs] == "" {
+			j.usedBy[abs] = why + " " + c.path
+		}
+	}
+	for _, use := range c.facts.uses {
+		note(use, "used by")
+	}
+	if c.facts.using != "" && c.facts.using != "none" {
+		note(c.facts.using, "used with the parameters in")
+	}
+	if c.kind == Parameters {
+		template, problem := j.link(c)
+		if problem != nil {
+			j.result.Diagnostics.Add(*problem)
+			j.fate(c.path, false, problem.Message)
+			return
+		}
+		l := j.resolve(template)
+		j.links[c] = l
+		for _, used := range []string{template, l.template} {
+			if used != "" && j.usedBy[j.abs(used)] == "" {
+				j.usedBy[j.abs(used)] = "used with the parameters in " + c.path
+			}
+		}
+	}
+}
+
+// resolve chooses between a Bicep file and the template that was compiled from
+// it, whichever of them was found first.
+func (j *judgement) resolve(template string) linked {
+	if source := j.source(template); source != "" && j.HaveBicep() {
+		return linked{template: source}
+	}
+	if twin := j.compiled(template); twin != "" && !j.HaveBicep() {
+		return linked{template: twin, stale: true}
+	}
+	return linked{template: template, stale: j.source(template) != ""}
+}
+
+func (j *judgement) entry(e Entry, why string) {
+	j.result.Entries = append(j.result.Entries, e)
+	j.fate(e.Path, true, why)
+}
+
+func (j *judgement) judge(c *candidate) {
+	why := "found"
+	if c.named {
+		why = "named on the command line"
+	}
+	if !c.named && j.Skip != nil && j.Skip(c.kind) {
+		j.fate(c.path, false, "the configuration switches off "+c.kind.String()+" files")
+		return
+	}
+	e := Entry{Path: c.path, Kind: c.kind, Named: c.named}
+	used := j.usedBy[c.abs]
+	switch {
+	case c.kind == Parameters:
+		j.parameters(c, e, why)
+	case c.named || c.kind == Resources:
+		j.entry(e, why)
+	case c.kind == BicepParams && c.facts.using == "none":
+		j.fate(c.path, false, "parameters for others to extend (using none)")
+	case c.kind == BicepParams:
+		j.entry(e, why)
+	case used != "":
+		j.fate(c.path, false, used)
+	case c.kind == Bicep:
+		j.bicep(c, e, why)
+	default:
+		j.template(c, e, why)
+	}
+}
+
+func (j *judgement) parameters(c *candidate, e Entry, why string) {
+	link, found := j.links[c]
+	switch {
+	case !found: // reported already
+	case link.template != "":
+		e.Template, e.Stale = link.template, link.stale
+		j.stale(e)
+		j.entry(e, fmt.Sprintf("%s, with the template %s", why, e.Template))
+	case c.named:
+		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
+			Message: "no template goes with this parameters file",
+			Hint:    "name it in metadata.template, or call it " + strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)) + " without .parameters"})
+		j.fate(c.path, false, "no template goes with it")
+	default:
+		j.skipped(c.path, "no template goes with this parameters file: neither metadata.template nor a template of the same name")
+	}
+}
+
+func (j *judgement) bicep(c *candidate, e Entry, why string) {
+	if twin := j.compiled(c.path); twin != "" && !j.HaveBicep() {
+		j.fate(c.path, false, "there is no Bicep CLI, so "+twin+" is checked instead")
+		return
+	}
+	j.entry(e, why)
+}
+
+func (j *judgement) template(c *candidate, e Entry, why string) {
+	source := j.source(c.path)
+	if source == "" {
+		j.entry(e, why)
+		return
+	}
+	if j.HaveBicep() {
+		j.fate(c.path, false, "compiled from "+source)
+		return
+	}
+	if used := j.usedBy[j.abs(source)]; used != "" {
+		j.fate(c.path, false, "compiled from "+source+", "+used)
+		return
+	}
+	e.Stale = true
+	j.stale(e)
+	j.entry(e, why+", in place of "+source)
+}
+
+func (j *judgement) stale(e Entry) {
+	if e.Stale {
+		template := e.TemplatePath()
+		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: template,
+			Message: "checked in place of " + replaceExtension(template, ".bicep") + ", since there is no Bicep CLI; it may be out of date"})
+	}
+}
+
+func (j *judgement) skipped(p, why string) {
+	j.fate(p, false, why)
+	j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
+}
+
+// source is the Bicep file that lies beside a template that was compiled from it.
+func (j *judgement) source(template string) string {
+	if extension(template) != ".json" {
+		return ""
+	}
+	source := replaceExtension(template, ".bicep")
+	if !j.isFile(source) {
+		return ""
+	}
+	f := facts{}
+	if c := j.byPath[j.abs(template)]; c != nil {
+		f = c.facts
+	} else {
+		f, _ = sniffFile(j.Files, template)
+	}
+	if !strings.EqualFold(f.generator, "bicep") {
+		return ""
+	}
+	return source
+}
+
+// compiled is the template beside a Bicep file that was compiled from it.
+func (j *judgement) compiled(bicep string) string {
+	if extension(bicep) != ".bicep" {
+		return ""
+	}
+	if template := replaceExtension(bicep, ".json"); j.isFile(template) && j.source(template) != "" {
+		return template
+	}
+	return ""
+}
+
+func replaceExtension(p, extension string) string {
+	return strings.TrimSuffix(p, path.Ext(p)) + extension
+}
+
+// cycles makes an entry of the first file of every circle of modules: each uses
+// another, so that none would be looked at, and the compiler has something to
+// say about it.
+func (j *judgement) cycles() {
+	reached := map[string]bool{}
+	var reach func(abs string)
+	reach = func(abs string) {
+		c := j.byPath[abs]
+		if c == nil || reached[abs] {
+			return
+		}
+		reached[abs] = true
+		targets := append(slices.Clone(c.facts.uses), c.facts.extends...)
+		if c.facts.using != "" {
+			targets = append(targets, c.facts.using)
+		}
+		for _, t := range targets {
+			reach(path.Join(path.Dir(abs), t))
+		}
+		if template := j.links[c].template; template != "" {
+			reach(j.abs(template))
+			reach(j.abs(replaceExtension(template, ".bicep")))
+			reach(j.abs(replaceExtension(template, ".json")))
+		}
+	}
+	for _, c := range j.files {
+		if j.usedBy[c.abs] == "" || c.named || c.kind == Parameters {
+			reach(c.abs)
+		}
+	}
+	for _, c := range j.files {
+		if reached[c.abs] || c.kind == Parameters {
+			continue
+		}
+		reach(c.abs)
+		i := slices.IndexFunc(j.result.Fates, func(f Fate) bool { return f.Path == c.path })
+		if i < 0 || j.Skip != nil && j.Skip(c.kind) {
+			continue
+		}
+		j.result.Fates[i] = Fate{Path: c.path, Entry: true, Why: "found; the modules use each other in a circle"}
+		j.result.Entries = append(j.result.Entries, Entry{Path: c.path, Kind: c.kind})
+	}
+}

@@ -1,0 +1,209 @@
+package discover
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// Kind is what an entry point is.
+type Kind uint8
+
+// Kinds of entry point.
+const (
+	Template    Kind = iota // a template in JSON
+	Bicep                   // a .bicep file
+	BicepParams             // a .bicepparam file, which names its template itself
+	Parameters              // a parameters file in JSON with the template that it belongs to
+	Resources               // an array of exported resources
+)
+
+func (k Kind) String() string {
+	return [...]string{"template", "bicep", "bicepparam", "parameters", "resources"}[k]
+}
+
+// Entry is one thing to check.
+type Entry struct {
+	// Path is the file that the user knows it by; "-" is standard input.
+	Path string
+	Kind Kind
+	// Template is what Parameters belong to, a .bicep or a .json file.
+	Template string
+	// Named tells that the user named the file on the command line.
+	Named bool
+	// Stale tells a compiled template that stands in for its Bicep file, since
+	// there is no compiler: it may be older than that.
+	Stale bool
+}
+
+// TemplatePath is the file that says what is deployed.
+func (e Entry) TemplatePath() string {
+	if e.Template != "" {
+		return e.Template
+	}
+	return e.Path
+}
+
+// Fate says what became of a file that was looked at.
+type Fate struct {
+	Path  string
+	Entry bool
+	Why   string
+}
+
+// Options say where to look and what to leave out.
+type Options struct {
+	Files source.FS
+	// Dir is the working directory as an absolute path with slashes.
+	Dir string
+	// Ignore are patterns in the manner of .gitignore; they hold below IgnoreDir.
+	Ignore    []string
+	IgnoreDir string
+	// HaveBicep tells whether there is a compiler. It is asked only where it matters.
+	HaveBicep func() bool
+	// Skip leaves out kinds of entry point in folders.
+	Skip func(Kind) bool
+}
+
+// Result is what there is to check, and why.
+type Result struct {
+	Entries []Entry
+	Fates   []Fate
+	// Missing are named paths that do not exist.
+	Missing     []string
+	Diagnostics diag.List
+}
+
+// Discover looks at the paths, files or folders; without any at the working
+// directory.
+func Discover(paths []string, o Options) Result {
+	d := &discovery{Options: o, seen: map[string]bool{}}
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	for _, p := range paths {
+		d.named(p)
+	}
+	d.decide()
+	slices.SortStableFunc(d.result.Entries, func(a, b Entry) int { return cmp.Compare(a.Path, b.Path) })
+	slices.SortStableFunc(d.result.Fates, func(a, b Fate) int { return cmp.Compare(a.Path, b.Path) })
+	return d.result
+}
+
+type discovery struct {
+	Options
+	result Result
+	seen   map[string]bool // absolute paths that have been taken up
+	files  []*candidate
+}
+
+// candidate is a file that may be an entry point.
+type candidate struct {
+	path  string // as the user sees it
+	abs   string
+	kind  Kind
+	facts facts
+	named bool
+	// root is the folder that the file was found in: a parameters file may name
+	// a template in it.
+	root string
+}
+
+func (d *discovery) abs(p string) string {
+	p = strings.ReplaceAll(p, `\`, "/")
+	if isAbs(p) {
+		return path.Clean(p)
+	}
+	return path.Join(d.Dir, p)
+}
+
+func isAbs(p string) bool {
+	return strings.HasPrefix(p, "/") || len(p) > 2 && p[1] == ':' && p[2] == '/'
+}
+
+func (d *discovery) named(p string) {
+	if p == "-" {
+		d.result.Entries = append(d.result.Entries, Entry{Path: p, Kind: Template, Named: true})
+		return
+	}
+	info, err := d.Files.Stat(p)
+	switch {
+	case err != nil && isMissing(err):
+		d.result.Missing = append(d.result.Missing, p)
+	case err != nil:
+		d.unreadable(clean(p), err, diag.Error)
+	case info.IsDir():
+		d.walk(clean(p))
+	default:
+		d.file(clean(p), clean(path.Dir(clean(p))), true)
+	}
+}
+
+// clean is the path as it is shown: with slashes, and without a leading "./".
+func clean(p string) string { return path.Clean(strings.ReplaceAll(p, `\`, "/")) }
+
+func (d *discovery) fate(p string, entry bool, why string) {
+	d.result.Fates = append(d.result.Fates, Fate{Path: p, Entry: entry, Why: why})
+}
+
+// file takes up a file by its name and, for JSON, by its beginning.
+func (d *discovery) file(p, root string, named bool) {
+	abs := d.abs(p)
+	if d.seen[abs] {
+		if named {
+			for _, c := range d.files {
+				if c.abs == abs {
+					c.named = true
+				}
+			}
+		}
+		return
+	}
+	c := &candidate{path: p, abs: abs, named: named, root: root}
+	switch extension(p) {
+	case ".bicep":
+		c.kind = Bicep
+	case ".bicepparam":
+		c.kind = BicepParams
+	case ".json", ".jsonc":
+	default:
+		if !named {
+			return
+		}
+	}
+	d.seen[abs] = true
+	var err error
+	if c.kind == Template {
+		c.facts, err = sniffFile(d.Files, p)
+		switch {
+		case c.facts.resources:
+			c.kind = Resources
+		case c.facts.isParameters():
+			c.kind = Parameters
+		}
+	} else {
+		c.facts, err = readBicep(d.Files, p)
+	}
+	if err != nil {
+		d.unreadable(p, err, diag.Error)
+		return
+	}
+	if c.kind == Template && !named && !c.facts.isTemplate() {
+		d.fate(p, false, "not a template, a parameters file or an export of resources")
+		return
+	}
+	d.files = append(d.files, c)
+}
+
+func extension(p string) string { return strings.ToLower(path.Ext(p)) }
+
+// unreadable says that a file or folder could not be looked at; the rest goes on.
+func (d *discovery) unreadable(p string, err error, severity diag.Severity) {
+	code, why := FileError(err)
+	d.fate(p, false, why)
+	d.result.Diagnostics.Add(diag.Diagnostic{Code: code, Severity: severity, Message: p + ": " + why, File: p})
+}

@@ -1,0 +1,96 @@
+package discover
+
+import (
+	"path"
+	"strings"
+
+	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
+)
+
+// ignores are the patterns of .gitignore files that hold in a folder. Patterns
+// are matched against paths from the root of the repository.
+type ignores struct {
+	root     string // absolute
+	patterns []gitignore.Pattern
+}
+
+// with adds the .gitignore of a folder, where there is one.
+func (g ignores) with(d *discovery, dir string) ignores {
+	file, err := d.Files.ReadFile(path.Join(dir, ".gitignore"))
+	if err != nil {
+		return g
+	}
+	domain := below(g.root, dir)
+	// A copy: folders beside this one share what stands above them.
+	g.patterns = append(g.patterns[:len(g.patterns):len(g.patterns)], parsePatterns(strings.Split(file.Text, "\n"), domain)...)
+	return g
+}
+
+func parsePatterns(lines, domain []string) []gitignore.Pattern {
+	var patterns []gitignore.Pattern
+	for _, line := range lines {
+		line = strings.TrimSuffix(line, "\r")
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		patterns = append(patterns, gitignore.ParsePattern(line, domain))
+	}
+	return patterns
+}
+
+func (g ignores) match(abs string, dir bool) bool {
+	tokens := below(g.root, abs)
+	return len(tokens) > 0 && len(g.patterns) > 0 && gitignore.NewMatcher(g.patterns).Match(tokens, dir)
+}
+
+// above gathers the .gitignore files from the root of the repository down to a
+// folder. Outside a repository only the folder's own counts.
+func (d *discovery) above(dir string) ignores {
+	root := dir
+	for at := dir; ; at = path.Dir(at) {
+		if _, err := d.Files.Stat(path.Join(at, ".git")); err == nil {
+			root = at
+			break
+		}
+		if path.Dir(at) == at || at == "." {
+			break
+		}
+	}
+	g := ignores{root: root}
+	at := root
+	for _, token := range below(root, dir) {
+		g = g.with(d, at)
+		at = path.Join(at, token)
+	}
+	if g.match(dir, true) {
+		// Who names an ignored folder wants it looked at.
+		g.patterns = nil
+	}
+	return g
+}
+
+// configured tells whether a configured pattern leaves a file out. Unlike git, a
+// file may be taken in again below a folder that is left out: that is how
+// ps-rule.yaml names the few files that are meant.
+func (d *discovery) configured(abs string) bool {
+	if len(d.Ignore) == 0 {
+		return false
+	}
+	tokens := below(d.abs(d.IgnoreDir), abs)
+	return len(tokens) > 0 && gitignore.NewMatcher(parsePatterns(d.Ignore, nil)).Match(tokens, false)
+}
+
+// below are the steps from a folder to a path in it, nil where it is elsewhere.
+func below(root, p string) []string {
+	if p == root {
+		return nil
+	}
+	if root == "." && !isAbs(p) && p != ".." && !strings.HasPrefix(p, "../") {
+		return strings.Split(p, "/")
+	}
+	rest, ok := strings.CutPrefix(p, strings.TrimSuffix(root, "/")+"/")
+	if !ok {
+		return nil
+	}
+	return strings.Split(rest, "/")
+}

@@ -1,0 +1,78 @@
+package discover
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"forearm/expand/diag"
+)
+
+// link finds the template that a parameters file belongs to: metadata.template,
+// else the file of the same name. Both are empty where there is none.
+func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnostic) {
+	if c.facts.template == "" {
+		return d.linkByName(c.path), nil
+	}
+	named := strings.ReplaceAll(c.facts.template, `\`, "/")
+	fail := func(code diag.Code, format string, args ...any) *diag.Diagnostic {
+		return &diag.Diagnostic{Code: code, Severity: diag.Error, File: c.path,
+			Message: fmt.Sprintf("metadata.template is %s: ", c.facts.template) + fmt.Sprintf(format, args...)}
+	}
+	var tries []string
+	if strings.HasPrefix(named, "./") || strings.HasPrefix(named, "../") {
+		tries = []string{path.Join(path.Dir(c.path), named)}
+	} else {
+		named = strings.TrimLeft(named, "/")
+		tries = []string{path.Clean(named), path.Join(c.root, named), path.Join(d.IgnoreDir, named)}
+	}
+	outside := true
+	for _, try := range tries {
+		if !d.within(try, c.root) {
+			continue
+		}
+		outside = false
+		if d.isFile(try) {
+			return try, nil
+		}
+	}
+	if outside {
+		return "", fail(diag.FileUnreadable, "the template has to lie below the working directory")
+	}
+	return "", fail(diag.FileNotFound, "there is no such file")
+}
+
+// within keeps a parameters file from reaching files that have nothing to do
+// with what is checked.
+func (d *discovery) within(p, root string) bool {
+	abs := d.abs(p)
+	return below(d.Dir, abs) != nil || below(d.abs(root), abs) != nil ||
+		d.IgnoreDir != "" && below(d.abs(d.IgnoreDir), abs) != nil
+}
+
+func (d *discovery) isFile(p string) bool {
+	info, err := d.Files.Stat(p)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// linkByName cuts ".parameters" and what follows off the name, then one dotted
+// part after the other: app.x1.parameters.json goes with app.x1.json, app.json.
+func (d *discovery) linkByName(p string) string {
+	name := path.Base(p)
+	cut := strings.Index(strings.ToLower(name), ".parameters")
+	if cut <= 0 {
+		return ""
+	}
+	for base := name[:cut]; ; {
+		for _, extension := range []string{".json", ".jsonc", ".bicep"} {
+			if try := path.Join(path.Dir(p), base+extension); d.isFile(try) {
+				return try
+			}
+		}
+		i := strings.LastIndexByte(base, '.')
+		if i <= 0 {
+			return ""
+		}
+		base = base[:i]
+	}
+}

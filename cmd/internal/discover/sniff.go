@@ -1,0 +1,103 @@
+package discover
+
+import (
+	"io"
+	"os"
+	"regexp"
+	"strings"
+
+	"forearm/expand/source"
+)
+
+// facts are what a file's beginning tells, and whom it refers to.
+type facts struct {
+	schema    string // $schema at the top of a JSON document
+	template  string // metadata.template of a parameters file
+	generator string // metadata._generator.name of a compiled template
+	resources bool   // an array of resources
+	uses      []string
+	using     string // what a .bicepparam names; "none" is kept
+	extends   []string
+}
+
+func (f facts) isTemplate() bool { return f.names("deploymenttemplate.json") }
+
+func (f facts) isParameters() bool { return f.names("deploymentparameters.json") }
+
+// names tells whether the schema is one of a kind; there is one for each scope,
+// such as subscriptionDeploymentTemplate.json.
+func (f facts) names(kind string) bool { return strings.Contains(strings.ToLower(f.schema), kind) }
+
+// headSize holds $schema and metadata of all but the oddest files.
+const headSize = 8 << 10
+
+// sniffFile reads as much of a JSON file as it takes to know what it is. Of a
+// template that people wrote that is all of it, since it may refer to others
+// anywhere.
+func sniffFile(files source.FS, name string) (facts, error) {
+	head, whole, err := readHead(files, name)
+	if err != nil {
+		return facts{}, err
+	}
+	f, settled := sniff(head, whole)
+	if !whole && (!settled || f.isTemplate() && f.generator == "") {
+		file, err := files.ReadFile(name)
+		if err != nil {
+			return facts{}, err
+		}
+		head = file.Text
+		f, _ = sniff(head, true)
+	}
+	if f.isTemplate() && f.generator == "" {
+		f.uses = linkedTemplates(head)
+	}
+	return f, nil
+}
+
+// readHead reads the beginning of a file on disk; of any other file system, and
+// of what is not plain UTF-8, all of it.
+func readHead(files source.FS, name string) (text string, whole bool, err error) {
+	_, disk := files.(source.Disk)
+	info, err := files.Stat(name)
+	if err != nil {
+		return "", false, err
+	}
+	if disk && info.Mode().IsRegular() && info.Size() > headSize {
+		f, err := os.Open(name)
+		if err != nil {
+			return "", false, err
+		}
+		defer f.Close()
+		head := make([]byte, headSize)
+		n, err := io.ReadFull(f, head)
+		if err == nil && n > 2 && head[0] < 0x80 {
+			return string(head[:n]), false, nil
+		}
+	}
+	file, err := files.ReadFile(name)
+	if err != nil {
+		return "", false, err
+	}
+	return file.Text, true, nil
+}
+
+// linkedTemplate finds what a template in JSON refers to: relativePath, and
+// names of JSON files that expressions build addresses of.
+var linkedTemplate = regexp.MustCompile(`"relativePath"\s*:\s*"([^"]+)"|'([^'"\s]+\.jsonc?)[^'"\s]*'`)
+
+func linkedTemplates(text string) []string {
+	if !strings.Contains(text, "templateLink") {
+		return nil
+	}
+	var uses []string
+	for _, m := range linkedTemplate.FindAllStringSubmatch(text, -1) {
+		relative, argument := m[1], strings.TrimLeft(m[2], "/")
+		switch {
+		case relative != "":
+			uses = append(uses, relative)
+		case !strings.Contains(argument, "://"):
+			uses = append(uses, argument)
+		}
+	}
+	return uses
+}
