@@ -34,6 +34,7 @@ const (
 	BicepNotFound   Code = "bicep-not-found"
 	BicepError      Code = "bicep-error"   // what the compiler calls an error
 	BicepWarning    Code = "bicep-warning" // a warning of the compiler's
+	BicepNote       Code = "bicep-note"    // what it says for information
 	BicepFailed     Code = "bicep-failed"
 	BicepTimeout    Code = "bicep-timeout"
 	BicepVersionOld Code = "bicep-version"
@@ -129,4 +130,54 @@ const (
 	ChildDeclaredTwice     Code = "child-declared-twice"
 	DependsOnMissing       Code = "depends-on-missing"
 	DependsOnUnneeded      Code = "depends-on-unneeded"
+)
+
+// Extension configurations.
+const (
+	ExtensionAliasUnknown    Code = "extension-alias-unknown"
+	ExtensionAliasCase       Code = "extension-alias-case"
+	ExtensionConfigMissing   Code = "extension-config-missing"
+	ExtensionConfigShape     Code = "extension-config-shape"
+	ExtensionBareValue       Code = "extension-bare-value"
+	ExtensionPropertyMissing Code = "extension-property-missing"
+	ExtensionPropertyUnknown Code = "extension-property-unknown"
+	ExtensionPropertyType    Code = "extension-property-type"
+	ExtensionPropertyPlace   Code = "extension-property-place"
+	ExtensionMismatch        Code = "extension-mismatch"
+	ExtensionInheritance     Code = "extension-inheritance"
+	ExtensionReference       Code = "extension-reference"
+	ExtensionUnknown         Code = "extension-unknown"
+	ExtensionLegacy          Code = "extension-legacy"
+	ExtensionDefault         Code = "extension-default"
+	ExtensionRuntimeAuth     Code = "extension-runtime-auth"
+	ExtensionTypes           Code = "extension-types"
+)
+
+// Extension resources.
+const (
+	ExtensionIDDuplicate     Code = "extension-id-duplicate"
+	ExtensionIDMissing       Code = "extension-id-missing"
+	ExtensionIDUnpredictable Code = "extension-id-unpredictable"
+	ExtensionIDFromConfig    Code = "extension-id-from-config"
+	ExtensionExisting        Code = "extension-existing"
+)
+
+// Deployment stacks: what they can keep of a configuration.
+const (
+	StackAuth      Code = "stack-auth"
+	StackValue     Code = "stack-value"
+	StackNames     Code = "stack-names"
+	StackDirective Code = "stack-directive"
+	StackRules     Code = "stack-rules"
+)
+
+// Directives that fail when a stack follows them. The user can mend all but the
+// last.
+const (
+	DirectiveSecret     Code = "directive-secret"
+	DirectivePermission Code = "directive-permission"
+	DirectivePath       Code = "directive-path"
+	DirectiveSequence   Code = "directive-sequence"
+	DirectiveType       Code = "directive-type"
+	DirectiveService    Code = "directive-service"
 )

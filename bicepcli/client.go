@@ -1,0 +1,180 @@
+package bicepcli
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// DefaultTimeout is how long one file may take. Compiling needs a second; what
+// needs minutes is the first restore of modules from a registry.
+const DefaultTimeout = 120 * time.Second
+
+// Options say where a Client looks and how it works. The zero value is what a
+// user who configured nothing wants.
+type Options struct {
+	// Env looks up environment variables; os.LookupEnv where nil.
+	Env func(name string) (string, bool)
+	// Environ is the environment of the compiler (readEnvironmentVariable reads
+	// it), as "NAME=value"; forearm's own where nil.
+	Environ []string
+	// LookPath finds a program as the operating system would; exec.LookPath where nil.
+	LookPath func(program string) (string, error)
+	// Files is where Bicep sources are read from to turn lines into offsets;
+	// the disk where nil. The compiler itself always reads the disk.
+	Files source.FS
+	// Dir is the working directory, of the compiler too; forearm's own where empty.
+	Dir string
+	// Jobs is how many processes may run side by side; the number of processors
+	// where it is less than 1.
+	Jobs int
+	// Timeout for one file; PSRULE_CONFIGURATION_AZURE_BICEP_FILE_EXPANSION_TIMEOUT
+	// (seconds), else DefaultTimeout, where it is zero.
+	Timeout time.Duration
+	// MinimumVersion is the oldest version that is accepted without an error.
+	// Where empty, PSRule's AZURE_BICEP_CHECK_TOOL and
+	// AZURE_BICEP_MINIMUM_VERSION are honoured when they are in the environment.
+	MinimumVersion string
+	// ProcessPerFile keeps the client from using a warm compiler.
+	ProcessPerFile bool
+}
+
+// A Client compiles Bicep files. It is safe for concurrent use, and has to be
+// closed since it may hold a compiler process.
+type Client struct {
+	opts  Options
+	slots chan struct{} // one for each process that may run
+
+	locate   func() Location
+	version  func() (Version, error)
+	sessions sessionHolder
+	sources  sourceCache
+
+	mu   sync.Mutex
+	memo map[unit]*compilation
+}
+
+// New makes a client. Nothing is looked for or started until it is needed.
+func New(opts Options) *Client {
+	if opts.Env == nil {
+		opts.Env = os.LookupEnv
+	}
+	if opts.LookPath == nil {
+		opts.LookPath = exec.LookPath
+	}
+	if opts.Files == nil {
+		opts.Files = source.Disk{}
+	}
+	if opts.Jobs < 1 {
+		opts.Jobs = runtime.GOMAXPROCS(0)
+	}
+	if opts.Timeout <= 0 {
+		opts.Timeout = timeoutFromEnv(opts.Env)
+	}
+	if opts.MinimumVersion == "" {
+		opts.MinimumVersion = minimumFromEnv(opts.Env)
+	}
+	c := &Client{
+		opts:  opts,
+		slots: make(chan struct{}, opts.Jobs),
+		memo:  map[unit]*compilation{},
+	}
+	c.sources.files = opts.Files
+	c.locate = sync.OnceValue(func() Location { return locate(opts) })
+	c.version = sync.OnceValues(c.probeVersion)
+	return c
+}
+
+// Close ends the warm compiler, if there is one.
+func (c *Client) Close() error { return c.sessions.close() }
+
+// Built is a compiled .bicep file.
+type Built struct {
+	// Template is the compiled template. It carries the name of the Bicep file,
+	// but its offsets are those of the JSON: package sourcemap leads back.
+	Template *source.File
+}
+
+// BuiltParams is a compiled .bicepparam file. It may hold secrets in plain text.
+type BuiltParams struct {
+	// Parameters is a parameters file in JSON, named after the .bicepparam file.
+	Parameters *source.File
+	// Template is what "using" leads to, compiled; nil for "using none" and for
+	// a template spec that was not restored. It carries the .bicepparam's name
+	// too, since the compiler does not tell the template's.
+	Template *source.File
+	// TemplateSpecID is the template spec that "using" names, if it does.
+	TemplateSpecID string
+}
+
+// Build compiles a .bicep file. Built is nil where the list has errors that
+// kept the compiler from writing a template.
+func (c *Client) Build(ctx context.Context, path string) (*Built, diag.List) {
+	out := c.compile(ctx, path, template)
+	if out.template == nil {
+		return nil, out.diagnostics
+	}
+	return &Built{Template: out.template}, out.diagnostics
+}
+
+// BuildParams compiles a .bicepparam file together with its template.
+func (c *Client) BuildParams(ctx context.Context, path string) (*BuiltParams, diag.List) {
+	out := c.compile(ctx, path, parameters)
+	if out.parameters == nil {
+		return nil, out.diagnostics
+	}
+	return &BuiltParams{Parameters: out.parameters, Template: out.template, TemplateSpecID: out.specID}, out.diagnostics
+}
+
+// absolute is the path as the compiler is told it. An absolute path cannot be
+// taken for an option, whatever the file is called.
+func (c *Client) absolute(path string) string {
+	if c.opts.Dir != "" && !filepath.IsAbs(path) {
+		path = filepath.Join(c.opts.Dir, path)
+	}
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return filepath.Clean(path)
+}
+
+// PSRule's configuration keys can be given as variables of this form, which is
+// how pipelines set them.
+const psruleConfiguration = "PSRULE_CONFIGURATION_"
+
+func timeoutFromEnv(env func(string) (string, bool)) time.Duration {
+	text, _ := env(psruleConfiguration + "AZURE_BICEP_FILE_EXPANSION_TIMEOUT")
+	seconds, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return DefaultTimeout
+	}
+	return time.Duration(min(max(seconds, 1), 120)) * time.Second
+}
+
+func minimumFromEnv(env func(string) (string, bool)) string {
+	if on, _ := env(psruleConfiguration + "AZURE_BICEP_CHECK_TOOL"); !truthy(on) {
+		return ""
+	}
+	if text, ok := env(psruleConfiguration + "AZURE_BICEP_MINIMUM_VERSION"); ok && text != "" {
+		return text
+	}
+	return "0.4.451"
+}
+
+// truthy reads a switch as PSRule does: "true" in any case, or a number above 0.
+func truthy(text string) bool {
+	text = strings.TrimSpace(text)
+	if n, err := strconv.Atoi(text); err == nil {
+		return n > 0
+	}
+	return strings.EqualFold(text, "true")
+}

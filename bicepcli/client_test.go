@@ -1,0 +1,341 @@
+package bicepcli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"forearm/bicepcli/fakebicep"
+	"forearm/expand/diag"
+)
+
+func TestCommandLines(t *testing.T) {
+	root := projects(t)
+	tests := []struct {
+		name  string
+		az    bool
+		args  string
+		path  string
+		lines [][]string
+	}{
+		{name: "warm", path: "shop/main.bicep", lines: [][]string{{"jsonrpc", "--stdio"}, {"bicep/compile", "%"}}},
+		{name: "own arguments", args: "--no-restore", path: "shop/main.bicep", lines: [][]string{{"build", "--stdout", "--no-restore", "%"}}},
+		{name: "Azure CLI", az: true, path: "shop/main.bicep", lines: [][]string{{"bicep", "build", "--stdout", "--file", "%"}}},
+		{name: "Azure CLI, parameters", az: true, args: "--no-restore", path: "shop/env/dev.bicepparam", lines: [][]string{{"bicep", "build-params", "--stdout", "--no-restore", "--file", "%"}}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			f := newFake(t, root)
+			f.env[EnvArgs] = test.args
+			if test.az {
+				delete(f.env, EnvPath)
+				f.env[EnvAzureCLI] = "true"
+				az := as(t, "az")
+				f.opts.LookPath = func(string) (string, error) { return az, nil }
+			}
+			path := filepath.Join(root, test.path)
+			c := f.client(t)
+			subcommand := "build"
+			if strings.HasSuffix(path, ".bicepparam") {
+				subcommand = "build-params"
+			}
+			if b := build(c, subcommand, path); b.failed || len(b.said) != 1 || !strings.Contains(b.said[0], "BCP422") {
+				t.Errorf("got %q", b.said)
+			}
+			for _, line := range test.lines {
+				line[len(line)-1] = strings.Replace(line[len(line)-1], "%", path, 1)
+			}
+			if got := f.started(t); !slices.EqualFunc(got, test.lines, slices.Equal[[]string]) {
+				t.Errorf("started %q, want %q", got, test.lines)
+			}
+		})
+	}
+}
+
+// An error's place is the same through the Azure CLI, which puts its own level
+// before the first line.
+func TestAzureCLIError(t *testing.T) {
+	root := projects(t)
+	f := newFake(t, root)
+	delete(f.env, EnvPath)
+	f.env[EnvAzureCLI] = "true"
+	az := as(t, "az")
+	f.opts.LookPath = func(string) (string, error) { return az, nil }
+	f.opts.Dir = filepath.Join(root, "broken")
+	_, l := f.client(t).Build(t.Context(), "unknown-symbol/main.bicep")
+	if len(l) != 2 || !strings.HasPrefix(say(l[0]), "unknown-symbol/main.bicep:1:7: warning bicep-warning: no-unused-params: ") ||
+		!strings.HasPrefix(say(l[1]), "unknown-symbol/main.bicep:5:13: error bicep-error: BCP057: ") {
+		t.Errorf("got %v", l)
+	}
+}
+
+func TestOnce(t *testing.T) {
+	root := projects(t)
+	for _, perFile := range []bool{false, true} {
+		f := newFake(t, root)
+		f.opts.ProcessPerFile, f.opts.Jobs = perFile, 4
+		c := f.client(t)
+		var group sync.WaitGroup
+		var mu sync.Mutex
+		seen := map[*Built]bool{}
+		texts := map[string]bool{}
+		for range 20 {
+			group.Go(func() {
+				b, _ := c.Build(t.Context(), filepath.Join(root, "shop/modules/web.bicep"))
+				mu.Lock()
+				defer mu.Unlock()
+				seen[b], texts[b.Template.Text] = true, true
+			})
+		}
+		group.Wait()
+		compiles := 0
+		for _, line := range f.started(t) {
+			if line[0] == "build" || line[0] == "bicep/compile" {
+				compiles++
+			}
+		}
+		if compiles != 1 || len(texts) != 1 {
+			t.Errorf("per file %v: compiled %d times", perFile, compiles)
+		}
+	}
+}
+
+func TestNoCompiler(t *testing.T) {
+	root := projects(t)
+	f := newFake(t, root)
+	delete(f.env, EnvPath)
+	c := f.client(t)
+	var all diag.List
+	for _, name := range []string{"shop/main.bicep", "hub-spoke/main.bicep"} {
+		_, l := c.Build(t.Context(), filepath.Join(root, name))
+		all.Add(l...)
+	}
+	all = all.Sorted()
+	if got := codes(all); got != "bicep-not-found bicep-not-found bicep-not-found" {
+		t.Fatalf("got %s: one for the run and one for each file", got)
+	}
+	if all[0].File != "" || !strings.Contains(all[0].Message, EnvPath+": not set") || !strings.Contains(all[0].Hint, "install") {
+		t.Errorf("got %+v", all[0])
+	}
+}
+
+func TestBadFiles(t *testing.T) {
+	root := projects(t)
+	f := newFake(t, root)
+	c := f.client(t)
+	for path, want := range map[string]diag.Code{
+		filepath.Join(root, "shop/nowhere.bicep"): diag.FileNotFound,
+		filepath.Join(root, "shop"):               diag.FileNotRegular,
+	} {
+		b, l := c.Build(t.Context(), path)
+		if b != nil || codes(l) != string(want) {
+			t.Errorf("%s: %s", path, codes(l))
+		}
+	}
+	if lines := f.started(t); lines != nil {
+		t.Errorf("started %q", lines)
+	}
+}
+
+func TestMisbehaving(t *testing.T) {
+	root := projects(t)
+	tests := []struct {
+		way     string
+		perFile bool
+		env     string // an environment variable of the fake's
+		code    diag.Code
+		message string
+		ok      bool // it was compiled all the same
+	}{
+		{way: fakebicep.Rubbish, perFile: true, code: diag.BicepFailed, message: "not a JSON object"},
+		{way: fakebicep.Crash, perFile: true, code: diag.BicepFailed, message: "Unhandled exception: System.IO.IOException: File path must be absolute."},
+		{way: fakebicep.Silent, perFile: true, code: diag.BicepFailed, message: "it printed no reason"},
+		{way: fakebicep.Hang, perFile: true, code: diag.BicepTimeout, message: "it had printed: Error BCP192: Unauthorized"},
+		{way: fakebicep.HangRPC, code: diag.BicepTimeout, message: "did not finish within"},
+		{way: fakebicep.NoSession, ok: true},
+		{way: fakebicep.DieRPC, ok: true},
+		{way: fakebicep.RubbishRPC, ok: true},
+		{way: fakebicep.Leave, perFile: true, ok: true},
+	}
+	for _, test := range tests {
+		t.Run(test.way, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, root)
+			f.environ[fakebicep.EnvMisbehave] = test.way
+			f.opts.ProcessPerFile = test.perFile
+			if test.code == diag.BicepTimeout {
+				f.opts.Timeout = 500 * time.Millisecond
+			}
+			c := f.client(t)
+			for _, path := range []string{"shop/modules/web.bicep", "shop/modules/sql.bicep"} {
+				b, l := c.Build(t.Context(), filepath.Join(root, path))
+				if (b != nil) != test.ok || codes(l) != string(test.code) {
+					t.Fatalf("%s: built %v: %v", path, b != nil, l)
+				}
+				if !test.ok && !strings.Contains(l[0].Message, test.message) {
+					t.Errorf("got %q", l[0].Message)
+				}
+				if strings.Contains(fmt.Sprint(l), "hunter2") || strings.Contains(fmt.Sprint(l), "IOUri.FromFilePath") {
+					t.Errorf("shows what is not to be shown: %v", l)
+				}
+			}
+			if test.way == fakebicep.NoSession {
+				if n := len(f.started(t)); n != 3 {
+					t.Errorf("%d starts: the old compiler was asked for a session again", n)
+				}
+			}
+		})
+	}
+}
+
+// A compiler that is ended takes what it started with it.
+func TestProcessTree(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("looks for processes through /proc or signals")
+	}
+	root := projects(t)
+	f := newFake(t, root)
+	f.environ[fakebicep.EnvMisbehave] = fakebicep.HangChild
+	f.opts.ProcessPerFile, f.opts.Timeout = true, 700*time.Millisecond
+	_, l := f.client(t).Build(t.Context(), filepath.Join(root, "shop/main.bicep"))
+	if codes(l) != string(diag.BicepTimeout) {
+		t.Fatal(l)
+	}
+	var pid int
+	_, text, _ := strings.Cut(l[0].Message, "it had printed: child ")
+	if _, err := fmt.Sscan(text, &pid); err != nil || pid == 0 {
+		t.Fatalf("no child in %q", l[0].Message)
+	}
+	for range 100 {
+		if !alive(pid) {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("child %d still runs", pid)
+}
+
+func TestCancel(t *testing.T) {
+	t.Parallel()
+	root := projects(t)
+	for _, way := range []string{fakebicep.Hang, fakebicep.HangRPC} {
+		f := newFake(t, root)
+		f.environ[fakebicep.EnvMisbehave] = way
+		f.opts.ProcessPerFile = way == fakebicep.Hang
+		c := f.client(t)
+		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+		defer cancel()
+		begin := time.Now()
+		_, l := c.Build(ctx, filepath.Join(root, "shop/main.bicep"))
+		if codes(l) != string(diag.BicepFailed) || !strings.Contains(l[0].Message, "cancelled") || time.Since(begin) > 10*time.Second {
+			t.Errorf("%s: %v after %s", way, l, time.Since(begin))
+		}
+	}
+}
+
+func TestTooOld(t *testing.T) {
+	root := projects(t)
+	f := newFake(t, root)
+	f.environ[fakebicep.EnvVersion] = "0.4.63"
+	f.env[psruleConfiguration+"AZURE_BICEP_CHECK_TOOL"] = "true"
+	c := f.client(t)
+	b, l := c.Build(t.Context(), filepath.Join(root, "shop/modules/web.bicep"))
+	if b == nil || codes(l) != string(diag.BicepVersionOld) || !strings.Contains(l[0].Message, "0.4.63, at least 0.4.451") {
+		t.Errorf("got %v", l)
+	}
+
+	f = newFake(t, root)
+	f.environ[fakebicep.EnvVersion] = "0.17.1"
+	f.environ[fakebicep.EnvMisbehave] = fakebicep.Silent
+	f.opts.ProcessPerFile = true
+	_, l = f.client(t).BuildParams(t.Context(), filepath.Join(root, "shop/env/dev.bicepparam"))
+	if codes(l) != string(diag.BicepVersionOld) || !strings.Contains(l[0].Message, "0.18.4") {
+		t.Errorf("got %v", l)
+	}
+}
+
+func TestTimeoutFromEnv(t *testing.T) {
+	for text, want := range map[string]time.Duration{"90": 90 * time.Second, "0": time.Second, "999": 2 * time.Minute, "": DefaultTimeout, "x": DefaultTimeout} {
+		got := timeoutFromEnv(func(string) (string, bool) { return text, text != "" })
+		if got != want {
+			t.Errorf("%q: %s", text, got)
+		}
+	}
+}
+
+// Names in diagnostics are the user's: relative where the user's own path was.
+func TestNames(t *testing.T) {
+	root := projects(t)
+	f := newFake(t, root)
+	f.opts.Dir = filepath.Join(root, "broken")
+	c := f.client(t)
+	_, l := c.Build(t.Context(), "deep-error/main.bicep")
+	at := slices.IndexFunc(l, func(d diag.Diagnostic) bool {
+		return strings.HasPrefix(say(d), "deep-error/modules/deep/leaf.bicep:3:14: error bicep-error: BCP057: ")
+	})
+	if at < 0 {
+		t.Fatalf("got %v", l)
+	}
+	if l[at].Span.Text() != "len" {
+		t.Errorf("span is %q", l[at].Span.Text())
+	}
+	// Another file of the same tree says the same about the same place.
+	_, other := c.Build(t.Context(), "deep-error/modules/deep/leaf.bicep")
+	both := append(slices.Clone(l), other...)
+	if len(both.Sorted()) != len(l.Sorted()) {
+		t.Errorf("said twice: %v", both.Sorted())
+	}
+}
+
+// A test can bring results of its own.
+func TestFakeBringsResults(t *testing.T) {
+	root := t.TempDir()
+	for name, text := range map[string]string{
+		"main.bicep":                     "param x int\n",
+		"recorded/main.bicep.json":       `{"resources":[]}`,
+		"bad.bicep":                      "nonsense\n",
+		"recorded/bad.bicep.stderr":      "${ROOT}/bad.bicep(1,1) : Error BCP007: This declaration type is not recognized. [https://aka.ms/bicep/core-diagnostics#BCP007]\n",
+		"odd.bicep":                      "",
+		"recorded/odd.bicep.stderr":      "first line of something else\nsecond\n",
+		"multi.bicep":                    "module m 'br:x' = {}\n",
+		"recorded/multi.bicep.stderr":    "${ROOT}/multi.bicep(1,10) : Error BCP192: Unable to restore:\n  Status: 401\n  Denied [https://aka.ms/bicep/core-diagnostics#BCP192]\n",
+		"recorded/noted.bicep.json":      `{"resources":[]}`,
+		"recorded/noted.bicep.stderr":    "WARNING: The following experimental Bicep features have been enabled: X\n",
+		"noted.bicep":                    "\n",
+		"recorded/quiet.bicepparam.json": `{"templateJson":null}`,
+		"quiet.bicepparam":               "using none\n",
+	} {
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := newFake(t, root)
+	f.opts.Dir = root
+	c := f.client(t)
+	for name, want := range map[string]string{
+		"main.bicep":  "[]",
+		"bad.bicep":   "[bad.bicep:1:1: error bicep-error: BCP007: This declaration type is not recognized. (see https://aka.ms/bicep/core-diagnostics#BCP007)]",
+		"odd.bicep":   "[odd.bicep: error bicep-failed: the Bicep CLI failed: first line of something else\nsecond]",
+		"multi.bicep": "[multi.bicep:1:10: error bicep-error: BCP192: Unable to restore:\n  Status: 401\n  Denied (see https://aka.ms/bicep/core-diagnostics#BCP192)]",
+		"noted.bicep": "[noted.bicep: note bicep-note: The following experimental Bicep features have been enabled: X]",
+	} {
+		if got := fmt.Sprint(build(c, "build", name).said); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	if b := build(c, "build-params", "quiet.bicepparam"); !b.failed || !strings.Contains(b.said[0], "not a JSON object") {
+		t.Errorf("got %q", b.said)
+	}
+}

@@ -1,0 +1,152 @@
+package fakebicep
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A recording is a line of cli.jsonl.
+type recording struct {
+	Args       []string `json:"args"`
+	ExitCode   int      `json:"exitCode"`
+	Stdout     string   `json:"stdout"`
+	StdoutFile string   `json:"stdoutFile"`
+	Stderr     string   `json:"stderr"`
+	Cwd        string   `json:"cwd"`
+}
+
+// library is the folder of recordings, and the folder they speak of.
+type library struct{ recorded, root string }
+
+func open() (library, error) {
+	recorded, err := filepath.Abs(os.Getenv(EnvRecorded))
+	if err != nil {
+		return library{}, err
+	}
+	root := os.Getenv(EnvRoot)
+	if root == "" {
+		root = filepath.Dir(recorded)
+	}
+	root, err = filepath.Abs(root)
+	return library{recorded: recorded, root: root}, err
+}
+
+// generic replaces a path below the root by the recordings' name for it.
+func (l library) generic(arg string) string {
+	if strings.HasPrefix(arg, "-") {
+		return arg
+	}
+	path, err := filepath.Abs(arg)
+	if err != nil {
+		return arg
+	}
+	for _, root := range []string{l.root, realPath(l.root)} {
+		for _, p := range []string{path, realPath(path)} {
+			if rel, err := filepath.Rel(root, p); err == nil && filepath.IsLocal(rel) {
+				return "${ROOT}/" + filepath.ToSlash(rel)
+			}
+		}
+	}
+	return arg
+}
+
+// realPath follows links: temporary folders are links on macOS.
+func realPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
+}
+
+func (l library) local(text string) string {
+	return strings.ReplaceAll(text, "${ROOT}", filepath.ToSlash(l.root))
+}
+
+// bicep answers a command line.
+func bicep(args []string, stdout, stderr io.Writer) int {
+	l, err := open()
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	way := os.Getenv(EnvMisbehave)
+	if version := os.Getenv(EnvVersion); version != "" && slices.Equal(args, []string{"--version"}) {
+		fmt.Fprintf(stdout, "Bicep CLI version %s (abcdef0123)\n", version)
+		return 0
+	}
+	if len(args) > 0 && args[0] == "jsonrpc" && way != NoSession {
+		return serve(l, way, os.Stdin, stdout)
+	}
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		if code, done := misbehave(way, stdout, stderr); done {
+			return code
+		}
+	}
+	r, ok := l.find(args)
+	if !ok {
+		fmt.Fprintf(stderr, "fakebicep has no recording of: %q\n", args)
+		return 70
+	}
+	if r.StdoutFile != "" {
+		text, err := os.ReadFile(filepath.Join(l.recorded, strings.TrimPrefix(r.StdoutFile, "recorded/")))
+		if err != nil {
+			fmt.Fprintln(stderr, err)
+			return 70
+		}
+		r.Stdout = string(text)
+	}
+	fmt.Fprint(stdout, l.local(r.Stdout))
+	fmt.Fprint(stderr, l.local(r.Stderr))
+	return r.ExitCode
+}
+
+// find looks up a command line, and else what a test put beside the recordings.
+func (l library) find(args []string) (recording, bool) {
+	generic := make([]string, len(args))
+	for i, arg := range args {
+		// The subcommand is no path.
+		if generic[i] = arg; i > 0 {
+			generic[i] = l.generic(arg)
+		}
+	}
+	if f, err := os.Open(filepath.Join(l.recorded, "cli.jsonl")); err == nil {
+		defer f.Close()
+		lines := bufio.NewReader(f)
+		for {
+			line, err := lines.ReadBytes('\n')
+			var r recording
+			if len(line) > 0 && json.Unmarshal(line, &r) == nil && r.Cwd == "" && slices.Equal(r.Args, generic) {
+				return r, true
+			}
+			if err != nil {
+				break
+			}
+		}
+	}
+	if len(generic) == 0 {
+		return recording{}, false
+	}
+	return l.brought(generic[len(generic)-1])
+}
+
+// brought is a test's own result for a path.
+func (l library) brought(path string) (recording, bool) {
+	rel, ok := strings.CutPrefix(path, "${ROOT}/")
+	if !ok {
+		return recording{}, false
+	}
+	base := filepath.Join(l.recorded, filepath.FromSlash(rel))
+	stdout, noStdout := os.ReadFile(base + ".json")
+	stderr, noStderr := os.ReadFile(base + ".stderr")
+	r := recording{Stdout: string(stdout), Stderr: string(stderr)}
+	if noStdout != nil {
+		r.ExitCode = 1
+	}
+	return r, noStdout == nil || noStderr == nil
+}

@@ -1,0 +1,204 @@
+package bicepcli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/kballard/go-shellquote"
+
+	"forearm/expand/diag"
+)
+
+// The environment variables that choose the compiler, PSRule's.
+const (
+	EnvPath     = "PSRULE_AZURE_BICEP_PATH"
+	EnvAzureCLI = "PSRULE_AZURE_BICEP_USE_AZURE_CLI"
+	EnvArgs     = "PSRULE_AZURE_BICEP_ARGS"
+)
+
+// A Location is which compiler is used, and why that one.
+type Location struct {
+	// Program is what is started, empty where there is none.
+	Program string
+	// AzureCLI tells that Program is az, which runs its own copy of Bicep.
+	AzureCLI bool
+	// Args are the user's own arguments, for every compilation.
+	Args []string
+	// Steps are the places that were looked at, in order.
+	Steps []Step
+	// Problem says why there is no program, or why Args cannot be used.
+	Problem string
+}
+
+// A Step is one place where a compiler was looked for.
+type Step struct {
+	Place string // such as "PSRULE_AZURE_BICEP_PATH" or "bicep on PATH"
+	Taken bool
+	Why   string // one sentence: what was found there, or why it was passed by
+}
+
+// Found tells that there is a compiler to ask.
+func (l Location) Found() bool { return l.Program != "" && l.Problem == "" }
+
+// Locate finds the compiler, once for the life of the client.
+func (c *Client) Locate() Location { return c.locate() }
+
+// locate looks in PSRule's order. What the user named explicitly is never
+// replaced by something else: a file compiled by another compiler than the one
+// that was asked for is worse than an error.
+func locate(opts Options) Location {
+	var l Location
+	l.choose(opts)
+	text, _ := opts.Env(EnvArgs)
+	args, err := shellquote.Split(text)
+	if err != nil {
+		l.Problem = fmt.Sprintf("%s cannot be split into arguments: %v", EnvArgs, err)
+		return l
+	}
+	l.Args = args
+	return l
+}
+
+func (l *Location) choose(opts Options) {
+	named, _ := opts.Env(EnvPath)
+	switchText, switchSet := opts.Env(EnvAzureCLI)
+	azure := truthy(switchText)
+
+	if named != "" {
+		l.take(opts, EnvPath, named)
+		l.pass(EnvAzureCLI, "not looked at, "+EnvPath+" comes first")
+		l.pass("bicep on PATH", "not looked at, "+EnvPath+" comes first")
+		return
+	}
+	l.pass(EnvPath, "not set")
+	if azure {
+		l.AzureCLI = true
+		// On Windows the Azure CLI is az.cmd, which the search by extension finds.
+		l.take(opts, EnvAzureCLI, "az")
+		l.pass("bicep on PATH", "not looked at, "+EnvAzureCLI+" comes first")
+		return
+	}
+	if switchSet {
+		l.pass(EnvAzureCLI, fmt.Sprintf("%q does not switch it on", switchText))
+	} else {
+		l.pass(EnvAzureCLI, "not set")
+	}
+	l.take(opts, "bicep on PATH", "bicep")
+	if l.Program == "" {
+		if copied := azureCopy(opts); copied != "" {
+			l.pass("the Azure CLI's copy", copied+" is there, but is used only where "+EnvAzureCLI+"=true, or "+EnvPath+" names it")
+		}
+	}
+}
+
+func (l *Location) pass(place, why string) {
+	l.Steps = append(l.Steps, Step{Place: place, Why: why})
+}
+
+// take settles on a program; where it is not there, that is a problem and not a
+// reason to look further.
+func (l *Location) take(opts Options, place, program string) {
+	found, err := resolve(opts, program)
+	if err != nil {
+		why := fmt.Sprintf("%s: %v", program, err)
+		l.Steps = append(l.Steps, Step{Place: place, Why: why})
+		l.Problem = place + ": " + why
+		return
+	}
+	l.Program = found
+	why := "is " + found
+	if l.AzureCLI {
+		why = "is on: " + found + " bicep"
+	}
+	l.Steps = append(l.Steps, Step{Place: place, Taken: true, Why: why})
+}
+
+// resolve finds a program. A path is not searched for, only looked at, and is
+// relative to the working directory of the run.
+func resolve(opts Options, program string) (string, error) {
+	if strings.ContainsRune(program, '/') || strings.ContainsRune(program, filepath.Separator) {
+		path := program
+		if opts.Dir != "" && !filepath.IsAbs(path) {
+			path = filepath.Join(opts.Dir, path)
+		}
+		abs, err := filepath.Abs(path)
+		if err != nil {
+			return "", err
+		}
+		if info, err := os.Stat(abs); err != nil {
+			return "", reason(err)
+		} else if info.IsDir() {
+			return "", errors.New("is a folder")
+		}
+		// The search with a path adds Windows' extensions and checks permissions.
+		program = abs
+	}
+	found, err := opts.LookPath(program)
+	if err != nil {
+		return "", reason(err)
+	}
+	return found, nil
+}
+
+// reason is an error without the path that the sentence around it already names.
+func reason(err error) error {
+	switch {
+	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
+		return errors.New("not found")
+	case errors.Is(err, exec.ErrDot):
+		return errors.New("found only in the current folder, which is not searched")
+	case errors.Is(err, fs.ErrPermission):
+		return errors.New("not executable")
+	}
+	return err
+}
+
+// azureCopy is where "az bicep install" puts its compiler.
+func azureCopy(opts Options) string {
+	home, _ := opts.Env("HOME")
+	name := "bicep"
+	if runtime.GOOS == "windows" {
+		home, _ = opts.Env("USERPROFILE")
+		name = "bicep.exe"
+	}
+	folder, ok := opts.Env("AZURE_CONFIG_DIR")
+	if !ok || folder == "" {
+		if home == "" {
+			return ""
+		}
+		folder = filepath.Join(home, ".azure")
+	}
+	path := filepath.Join(folder, "bin", name)
+	if info, err := os.Stat(path); err != nil || info.IsDir() {
+		return ""
+	}
+	return path
+}
+
+// notFound are the diagnostics of a file for which there is no compiler: one
+// about the run, the same for every file so that it is shown once, and a short
+// one for the file, so that each file that was left out is named.
+func (l Location) notFound(path string) diag.List {
+	var looked []string
+	for _, s := range l.Steps {
+		looked = append(looked, s.Place+": "+s.Why)
+	}
+	return diag.List{{
+		Code:     diag.BicepNotFound,
+		Severity: diag.Error,
+		Message:  "no Bicep CLI was found (" + strings.Join(looked, "; ") + ")",
+		Hint: "install it (https://aka.ms/bicep-install, or \"az bicep install\" together with " + EnvAzureCLI +
+			"=true), or set " + EnvPath + " to the full path of an installed one; \"forearm doctor\" shows what is used",
+	}, {
+		Code:     diag.BicepNotFound,
+		Severity: diag.Error,
+		Message:  "not compiled, since there is no Bicep CLI",
+		File:     path,
+	}}
+}

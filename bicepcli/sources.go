@@ -1,0 +1,69 @@
+package bicepcli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"forearm/expand/source"
+)
+
+// sourceCache keeps one source.File for each file that the compiler spoke of, so
+// that what is said twice about a shared module is seen to be the same.
+type sourceCache struct {
+	files source.FS
+	mu    sync.Mutex
+	byKey map[string]*source.File // by display name
+}
+
+// read returns nil for a file that cannot be read: a message about it is then
+// shown without a place.
+func (s *sourceCache) read(name, path string) *source.File {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if file, ok := s.byKey[name]; ok {
+		return file
+	}
+	file, err := s.files.ReadFile(path)
+	if err == nil {
+		file = source.NewFile(name, file.Text)
+	} else {
+		file = nil
+	}
+	if s.byKey == nil {
+		s.byKey = map[string]*source.File{}
+	}
+	s.byKey[name] = file
+	return file
+}
+
+// Source is the text of a Bicep file, the same *source.File that diagnostics
+// point into. It is nil where the file cannot be read.
+func (c *Client) Source(path string) *source.File {
+	return c.sources.read(filepath.ToSlash(path), c.absolute(path))
+}
+
+// display is the name of a file as the user would write it: relative to the
+// working directory where the file that was asked for is named so.
+func (c *Client) display(path, asked string) string {
+	if filepath.IsAbs(asked) {
+		return filepath.ToSlash(path)
+	}
+	if path == c.absolute(asked) {
+		return filepath.ToSlash(asked)
+	}
+	dir := c.opts.Dir
+	if dir == "" {
+		dir, _ = os.Getwd()
+	}
+	rel, err := filepath.Rel(dir, path)
+	if err != nil || (escapes(rel) && !escapes(filepath.Clean(asked))) {
+		return filepath.ToSlash(path)
+	}
+	return filepath.ToSlash(rel)
+}
+
+func escapes(path string) bool {
+	return path == ".." || strings.HasPrefix(path, ".."+string(filepath.Separator))
+}
