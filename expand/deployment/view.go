@@ -1,0 +1,273 @@
+package deployment
+
+import (
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// View is a deployment as Azure would show it: the root deployment, every
+// resource that is deployed, and their nesting. Existing resources are left
+// out; they are only referred to.
+type View struct {
+	// All are the resources in deployment order, the root deployment first.
+	All []*ViewResource
+	// Top are those that lie in no other resource that is deployed along with
+	// them, in the same order.
+	Top []*ViewResource
+}
+
+// ViewResource is one resource of a View.
+type ViewResource struct {
+	// Body is the resource with its id and without null members, without the
+	// template where it is a deployment, and without its descendants.
+	Body value.Value
+	// Resource is nil for the root deployment and for resources that were
+	// exported from Azure.
+	Resource *Resource
+	// Module is the deployment that deploys it, nil for the root deployment.
+	Module *Module
+	// Deploys is the deployment that a deployments resource stands for.
+	Deploys *Module
+	// Parent is the nearest ancestor that is deployed along with it.
+	Parent *ViewResource
+	// Descendants of any depth, in deployment order.
+	Descendants []*ViewResource
+	// Doubtful tells that it rests on something assumed or unknown whether the
+	// resource is deployed at all.
+	Doubtful bool
+}
+
+// NewView works out the view of a deployment. Bodies share what they can with
+// the deployment's own.
+func NewView(d *Deployment) *View {
+	v := &View{}
+	if d.Root != nil {
+		v.All = append(v.All, &ViewResource{Body: rootBody(d), Deploys: d.Root})
+	}
+	for _, r := range d.Resources {
+		if r.Existing {
+			continue
+		}
+		v.All = append(v.All, &ViewResource{
+			Body:     resourceBody(r),
+			Resource: r,
+			Module:   r.Module,
+			Deploys:  r.Deploys,
+			Doubtful: doubtful(r),
+		})
+	}
+	v.nest()
+	return v
+}
+
+// Value is the resource as policies see it, its descendants flat in resources.
+func (r *ViewResource) Value() value.Value {
+	if len(r.Descendants) == 0 {
+		return r.Body
+	}
+	items := make([]value.Value, len(r.Descendants))
+	for i, d := range r.Descendants {
+		items[i] = d.Body
+		if d.Doubtful {
+			items[i] = items[i].Mark(value.Assumed)
+		}
+	}
+	return r.Body.With("resources", value.NewArray(items))
+}
+
+// ID of the resource; empty where it is unknown.
+func (r *ViewResource) ID() string { return r.Body.Get("id").Str() }
+
+// Type of the resource.
+func (r *ViewResource) Type() string { return r.Body.Get("type").Str() }
+
+// Name of the resource.
+func (r *ViewResource) Name() string { return r.Body.Get("name").Str() }
+
+func (v *View) nest() {
+	byID := make(map[string]*ViewResource, len(v.All))
+	for _, r := range v.All {
+		if id := value.Fold(r.ID()); id != "" && r.Deploys == nil && takesChildren(r) {
+			if _, taken := byID[id]; !taken {
+				byID[id] = r
+			}
+		}
+	}
+	for _, r := range v.All {
+		if r.Deploys == nil {
+			r.Parent = nearest(byID, r)
+		}
+		if r.Parent == nil {
+			v.Top = append(v.Top, r)
+		}
+	}
+	// Not before every parent is known: an ancestor may come after its
+	// descendants.
+	for _, r := range v.All {
+		for p := r.Parent; p != nil; p = p.Parent {
+			p.Descendants = append(p.Descendants, r)
+		}
+	}
+}
+
+// takesChildren tells resources from the scopes that other resources are
+// deployed to: a resource group does not show what lies in it.
+func takesChildren(r *ViewResource) bool {
+	switch value.Fold(r.Type()) {
+	case "microsoft.resources/resourcegroups", "microsoft.management/managementgroups",
+		"microsoft.subscription/aliases", "microsoft.resources/deployments":
+		return false
+	}
+	return true
+}
+
+// nearest finds the closest ancestor among the resources by id. Databases of a
+// server are resources in their own right and stay where they are: people look
+// for them at the top, and so do the policies that PSRule knows.
+func nearest(byID map[string]*ViewResource, r *ViewResource) *ViewResource {
+	if r.Resource != nil && r.Resource.Extension != "" || strings.EqualFold(r.Type(), "Microsoft.Sql/servers/databases") {
+		return nil
+	}
+	for id := parentID(value.Fold(r.ID())); id != ""; id = parentID(id) {
+		if p := byID[id]; p != nil && p != r {
+			return p
+		}
+	}
+	return nil
+}
+
+// parentID takes the last type and name off an id, and the provider too where
+// nothing else of it is left. It is empty where that leaves no resource.
+func parentID(id string) string {
+	for range 2 {
+		i := strings.LastIndexByte(id, '/')
+		if i < 0 {
+			return ""
+		}
+		id = id[:i]
+	}
+	provider := strings.LastIndexByte(id, '/')
+	if provider >= 0 && strings.HasSuffix(id[:provider], "/providers") {
+		id = strings.TrimSuffix(id[:provider], "/providers")
+	}
+	if !strings.Contains(id, "/providers/") {
+		return ""
+	}
+	return id
+}
+
+func doubtful(r *Resource) bool {
+	if r.Condition.Marks().Any(value.Assumed | value.Unknown) {
+		return true
+	}
+	for m := r.Module; m != nil; m = m.Parent {
+		if m.Resource != nil && m.Resource.Condition.Marks().Any(value.Assumed|value.Unknown) {
+			return true
+		}
+	}
+	return false
+}
+
+func resourceBody(r *Resource) value.Value {
+	b := value.NewBuilder(r.Body.Len() + 1)
+	id := r.IDValue
+	if id.IsAbsent() {
+		id = value.NewString(r.ID)
+	}
+	b.Set("id", id.Mark(r.IDMarks))
+	for _, m := range r.Body.Members() {
+		switch {
+		case strings.EqualFold(m.Name, "id"), strings.EqualFold(m.Name, "resources"):
+			continue
+		case r.IsDeployment() && strings.EqualFold(m.Name, "properties"):
+			m.Value = m.Value.Without("template", "templateHash")
+		}
+		if m.Value.IsNull() {
+			continue
+		}
+		m.Value = TrimNulls(m.Value)
+		b.SetMember(m)
+	}
+	return r.Body.WithMembers(b.Object().Members())
+}
+
+// rootBody is the root deployment as a resource: what Azure would show of it.
+func rootBody(d *Deployment) value.Value {
+	b := value.NewBuilder(6)
+	id := value.NewString(d.Root.ID)
+	name := value.NewString(d.Root.Name)
+	context := d.Context.Get("deployment")
+	marks := context.Get("name").Marks() & value.Assumed
+	b.Set("id", id.Mark(marks))
+	b.Set("type", value.NewString("Microsoft.Resources/deployments"))
+	b.Set("name", name.Mark(marks))
+	if location := context.Get("location"); !location.IsNull() {
+		b.Set("location", location)
+	}
+	parameters := value.NewBuilder(len(d.Root.Parameters))
+	for _, p := range d.Root.Parameters {
+		if p.Given {
+			v := p.Value
+			if p.Secure {
+				v = v.Mark(value.Secret)
+			}
+			parameters.Set(p.Name, value.NewObject([]value.Member{{Name: "value", Value: TrimNulls(v)}}))
+		}
+	}
+	properties := value.NewBuilder(2)
+	properties.Set("mode", value.NewString("Incremental"))
+	properties.Set("parameters", parameters.Object())
+	b.Set("properties", properties.Object())
+	return b.Object().WithOrigin(d.Root.Template.Origin())
+}
+
+// TrimNulls leaves out the null members of objects, as Azure does when it
+// stores a resource; elements of arrays keep their places.
+func TrimNulls(v value.Value) value.Value {
+	switch v.Kind() {
+	case value.Array:
+		for i, item := range v.Items() {
+			trimmed := TrimNulls(item)
+			if same(item, trimmed) {
+				continue
+			}
+			items := append([]value.Value(nil), v.Items()...)
+			items[i] = trimmed
+			for j := i + 1; j < len(items); j++ {
+				items[j] = TrimNulls(items[j])
+			}
+			return v.WithItems(items)
+		}
+	case value.Object:
+		for i, m := range v.Members() {
+			trimmed := TrimNulls(m.Value)
+			if same(m.Value, trimmed) && m.Value.Kind() != value.Null {
+				continue
+			}
+			members := make([]value.Member, i, v.Len())
+			copy(members, v.Members())
+			for _, m := range v.Members()[i:] {
+				if m.Value.Kind() != value.Null {
+					m.Value = TrimNulls(m.Value)
+					members = append(members, m)
+				}
+			}
+			return v.WithMembers(members)
+		}
+	}
+	return v
+}
+
+// same tells that trimming changed nothing, without looking at everything twice.
+func same(before, after value.Value) bool {
+	switch before.Kind() {
+	case value.Array:
+		a, b := before.Items(), after.Items()
+		return len(a) == 0 || &a[0] == &b[0]
+	case value.Object:
+		a, b := before.Members(), after.Members()
+		return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+	}
+	return true
+}

@@ -1,0 +1,245 @@
+package policies
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Result is what the policies say about one input. Nothing in it is suppressed
+// yet; see Suppressor.
+type Result struct {
+	// Findings have outcome fail or unknown.
+	Findings []Finding
+	// Verdicts are all of them, pass and none included: one for each policy and
+	// resource that it was asked about.
+	Verdicts    []Verdict
+	Diagnostics diag.List
+}
+
+// Verdict is what one policy says about one resource altogether.
+type Verdict struct {
+	Rule    *Rule
+	Outcome Outcome
+	Target  ResourceRef
+	Span    source.Span
+
+	target *target
+}
+
+// Check asks the policies about a deployment.
+func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
+	in := newInput(e.spelling, deployment.NewView(d))
+	var shared *ast.Term
+	if e.deployment {
+		shared = in.deploymentTerm(d)
+	}
+	for _, r := range in.view.All {
+		in.add(r, shared)
+	}
+	if d.Template != nil && len(e.byType[TemplateType]) > 0 {
+		in.addFile(TemplateType, d.Template, d.Sources[d.Template], shared)
+	}
+	return e.check(ctx, in)
+}
+
+// CheckResources asks the policies about resources that were exported from
+// Azure, as they stand in a JSON array.
+func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported value.Value) *Result {
+	in := newInput(e.spelling, exportedView(exported))
+	var shared *ast.Term
+	if e.deployment {
+		shared = in.deploymentTerm(nil)
+	}
+	for _, r := range in.view.All {
+		in.add(r, shared).file = file
+	}
+	return e.check(ctx, in)
+}
+
+func (e *Engine) check(ctx context.Context, in *input) *Result {
+	groups := in.byType()
+	results := make([]Result, len(groups))
+	var wait sync.WaitGroup
+	for i, g := range groups {
+		q := e.queryFor(g.typ)
+		if q == nil {
+			continue
+		}
+		wait.Go(func() { e.ask(ctx, q, g, &results[i]) })
+	}
+	wait.Wait()
+	all := &Result{}
+	for _, r := range results {
+		all.Findings = append(all.Findings, r.Findings...)
+		all.Verdicts = append(all.Verdicts, r.Verdicts...)
+		all.Diagnostics = append(all.Diagnostics, r.Diagnostics...)
+	}
+	all.Findings = SortFindings(all.Findings)
+	return all
+}
+
+// ask runs the query about one type. Where it fails, its policies are asked one
+// by one, so that the one that is to blame can be named and the others stand.
+func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
+	terms := make([]*ast.Term, len(g.targets))
+	for i, t := range g.targets {
+		terms[i] = t.term
+	}
+	answers, err := e.run(ctx, q, terms)
+	if err == nil {
+		q.judge(g.targets, answers, result)
+		return
+	}
+	if ctx.Err() != nil {
+		return
+	}
+	for i, p := range q.policies {
+		one := q.one(i)
+		answers, err := e.run(ctx, one, terms)
+		if err != nil {
+			result.Diagnostics.Add(policyFailed(p, g, err))
+			continue
+		}
+		one.judge(g.targets, answers, result)
+	}
+}
+
+func (e *Engine) run(ctx context.Context, q *query, terms []*ast.Term) ([]answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, e.timeout)
+	defer cancel()
+	answers, err := q.run(ctx, terms)
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return nil, fmt.Errorf("it took longer than %v", e.timeout)
+	}
+	return answers, err
+}
+
+func policyFailed(p *policy, g group, err error) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Code:     diag.PolicyFailed,
+		Severity: diag.Error,
+		Message:  fmt.Sprintf("The policy %s failed on resources of the type %s: %v.", p.ID, g.targets[0].typ, strings.TrimSuffix(err.Error(), ".")),
+		File:     p.File,
+	}
+	return d
+}
+
+// judge turns answers into verdicts and findings.
+func (q *query) judge(targets []*target, answers []answer, result *Result) {
+	next := 0
+	for i, t := range targets {
+		var a answer
+		if next < len(answers) && answers[next].target == i {
+			a = answers[next]
+			next++
+		}
+		outcomes := make([]Outcome, len(q.policies))
+		for k := range outcomes {
+			outcomes[k] = Pass
+		}
+		for _, k := range a.none {
+			outcomes[k] = None
+		}
+		for _, h := range a.hits {
+			p := q.policies[h.policy]
+			f, err := t.finding(p, h.raw)
+			if err != nil {
+				result.Diagnostics.Add(policyFailed(p, group{targets: []*target{t}}, err))
+				continue
+			}
+			if outcomes[h.policy] != Fail {
+				outcomes[h.policy] = f.Outcome
+			}
+			result.Findings = append(result.Findings, f)
+		}
+		for k, p := range q.policies {
+			v := Verdict{Rule: p.Rule, Outcome: outcomes[k], Target: t.ref(), Span: t.span(), target: t}
+			if v.Outcome == Pass && t.anyDoubt() && doubtful(t.root, q.reads(k)) {
+				v.Outcome = Unknown
+				f := t.undetermined(p)
+				result.Findings = append(result.Findings, f)
+			}
+			result.Verdicts = append(result.Verdicts, v)
+		}
+	}
+}
+
+// undetermined is the finding that stands for a pass that rests on something
+// assumed.
+func (t *target) undetermined(p *policy) Finding {
+	f := Finding{
+		Rule:     p.Rule,
+		Outcome:  Unknown,
+		Severity: p.Severity,
+		Message:  "Whether this holds depends on values that are only known once it is deployed: " + p.Title,
+		Resource: t.ref(),
+		Span:     t.span(),
+		Trace:    t.trace(),
+	}
+	f.Fingerprint = fingerprint(&f, value.Value{})
+	return f
+}
+
+// finding reads what a policy gave back: {"path", "message"} and where wanted
+// "because" and "in".
+func (t *target) finding(p *policy, raw any) (Finding, error) {
+	f := Finding{Rule: p.Rule, Outcome: Fail, Severity: p.Severity, Resource: t.ref(), Trace: t.trace()}
+	object, ok := raw.(map[string]any)
+	if !ok {
+		return f, fmt.Errorf("a finding has to be an object with path and message, not %v", raw)
+	}
+	if f.Message, ok = object["message"].(string); !ok || f.Message == "" {
+		return f, fmt.Errorf("a finding has to have a message")
+	}
+	path, err := pathOf(object["path"])
+	if err != nil {
+		return f, err
+	}
+	f.Path = path
+	f.InTemplate = object["in"] == "template"
+	doubt := t.locate(&f)
+	if because, ok := object["because"].([]any); ok {
+		for _, b := range because {
+			path, err := pathOf(b)
+			if err != nil {
+				return f, err
+			}
+			doubt = doubt || t.doubts(path, f.InTemplate)
+		}
+	}
+	if doubt {
+		f.Outcome = Unknown
+	}
+	return f, nil
+}
+
+// pathOf reads a path: an array of member names and indexes, or a JSON pointer.
+func pathOf(raw any) ([]string, error) {
+	switch p := raw.(type) {
+	case nil:
+		return nil, nil
+	case string:
+		tokens, ok := value.SplitPointer(p)
+		if !ok {
+			return nil, fmt.Errorf("the path %q is no JSON pointer", p)
+		}
+		return tokens, nil
+	case []any:
+		tokens := make([]string, len(p))
+		for i, t := range p {
+			tokens[i] = fmt.Sprint(t)
+		}
+		return tokens, nil
+	}
+	return nil, fmt.Errorf("a path has to be an array or a JSON pointer, not %v", raw)
+}

@@ -1,0 +1,202 @@
+package policies
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"forearm/expand/deployment"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+const conformance = "../../shared/conformance"
+
+// conformanceCase is what PSRule for Azure's own tests state about a rule.
+type conformanceCase struct {
+	ID         string
+	Rule       string
+	Data       string
+	Parameters any
+	Kind       string
+	Options    map[string]any
+	Fail, Pass []string
+	FailCount  *int
+	PassCount  *int
+	None       []struct{ Names []string }
+	Filter     struct{ TargetType []string }
+	Exhaustive bool
+	Items      []struct {
+		Resource map[string]any
+		Expect   string
+	}
+}
+
+func readCases(t *testing.T, name string) []conformanceCase {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(conformance, "policies", name))
+	if err != nil {
+		t.Skip("no conformance data")
+	}
+	var cases []conformanceCase
+	if err := json.Unmarshal(text, &cases); err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
+// shippedAs finds the shipped policy that has PSRule's name.
+func shippedAs(name string) *Rule {
+	for i := range shippedIndex.rules {
+		if shippedIndex.rules[i].Named(name) {
+			return &shippedIndex.rules[i]
+		}
+	}
+	return nil
+}
+
+// knownDifferences are cases in which forearm answers otherwise on purpose.
+var knownDifferences = map[string]string{}
+
+// TestConformance asks the shipped policies what PSRule's tests ask its rules.
+func TestConformance(t *testing.T) {
+	agree, differ, open := 0, 0, map[string]bool{}
+	for _, c := range slices.Concat(readCases(t, "cases.json"), readCases(t, "inline.json")) {
+		rule := shippedAs(c.Rule)
+		if rule == nil {
+			open[c.Rule] = true
+			continue
+		}
+		if c.Kind != "resources" && c.Kind != "" {
+			continue
+		}
+		problems := runCase(t, c)
+		if reason := knownDifferences[c.ID]; reason != "" {
+			if len(problems) == 0 {
+				t.Errorf("%s agrees now; take it off the list of differences", c.ID)
+			}
+			continue
+		}
+		if len(problems) == 0 {
+			agree++
+			continue
+		}
+		differ++
+		t.Errorf("%s (%s, %s):\n\t%s", c.ID, rule.ID, c.Data, strings.Join(problems, "\n\t"))
+	}
+	t.Logf("%d cases agree, %d differ; %d rules of PSRule's with cases are not shipped", agree, differ, len(open))
+	if os.Getenv("FOREARM_OPEN") != "" {
+		var names []string
+		for name := range open {
+			names = append(names, name)
+		}
+		sort.Strings(names)
+		t.Log(strings.Join(names, "\n"))
+	}
+}
+
+func runCase(t *testing.T, c conformanceCase) []string {
+	t.Helper()
+	var exported value.Value
+	file := source.NewFile(c.ID, "[]")
+	if c.Kind == "" {
+		var items []any
+		for _, item := range c.Items {
+			items = append(items, item.Resource)
+		}
+		exported = value.FromGo(items)
+	} else {
+		var err error
+		file, err = source.Disk{}.ReadFile(filepath.Join(conformance, "data/psrule-tests", c.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		exported, _ = value.Parse(file)
+	}
+	e, diags := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease})
+	if diags.HasErrors() {
+		t.Fatal(diags)
+	}
+	in := newInput(e.spelling, exportedView(exported))
+	for _, r := range in.view.All {
+		in.add(r, in.deploymentTerm(nil)).file = file
+	}
+	result := e.check(context.Background(), in)
+	if len(result.Diagnostics) > 0 {
+		return []string{fmt.Sprint(result.Diagnostics)}
+	}
+	// PSRule's targets are the resources at the top; forearm's are all of them.
+	outcomes := make(map[*deployment.ViewResource]Outcome, len(in.view.Top))
+	for _, v := range result.Verdicts {
+		outcomes[v.target.view] = v.Outcome
+	}
+	if c.Kind == "" {
+		return compareItems(c, in.view.Top, outcomes)
+	}
+	byName := map[string][]Outcome{}
+	for _, r := range in.view.Top {
+		if len(c.Filter.TargetType) > 0 && !slices.ContainsFunc(c.Filter.TargetType, func(t string) bool { return strings.EqualFold(t, r.Type()) }) {
+			continue
+		}
+		byName[r.Name()] = append(byName[r.Name()], outcomes[r])
+	}
+	return compareOutcomes(c, byName)
+}
+
+func compareItems(c conformanceCase, top []*deployment.ViewResource, outcomes map[*deployment.ViewResource]Outcome) []string {
+	var problems []string
+	for i, item := range c.Items {
+		if got := outcomes[top[i]].String(); got != item.Expect {
+			problems = append(problems, fmt.Sprintf("%s: %s instead of %s", top[i].Name(), got, item.Expect))
+		}
+	}
+	return problems
+}
+
+func compareOutcomes(c conformanceCase, outcomes map[string][]Outcome) []string {
+	var problems []string
+	expect := func(want Outcome, names []string, count *int) {
+		var got []string
+		for name, os := range outcomes {
+			for _, o := range os {
+				if o == want {
+					got = append(got, name)
+				}
+			}
+		}
+		sort.Strings(got)
+		var extra, lacking []string
+		for _, name := range got {
+			if !slices.Contains(names, name) {
+				extra = append(extra, name)
+			}
+		}
+		for _, name := range names {
+			if c.Exhaustive && !slices.Contains(got, name) {
+				lacking = append(lacking, name)
+			}
+		}
+		if len(extra) > 0 {
+			problems = append(problems, fmt.Sprintf("%v but should not: %v", want, extra))
+		}
+		if len(lacking) > 0 {
+			problems = append(problems, fmt.Sprintf("not %v but should: %v", want, lacking))
+		}
+		if count != nil && *count != len(got) {
+			problems = append(problems, fmt.Sprintf("%d %v instead of %d", len(got), want, *count))
+		}
+	}
+	if c.Fail != nil {
+		expect(Fail, c.Fail, c.FailCount)
+	}
+	if c.Pass != nil {
+		expect(Pass, c.Pass, c.PassCount)
+	}
+	return problems
+}

@@ -1,0 +1,86 @@
+package policies
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/util"
+
+	"forearm/expand/value"
+)
+
+// spelling is how policies write the names of members, by their folded form.
+// Azure takes names in any case; Rego does not.
+type spelling map[string]string
+
+func (s spelling) of(name string) string {
+	if written, ok := s[value.Fold(name)]; ok {
+		return written
+	}
+	return name
+}
+
+// toAST turns a value into what policies see, in one step: secrets are masked,
+// what is unknown is null.
+func (s spelling) toAST(v value.Value) ast.Value {
+	if v.Marks().Any(value.Secret) {
+		return ast.InternedValue(value.SecretText)
+	}
+	switch v.Kind() {
+	case value.Bool:
+		return ast.InternedValue(v.Bool())
+	case value.Int:
+		return ast.InternedValue(v.Int())
+	case value.Float:
+		return ast.Number(v.NumberText())
+	case value.String:
+		return ast.InternedValue(v.Str())
+	case value.Array:
+		terms := util.NewPtrSlice[ast.Term](v.Len())
+		for i, item := range v.Items() {
+			terms[i].Value = s.toAST(item)
+		}
+		return ast.NewArray(terms...)
+	case value.Object:
+		return s.object(v, nil)
+	}
+	return ast.NullValue
+}
+
+// object converts an object; extra are further members, such as the nested
+// resources, whose terms are shared.
+func (s spelling) object(v value.Value, extra [][2]*ast.Term) ast.Object {
+	members := v.Members()
+	terms := util.NewPtrSlice[ast.Term](2 * len(members))
+	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
+	for i, m := range members {
+		name := s.of(m.Name)
+		if name != m.Name && hasExactly(members, name) {
+			// Both spellings are there; the right one holds, the other stays.
+			name = m.Name
+		}
+		key, val := terms[2*i], terms[2*i+1]
+		key.Value, val.Value = ast.InternedValue(name), s.toAST(m.Value)
+		pairs = append(pairs, [2]*ast.Term{key, val})
+	}
+	return ast.NewObject(append(pairs, extra...)...)
+}
+
+func hasExactly(members []value.Member, name string) bool {
+	for i := range members {
+		if members[i].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func item(name string, v ast.Value) [2]*ast.Term {
+	return [2]*ast.Term{ast.InternedTerm(name), ast.NewTerm(v)}
+}
+
+func list(texts []string) ast.Value {
+	terms := make([]*ast.Term, len(texts))
+	for i, t := range texts {
+		terms[i] = ast.InternedTerm(t)
+	}
+	return ast.NewArray(terms...)
+}

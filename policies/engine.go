@@ -1,0 +1,231 @@
+package policies
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/open-policy-agent/opa/v1/storage"
+	"github.com/open-policy-agent/opa/v1/storage/inmem"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Options say which policies to load and how they are to judge.
+type Options struct {
+	// Dirs hold the user's own policies; FS is where they lie, the disk if nil.
+	Dirs []string
+	FS   source.FS
+	// Only and Skip select policies by id, other name, tag, or a pattern of
+	// these with * and ?. Skip wins.
+	Only, Skip []string
+	// Releases selects by release; nil is everything that is neither preview nor
+	// deprecated. The empty release is that of policies that name none.
+	Releases []string
+	// Configuration holds values by key, over the defaults of the policies.
+	Configuration map[string]any
+	// AsOf is what policies about time go by.
+	AsOf time.Time
+	// Timeout is how long the policies for one resource type may take; zero is
+	// thirty seconds.
+	Timeout time.Duration
+}
+
+// Engine holds the policies. It is safe for concurrent use.
+type Engine struct {
+	policies []*policy
+	byType   map[string][]*policy // by folded type, without those for all types
+	all      []*policy            // for all types
+	lib      library
+	spelling spelling
+	store    storage.Store
+	timeout  time.Duration
+	// deployment tells that some policy looks at input.deployment.
+	deployment bool
+
+	mu      sync.Mutex
+	queries map[string]*query
+}
+
+// policy is a rule with its module.
+type policy struct {
+	*Rule
+	module *module
+}
+
+// Load reads the shipped policies' index and the user's policies.
+func Load(o Options) (*Engine, diag.List) {
+	e := &Engine{
+		byType:     map[string][]*policy{},
+		lib:        library{},
+		queries:    map[string]*query{},
+		timeout:    cmp.Or(o.Timeout, 30*time.Second),
+		deployment: shippedIndex.readsDeployment,
+	}
+	for pkg, file := range shippedIndex.libraries {
+		e.lib[pkg] = shippedModule(file)
+	}
+	var loaded []*policy
+	for i := range shippedIndex.rules {
+		r := &shippedIndex.rules[i]
+		loaded = append(loaded, &policy{r, shippedModule(r.File)})
+	}
+	e.spelling = spellings(shippedIndex.names, spelling{})
+	own, diags := e.loadUser(o, loaded)
+	loaded = append(loaded, own...)
+
+	diags.Add(unknownNames(loaded, o)...)
+	for _, p := range loaded {
+		if o.selects(p.Rule) {
+			e.policies = append(e.policies, p)
+		}
+	}
+	slices.SortStableFunc(e.policies, func(a, b *policy) int { return cmp.Compare(a.ID, b.ID) })
+	for _, p := range e.policies {
+		for _, t := range p.Types {
+			if t == "*" {
+				e.all = append(e.all, p)
+				continue
+			}
+			folded := value.Fold(t)
+			e.byType[folded] = append(e.byType[folded], p)
+		}
+	}
+	settings, more := configuration(loaded, o.Configuration)
+	diags.Add(more...)
+	e.store = inmem.NewFromObjectWithOpts(map[string]any{
+		"configuration": settings,
+		"as_of":         o.AsOf.UTC().Format(time.RFC3339),
+	}, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
+	return e, diags
+}
+
+// Rules lists the selected policies by id.
+func (e *Engine) Rules() []*Rule {
+	rules := make([]*Rule, len(e.policies))
+	for i, p := range e.policies {
+		rules[i] = p.Rule
+	}
+	return rules
+}
+
+// Source is the text of a policy's module.
+func (e *Engine) Source(r *Rule) (string, error) {
+	for _, p := range e.policies {
+		if p.Rule == r {
+			if p.module.read == nil {
+				return p.module.parsed.String(), nil
+			}
+			return p.module.read()
+		}
+	}
+	return "", nil
+}
+
+func (o *Options) selects(r *Rule) bool {
+	releases := o.Releases
+	if releases == nil {
+		releases = []string{""}
+	}
+	named := slices.ContainsFunc(o.Only, func(s string) bool { return matches(r, s) })
+	switch {
+	case slices.ContainsFunc(o.Skip, func(s string) bool { return matches(r, s) }):
+		return false
+	case len(o.Only) > 0:
+		return named
+	}
+	return slices.Contains(releases, r.Release)
+}
+
+// matches tells whether a name or pattern selects the rule.
+func matches(r *Rule, pattern string) bool {
+	if r.Named(pattern) {
+		return true
+	}
+	folded := strings.ToLower(pattern)
+	if slices.Contains(r.Tags(), folded) {
+		return true
+	}
+	if !strings.ContainsAny(folded, "*?") {
+		return false
+	}
+	for _, name := range append([]string{r.ID}, r.Aka...) {
+		if ok, _ := path.Match(folded, strings.ToLower(name)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// unknownNames warns about selections that select nothing: a misspelt name in a
+// list of exclusions would otherwise go unnoticed.
+func unknownNames(loaded []*policy, o Options) diag.List {
+	var diags diag.List
+	for _, name := range slices.Concat(o.Only, o.Skip) {
+		if slices.ContainsFunc(loaded, func(p *policy) bool { return matches(p.Rule, name) }) {
+			continue
+		}
+		d := diag.Diagnostic{
+			Code:     diag.PolicyInvalid,
+			Severity: diag.Warning,
+			Message:  "No policy goes by the name " + name + ".",
+		}
+		if near := diag.Suggest(name, allNames(loaded)); near != "" {
+			d.Hint = "Did you mean " + near + "?"
+		}
+		diags.Add(d)
+	}
+	return diags
+}
+
+func allNames(loaded []*policy) []string {
+	var names []string
+	for _, p := range loaded {
+		names = append(append(names, p.ID), p.Aka...)
+	}
+	return names
+}
+
+// queryFor is the query about a type; types with the same policies share one.
+func (e *Engine) queryFor(folded string) *query {
+	policies := append(slices.Clone(e.byType[folded]), e.all...)
+	if folded == TemplateType || folded == ParametersType {
+		policies = e.byType[folded]
+	}
+	if len(policies) == 0 {
+		return nil
+	}
+	ids := make([]string, len(policies))
+	for i, p := range policies {
+		ids[i] = p.ID
+	}
+	key := strings.Join(ids, "\n")
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	q := e.queries[key]
+	if q == nil {
+		q = &query{policies: policies, lib: e.lib, store: e.store}
+		e.queries[key] = q
+	}
+	return q
+}
+
+func (q *query) reads(i int) []readPath {
+	q.readsOnce.Do(func() {
+		q.readPaths = make([][]readPath, len(q.policies))
+		for i, p := range q.policies {
+			q.readPaths[i] = readsOf(q.compiler, p.Package)
+		}
+	})
+	return q.readPaths[i]
+}
+
+// one is the query about a single policy, to name the one that fails.
+func (q *query) one(i int) *query {
+	return &query{policies: []*policy{q.policies[i]}, lib: q.lib, store: q.store}
+}

@@ -1,0 +1,96 @@
+package policies
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// exportedView reads resources as PowerShell and the tools around it write
+// them: an array, with the children of a resource in resources.
+func exportedView(exported value.Value) *deployment.View {
+	view := &deployment.View{}
+	items := exported.Items()
+	if exported.Kind() == value.Object {
+		items = []value.Value{exported}
+	}
+	for _, item := range items {
+		if item.Kind() == value.Object {
+			view.Top = append(view.Top, addExported(view, item, nil))
+		}
+	}
+	return view
+}
+
+func addExported(view *deployment.View, item value.Value, parent *deployment.ViewResource) *deployment.ViewResource {
+	r := &deployment.ViewResource{Body: envelope(item), Parent: parent}
+	view.All = append(view.All, r)
+	for p := parent; p != nil; p = p.Parent {
+		p.Descendants = append(p.Descendants, r)
+	}
+	for _, child := range item.Get("resources").Items() {
+		if child.Kind() == value.Object {
+			addExported(view, child, r)
+		}
+	}
+	return r
+}
+
+// envelopeNames are what an exported resource calls the members that every
+// resource has; of several that are there the first holds. Az.Resources gives
+// each of them in two or three spellings, and for an extension resource the type
+// and name of the resource it extends beside its own.
+var envelopeNames = []struct {
+	name  string
+	other []string
+}{
+	{"id", []string{"ResourceId"}},
+	{"type", []string{"ExtensionResourceType", "ResourceType"}},
+	{"name", []string{"ExtensionResourceName", "ResourceName"}},
+}
+
+// envelope puts an exported resource into the form that ARM has: id, type and
+// name first, the rest as it is, without null members and without children.
+func envelope(item value.Value) value.Value {
+	b := value.NewBuilder(item.Len())
+	for _, e := range envelopeNames {
+		for _, name := range append(e.other, e.name) {
+			if m := item.Member(name); m != nil && m.Value.Kind() == value.String && m.Value.Str() != "" {
+				b.SetMember(value.Member{Name: e.name, At: m.At, Value: m.Value})
+				break
+			}
+		}
+	}
+	for _, m := range item.Members() {
+		if m.Value.IsNull() || value.Fold(m.Name) == "resources" || b.Get(m.Name).Kind() != value.Absent || isEnvelopeName(m.Name) {
+			continue
+		}
+		m.Name = envelopeSpelling(m.Name)
+		m.Value = deployment.TrimNulls(m.Value)
+		b.SetMember(m)
+	}
+	return item.WithMembers(b.Object().Members())
+}
+
+func isEnvelopeName(name string) bool {
+	folded := value.Fold(name)
+	for _, e := range envelopeNames {
+		for _, other := range e.other {
+			if folded == value.Fold(other) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// envelopeSpelling writes the names that all resources share as ARM does.
+func envelopeSpelling(name string) string {
+	for _, written := range []string{
+		"properties", "location", "tags", "sku", "kind", "identity", "zones", "plan", "managedBy", "apiVersion", "scope",
+	} {
+		if value.Fold(name) == value.Fold(written) {
+			return written
+		}
+	}
+	return name
+}

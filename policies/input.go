@@ -1,0 +1,221 @@
+package policies
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/deployment"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// target is something that policies are asked about: a resource, or a file.
+type target struct {
+	typ string
+	// view is the resource; nil where the target is a file.
+	view *deployment.ViewResource
+	// template of a deployment or a file, as policies see it.
+	template value.Value
+	file     *source.File
+	term     *ast.Term
+}
+
+// TemplateType is the type that policies about a file name: they see
+// input.template and input.file. ParametersType is that of parameters files.
+const (
+	TemplateType   = "template"
+	ParametersType = "parameters"
+)
+
+// input makes the targets of a deployment, with everything below converted once
+// and shared.
+type input struct {
+	spelling spelling
+	view     *deployment.View
+	targets  []*target
+	bodies   map[*deployment.ViewResource]*ast.Term
+	whole    map[*deployment.ViewResource]*ast.Term
+}
+
+func newInput(s spelling, view *deployment.View) *input {
+	in := &input{
+		spelling: s,
+		view:     view,
+		bodies:   make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
+		whole:    make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
+	}
+	for _, r := range view.All {
+		in.bodies[r] = ast.NewTerm(s.object(r.Body, nil))
+	}
+	return in
+}
+
+// resource is the term of a resource with its descendants.
+func (in *input) resource(r *deployment.ViewResource) *ast.Term {
+	if len(r.Descendants) == 0 {
+		return in.bodies[r]
+	}
+	if term := in.whole[r]; term != nil {
+		return term
+	}
+	items := make([]*ast.Term, len(r.Descendants))
+	for i, d := range r.Descendants {
+		items[i] = in.bodies[d]
+	}
+	term := ast.NewTerm(in.spelling.object(r.Body, [][2]*ast.Term{item("resources", ast.NewArray(items...))}))
+	in.whole[r] = term
+	return term
+}
+
+// add makes a target of a resource.
+func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
+	t := &target{typ: r.Type(), view: r}
+	members := [][2]*ast.Term{
+		{ast.InternedTerm("resource"), in.resource(r)},
+		item("assumed", list(pointers(r, value.Assumed|value.Unknown))),
+		item("secrets", list(pointers(r, value.Secret))),
+	}
+	if r.Parent != nil {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
+	}
+	if r.Deploys != nil {
+		t.template = templateOf(r.Deploys)
+		members = append(members, item("template", in.spelling.toAST(t.template)))
+	}
+	if shared != nil {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+	}
+	t.term = ast.ObjectTerm(members...)
+	in.targets = append(in.targets, t)
+	return t
+}
+
+// pointers lists the marked places of a resource and of its descendants.
+func pointers(r *deployment.ViewResource, marks value.Marks) []string {
+	clean := !r.Body.Deep().Any(marks)
+	for _, d := range r.Descendants {
+		clean = clean && !d.Body.Deep().Any(marks) && !d.Doubtful
+	}
+	if clean {
+		return nil
+	}
+	return value.MarkedPointers(r.Value(), marks)
+}
+
+// deploymentTerm is what policies see as input.deployment.
+func (in *input) deploymentTerm(d *deployment.Deployment) *ast.Term {
+	byID := make([][2]*ast.Term, 0, len(in.view.All))
+	types := map[string][]*ast.Term{}
+	for _, r := range in.view.All {
+		term := in.resource(r)
+		if id := r.ID(); id != "" {
+			byID = append(byID, [2]*ast.Term{ast.StringTerm(strings.ToLower(id)), term})
+		}
+		typ := strings.ToLower(r.Type())
+		types[typ] = append(types[typ], term)
+	}
+	byType := make([][2]*ast.Term, 0, len(types))
+	for typ, terms := range types { // an ast.Object has an order of its own
+		byType = append(byType, [2]*ast.Term{ast.StringTerm(typ), ast.ArrayTerm(terms...)})
+	}
+	members := [][2]*ast.Term{
+		item("by_id", ast.NewObject(byID...)),
+		item("by_type", ast.NewObject(byType...)),
+	}
+	if d != nil {
+		members = append(members, in.about(d)...)
+	}
+	return ast.ObjectTerm(members...)
+}
+
+// about is what is known of a deployment beside its resources.
+func (in *input) about(d *deployment.Deployment) [][2]*ast.Term {
+	parameters, outputs := value.NewBuilder(8), value.NewBuilder(8)
+	if d.Root != nil {
+		for _, p := range d.Root.Parameters {
+			v := p.Value
+			if p.Secure {
+				v = v.Mark(value.Secret)
+			}
+			parameters.Set(p.Name, object("type", value.NewString(p.Type), "given", value.NewBool(p.Given), "value", v))
+		}
+		for _, o := range d.Root.Outputs {
+			v := o.Value
+			if o.Secure {
+				v = v.Mark(value.Secret)
+			}
+			outputs.Set(o.Name, object("type", value.NewString(o.Type), "value", v))
+		}
+	}
+	extensions := make([]value.Value, len(d.Extensions))
+	for i, e := range d.Extensions {
+		config := value.NewBuilder(len(e.Config))
+		for _, p := range e.Config {
+			v := p.Value
+			if p.Secure {
+				v = v.Mark(value.Secret)
+			}
+			config.Set(p.Name, object("kind", value.NewString(p.Kind.String()), "value", v))
+		}
+		extensions[i] = object(
+			"deployment", value.NewString(e.Module.Path), "alias", value.NewString(e.Alias),
+			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
+	}
+	s := in.spelling
+	return [][2]*ast.Term{
+		item("parameters", s.toAST(parameters.Object())),
+		item("outputs", s.toAST(outputs.Object())),
+		item("extensions", s.toAST(value.NewArray(extensions))),
+		item("context", s.toAST(d.Context)),
+	}
+}
+
+func object(pairs ...any) value.Value {
+	members := make([]value.Member, 0, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		if v := pairs[i+1].(value.Value); !v.IsAbsent() {
+			members = append(members, value.Member{Name: pairs[i].(string), Value: v})
+		}
+	}
+	return value.NewObject(members)
+}
+
+// byType groups targets by their type, folded, in a stable order.
+func (in *input) byType() []group {
+	index := map[string]int{}
+	var groups []group
+	for _, t := range in.targets {
+		folded := value.Fold(t.typ)
+		i, ok := index[folded]
+		if !ok {
+			i = len(groups)
+			index[folded] = i
+			groups = append(groups, group{typ: folded})
+		}
+		groups[i].targets = append(groups[i].targets, t)
+	}
+	slices.SortStableFunc(groups, func(a, b group) int { return cmp.Compare(a.typ, b.typ) })
+	return groups
+}
+
+type group struct {
+	typ     string
+	targets []*target
+}
+
+// addFile makes a target of a file.
+func (in *input) addFile(typ string, file *source.File, content value.Value, shared *ast.Term) {
+	t := &target{typ: typ, file: file, template: content}
+	members := [][2]*ast.Term{
+		item("file", ast.NewObject(item("name", ast.String(file.Name)))),
+		item("template", in.spelling.toAST(maskedTemplate(content))),
+	}
+	if shared != nil {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+	}
+	t.term = ast.ObjectTerm(members...)
+	in.targets = append(in.targets, t)
+}

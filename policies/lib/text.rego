@@ -1,0 +1,18 @@
+# METADATA
+# description: Texts as Azure compares them, without regard to case.
+package forearm.lib.text
+
+# same tells whether two texts differ in nothing but case.
+same(a, b) if lower(a) == lower(b)
+
+# one_of tells whether a text is in an array or set, case aside.
+one_of(a, texts) if {
+	some b in texts
+	same(a, b)
+}
+
+# begins tells whether a text begins with another, case aside.
+begins(a, prefix) if startswith(lower(a), lower(prefix))
+
+# last is what follows the last separator.
+last(a, separator) := parts[count(parts) - 1] if parts := split(a, separator)

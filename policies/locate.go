@@ -1,0 +1,159 @@
+package policies
+
+import (
+	"strconv"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// ref names the target; zero where it is a file.
+func (t *target) ref() ResourceRef {
+	if t.view == nil {
+		return ResourceRef{}
+	}
+	return refOf(t.view)
+}
+
+func refOf(r *deployment.ViewResource) ResourceRef {
+	ref := ResourceRef{ID: r.ID(), Type: r.Type(), Name: r.Name()}
+	if r.Body.Get("id").Marks().Any(value.Secret) {
+		ref.ID = value.SecretText
+	}
+	if r.Body.Get("name").Marks().Any(value.Secret) {
+		ref.Name = value.SecretText
+	}
+	return ref
+}
+
+// root is what a policy's input has under a name, as values with origin.
+func (t *target) root(token string) value.Value {
+	switch token {
+	case "resource":
+		if t.view != nil {
+			return t.view.Value()
+		}
+	case "parent":
+		if t.view != nil && t.view.Parent != nil {
+			return t.view.Parent.Value()
+		}
+	case "template":
+		return t.template
+	}
+	return value.Value{}
+}
+
+// anyDoubt tells whether anything that policies may read here is assumed.
+func (t *target) anyDoubt() bool {
+	const doubt = value.Assumed | value.Unknown
+	if t.view == nil {
+		return false
+	}
+	if t.view.Body.Deep().Any(doubt) || t.view.Parent != nil && t.view.Parent.Value().Deep().Any(doubt) {
+		return true
+	}
+	for _, d := range t.view.Descendants {
+		if d.Doubtful || d.Body.Deep().Any(doubt) {
+			return true
+		}
+	}
+	return false
+}
+
+// locate finds where a finding's path is written and completes the finding. It
+// tells whether the finding rests on something assumed.
+func (t *target) locate(f *Finding) bool {
+	if f.InTemplate || t.view == nil {
+		t.place(f, t.template)
+		f.Fingerprint = fingerprint(f, t.template)
+		return false
+	}
+	r := t.view
+	if holder, path := descendant(r, f.Path); holder != nil {
+		f.Target = r.ID()
+		f.Path, f.Resource, f.Trace = path, refOf(holder), trace(holder)
+		r = holder
+	}
+	doubt := r.Doubtful || t.view.Doubtful || doubtfulPlace(r.Body, f.Path)
+	t.place(f, r.Body)
+	if f.Span.IsZero() {
+		f.Span = spanOf(r)
+	}
+	f.Fingerprint = fingerprint(f, r.Body)
+	return doubt
+}
+
+func (t *target) place(f *Finding, root value.Value) {
+	at, left := root.Resolve(f.Path)
+	f.Missing = left > 0
+	f.Span, f.Origin = at.Span(), at.Origin()
+	// A value that was put together has no place of its own; what holds it has.
+	for n := len(f.Path) - left; n > 0 && f.Span.IsZero(); n-- {
+		at, _ = root.Resolve(f.Path[:n-1])
+		f.Span = at.Span()
+	}
+	if f.Span.IsZero() && t.file != nil {
+		f.Span = source.Span{File: t.file}
+	}
+}
+
+// doubts tells whether what is at a path is assumed.
+func (t *target) doubts(path []string, inTemplate bool) bool {
+	if inTemplate || t.view == nil {
+		return false
+	}
+	if holder, rest := descendant(t.view, path); holder != nil {
+		return holder.Doubtful || doubtfulPlace(holder.Body, rest)
+	}
+	return doubtfulPlace(t.view.Body, path)
+}
+
+// descendant is the nested resource that a path leads into, and the path from
+// there.
+func descendant(r *deployment.ViewResource, path []string) (*deployment.ViewResource, []string) {
+	if len(path) < 2 || !strings.EqualFold(path[0], "resources") {
+		return nil, nil
+	}
+	i, err := strconv.Atoi(path[1])
+	if err != nil || i < 0 || i >= len(r.Descendants) {
+		return nil, nil
+	}
+	return r.Descendants[i], path[2:]
+}
+
+func (t *target) span() source.Span {
+	if t.view != nil {
+		if s := spanOf(t.view); !s.IsZero() {
+			return s
+		}
+	}
+	return source.Span{File: t.file}
+}
+
+func spanOf(r *deployment.ViewResource) source.Span {
+	if r.Resource != nil {
+		if s := r.Resource.Declaration.Span(); !s.IsZero() {
+			return s
+		}
+	}
+	return r.Body.Span()
+}
+
+func (t *target) trace() []diag.Frame {
+	if t.view == nil {
+		return nil
+	}
+	return trace(t.view)
+}
+
+// trace leads from the deployment of a resource up to the entry's own.
+func trace(r *deployment.ViewResource) []diag.Frame {
+	var frames []diag.Frame
+	for m := r.Module; m != nil && m.Resource != nil; m = m.Parent {
+		frames = append(frames, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
+	}
+	return frames
+}

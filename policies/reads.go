@@ -1,0 +1,356 @@
+package policies
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// readPath is a place of the input that a policy goes by when it comes to its
+// verdict. A token anyToken stands for every member or element.
+type readPath struct {
+	tokens []string
+	// whole tells that the policy takes in everything underneath, and not only
+	// whether the value is there, what scalar it is, or how many elements it has.
+	whole bool
+}
+
+const anyToken = "\x00*"
+
+// Bounds that no policy written by hand comes near; beyond them a read is taken
+// to be of everything.
+const (
+	maxReadDepth = 32
+	maxReadPaths = 4096
+)
+
+// analyzer follows the input through compiled rules. After compilation every
+// call stands alone and has a variable for its result, so that a rule is a list
+// of equations.
+type analyzer struct {
+	compiler *ast.Compiler
+	reads    map[string]readPath
+	results  map[string]*abstract
+	active   map[string]bool
+}
+
+// readsOf lists what the rules of a policy read to come to a verdict.
+func readsOf(compiler *ast.Compiler, pkg string) []readPath {
+	a := &analyzer{compiler, map[string]readPath{}, map[string]*abstract{}, map[string]bool{}}
+	for _, name := range []string{findingsRule, appliesRule} {
+		a.rules(ast.MustParseRef("data."+pkg+"."+name), nil)
+	}
+	keys := make([]string, 0, len(a.reads))
+	for k := range a.reads {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	paths := make([]readPath, len(keys))
+	for i, k := range keys {
+		paths[i] = a.reads[k]
+	}
+	return paths
+}
+
+func (a *analyzer) read(v *abstract, whole bool) {
+	if v == nil {
+		return
+	}
+	for _, tokens := range v.paths {
+		key := strings.Join(tokens, "\x01")
+		a.reads[key] = readPath{tokens, whole || a.reads[key].whole}
+	}
+	if whole {
+		a.read(v.elems, true)
+		for _, f := range v.fields {
+			a.read(f, true)
+		}
+	}
+}
+
+// rules works out what a rule or function may return, and notes what it reads.
+func (a *analyzer) rules(ref ast.Ref, args []*abstract) *abstract {
+	key := ref.String()
+	for _, arg := range args {
+		key += fmt.Sprintf("|%v", describe(arg))
+	}
+	if result, done := a.results[key]; done || a.active[key] {
+		return result
+	}
+	a.active[key] = true
+	var result *abstract
+	for _, rule := range a.compiler.GetRulesExact(ref) {
+		for r := rule; r != nil; r = r.Else {
+			result, _ = result.merge(a.rule(r, args))
+		}
+	}
+	delete(a.active, key)
+	a.results[key] = result
+	return result
+}
+
+type scope map[ast.Var]*abstract
+
+func (a *analyzer) rule(r *ast.Rule, args []*abstract) *abstract {
+	env := scope{}
+	for i, arg := range r.Head.Args {
+		if i < len(args) {
+			a.bind(env, arg, args[i])
+		}
+	}
+	for changed, rounds := true, 0; changed && rounds < maxReadDepth; rounds++ {
+		changed = false
+		ast.WalkExprs(r.Body, func(e *ast.Expr) bool {
+			changed = a.equation(env, e) || changed
+			return false
+		})
+	}
+	ast.WalkExprs(r.Body, func(e *ast.Expr) bool {
+		a.note(env, e)
+		return false
+	})
+	switch {
+	case r.Head.Key != nil && r.Head.Value == nil:
+		return &abstract{elems: a.value(env, r.Head.Key)}
+	case r.Head.Key != nil:
+		return &abstract{elems: a.value(env, r.Head.Value)}
+	case r.Head.Value != nil:
+		return a.value(env, r.Head.Value)
+	}
+	return nil
+}
+
+func (a *analyzer) bind(env scope, pattern *ast.Term, v *abstract) bool {
+	if v == nil {
+		return false
+	}
+	switch p := pattern.Value.(type) {
+	case ast.Var:
+		merged, changed := env[p].merge(v)
+		env[p] = merged
+		return changed
+	case *ast.Array:
+		changed := false
+		for i := range p.Len() {
+			changed = a.bind(env, p.Elem(i), v.step(fmt.Sprint(i))) || changed
+		}
+		return changed
+	}
+	return false
+}
+
+// equation binds the variables of one expression.
+func (a *analyzer) equation(env scope, e *ast.Expr) bool {
+	switch terms := e.Terms.(type) {
+	case *ast.Every:
+		return a.bind(env, terms.Value, a.value(env, terms.Domain).step(anyToken))
+	case []*ast.Term:
+		if e.IsEquality() {
+			left := a.bind(env, terms[1], a.value(env, terms[2]))
+			right := a.bind(env, terms[2], a.value(env, terms[1]))
+			return left || right
+		}
+		if arity := a.arity(terms[0]); arity >= 0 && len(terms) == arity+2 {
+			return a.bind(env, terms[len(terms)-1], a.call(env, terms))
+		}
+	}
+	return false
+}
+
+func (a *analyzer) arity(operator *ast.Term) int {
+	name := operator.String()
+	if b := ast.BuiltinMap[name]; b != nil {
+		return len(b.Decl.FuncArgs().Args)
+	}
+	ref, ok := operator.Value.(ast.Ref)
+	if !ok {
+		return -1
+	}
+	for _, rule := range a.compiler.GetRulesExact(ref) {
+		return len(rule.Head.Args)
+	}
+	return -1
+}
+
+// call is what a call may return.
+func (a *analyzer) call(env scope, terms []*ast.Term) *abstract {
+	ref, ok := terms[0].Value.(ast.Ref)
+	if !ok {
+		return nil
+	}
+	args := make([]*abstract, 0, len(terms)-1)
+	for _, t := range terms[1:] {
+		args = append(args, a.value(env, t))
+	}
+	switch ref.String() {
+	case "object.get":
+		v := args[0]
+		if key, ok := terms[2].Value.(*ast.Array); ok {
+			key.Foreach(func(t *ast.Term) { v = v.step(token(t)) })
+		} else {
+			v = v.step(token(terms[2]))
+		}
+		v, _ = v.merge(args[2])
+		return v
+	case "array.concat", "or", "and", "minus", "object.union":
+		v, _ := (&abstract{}).merge(args[0])
+		v, _ = v.merge(args[1])
+		return v
+	case "object.remove", "object.filter", "array.slice", "array.reverse", "sort":
+		return args[0]
+	}
+	if ref.HasPrefix(ast.DefaultRootRef) {
+		return a.rules(ref, args)
+	}
+	return nil
+}
+
+func token(t *ast.Term) string {
+	switch v := t.Value.(type) {
+	case ast.String:
+		return string(v)
+	case ast.Number:
+		return v.String()
+	}
+	return anyToken
+}
+
+// value is what a term may stand for.
+func (a *analyzer) value(env scope, t *ast.Term) *abstract {
+	switch v := t.Value.(type) {
+	case ast.Var:
+		if v == ast.InputRootDocument.Value.(ast.Var) {
+			return &abstract{paths: [][]string{{}}}
+		}
+		return env[v]
+	case ast.Ref:
+		return a.ref(env, v)
+	case *ast.ArrayComprehension:
+		return &abstract{elems: a.value(env, v.Term)}
+	case *ast.SetComprehension:
+		return &abstract{elems: a.value(env, v.Term)}
+	case *ast.ObjectComprehension:
+		return &abstract{elems: a.value(env, v.Value)}
+	case *ast.Array:
+		result := &abstract{fields: map[string]*abstract{}}
+		for i := range v.Len() {
+			if elem := a.value(env, v.Elem(i)); elem != nil {
+				result.fields[fmt.Sprint(i)] = elem
+			}
+		}
+		return result
+	case ast.Object:
+		result := &abstract{fields: map[string]*abstract{}}
+		v.Foreach(func(key, val *ast.Term) {
+			if member := a.value(env, val); member != nil {
+				result.fields[token(key)] = member
+			}
+		})
+		return result
+	case ast.Set:
+		result := &abstract{}
+		v.Foreach(func(elem *ast.Term) { result.elems, _ = result.elems.merge(a.value(env, elem)) })
+		return result
+	}
+	return nil
+}
+
+func (a *analyzer) ref(env scope, ref ast.Ref) *abstract {
+	var v *abstract
+	rest := ref[1:]
+	switch {
+	case ref.HasPrefix(ast.DefaultRootRef):
+		// The longest prefix that names a rule is the rule; what follows leads
+		// into its value.
+		for n := len(ref); n > 1; n-- {
+			if prefix := ref[:n]; prefix.IsGround() && len(a.compiler.GetRulesExact(prefix)) > 0 {
+				v, rest = a.rules(prefix, nil), ref[n:]
+				break
+			}
+		}
+	default:
+		v = a.value(env, ref[0])
+	}
+	for _, t := range rest {
+		v = v.step(token(t))
+	}
+	return v
+}
+
+// note records what an expression reads, once the variables are known.
+func (a *analyzer) note(env scope, e *ast.Expr) {
+	switch terms := e.Terms.(type) {
+	case *ast.Every:
+		a.read(a.value(env, terms.Domain), false)
+	case *ast.Term:
+		a.read(a.value(env, terms), false)
+	case []*ast.Term:
+		if e.IsEquality() {
+			a.noteEquality(env, terms[1], terms[2])
+			a.noteEquality(env, terms[2], terms[1])
+			return
+		}
+		operator := terms[0].String()
+		if operator == "sprintf" { // texts are for people
+			return
+		}
+		call := a.call(env, terms) != nil
+		for i, t := range terms[1:] {
+			a.iterated(env, t)
+			if !call {
+				a.read(a.value(env, t), !shallow[operator])
+			} else if !strings.HasPrefix(operator, "data.") && i == 0 {
+				// The result leads on into the argument; what is done with it is
+				// noted where it is done.
+				a.read(a.value(env, t), false)
+			}
+		}
+	}
+}
+
+// shallow functions look at a container without looking into it.
+var shallow = map[string]bool{
+	"count": true, "object.keys": true, "is_object": true, "is_array": true, "is_string": true, "is_null": true,
+	"is_boolean": true, "is_number": true, "type_name": true, "object.get": true,
+}
+
+// noteEquality records a reading of t unless other is only a name for it.
+func (a *analyzer) noteEquality(env scope, t, other *ast.Term) {
+	a.iterated(env, t)
+	if _, names := other.Value.(ast.Var); names && (isRef(t) || isContainer(t)) {
+		return
+	}
+	if _, names := t.Value.(ast.Var); names && (isRef(other) || isContainer(other)) {
+		return
+	}
+	a.read(a.value(env, t), true)
+}
+
+func isRef(t *ast.Term) bool {
+	_, ok := t.Value.(ast.Ref)
+	return ok
+}
+
+func isContainer(t *ast.Term) bool {
+	switch t.Value.(type) {
+	case *ast.ArrayComprehension, *ast.SetComprehension, *ast.ObjectComprehension, *ast.Array, ast.Object, ast.Set:
+		return true
+	}
+	return false
+}
+
+// iterated records the containers that a reference goes through element by
+// element: which elements there are is part of the verdict.
+func (a *analyzer) iterated(env scope, t *ast.Term) {
+	ref, ok := t.Value.(ast.Ref)
+	if !ok {
+		return
+	}
+	for i, part := range ref {
+		if i > 0 && token(part) == anyToken {
+			a.read(a.ref(env, ref[:i]), false)
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package policies
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// Rule describes a policy: what its metadata say, and where it comes from.
+type Rule struct {
+	// ID is short and stable: area and name, joined by dashes.
+	ID string
+	// Aka are the names that the same check has elsewhere.
+	Aka []string
+	// Title is one sentence that says what has to be; Description says why, and
+	// what to do.
+	Title       string
+	Description string
+	Severity    diag.Severity
+	// Types are the resource types it is asked about; "*" is all of them.
+	Types []string
+	Area  string
+	// Pillar is the pillar of the Well-Architected Framework, Category the
+	// recommendation there.
+	Pillar   string
+	Category string
+	// Controls are those of the Microsoft Cloud Security Benchmark.
+	Controls []string
+	// Release is preview where the feature that it asks for is, deprecated where
+	// the feature is on its way out; else it is empty.
+	Release string
+	// Docs is where to read on.
+	Docs string
+	// Configuration are the keys that the policy reads, with their defaults.
+	Configuration []Setting
+	// Package is the Rego package, File the module that it stands in.
+	Package string
+	File    string
+	// Shipped policies come with forearm; others are the user's.
+	Shipped bool
+	// conditional tells that the policy has a rule applies.
+	conditional bool
+}
+
+// Setting is a configuration key with its default.
+type Setting struct {
+	Key     string
+	Default any
+}
+
+// Tags group policies for selection: area, pillar and release.
+func (r *Rule) Tags() []string {
+	tags := []string{r.Area}
+	if r.Pillar != "" {
+		tags = append(tags, strings.ReplaceAll(strings.ToLower(r.Pillar), " ", "-"))
+	}
+	if r.Release != "" {
+		tags = append(tags, r.Release)
+	}
+	return tags
+}
+
+// Named tells whether the rule goes by that name: its id or one of its others,
+// without regard to case, and without the name of a PSRule module in front.
+func (r *Rule) Named(name string) bool {
+	if i := strings.LastIndexByte(name, '\\'); i >= 0 {
+		name = name[i+1:]
+	}
+	return strings.EqualFold(name, r.ID) ||
+		slices.ContainsFunc(r.Aka, func(aka string) bool { return strings.EqualFold(name, aka) })
+}
+
+// psruleDocs is where the check that a shipped policy agrees with is explained.
+const psruleDocs = "https://azure.github.io/PSRule.Rules.Azure/en/rules/"
+
+const (
+	findingsRule = "findings"
+	appliesRule  = "applies"
+)
+
+// readRule takes a policy's description from the metadata of its package. It is
+// nil without an error where the module is no policy but a library.
+func readRule(module *ast.Module, file string) (*Rule, error) {
+	r := &Rule{File: file, Package: packageName(module)}
+	policy := false
+	for _, rule := range module.Rules {
+		switch rule.Head.Name.String() {
+		case findingsRule:
+			policy = true
+		case appliesRule:
+			r.conditional = true
+		default:
+			if ref := rule.Head.Ref(); len(ref) > 0 && ref[0].Value.String() == findingsRule {
+				policy = true
+			}
+		}
+	}
+	if !policy {
+		return nil, nil
+	}
+	var about *ast.Annotations
+	for _, a := range module.Annotations {
+		if a.Scope == "package" {
+			about = a
+		}
+	}
+	if about == nil {
+		return nil, fmt.Errorf("the policy has no metadata: put a METADATA comment with title and custom.types before the package statement")
+	}
+	r.Title, r.Description = about.Title, strings.TrimSpace(about.Description)
+	if len(about.RelatedResources) > 0 {
+		r.Docs = about.RelatedResources[0].Ref.String()
+	}
+	parts := strings.Split(r.Package, ".")
+	r.Area, r.ID = idOf(parts)
+	if err := r.readCustom(about.Custom); err != nil {
+		return nil, err
+	}
+	if r.Docs == "" && len(r.Aka) > 0 && strings.HasPrefix(r.Aka[0], "Azure.") {
+		r.Docs = psruleDocs + r.Aka[0] + "/"
+	}
+	switch {
+	case r.Title == "":
+		return nil, fmt.Errorf("the policy's metadata have no title")
+	case len(r.Types) == 0:
+		return nil, fmt.Errorf("the policy's metadata have no custom.types: name the resource types it is about, or \"*\"")
+	}
+	return r, nil
+}
+
+func packageName(module *ast.Module) string {
+	name := module.Package.Path.String()
+	return strings.TrimPrefix(name, "data.")
+}
+
+// idOf makes area and id of a package: forearm.rules.storage.https_only is
+// storage-https-only.
+func idOf(parts []string) (area, id string) {
+	if len(parts) > 2 && parts[0] == "forearm" && parts[1] == "rules" {
+		parts = parts[2:]
+	}
+	for i, p := range parts {
+		parts[i] = strings.ReplaceAll(p, "_", "-")
+	}
+	return parts[0], strings.Join(parts, "-")
+}
+
+func (r *Rule) readCustom(custom map[string]any) error {
+	r.Severity = diag.Error
+	for _, key := range value.FromGo(custom).Members() {
+		switch key.Name {
+		case "id":
+			r.ID = key.Value.Str()
+		case "area":
+			r.Area = key.Value.Str()
+		case "aka":
+			r.Aka = texts(key.Value)
+		case "types":
+			r.Types = texts(key.Value)
+		case "controls":
+			r.Controls = texts(key.Value)
+		case "pillar":
+			r.Pillar = key.Value.Str()
+		case "category":
+			r.Category = key.Value.Str()
+		case "release":
+			r.Release = key.Value.Str()
+		case "severity":
+			severity, ok := ParseSeverity(key.Value.Str())
+			if !ok {
+				return fmt.Errorf("custom.severity is error, warning or note, not %q", key.Value.Str())
+			}
+			r.Severity = severity
+		case "configuration":
+			for _, m := range key.Value.Members() {
+				r.Configuration = append(r.Configuration, Setting{m.Name, m.Value.ToGo()})
+			}
+		}
+	}
+	return nil
+}
+
+// ParseSeverity reads error, warning or note.
+func ParseSeverity(s string) (diag.Severity, bool) {
+	for _, severity := range []diag.Severity{diag.Error, diag.Warning, diag.Note} {
+		if s == severity.String() {
+			return severity, true
+		}
+	}
+	return 0, false
+}
+
+func texts(v value.Value) []string {
+	if s := v.Str(); s != "" {
+		return []string{s}
+	}
+	var list []string
+	for _, item := range v.Items() {
+		list = append(list, item.Str())
+	}
+	return list
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Storage accounts accept encrypted connections only.
+# description: >-
+#   Without this setting clients may talk to the account over plain HTTP, and
+#   anybody on the way can read what they say. Set
+#   `properties.supportsHttpsTrafficOnly` to `true`. From API version 2019-04-01
+#   on that is also what holds when the property is left out.
+# custom:
+#   aka: [Azure.Storage.SecureTransfer, AZR-000196]
+#   severity: error
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Security
+#   category: SE:07 Encryption
+#   controls: [DP-3]
+package forearm.rules.storage.https_only
+
+findings contains {
+	"path": ["properties", "supportsHttpsTrafficOnly"],
+	"message": "The storage account accepts unencrypted connections.",
+} if {
+	not encrypted
+}
+
+encrypted if input.resource.properties.supportsHttpsTrafficOnly == true
+
+encrypted if {
+	object.get(input.resource, ["properties", "supportsHttpsTrafficOnly"], null) == null
+	input.resource.apiVersion >= "2019-04-01"
+}

@@ -1,0 +1,16 @@
+package forearm.rules.storage.https_only_test
+
+import data.forearm.rules.storage.https_only
+
+test_fails_where_plain_connections_are_allowed if {
+	count(https_only.findings) == 1 with input.resource as {"apiVersion": "2023-01-01", "properties": {"supportsHttpsTrafficOnly": false}}
+}
+
+test_fails_where_an_old_version_decides if {
+	count(https_only.findings) == 1 with input.resource as {"apiVersion": "2018-07-01", "properties": {}}
+}
+
+test_passes if {
+	count(https_only.findings) == 0 with input.resource as {"apiVersion": "2018-07-01", "properties": {"supportsHttpsTrafficOnly": true}}
+	count(https_only.findings) == 0 with input.resource as {"apiVersion": "2023-01-01", "properties": {}}
+}

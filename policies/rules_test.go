@@ -1,0 +1,94 @@
+package policies
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/value"
+)
+
+// TestRego runs the tests beside the shipped policies.
+func TestRego(t *testing.T) {
+	modules := shippedModules(t)
+	e, _ := Load(Options{Releases: everyRelease})
+	results, err := runTests(context.Background(), modules, e.store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tested := map[string]int{}
+	for _, r := range results {
+		if !r.Passed {
+			t.Errorf("%s.%s failed: %s %s", r.Package, r.Name, r.Error, r.Output)
+		}
+		tested[strings.TrimSuffix(strings.TrimPrefix(r.Package, "data."), "_test")]++
+	}
+	for _, r := range e.Rules() {
+		if tested[r.Package] < 2 {
+			t.Errorf("%s has %d tests: show at least what fails and what passes", r.ID, tested[r.Package])
+		}
+	}
+}
+
+var everyRelease = []string{"", "preview", "deprecated"}
+
+// TestShippedRules checks what has to hold for every shipped policy.
+func TestShippedRules(t *testing.T) {
+	seen := map[string]string{}
+	for _, r := range shippedIndex.rules {
+		for _, name := range append([]string{r.ID}, r.Aka...) {
+			if other := seen[strings.ToLower(name)]; other != "" {
+				t.Errorf("%s and %s go by the same name %s", r.ID, other, name)
+			}
+			seen[strings.ToLower(name)] = r.ID
+		}
+		if want := "rules/" + strings.ReplaceAll(strings.TrimPrefix(r.Package, "forearm.rules."), ".", "/") + ".rego"; r.File != want {
+			t.Errorf("%s stands in %s, not in %s", r.ID, r.File, want)
+		}
+		if r.Description == "" || r.Pillar == "" || r.Category == "" {
+			t.Errorf("%s lacks a description, pillar or category", r.ID)
+		}
+		if !strings.HasSuffix(r.Title, ".") {
+			t.Errorf("%s: the title is a sentence: %s", r.ID, r.Title)
+		}
+	}
+	spelled := map[string]string{}
+	for _, name := range shippedIndex.names {
+		folded := value.Fold(name)
+		if other, ok := spelled[folded]; ok {
+			t.Errorf("shipped policies write both %s and %s", other, name)
+		}
+		spelled[folded] = name
+	}
+}
+
+// TestSettingsAgree makes sure that policies that share a key share its default.
+func TestSettingsAgree(t *testing.T) {
+	defaults := map[string]string{}
+	for _, r := range shippedIndex.rules {
+		for _, s := range r.Configuration {
+			text := value.FromGo(s.Default).JSON()
+			if other, ok := defaults[s.Key]; ok && other != text {
+				t.Errorf("%s has the defaults %s and %s", s.Key, other, text)
+			}
+			defaults[s.Key] = text
+		}
+	}
+}
+
+// TestSchemaFits compiles the shipped policies against the schema of the input
+// that users' policies are checked with.
+func TestSchemaFits(t *testing.T) {
+	modules := map[string]*ast.Module{}
+	for name, m := range shippedModules(t) {
+		if !isTest(name) {
+			modules[name] = m
+		}
+	}
+	compiler := ast.NewCompiler().WithCapabilities(capabilities()).WithSchemas(inputSchema())
+	if compiler.Compile(modules); compiler.Failed() {
+		t.Error(compiler.Errors)
+	}
+}

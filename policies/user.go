@@ -1,0 +1,234 @@
+package policies
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// userModule is a Rego file of the user's.
+type userModule struct {
+	file   *source.File
+	parsed *ast.Module
+}
+
+// loadUser reads the user's policies. A module that is wrong is reported and
+// left out; the others stand.
+func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
+	var diags diag.List
+	files := source.FS(source.Disk{})
+	if o.FS != nil {
+		files = o.FS
+	}
+	var modules []userModule
+	for _, dir := range o.Dirs {
+		found, more := readModules(files, dir, false)
+		modules = append(modules, found...)
+		diags.Add(more...)
+	}
+	if len(modules) == 0 {
+		return nil, diags
+	}
+	modules, more := e.compiles(modules)
+	diags.Add(more...)
+
+	ids := map[string]bool{}
+	for _, p := range shipped {
+		ids[p.ID] = true
+	}
+	var policies []*policy
+	written := map[string]bool{}
+	for _, m := range modules {
+		r, err := readRule(m.parsed, m.file.Name)
+		if err != nil {
+			diags.Add(diag.Diagnostic{
+				Code: diag.PolicyInvalid, Severity: diag.Error, Message: "The policy cannot be used: " + err.Error() + ".",
+				Span: spanAt(m.file, m.parsed.Package.Location),
+			})
+			continue
+		}
+		names(m.parsed, written)
+		e.deployment = e.deployment || readsInput(m.parsed, "deployment")
+		if r == nil {
+			e.lib[packageName(m.parsed)] = parsedModule(m.file.Name, m.parsed)
+			continue
+		}
+		if ids[r.ID] {
+			diags.Add(diag.Diagnostic{
+				Code: diag.PolicyInvalid, Severity: diag.Error,
+				Message: "Another policy has the id " + r.ID + " already.",
+				Span:    spanAt(m.file, m.parsed.Package.Location),
+				Hint:    "Give the policy another package name, or a custom.id of its own.",
+			})
+			continue
+		}
+		ids[r.ID] = true
+		own := parsedModule(m.file.Name, m.parsed)
+		own.read = func() (string, error) { return m.file.Text, nil }
+		policies = append(policies, &policy{r, own})
+	}
+	sorted := make([]string, 0, len(written))
+	for name := range written {
+		sorted = append(sorted, name)
+	}
+	sort.Strings(sorted)
+	spellings(sorted, e.spelling)
+	return policies, diags
+}
+
+// readModules parses the Rego files below a folder; tests too where asked.
+func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.List) {
+	var modules []userModule
+	var diags diag.List
+	entries, err := files.ReadDir(dir)
+	if err != nil {
+		code := diag.FileUnreadable
+		if errors.Is(err, fs.ErrNotExist) {
+			code = diag.FileNotFound
+		}
+		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The folder of policies cannot be read: " + err.Error() + ".", File: dir})
+		return nil, diags
+	}
+	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
+	for _, entry := range entries {
+		name := path.Join(dir, entry.Name())
+		switch {
+		case entry.IsDir():
+			if strings.HasPrefix(entry.Name(), ".") {
+				continue
+			}
+			below, more := readModules(files, name, tests)
+			modules = append(modules, below...)
+			diags.Add(more...)
+		case !strings.HasSuffix(entry.Name(), ".rego"), strings.HasSuffix(entry.Name(), "_test.rego") && !tests:
+		default:
+			file, err := files.ReadFile(name)
+			if err != nil {
+				diags.Add(diag.Diagnostic{Code: diag.FileUnreadable, Severity: diag.Error, Message: "The policy cannot be read: " + err.Error() + ".", File: name})
+				continue
+			}
+			parsed, err := ast.ParseModuleWithOpts(file.Name, file.Text, ast.ParserOptions{
+				ProcessAnnotation: true,
+				RegoVersion:       ast.RegoV1,
+				Capabilities:      capabilities(),
+			})
+			if err != nil {
+				diags.Add(regoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)...)
+				continue
+			}
+			if parsed != nil {
+				modules = append(modules, userModule{file, parsed})
+			}
+		}
+	}
+	return modules, diags
+}
+
+// compiles checks the modules together with the shipped libraries, and leaves
+// out those that do not compile.
+func (e *Engine) compiles(modules []userModule) ([]userModule, diag.List) {
+	var diags diag.List
+	for len(modules) > 0 {
+		all := map[string]*ast.Module{}
+		sources := map[string]*source.File{}
+		for _, m := range modules {
+			all[m.file.Name] = m.parsed
+			sources[m.file.Name] = m.file
+		}
+		for _, m := range modules {
+			if err := e.lib.closure(m.parsed, all); err != nil {
+				diags.Add(regoErrors(err, sources, diag.Error)...)
+			}
+		}
+		compiler := ast.NewCompiler().WithCapabilities(capabilities()).WithSchemas(inputSchema())
+		compiler.Compile(all)
+		if !compiler.Failed() {
+			break
+		}
+		found := regoErrors(compiler.Errors, sources, diag.Error)
+		diags.Add(found...)
+		kept := modules[:0:0]
+		for _, m := range modules {
+			wrong := false
+			for _, d := range found {
+				wrong = wrong || d.Span.File == m.file
+			}
+			if !wrong {
+				kept = append(kept, m)
+			}
+		}
+		if len(kept) == len(modules) {
+			return nil, diags
+		}
+		modules = kept
+	}
+	return modules, diags
+}
+
+// readsInput tells whether a module refers to a member of the input.
+func readsInput(m *ast.Module, member string) bool {
+	found := false
+	ast.WalkRefs(m, func(r ast.Ref) bool {
+		if r.HasPrefix(ast.InputRootRef) && (len(r) == 1 || token(r[1]) == member || token(r[1]) == anyToken) {
+			found = true
+		}
+		return found
+	})
+	return found
+}
+
+// regoErrors turns OPA's errors into diagnostics.
+func regoErrors(err error, sources map[string]*source.File, severity diag.Severity) diag.List {
+	var diags diag.List
+	var list ast.Errors
+	if !errors.As(err, &list) {
+		return diag.List{{Code: diag.PolicyInvalid, Severity: severity, Message: err.Error()}}
+	}
+	for _, e := range list {
+		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: e.Message}
+		if e.Location != nil {
+			d.File = e.Location.File
+			if file := sources[e.Location.File]; file != nil {
+				d.Span = spanAt(file, e.Location)
+			}
+		}
+		if detail, ok := e.Details.(*ast.RefErrInvalidDetail); ok {
+			d.Hint = misspelt(detail)
+		}
+		diags.Add(d)
+	}
+	return diags
+}
+
+func spanAt(file *source.File, at *ast.Location) source.Span {
+	start := min(uint32(max(at.Offset, 0)), uint32(len(file.Text)))
+	return source.Span{File: file, Start: start, End: min(start+uint32(len(at.Text)), uint32(len(file.Text)))}
+}
+
+// misspelt says which member was probably meant by a reference that leads
+// nowhere.
+func misspelt(detail *ast.RefErrInvalidDetail) string {
+	if detail.Pos >= len(detail.Ref) {
+		return ""
+	}
+	var known []string
+	for _, v := range detail.OneOf {
+		if s, ok := v.(ast.String); ok {
+			known = append(known, string(s))
+		}
+	}
+	if near := diag.Suggest(token(detail.Ref[detail.Pos]), known); near != "" {
+		return "Did you mean " + near + "?"
+	}
+	if len(known) > 0 && len(known) < 24 {
+		return "There are: " + strings.Join(known, ", ") + "."
+	}
+	return ""
+}
