@@ -1,0 +1,220 @@
+package relation
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// CheckOptions say what is wanted of a deployment's relations.
+type CheckOptions struct {
+	// Subscriptions that resources of others may refer to without a word.
+	Subscriptions []string
+	// ResourceGroups asks for a word about references into other resource groups
+	// too; those named here, by name or id, are fine.
+	ResourceGroups      bool
+	AllowResourceGroups []string
+}
+
+// Check says which relations cannot be right, or are a risk:
+//
+//   - owner-missing: a child or extension resource whose parent the deployment
+//     does not have; a note, or a warning where a name seems misspelt
+//   - owner-without-dependent: a resource that Azure does not create empty
+//   - reference-missing: an id that names nothing
+//   - reference-malformed: a text that is meant as an id and cannot be one
+//   - reference-type: an id of another type than the property takes
+//   - reference-subscription, reference-resource-group: an id that leads elsewhere
+//   - child-declared-twice: inside its parent, and as a resource of its own
+//   - depends-on-missing, depends-on-unneeded: order
+//
+// That a dependency is unknown or goes round in a circle is found while
+// expanding (dependency-unknown, dependency-cycle).
+func (g *Graph) Check(o CheckOptions) diag.List {
+	c := &checker{Graph: g, options: o}
+	c.index()
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		switch e.Kind {
+		case Owner, ExtensionScope:
+			c.owner(e)
+		case Reference:
+			c.reference(e)
+		case Container:
+			if e.Extension != nil {
+				c.wellFormed(e)
+			}
+		}
+	}
+	for _, r := range g.Deployment.Resources {
+		c.children(r)
+	}
+	c.order()
+	return c.diags.Sorted()
+}
+
+type checker struct {
+	*Graph
+	options CheckOptions
+	diags   diag.List
+
+	// siblings are the names of the resources that are deployed, by what they lie
+	// in and their type.
+	siblings map[string][]string
+	// groups are the resource groups that the deployment creates.
+	groups map[string]bool
+}
+
+func (c *checker) index() {
+	c.siblings = map[string][]string{}
+	c.groups = map[string]bool{}
+	for _, r := range c.Deployment.Resources {
+		if r.ID == "" || r.Extension != "" || r.IDMarks.Any(value.Unknown) {
+			continue
+		}
+		if before, name, ok := cutName(r.ID); ok {
+			key := resourceid.Key(before)
+			c.siblings[key] = append(c.siblings[key], name)
+		}
+		if strings.EqualFold(r.Type, resourceid.ResourceGroupType) && !r.Existing {
+			c.groups[resourceid.Key(r.ID)] = true
+		}
+	}
+}
+
+// cutName takes the last name off an id: resources with the same rest are of one
+// type and lie in the same.
+func cutName(id string) (before, name string, ok bool) {
+	id = strings.TrimRight(id, "/")
+	i := strings.LastIndexByte(id, '/')
+	if i <= 0 {
+		return "", "", false
+	}
+	return id[:i], id[i+1:], true
+}
+
+// misspelt finds the resource of the deployment that an id probably means: of the
+// same type, in the same place, with a name that differs by a slip. Names that
+// differ in their digits are those of a series, and no slip.
+func (c *checker) misspelt(id string) string {
+	before, name, ok := cutName(id)
+	if !ok {
+		return ""
+	}
+	var candidates []string
+	for _, candidate := range c.siblings[resourceid.Key(before)] {
+		if !strings.EqualFold(candidate, name) && digits(candidate) == digits(name) && len(name) > 5 {
+			candidates = append(candidates, candidate)
+		}
+	}
+	if found := diag.Suggest(name, candidates); found != "" && slips(value.Fold(name), value.Fold(found)) {
+		return found
+	}
+	return ""
+}
+
+// slips tells two names that differ by one wrong, missing, doubled or swapped
+// letter inside a word from names that differ by a word, such as blob and file.
+func slips(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	j := 0
+	for j < len(a)-i && a[len(a)-1-j] == b[len(b)-1-j] {
+		j++
+	}
+	switch rest := len(a) - i - j; {
+	case len(a) < len(b):
+		return rest <= 0
+	case rest == 1:
+		return true
+	default:
+		return rest == 2 && a[i] == b[i+1] && a[i+1] == b[i]
+	}
+}
+
+func digits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+func (c *checker) say(e *Edge, d diag.Diagnostic) {
+	if d.Span.IsZero() {
+		d.Span = e.Span
+	}
+	if e.From != nil {
+		if d.Span.IsZero() {
+			d.Span = e.From.Declaration.Span()
+		}
+		d.Stack = Stack(e.From.Module)
+	}
+	if e.Assumed && d.Severity == diag.Error {
+		d.Severity = diag.Warning
+	}
+	c.diags.Add(d)
+}
+
+// Stack leads from a module to the entry file, innermost call first.
+func Stack(m *deployment.Module) []diag.Frame {
+	var frames []diag.Frame
+	for ; m != nil && m.Resource != nil; m = m.Parent {
+		frames = append(frames, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
+	}
+	return frames
+}
+
+// owner checks that a parent is there. It may exist already, so what is missing
+// is only noted, unless a name looks like a slip.
+func (c *checker) owner(e *Edge) {
+	if e.From.Existing || e.Assumed || e.Target != nil && !e.Below {
+		return
+	}
+	if e.Target != nil && c.declaredInside(e) != undeclared {
+		return
+	}
+	if serviceMade(lastSegment(e.ID)) {
+		return
+	}
+	what := "it belongs to"
+	if e.Kind == ExtensionScope {
+		what = "it extends"
+	}
+	d := diag.Diagnostic{
+		Code: diag.OwnerMissing, Severity: diag.Note,
+		Message: fmt.Sprintf("'%s' %s '%s', which this deployment does not have: it has to exist already", e.From.Name, what, e.ID),
+	}
+	if name := c.misspelt(e.ID); name != "" {
+		d.Severity = diag.Warning
+		d.Hint = fmt.Sprintf("did you mean '%s'?", name)
+	}
+	c.say(e, d)
+}
+
+func lastSegment(id string) string {
+	return id[strings.LastIndexByte(id, '/')+1:]
+}
+
+// serviceMade tells names of children that the service makes along with their
+// parent: they are there although nobody declares them.
+func serviceMade(name string) bool {
+	switch value.Fold(name) {
+	case "default", "$default", "current", "web", "master", "rootmanagesharedaccesskey":
+		return true
+	}
+	return false
+}

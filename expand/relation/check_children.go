@@ -1,0 +1,100 @@
+package relation
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// needsOne are resources that Azure does not create without at least one child of
+// a kind, which is declared inside them.
+var needsOne = map[string]string{
+	"microsoft.network/networkinterfaces":        "ipConfigurations",
+	"microsoft.network/virtualnetworkgateways":   "ipConfigurations",
+	"microsoft.network/bastionhosts":             "ipConfigurations",
+	"microsoft.network/applicationgateways":      "gatewayIPConfigurations",
+	"microsoft.network/privatelinkservices":      "ipConfigurations",
+	"microsoft.documentdb/databaseaccounts":      "locations",
+	"microsoft.containerservice/managedclusters": "agentPoolProfiles",
+	"microsoft.network/privateendpoints":         "privateLinkServiceConnections",
+}
+
+// children checks what a resource says about its children in its own properties.
+func (c *checker) children(r *deployment.Resource) {
+	if r.Existing || r.Extension != "" || r.ID == "" {
+		return
+	}
+	c.empty(r)
+	for _, n := range c.to[r] {
+		e := &c.Edges[n]
+		if e.Kind == Owner && !e.Below && !e.From.Existing {
+			c.twice(r, e)
+		}
+	}
+}
+
+// twice finds a child that its parent declares too. Whichever is deployed last
+// wins, and the next deployment of the parent replaces the child's settings by
+// the parent's.
+func (c *checker) twice(parent *deployment.Resource, e *Edge) {
+	child := e.From
+	segment := child.Type[strings.LastIndexByte(child.Type, '/')+1:]
+	list := parent.Body.At("properties", segment)
+	if list.Kind() != value.Array {
+		return
+	}
+	name := lastSegment(child.Name)
+	for _, item := range list.Items() {
+		// What the service would add is marked as assumed, and nobody declared it.
+		if item.Marks().Any(value.Assumed) || item.Get("name").Marks().Any(value.Assumed|value.Unknown) || !item.Get("name").EqualFold(name) {
+			continue
+		}
+		c.say(e, diag.Diagnostic{
+			Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
+			Message: fmt.Sprintf("'%s' is declared twice: as a resource of its own and in '%s' of '%s'", name, segment, parent.Name),
+			Hint:    "whichever is deployed last wins; declare it in one place",
+			Notes:   []diag.Related{{Message: "declared inside its parent", Span: item.Span()}},
+		})
+		return
+	}
+}
+
+// empty finds a resource that Azure refuses because it has none of the children
+// that it needs. Those may also be resources of their own.
+func (c *checker) empty(r *deployment.Resource) {
+	member := needsOne[value.Fold(r.Type)]
+	if member == "" {
+		return
+	}
+	list := r.Body.At("properties", member)
+	if list.Marks().Any(value.Assumed|value.Unknown) || r.Body.Get("properties").Marks().Any(value.Assumed|value.Unknown) {
+		return
+	}
+	if list.Kind() == value.Array && list.Len() > 0 || !list.IsNull() && list.Kind() != value.Array {
+		return
+	}
+	for _, n := range c.to[r] {
+		e := &c.Edges[n]
+		if e.Kind == Owner && strings.HasSuffix(value.Fold(e.From.Type), "/"+value.Fold(member)) {
+			return
+		}
+	}
+	if list.IsNull() && strings.EqualFold(r.Type, "Microsoft.ContainerService/managedClusters") {
+		return // an automatic cluster brings its own
+	}
+	c.diags.Add(diag.Diagnostic{
+		Code: diag.OwnerWithoutDependent, Severity: diag.Warning, Span: r.Declaration.Span(), Stack: Stack(r.Module),
+		Message: fmt.Sprintf("'%s' has no '%s', and Azure does not create a %s without", r.Name, member, resourceType(r)),
+	})
+}
+
+func resourceType(r *deployment.Resource) string {
+	if id, err := resourceid.Parse(r.ID); err == nil {
+		return id.Type
+	}
+	return r.Type
+}

@@ -1,0 +1,245 @@
+package relation
+
+import (
+	"fmt"
+	"slices"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+)
+
+// orderSteps bounds the work on order: beyond it nothing more is said, which only
+// deployments do that no service would take.
+const orderSteps = 20_000_000
+
+// order checks that a resource waits for what it needs, and for nothing twice.
+//
+// Two resources of different modules are ordered by the deployments that stand
+// for the modules where their ways part.
+func (c *checker) order() {
+	w := newWaiting(c.Deployment)
+	type need struct {
+		holder, target *deployment.Resource
+		edge           *Edge
+	}
+	var needs []need
+	seen := map[[2]*deployment.Resource]bool{}
+	for i := range c.Edges {
+		e := &c.Edges[i]
+		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse {
+			continue
+		}
+		holder, target := meet(e.From, e.Target)
+		if holder == nil || target == nil || holder == target || seen[[2]*deployment.Resource{holder, target}] {
+			continue
+		}
+		seen[[2]*deployment.Resource{holder, target}] = true
+		needs = append(needs, need{holder, target, e})
+	}
+	// One search serves all that one resource needs.
+	slices.SortStableFunc(needs, func(a, b need) int { return w.index[a.holder] - w.index[b.holder] })
+	var last *deployment.Resource
+	for _, n := range needs {
+		if n.holder != last {
+			w.search(n.holder)
+			last = n.holder
+		}
+		if w.steps > orderSteps {
+			return
+		}
+		if w.reached(n.target) {
+			continue
+		}
+		if w.search(n.target); w.reached(n.holder) {
+			// The other way round is declared: this one cannot be.
+			last = nil
+			continue
+		}
+		last = nil
+		c.unordered(n.holder, n.target, n.edge)
+	}
+	c.unneeded(w)
+}
+
+func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {
+	message := fmt.Sprintf("'%s' does not wait for '%s', which the same deployment creates: it can come first, and then fails", holder.Name, target.Name)
+	switch e.Kind {
+	case Owner:
+		message = fmt.Sprintf("'%s' does not wait for its parent '%s': it can come first, and then fails", holder.Name, target.Name)
+	case ExtensionScope:
+		message = fmt.Sprintf("'%s' does not wait for '%s', which it extends: it can come first, and then fails", holder.Name, target.Name)
+	case Container:
+		message = fmt.Sprintf("'%s' does not wait for the resource group '%s' that it is deployed to", holder.Name, target.Name)
+	}
+	c.say(e, diag.Diagnostic{
+		Code: diag.DependsOnMissing, Severity: diag.Warning, Message: message,
+		Hint: "add it to dependsOn, or refer to it by its symbolic name or with reference()",
+	})
+}
+
+// unneeded notes explicit dependencies that others imply. Bicep writes every
+// dependency out, so what it built is left alone.
+func (c *checker) unneeded(w *waiting) {
+	for _, r := range c.Deployment.Resources {
+		if len(r.DependsOn) < 2 || builtByBicep(r.Module) || r.Declaration.Get("dependsOn").Len() == 0 {
+			continue
+		}
+		for _, d := range r.DependsOn {
+			through := c.implies(w, r, d)
+			if w.steps > orderSteps {
+				return
+			}
+			if through == nil {
+				continue
+			}
+			c.diags.Add(diag.Diagnostic{
+				Code: diag.DependsOnUnneeded, Severity: diag.Note,
+				Span: r.Declaration.Get("dependsOn").Span(), Stack: Stack(r.Module),
+				Message: fmt.Sprintf("'%s' need not wait for '%s': it waits for '%s', which does", r.Name, d.Name, through.Name),
+			})
+		}
+	}
+}
+
+// implies finds another dependency of r that waits for d itself.
+func (c *checker) implies(w *waiting, r, d *deployment.Resource) *deployment.Resource {
+	for _, other := range r.DependsOn {
+		if other == d || other == r {
+			continue
+		}
+		if w.search(other); w.reached(d) && !w.reached(r) {
+			return other
+		}
+	}
+	return nil
+}
+
+func builtByBicep(m *deployment.Module) bool {
+	for ; m != nil; m = m.Parent {
+		if m.Template.At("metadata", "_generator", "name").EqualFold("bicep") {
+			return true
+		}
+	}
+	return false
+}
+
+// meet finds what stands for two resources in the innermost module that holds
+// both: the resource itself, or the deployment that it is deployed with.
+func meet(a, b *deployment.Resource) (*deployment.Resource, *deployment.Resource) {
+	depthA, depthB := depth(a.Module), depth(b.Module)
+	for depthA > depthB {
+		if a = a.Module.Resource; a == nil {
+			return nil, nil
+		}
+		depthA--
+	}
+	for depthB > depthA {
+		if b = b.Module.Resource; b == nil {
+			return nil, nil
+		}
+		depthB--
+	}
+	for a.Module != b.Module {
+		if a, b = a.Module.Resource, b.Module.Resource; a == nil || b == nil {
+			return nil, nil
+		}
+	}
+	return a, b
+}
+
+func depth(m *deployment.Module) int {
+	n := 0
+	for ; m != nil && m.Parent != nil; m = m.Parent {
+		n++
+	}
+	return n
+}
+
+// waiting answers what a resource waits for, directly or not.
+type waiting struct {
+	index map[*deployment.Resource]int
+	stamp []int
+	round int
+	queue []*deployment.Resource
+	steps int
+	from  *deployment.Resource
+}
+
+func newWaiting(d *deployment.Deployment) *waiting {
+	w := &waiting{index: make(map[*deployment.Resource]int, len(d.Resources)), stamp: make([]int, len(d.Resources))}
+	for i, r := range d.Resources {
+		w.index[r] = i
+	}
+	return w
+}
+
+// search marks everything that r waits for; a circle ends it.
+func (w *waiting) search(r *deployment.Resource) {
+	if w.from == r {
+		return
+	}
+	w.from = r
+	w.round++
+	w.queue = append(w.queue[:0], r)
+	for len(w.queue) > 0 && w.steps <= orderSteps {
+		next := w.queue[len(w.queue)-1]
+		w.queue = w.queue[:len(w.queue)-1]
+		for _, d := range next.DependsOn {
+			w.steps++
+			if i, known := w.index[d]; known && w.stamp[i] != w.round {
+				w.stamp[i] = w.round
+				w.queue = append(w.queue, d)
+			}
+		}
+	}
+}
+
+func (w *waiting) reached(r *deployment.Resource) bool {
+	i, known := w.index[r]
+	return known && w.stamp[i] == w.round
+}
+
+// Circle is a circle of resources that wait for each other, each for the next;
+// nil where there is none. Nothing else in this package depends on there being
+// none.
+func Circle(d *deployment.Deployment) []*deployment.Resource {
+	const open, done = 1, 2
+	state := make(map[*deployment.Resource]uint8, len(d.Resources))
+	type step struct {
+		r    *deployment.Resource
+		next int
+	}
+	for _, start := range d.Resources {
+		if state[start] != 0 {
+			continue
+		}
+		state[start] = open
+		path := []step{{start, 0}}
+		for len(path) > 0 {
+			top := &path[len(path)-1]
+			if top.next == len(top.r.DependsOn) {
+				state[top.r] = done
+				path = path[:len(path)-1]
+				continue
+			}
+			d := top.r.DependsOn[top.next]
+			top.next++
+			switch state[d] {
+			case open:
+				var circle []*deployment.Resource
+				for i := len(path) - 1; i >= 0; i-- {
+					circle = append(circle, path[i].r)
+					if path[i].r == d {
+						break
+					}
+				}
+				slices.Reverse(circle)
+				return circle
+			case 0:
+				state[d] = open
+				path = append(path, step{d, 0})
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package relation
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+func (c *checker) reference(e *Edge) {
+	if !c.wellFormed(e) {
+		return
+	}
+	c.slot(e)
+	c.elsewhere(e)
+	c.missing(e)
+}
+
+// wellFormed tells whether an id can be one, and says so where it cannot.
+func (c *checker) wellFormed(e *Edge) bool {
+	if e.Assumed {
+		return e.Type != ""
+	}
+	for _, issue := range resourceid.Validate(e.ID) {
+		if issue.Minor {
+			continue
+		}
+		d := diag.Diagnostic{
+			Code: diag.ReferenceMalformed, Severity: diag.Warning,
+			Message: fmt.Sprintf("'%s' is not the id of a resource: %s", e.ID, issue.Message),
+		}
+		if issue.Hint != "" {
+			d.Hint = fmt.Sprintf("did you mean '%s'?", issue.Hint)
+		}
+		c.say(e, d)
+		return false
+	}
+	return e.Type != ""
+}
+
+// missing says where an id names nothing. That is certain where the parent is
+// deployed with a list of its children that lacks this one; it is likely where
+// the name differs by a slip from one that is deployed, or where the resource
+// group is created by the deployment itself. Anything else may exist already.
+func (c *checker) missing(e *Edge) {
+	if e.Assumed || e.Target != nil && !e.Below || e.From != nil && e.From.Existing {
+		return
+	}
+	name := lastSegment(e.ID)
+	d := diag.Diagnostic{Code: diag.ReferenceMissing}
+	if e.Target != nil {
+		if c.declaredInside(e) != otherNames {
+			return
+		}
+		d.Severity = diag.Error
+		d.Message = fmt.Sprintf("'%s' has no '%s': what it declares is %s", e.Target.Name, name, strings.Join(c.namesInside(e), ", "))
+		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
+			d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
+		}
+		c.say(e, d)
+		return
+	}
+	if meant := c.misspelt(e.ID); meant != "" {
+		d.Severity = diag.Warning
+		d.Message = fmt.Sprintf("there is no '%s' of type %s in this deployment, but a '%s'", name, e.Type, meant)
+		d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
+		c.say(e, d)
+		return
+	}
+	if id, err := resourceid.Parse(e.ID); err == nil && c.inNewGroup(id) {
+		d.Severity = diag.Warning
+		d.Message = fmt.Sprintf("'%s' names nothing: the resource group '%s' is created by this deployment, and it has no such resource", e.ID, id.ResourceGroup)
+		c.say(e, d)
+	}
+}
+
+// inNewGroup tells a top-level resource of a resource group that this deployment
+// creates. What services make there by themselves cannot be told from the rest
+// by its id, so types that only services make are left out.
+func (c *checker) inNewGroup(id resourceid.ID) bool {
+	if id.ResourceGroup == "" || len(id.Types) != 1 || id.IsScope() || madeByServices[value.Fold(id.Type)] {
+		return false
+	}
+	group, ok := id.Parent()
+	return ok && c.groups[resourceid.Key(group.String())]
+}
+
+// madeByServices are types whose resources appear as a side effect of others.
+var madeByServices = map[string]bool{
+	"microsoft.network/networkinterfaces": true, // of a private endpoint
+	"microsoft.network/networkwatchers":   true,
+	"microsoft.compute/disks":             true, // of a virtual machine
+	"microsoft.resources/deployments":     true,
+	"microsoft.compute/virtualmachines":   true, // of a scale set
+	"microsoft.compute/snapshots":         true,
+	"microsoft.insights/components":       true, // by some services' own deployments
+}
+
+// What the parent says about a child that is no resource by itself.
+const (
+	undeclared = iota // nothing
+	thisName          // it declares it
+	otherNames        // it declares others of the kind, and not this one
+)
+
+// declaredInside looks for what an id names among the children that the target
+// declares in its own properties.
+func (c *checker) declaredInside(e *Edge) int {
+	list, name, ok := insideOf(e)
+	if !ok || len(list) == 0 {
+		return undeclared
+	}
+	for _, item := range list {
+		itemName := item.Get("name")
+		if itemName.Kind() != value.String || itemName.Marks().Any(value.Assumed|value.Unknown) {
+			return undeclared
+		}
+		if strings.EqualFold(itemName.Str(), name) {
+			return thisName
+		}
+	}
+	if e.Target.Existing {
+		return undeclared
+	}
+	return otherNames
+}
+
+func (c *checker) namesInside(e *Edge) []string {
+	list, _, _ := insideOf(e)
+	var names []string
+	for _, item := range list {
+		names = append(names, item.Get("name").Str())
+	}
+	return names
+}
+
+// insideOf is the list of the target's property that is called as the type of a
+// direct child, and the child's name. The shape of the list has to be certain.
+func insideOf(e *Edge) ([]value.Value, string, bool) {
+	rest := e.ID
+	if len(rest) <= len(e.Target.ID) {
+		return nil, "", false
+	}
+	parts := strings.Split(strings.Trim(rest[len(e.Target.ID):], "/"), "/")
+	if len(parts) != 2 {
+		return nil, "", false
+	}
+	list := e.Target.Body.At("properties", parts[0])
+	if list.Kind() != value.Array || list.Marks().Any(value.Assumed|value.Unknown) {
+		return nil, "", false
+	}
+	return list.Items(), parts[1], true
+}
+
+// elsewhere says where an id leads to another subscription or resource group.
+func (c *checker) elsewhere(e *Edge) {
+	if e.From == nil || e.From.ID == "" || e.Assumed || e.From.IDMarks.Any(value.Assumed|value.Unknown) {
+		return
+	}
+	to, err := resourceid.Parse(e.ID)
+	from, err2 := resourceid.Parse(e.From.ID)
+	if err != nil || err2 != nil || to.SubscriptionID == "" || from.SubscriptionID == "" {
+		return
+	}
+	near := nearOnly(e)
+	switch {
+	case !strings.EqualFold(to.SubscriptionID, from.SubscriptionID):
+		if !near && isAmong(to.SubscriptionID, c.options.Subscriptions) {
+			return
+		}
+		d := diag.Diagnostic{
+			Code: diag.ReferenceSubscription, Severity: diag.Note,
+			Message: fmt.Sprintf("'%s' refers to '%s' in another subscription", e.From.Name, e.ID),
+		}
+		if near {
+			d.Severity = diag.Warning
+			d.Message += ", which Azure does not allow here"
+		}
+		c.say(e, d)
+	case c.options.ResourceGroups && to.ResourceGroup != "" && from.ResourceGroup != "" && !strings.EqualFold(to.ResourceGroup, from.ResourceGroup):
+		if isAmong(to.ResourceGroup, c.options.AllowResourceGroups) ||
+			isAmong(resourceid.ResourceGroup(to.SubscriptionID, to.ResourceGroup), c.options.AllowResourceGroups) {
+			return
+		}
+		c.say(e, diag.Diagnostic{
+			Code: diag.ReferenceResourceGroup, Severity: diag.Note,
+			Message: fmt.Sprintf("'%s' refers to '%s' in another resource group", e.From.Name, e.ID),
+		})
+	}
+}
+
+func isAmong(name string, names []string) bool {
+	for _, n := range names {
+		if strings.EqualFold(n, name) {
+			return true
+		}
+	}
+	return false
+}

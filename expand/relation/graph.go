@@ -1,0 +1,226 @@
+package relation
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Kind says what a relation means for those on both ends.
+type Kind uint8
+
+// Kinds of relation, the strongest first.
+const (
+	// Owner: the target is the parent of the resource and takes it along when it
+	// is deleted.
+	Owner Kind = iota
+	// ExtensionScope: the resource extends the target and dies with it.
+	ExtensionScope
+	// Container: the resource lies in the target: a resource group, subscription
+	// or management group; for resources of an extension, what runs them.
+	Container
+	// Reference: a property holds the target's id, or reads from it. The target
+	// can be deleted by itself, which leaves the reference dangling.
+	Reference
+	// Order: the resource is deployed after the target, and nothing else.
+	Order
+)
+
+func (k Kind) String() string {
+	return [...]string{"owner", "extensionScope", "container", "reference", "order"}[k]
+}
+
+// Owns tells the relations in which the deletion of the target deletes the other.
+func (k Kind) Owns() bool { return k <= Container }
+
+// Ways to tell a relation, in Edge.Why.
+const (
+	ByName      = "name"          // segments of type and name
+	ByNesting   = "embedded"      // declared inside its parent
+	ByScope     = "scope"         // the scope that it is deployed to
+	ByValue     = "value"         // a property holds the id
+	ByKey       = "key"           // the id is the name of a property
+	ByDependsOn = "dependsOn"     // an explicit dependency
+	ByUse       = "use"           // an expression reads from it
+	ByConfig    = "configuration" // an extension's configuration
+)
+
+// Edge is one relation.
+type Edge struct {
+	Kind Kind
+	// From depends on the target; nil where that is an extension's configuration.
+	From *deployment.Resource
+	// Extension is the configuration that holds the id of a container: all
+	// resources of that alias depend on it.
+	Extension *deployment.Extension
+	// ID of the target as it was written, Type its type where the id can be parsed.
+	ID   string
+	Type string
+	// Target is the resource of this deployment that the id names, or, with Below,
+	// the one that it lies under; nil where it is not part of the deployment.
+	Target *deployment.Resource
+	// Below tells that the id names something under Target that is no resource of
+	// the deployment by itself: a subnet declared inside its network for one.
+	Below bool
+	// Why is how the relation shows; one of the ways above.
+	Why string
+	// Pointer leads to the property in the body of From, or in the configuration.
+	Pointer string
+	// Span is where that property, or the expression for it, was written.
+	Span source.Span
+	// Assumed tells that the relation rests on an assumed value.
+	Assumed bool
+}
+
+// External tells that the target is no part of the deployment.
+func (e *Edge) External() bool { return e.Target == nil }
+
+// Expression is the expression that the relation comes from, without its
+// brackets; empty where the property was written as plain text.
+func (e *Edge) Expression() string {
+	text := strings.TrimSpace(e.Span.Text())
+	if len(text) > 4 && strings.HasPrefix(text, `"[`) && strings.HasSuffix(text, `]"`) && text[2] != '[' {
+		return unquote(text)
+	}
+	return ""
+}
+
+func unquote(quoted string) string {
+	v, _ := value.Parse(source.NewFile("", quoted))
+	text := v.Str()
+	if len(text) < 2 {
+		return ""
+	}
+	return text[1 : len(text)-1]
+}
+
+// Graph are the relations of a deployment, with indexes.
+type Graph struct {
+	Deployment *deployment.Deployment
+	// Edges in the order of the resources they lead from; those of extensions'
+	// configurations come last.
+	Edges []Edge
+
+	byID  map[string]*deployment.Resource
+	out   map[*deployment.Resource][]int
+	in    map[string][]int // by key of the id they lead to
+	alias map[aliasKey][]*deployment.Resource
+	// dependents by resource, where the edge leads to it or to something below it.
+	to map[*deployment.Resource][]int
+	// questions are what was asked of Azure, by the file they were written in.
+	questions map[*source.File][]asked
+}
+
+type aliasKey struct {
+	module *deployment.Module
+	alias  string
+}
+
+// New works out the relations of a deployment.
+func New(d *deployment.Deployment) *Graph {
+	g := &Graph{
+		Deployment: d,
+		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
+		out:        make(map[*deployment.Resource][]int, len(d.Resources)),
+		in:         make(map[string][]int, len(d.Resources)),
+		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
+		alias:      map[aliasKey][]*deployment.Resource{},
+	}
+	for _, r := range d.Resources {
+		if r.Extension != "" {
+			key := aliasKey{r.Module, value.Fold(r.Extension)}
+			g.alias[key] = append(g.alias[key], r)
+			continue
+		}
+		if r.ID == "" {
+			continue
+		}
+		key := resourceid.Key(r.ID)
+		// What is deployed wins over what is only referred to.
+		if other := g.byID[key]; other == nil || other.Existing && !r.Existing {
+			g.byID[key] = r
+		}
+	}
+	g.indexQuestions()
+	for _, r := range d.Resources {
+		g.addOwner(r)
+		g.addReferences(r)
+		g.addOrder(r)
+	}
+	for _, x := range d.Extensions {
+		g.addConfiguration(x)
+	}
+	return g
+}
+
+// Resource finds a resource of the deployment by its id, case aside.
+func (g *Graph) Resource(id string) *deployment.Resource { return g.byID[resourceid.Key(id)] }
+
+// ResourcesOf are the resources of an extension's alias.
+func (g *Graph) ResourcesOf(x *deployment.Extension) []*deployment.Resource {
+	return g.alias[aliasKey{x.Module, value.Fold(x.Alias)}]
+}
+
+// From are the edges that lead from a resource.
+func (g *Graph) From(r *deployment.Resource) []*Edge { return g.edges(g.out[r]) }
+
+// To are the edges that lead to a resource of the deployment or to something
+// under it that is no resource of the deployment by itself.
+func (g *Graph) To(r *deployment.Resource) []*Edge { return g.edges(g.to[r]) }
+
+// ToID are the edges that lead to exactly this id, which need not be part of the
+// deployment.
+func (g *Graph) ToID(id string) []*Edge { return g.edges(g.in[resourceid.Key(id)]) }
+
+func (g *Graph) edges(numbers []int) []*Edge {
+	found := make([]*Edge, len(numbers))
+	for i, n := range numbers {
+		found[i] = &g.Edges[n]
+	}
+	return found
+}
+
+func (g *Graph) add(e Edge) {
+	n := len(g.Edges)
+	g.Edges = append(g.Edges, e)
+	if e.From != nil {
+		g.out[e.From] = append(g.out[e.From], n)
+	}
+	if e.ID != "" {
+		key := resourceid.Key(e.ID)
+		g.in[key] = append(g.in[key], n)
+	}
+	if e.Target != nil {
+		g.to[e.Target] = append(g.to[e.Target], n)
+	}
+}
+
+// resolve finds what an id names: a resource of the deployment, or the nearest
+// one of the deployment that it lies under. It does not climb from an extension
+// resource to what it extends: that is another resource's business.
+func (g *Graph) resolve(id string) (target *deployment.Resource, below bool) {
+	key := resourceid.Key(id)
+	for {
+		if r := g.byID[key]; r != nil {
+			return r, below
+		}
+		last := strings.LastIndexByte(key, '/')
+		if last < 0 {
+			return nil, false
+		}
+		last = strings.LastIndexByte(key[:last], '/')
+		if last < 0 {
+			return nil, false
+		}
+		key = key[:last]
+		// .../providers/namespace/type/name leaves .../providers/namespace.
+		before := strings.LastIndexByte(key, '/')
+		if before < 0 || strings.HasSuffix(key[:before], "/providers") || !strings.Contains(key, "/providers/") {
+			return nil, false
+		}
+		below = true
+	}
+}

@@ -1,0 +1,169 @@
+package relation
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// Effect is what becomes of a resource when something else is deleted.
+type Effect struct {
+	Resource *deployment.Resource
+	// Edge that leads from the resource to the cause.
+	Edge *Edge
+	// Cause is the id of what was deleted, or of what goes along with it.
+	Cause string
+	// Dies tells that the resource is deleted with the cause; else its reference
+	// dangles.
+	Dies bool
+}
+
+// Dependents lists what hangs on a resource, directly and through others: what
+// would be deleted with it. The id need not be part of the deployment.
+func (g *Graph) Dependents(id string) []Effect {
+	var dying []Effect
+	for _, e := range g.Orphans([]string{id}) {
+		if e.Dies {
+			dying = append(dying, e)
+		}
+	}
+	return dying
+}
+
+// Orphans works out what a deletion does to the resources of the deployment that
+// are not deleted themselves: those that go along with an owner, in the order in
+// which that shows, and then those whose references dangle.
+func (g *Graph) Orphans(deleted []string) []Effect {
+	gone := map[string]bool{}
+	for _, id := range deleted {
+		gone[resourceid.Key(id)] = true
+	}
+	lost := map[*deployment.Resource]bool{}
+	for _, r := range g.Deployment.Resources {
+		if r.ID != "" && r.Extension == "" && gone[resourceid.Key(r.ID)] {
+			lost[r] = true
+		}
+	}
+	var dying, dangling []Effect
+	queue := append([]string(nil), deleted...)
+	for len(queue) > 0 {
+		cause := queue[0]
+		queue = queue[1:]
+		for _, e := range g.under(cause) {
+			if !e.Kind.Owns() {
+				continue
+			}
+			for _, r := range g.holders(e) {
+				if lost[r] {
+					continue
+				}
+				lost[r] = true
+				dying = append(dying, Effect{Resource: r, Edge: e, Cause: cause, Dies: true})
+				if r.ID != "" && r.Extension == "" {
+					gone[resourceid.Key(r.ID)] = true
+					queue = append(queue, r.ID)
+				}
+			}
+		}
+	}
+	seen := map[*deployment.Resource]map[string]bool{}
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		if e.Kind != Reference {
+			continue
+		}
+		cause := g.goneAbove(gone, e)
+		if cause == "" {
+			continue
+		}
+		for _, r := range g.holders(e) {
+			if lost[r] || r.Existing || seen[r][cause] {
+				continue
+			}
+			if seen[r] == nil {
+				seen[r] = map[string]bool{}
+			}
+			seen[r][cause] = true
+			dangling = append(dangling, Effect{Resource: r, Edge: e, Cause: e.ID})
+		}
+	}
+	return append(dying, dangling...)
+}
+
+// under are the edges that lead to an id, and to what lies under it but is no
+// resource of the deployment.
+func (g *Graph) under(id string) []*Edge {
+	if r := g.Resource(id); r != nil {
+		return g.To(r)
+	}
+	return g.ToID(id)
+}
+
+// holders are those that an edge leads from: a resource, or all of an alias.
+func (g *Graph) holders(e *Edge) []*deployment.Resource {
+	if e.From != nil {
+		return []*deployment.Resource{e.From}
+	}
+	return g.ResourcesOf(e.Extension)
+}
+
+// goneAbove finds what is gone of an id and of what it lies under.
+func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
+	if key := resourceid.Key(e.ID); gone[key] {
+		return key
+	}
+	if e.Below && e.Target != nil {
+		if key := resourceid.Key(e.Target.ID); gone[key] {
+			return key
+		}
+	}
+	return ""
+}
+
+// References lists the edges by which something refers to an id.
+func (g *Graph) References(id string) []*Edge {
+	var found []*Edge
+	for _, e := range g.under(id) {
+		if e.Kind == Reference || e.Kind == Container && e.Extension != nil {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// Owners lists what a resource lies in, the nearest first, as far as the
+// deployment has it; the last may be external.
+func (g *Graph) Owners(r *deployment.Resource) []*Edge {
+	var chain []*Edge
+	seen := map[*deployment.Resource]bool{}
+	for r != nil && !seen[r] {
+		seen[r] = true
+		var up *Edge
+		for _, e := range g.From(r) {
+			if e.Kind.Owns() {
+				up = e
+				break
+			}
+		}
+		if up == nil {
+			break
+		}
+		chain = append(chain, up)
+		r = up.Target
+	}
+	return chain
+}
+
+// Doubtful tells that it rests on something assumed whether a resource is
+// deployed: by its own condition or by that of a module around it.
+func Doubtful(r *deployment.Resource) bool {
+	if r.Condition.Marks().Any(value.Assumed | value.Unknown) {
+		return true
+	}
+	for m := r.Module; m != nil; m = m.Parent {
+		if m.Resource != nil && m.Resource.Condition.Marks().Any(value.Assumed|value.Unknown) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,107 @@
+package relation
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// Value is the edges as policies see them in input.deployment.relations, and as
+// "relations" of the deployment document: an array of
+//
+//	{kind, from?, to, external, why, pointer?, expression?, assumed?,
+//	 file?, line?, column?}
+//
+// where from and to are {id, type, name}; the edge of an extension's
+// configuration has {armResourceId, deployment, alias, resources} instead of from.
+func (g *Graph) Value() value.Value { return g.All().edgeValues() }
+
+// Value is the document that shows a selection: {source, resources, relations}.
+func (s Selection) Value() value.Value {
+	b := value.NewBuilder(3)
+	if t := s.Graph.Deployment.Template; t != nil {
+		b.Set("source", value.NewString(t.Name))
+	}
+	items := make([]value.Value, len(s.Resources))
+	for i, r := range s.Resources {
+		items[i] = resourceValue(r)
+	}
+	b.Set("resources", value.NewArray(items))
+	b.Set("relations", s.edgeValues())
+	return b.Object()
+}
+
+func (s Selection) edgeValues() value.Value {
+	items := make([]value.Value, len(s.Edges))
+	for i, e := range s.Edges {
+		items[i] = s.Graph.edgeValue(e)
+	}
+	return value.NewArray(items)
+}
+
+func (g *Graph) edgeValue(e *Edge) value.Value {
+	b := value.NewBuilder(10)
+	b.Set("kind", value.NewString(e.Kind.String()))
+	if e.From != nil {
+		b.Set("from", endValue(e.From.ID, e.From.Type, e.From.Name, e.From.IDMarks))
+	}
+	if e.Extension != nil {
+		b.Set("armResourceId", value.NewString(e.ID))
+		b.Set("deployment", value.NewString(e.Extension.Module.Path))
+		b.Set("alias", value.NewString(e.Extension.Alias))
+		var ids []value.Value
+		for _, r := range g.ResourcesOf(e.Extension) {
+			ids = append(ids, value.NewString(r.ID).Mark(r.IDMarks))
+		}
+		b.Set("resources", value.NewArray(ids))
+	}
+	kind, name := e.Type, lastSegment(e.ID)
+	if e.Target != nil && !e.Below {
+		kind, name = e.Target.Type, e.Target.Name
+	}
+	b.Set("to", endValue(e.ID, kind, name, 0))
+	b.Set("external", value.NewBool(e.External()))
+	b.Set("why", value.NewString(e.Why))
+	if e.Pointer != "" {
+		b.Set("pointer", value.NewString(e.Pointer))
+	}
+	if text := e.Expression(); text != "" {
+		b.Set("expression", value.NewString(text))
+	}
+	if e.Assumed {
+		b.Set("assumed", value.NewBool(true))
+	}
+	if e.Span.File != nil {
+		at := e.Span.File.Position(e.Span.Start)
+		b.Set("file", value.NewString(e.Span.File.Name))
+		b.Set("line", value.NewInt(int64(at.Line)))
+		b.Set("column", value.NewInt(int64(at.Column)))
+	}
+	return b.Object()
+}
+
+func endValue(id, resourceType, name string, marks value.Marks) value.Value {
+	b := value.NewBuilder(3)
+	b.Set("id", value.NewString(id).Mark(marks))
+	if resourceType != "" {
+		b.Set("type", value.NewString(resourceType))
+	}
+	b.Set("name", value.NewString(name).Mark(marks&value.Secret))
+	return b.Object()
+}
+
+func resourceValue(r *deployment.Resource) value.Value {
+	b := value.NewBuilder(6)
+	b.Set("id", value.NewString(r.ID).Mark(r.IDMarks))
+	b.Set("type", value.NewString(r.Type))
+	b.Set("name", value.NewString(r.Name).Mark(r.IDMarks&value.Secret))
+	if r.Module != nil {
+		b.Set("deployment", value.NewString(r.Module.Path))
+	}
+	if r.Extension != "" {
+		b.Set("extension", value.NewString(r.Extension))
+	}
+	if r.Existing {
+		b.Set("existing", value.NewBool(true))
+	}
+	return b.Object()
+}
