@@ -1,18 +1,20 @@
 package expand
 
 import (
+	"fmt"
 	"time"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/source"
+	"forearm/expand/template"
 	"forearm/expand/value"
 )
 
 // Options say how to expand a template.
 type Options struct {
-	// Parameters file (JSON) that goes with the template; Absent where there is
-	// none. ParameterFile is the file it was read from.
+	// ParameterFile goes with the template; nil where there is none.
 	ParameterFile *source.File
 	// Values by parameter name win over the parameters file.
 	Values map[string]value.Value
@@ -24,15 +26,100 @@ type Options struct {
 	Context value.Value
 	// Runtime answers for Azure; nil is eval.None.
 	Runtime eval.Runtime
-	// AsOf is what utcNow() answers.
+	// AsOf is what utcNow() answers; zero is the start of today.
 	AsOf time.Time
 	// FS is where linked templates are read from; nil follows none.
 	FS source.FS
 }
 
+// expansion is the state of one call of Expand.
+type expansion struct {
+	Options
+	ev *eval.Evaluator
+	d  *deployment.Deployment
+	// offline tells that the Runtime answers nothing: what is unknown stays an
+	// expression, as in a snapshot.
+	offline bool
+	context contextGiven
+	// templates are views of nested templates by the place they stand in: a
+	// module in a loop is read once.
+	templates map[*value.Origin]*template.Template
+	linked    map[string]*linkedTemplate
+	// byID are the planned resources of all deployments.
+	byID     map[string]*instance
+	asked    map[string]value.Value
+	current  *unit
+	visiting []*instance
+}
+
 // Expand works out what a template deploys. However broken the input, it returns
 // a Deployment with what could be worked out and the diagnostics that say what
 // could not.
-func Expand(template *source.File, o Options) *deployment.Deployment {
-	panic("not yet")
+func Expand(file *source.File, o Options) *deployment.Deployment {
+	root, diags := value.Parse(file)
+	return ExpandParsed(file, root, diags, o)
+}
+
+// ExpandParsed is Expand for a template that was parsed before, to find out what
+// it is.
+func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Options) *deployment.Deployment {
+	x := &expansion{
+		Options:   o,
+		d:         &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}},
+		templates: map[*value.Origin]*template.Template{},
+		byID:      map[string]*instance{},
+		asked:     map[string]value.Value{},
+	}
+	x.Defaults = make(map[string]value.Value, len(o.Defaults))
+	for name, v := range o.Defaults {
+		x.Defaults[value.Fold(name)] = v
+	}
+	if o.AsOf.IsZero() {
+		x.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
+	}
+	x.ev = eval.New(o.Runtime, x.report)
+	_, x.offline = x.ev.Runtime.(eval.None)
+	x.d.Diagnostics.Add(parsing...)
+	given := x.readParameterFile()
+	t := x.template(root)
+	x.context = newContextGiven(o.Context)
+	x.rootUnit(t, given)
+	x.d.Diagnostics = x.d.Diagnostics.Sorted()
+	return x.d
+}
+
+// template views a template, and reports what is wrong with it once.
+func (x *expansion) template(root value.Value) *template.Template {
+	if t, ok := x.templates[root.Origin()]; ok && root.Origin() != nil {
+		return t
+	}
+	t, diags := template.Read(root)
+	for _, d := range diags {
+		x.report(d)
+	}
+	if root.Origin() != nil {
+		x.templates[root.Origin()] = t
+	}
+	return t
+}
+
+// report takes a diagnostic and notes through which modules its place was reached.
+func (x *expansion) report(d diag.Diagnostic) {
+	for u := x.current; u != nil; u = u.parent {
+		if r := u.module.Resource; r != nil {
+			d.Stack = append(d.Stack, diag.Frame{Name: r.Name, Span: r.Declaration.Span()})
+		}
+	}
+	x.d.Diagnostics.Add(d)
+}
+
+func (x *expansion) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {
+	x.report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: fmt.Sprintf(format, args...)})
+}
+
+// within runs work on behalf of a unit.
+func (x *expansion) within(u *unit) func() {
+	before := x.current
+	x.current = u
+	return func() { x.current = before }
 }

@@ -100,6 +100,8 @@ type Resource struct {
 	IDMarks value.Marks
 	// IDValue is the id as a value, with its residual where it is unknown.
 	IDValue      value.Value
+	// NameMarks are the marks of the name.
+	NameMarks    value.Marks
 	SymbolicName string
 	// Scope is the full id of what the resource lies in.
 	Scope     string

@@ -19,6 +19,7 @@ type Member struct {
 // object keeps its members in order; big ones get an index on first look-up.
 type object struct {
 	members []Member
+	size    int // of values underneath
 	once    sync.Once
 	index   atomic.Pointer[map[string]int]
 }
@@ -28,10 +29,13 @@ const indexAbove = 12
 
 // NewObject takes ownership of members, whose names must differ, case aside.
 func NewObject(members []Member) Value {
-	v := Value{kind: Object, data: &object{members: members}}
+	v := Value{kind: Object}
+	size := 0
 	for i := range members {
 		v.below |= members[i].Value.marks | members[i].Value.below
+		size += members[i].Value.Size()
 	}
+	v.data = &object{members: members, size: min(size, maxSize)}
 	return v
 }
 

@@ -92,7 +92,10 @@ type Value struct {
 
 type floatText string
 
-type array struct{ items []Value }
+type array struct {
+	items []Value
+	size  int // of values underneath
+}
 
 type opaque struct {
 	residual Residual
@@ -137,10 +140,13 @@ func NewDouble(f float64) Value {
 
 // NewArray takes ownership of items.
 func NewArray(items []Value) Value {
-	v := Value{kind: Array, data: &array{items}}
+	v := Value{kind: Array}
+	size := 0
 	for i := range items {
 		v.below |= items[i].marks | items[i].below
+		size += items[i].Size()
 	}
+	v.data = &array{items, min(size, maxSize)}
 	return v
 }
 
@@ -225,6 +231,21 @@ func (v Value) Len() int {
 	return 0
 }
 
+// maxSize keeps sizes from overflowing: values share their parts, so a small
+// program can make a value that would be astronomically large when written out.
+const maxSize = 1 << 40
+
+// Size is the number of values that writing out v would visit.
+func (v Value) Size() int {
+	switch d := v.data.(type) {
+	case *array:
+		return d.size + 1
+	case *object:
+		return d.size + 1
+	}
+	return 1
+}
+
 // Residual is the expression that an unknown value stands for, or nil.
 func (v Value) Residual() Residual {
 	if o, ok := v.data.(*opaque); ok {
@@ -268,7 +289,7 @@ func (v Value) MarkDeep(m Marks) Value {
 		for i, item := range v.Items() {
 			items[i] = item.MarkDeep(m)
 		}
-		v.data = &array{items}
+		v.data = &array{items, v.data.(*array).size}
 		if len(items) > 0 {
 			v.below |= m
 		}

@@ -1,0 +1,134 @@
+package expand
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// composeID answers resourceId() and its like, relative to where this unit
+// deploys to.
+func (u *unit) composeID(function string, args []value.Value) (value.Value, error) {
+	where := u.target
+	parts := make([]string, len(args))
+	for i, a := range args {
+		parts[i] = a.Str()
+	}
+	typeAt := -1
+	first := 0
+	if function == "extensionResourceId" {
+		first = 1
+	}
+	for i := first; i < len(parts); i++ {
+		if strings.Contains(parts[i], "/") {
+			typeAt = i
+			break
+		}
+	}
+	most := map[string]int{"resourceId": 2, "subscriptionResourceId": 1, "managementGroupResourceId": 1, "tenantResourceId": 0, "extensionResourceId": 1}[function]
+	if typeAt < 0 || typeAt > most || first > typeAt {
+		return value.Value{}, &funcs.Error{Code: diag.ExprValue, Arg: -1, Message: fmt.Sprintf(
+			"Unable to evaluate template language function '%s': the arguments must include a fully qualified resource type and the resource's names. Please see https://aka.ms/arm-resource-functions for usage details.", function)}
+	}
+	lead, resourceType, names := args[:typeAt], parts[typeAt], parts[typeAt+1:]
+	if want := strings.Count(resourceType, "/"); want != len(names) {
+		return value.Value{}, funcs.SegmentsError(function, resourceType, want)
+	}
+	switch function {
+	case "extensionResourceId":
+		return text(resourceid.Build(parts[0], resourceType, names...)), nil
+	case "tenantResourceId":
+		where = target{scope: deployment.Tenant}
+	case "managementGroupResourceId":
+		where = u.managementGroupTarget(lead)
+	case "subscriptionResourceId":
+		where = u.subscriptionTarget(lead)
+	default:
+		where = u.resourceTarget(lead)
+	}
+	if where.marks().Any(value.Unknown) {
+		return expr.Unknown(contextualID(function, where, args[typeAt:])).Mark(carriedMarks(where.marks())), nil
+	}
+	return text(resourceid.Build(where.id(), resourceType, names...)).Mark(carriedMarks(where.marks())), nil
+}
+
+func carriedMarks(m value.Marks) value.Marks {
+	return m & (value.Assumed | value.Secret | value.Generated)
+}
+
+// contextualID is an id of which the context is unknown, as an expression.
+func contextualID(function string, where target, rest []value.Value) expr.Node {
+	var args []expr.Node
+	for _, v := range []value.Value{where.subscription, where.resourceGroup, where.managementGroup} {
+		if !v.IsAbsent() {
+			args = append(args, expr.Of(v))
+		}
+	}
+	for _, v := range rest {
+		args = append(args, expr.Of(v))
+	}
+	return expr.NewCall(function, args...)
+}
+
+func (u *unit) currentSubscription() value.Value {
+	if !u.target.subscription.IsAbsent() {
+		return u.target.subscription
+	}
+	return u.x.member("subscription", "subscriptionId", u.x.context.get("subscription", "subscriptionId"), text(defaultGUID))
+}
+
+func (u *unit) subscriptionTarget(lead []value.Value) target {
+	if len(lead) == 1 {
+		return target{scope: deployment.Subscription, subscription: lead[0]}
+	}
+	return target{scope: deployment.Subscription, subscription: u.currentSubscription()}
+}
+
+func (u *unit) managementGroupTarget(lead []value.Value) target {
+	if len(lead) == 1 {
+		return target{scope: deployment.ManagementGroup, managementGroup: lead[0]}
+	}
+	if u.target.scope == deployment.ManagementGroup {
+		return u.target
+	}
+	return target{scope: deployment.ManagementGroup, managementGroup: u.x.member("managementGroup", "name", u.x.context.get("managementGroup", "name"), text(defaultManagementGroup))}
+}
+
+// resourceTarget is what the leading arguments of resourceId() mean: a resource
+// group, or a subscription, or both.
+func (u *unit) resourceTarget(lead []value.Value) target {
+	switch len(lead) {
+	case 2:
+		return target{scope: deployment.ResourceGroup, subscription: lead[0], resourceGroup: lead[1]}
+	case 1:
+		if u.target.scope == deployment.ResourceGroup || !isGUID(lead[0].Str()) {
+			return target{scope: deployment.ResourceGroup, subscription: u.currentSubscription(), resourceGroup: lead[0]}
+		}
+		return target{scope: deployment.Subscription, subscription: lead[0]}
+	}
+	if u.target.scope == deployment.ManagementGroup {
+		return target{scope: deployment.Tenant}
+	}
+	return u.target
+}
+
+func isGUID(s string) bool {
+	if len(s) != 36 {
+		return false
+	}
+	for i := range len(s) {
+		c := s[i]
+		if dash := i == 8 || i == 13 || i == 18 || i == 23; dash != (c == '-') {
+			return false
+		} else if !dash && !strings.ContainsRune("0123456789abcdefABCDEF", rune(c)) {
+			return false
+		}
+	}
+	return true
+}

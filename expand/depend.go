@@ -1,0 +1,165 @@
+package expand
+
+import (
+	"strconv"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// dependencies are the resources that dependsOn names, in its order.
+func (u *unit) dependencies(in *instance) []*instance {
+	declared := in.res.Declaration.Get("dependsOn")
+	if declared.IsNull() {
+		return nil
+	}
+	x := u.x
+	v := x.ev.Value(declared, in.scope)
+	if v.Kind() == value.String {
+		v = value.NewArray([]value.Value{v}).WithOrigin(v.Origin())
+	}
+	if v.Kind() != value.Array {
+		if !v.IsUnknown() && !v.IsNull() && !v.Deep().Any(value.Assumed) {
+			x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "'dependsOn' must be an array; it is a value of type '%s'.", v.Kind())
+		}
+		return nil
+	}
+	var list []*instance
+	seen := map[*instance]bool{}
+	for _, item := range v.Items() {
+		if item.IsUnknown() || item.IsNull() {
+			continue
+		}
+		if item.Kind() != value.String {
+			if !item.Deep().Any(value.Assumed) {
+				x.reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a text; it is a value of type '%s'.", item.Kind())
+			}
+			continue
+		}
+		found := u.find(item.Str())
+		if found == nil {
+			u.reportDependency(item)
+			continue
+		}
+		for _, dependency := range found {
+			if !seen[dependency] && dependency != in {
+				seen[dependency] = true
+				list = append(list, dependency)
+			}
+			if dependency == in && len(found) == 1 {
+				x.visiting = append(x.visiting[:len(x.visiting)-1:len(x.visiting)-1], in)
+				x.reportCycle(in)
+			}
+		}
+	}
+	return list
+}
+
+// reportDependency says that an entry of dependsOn names nothing. The engine
+// refuses it; in a nested template with outer scope ids are easily meant for
+// the parent, where it looks as well.
+func (u *unit) reportDependency(item value.Value) {
+	severity := diag.Error
+	if item.Deep().Any(value.Assumed) {
+		severity = diag.Warning
+	}
+	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(),
+		Message: "The resource '" + item.Str() + "' is not defined in the template. Please see https://aka.ms/arm-template for usage details."}
+	names := make([]string, 0, len(u.instances))
+	for _, in := range u.instances {
+		names = append(names, u.x.label(in))
+		if u.tmpl.Symbolic {
+			continue
+		}
+		names = append(names, in.res.ID, in.res.Name)
+	}
+	if s := diag.Suggest(item.Str(), names); s != "" {
+		d.Hint = "did you mean '" + s + "'?"
+	}
+	u.x.report(d)
+}
+
+// find resolves what dependsOn and reference() may name: a symbol, a loop, an
+// id, a name, or type and name. It is nil where there is none; a loop without
+// iterations is found and empty.
+func (u *unit) find(name string) []*instance {
+	folded := value.Fold(name)
+	if found, ok := u.symbols[folded]; ok {
+		return found
+	}
+	if open := strings.IndexByte(folded, '['); open > 0 && strings.HasSuffix(folded, "]") {
+		if loop, ok := u.symbols[folded[:open]]; ok {
+			i, err := strconv.Atoi(folded[open+1 : len(folded)-1])
+			if err == nil && 0 <= i && i < len(loop) {
+				return loop[i : i+1]
+			}
+			return nil
+		}
+	}
+	if loop, ok := u.loops[folded]; ok && !strings.HasPrefix(name, "/") {
+		return loop
+	}
+	if strings.HasPrefix(name, "/") {
+		key := resourceid.Key(name)
+		for _, in := range u.sameID(key) {
+			return []*instance{in}
+		}
+		return nil
+	}
+	if in := u.byName[folded]; in != nil {
+		return []*instance{in}
+	}
+	if in := u.relative(folded); in != nil {
+		return []*instance{in}
+	}
+	return nil
+}
+
+// sameID is a resource of this unit by id.
+func (u *unit) sameID(key string) []*instance {
+	if in := u.x.byID[key]; in != nil && in.u == u {
+		return []*instance{in}
+	}
+	for _, in := range u.instances {
+		if in.res.ID != "" && resourceid.Key(in.res.ID) == key {
+			return []*instance{in}
+		}
+	}
+	return nil
+}
+
+// relative finds "Ns/a/x/b/y", types and names in turns, as concat() makes it.
+func (u *unit) relative(folded string) *instance {
+	segments := strings.Split(strings.TrimPrefix(folded, "providers/"), "/")
+	if len(segments) < 3 || len(segments)%2 == 0 {
+		return nil
+	}
+	types, names := segments[0], ""
+	for i := 1; i+1 < len(segments); i += 2 {
+		types += "/" + segments[i]
+		names += "/" + segments[i+1]
+	}
+	return u.byName[types+names]
+}
+
+// resolve is find, also in the parents of an outer-scope template.
+func (u *unit) resolve(name string) ([]*instance, bool) {
+	for v := u; ; v = v.parent {
+		if found := v.find(name); found != nil {
+			return found, true
+		}
+		if v == v.names || v.parent == nil {
+			return nil, false
+		}
+	}
+}
+
+// single is the one instance that a name stands for, or nil.
+func single(found []*instance) *instance {
+	if len(found) == 1 {
+		return found[0]
+	}
+	return nil
+}

@@ -1,0 +1,358 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// call evaluates a call of a built-in or user function.
+func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
+	f := funcs.Lookup(n.Folded)
+	if f == nil {
+		if sc.Env != nil {
+			if u := sc.Env.Function(n.Folded); u != nil {
+				return e.userFunction(u, n, sc)
+			}
+		}
+		return value.Value{}, unknownFunction(n, sc)
+	}
+	if err := f.CheckArity(n.Name, len(n.Args)); err != nil {
+		return value.Value{}, err
+	}
+	if err := sc.permits(f, n.Name); err != nil {
+		return value.Value{}, err
+	}
+	c := &funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}, Args: make([]value.Value, len(n.Args))}
+	if f.Lazy {
+		c.Eval = func(i int) (value.Value, error) { return e.node(n.Args[i], sc) }
+		return e.finish(c, n, sc, 0)
+	}
+	for i, arg := range n.Args {
+		if f.Param(i).Types&funcs.Lambda != 0 {
+			l, err := e.makeLambda(arg, n.Name, sc)
+			if err != nil {
+				return value.Value{}, err
+			}
+			if c.Lambdas == nil {
+				c.Lambdas = make([]funcs.LambdaFunc, len(n.Args))
+			}
+			c.Lambdas[i] = l
+			continue
+		}
+		v, err := e.node(arg, sc)
+		if err != nil {
+			return value.Value{}, err
+		}
+		c.Args[i] = v
+	}
+	var own, deep value.Marks
+	for _, arg := range c.Args {
+		own |= arg.Marks()
+		deep |= arg.Deep()
+		if arg.IsUnknown() {
+			own |= value.Unknown
+		}
+	}
+	switch f.Marking {
+	case funcs.Opaque:
+		if deep.Any(value.Unknown) {
+			return e.undetermined(c, n, sc, deep), nil
+		}
+		return e.finish(c, n, sc, carried(deep))
+	case funcs.Structural:
+		if own.Any(value.Unknown) {
+			return e.undetermined(c, n, sc, deep), nil
+		}
+		return e.finish(c, n, sc, carried(own))
+	}
+	return e.finish(c, n, sc, 0)
+}
+
+// finish runs the implementation and marks the result.
+func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.Marks) (value.Value, error) {
+	var err error
+	if !c.Func.Lazy {
+		err = c.CheckTypes()
+	}
+	var result value.Value
+	if err == nil {
+		result, err = c.Func.Call(c)
+	}
+	if err != nil {
+		if errors.Is(err, funcs.ErrUndetermined) {
+			return e.undetermined(c, n, sc, marks|c.Marked()), nil
+		}
+		if result, err = e.retry(c, err); err != nil {
+			return value.Value{}, err
+		}
+	}
+	if c.Func.Marking == funcs.Opaque {
+		if result.Kind() == value.Bool || c.Func.Name == "length" {
+			marks &^= value.Secret
+		}
+		if marks != 0 {
+			result = result.MarkDeep(marks)
+		}
+	} else {
+		result = result.Mark(marks)
+	}
+	return result.Mark(c.Marked()), nil
+}
+
+// retry gives a failed call assumed arguments that fit it better: Azure's own
+// values would, and ours were made up before anybody knew what for.
+func (e *Evaluator) retry(c *funcs.Call, err error) (value.Value, error) {
+	if c.Func.Lazy {
+		return value.Value{}, err
+	}
+	var failed *Error
+	if errors.As(err, &failed) {
+		return value.Value{}, err // from within a lambda or a reference: not about the arguments
+	}
+	assumed, changed := false, false
+	for i, arg := range c.Args {
+		if !arg.Deep().Any(value.Assumed) || c.Lambdas != nil && c.Lambdas[i] != nil {
+			continue
+		}
+		assumed = true
+		p := c.Func.Param(i)
+		if v := e.Runtime.As(arg, p.Types, p.Format); !v.IsAbsent() {
+			c.Args[i], changed = v, true
+		}
+	}
+	if changed {
+		if again := c.CheckTypes(); again == nil {
+			if result, again := c.Func.Call(c); again == nil {
+				return result, nil
+			}
+		}
+	}
+	if assumed {
+		failed, _ := at(nil, err).(*Error)
+		failed.Assumed = true
+		return value.Value{}, failed
+	}
+	return value.Value{}, err
+}
+
+// undetermined is a call that stays an expression, with what is known filled in.
+func (e *Evaluator) undetermined(c *funcs.Call, n *expr.Call, sc *Scope, marks value.Marks) value.Value {
+	args := make([]expr.Node, len(n.Args))
+	for i, arg := range n.Args {
+		switch {
+		case c.Func.Lazy || c.Lambdas != nil && c.Lambdas[i] != nil:
+			args[i] = e.reduce(arg, sc)
+		default:
+			args[i] = expr.Of(c.Args[i])
+		}
+	}
+	return expr.Unknown(expr.NewCall(n.Name, args...)).Mark(carried(marks))
+}
+
+func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.LambdaFunc, error) {
+	call, ok := n.(*expr.Call)
+	if !ok || call.Folded != "lambda" || len(call.Args) == 0 {
+		return nil, at(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: fmt.Sprintf("The template language function '%s' expects a lambda function as its argument.", function)})
+	}
+	l := &lambda{e: e, sc: sc, body: call.Args[len(call.Args)-1]}
+	for i := range call.Args[:len(call.Args)-1] {
+		name, ok := call.StringArg(i)
+		if !ok {
+			return nil, at(call.Args[i], &funcs.Error{Code: diag.ExprType, Arg: -1, Message: "The variables of a lambda function must be text literals."})
+		}
+		l.vars = append(l.vars, name)
+	}
+	return l, nil
+}
+
+// userFunction evaluates a function that the template declares.
+func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Value, error) {
+	if len(n.Args) != len(u.Params) {
+		return value.Value{}, &funcs.Error{Code: diag.ExprArguments, Arg: -1, Message: fmt.Sprintf(
+			"Unable to evaluate template language function '%s': function requires %d argument(s) while %d were provided.", n.Name, len(u.Params), len(n.Args))}
+	}
+	inner := &Scope{Env: u.Env, Placement: FunctionBody, Seed: sc.Seed, inUDF: true}
+	for i, arg := range n.Args {
+		v, err := e.node(arg, sc)
+		if err != nil {
+			return v, err
+		}
+		inner.params = &binding{value.Fold(u.Params[i]), v, inner.params}
+	}
+	if u.Output.Kind() != value.String {
+		return e.Value(u.Output, inner), nil
+	}
+	v, err := e.Text(u.Output, inner)
+	if err != nil {
+		return v, err
+	}
+	if v.Origin() != nil {
+		v = v.WithOrigin(v.Origin().From)
+	}
+	return v, nil
+}
+
+func unknownFunction(n *expr.Call, sc *Scope) error {
+	names := make([]string, 0, 128)
+	for _, f := range funcs.All() {
+		names = append(names, f.Name)
+	}
+	if sc.Env != nil {
+		names = append(names, sc.Env.FunctionNames()...)
+	}
+	err := &Error{Code: diag.ExprUnknownFunction, node: n, Message: fmt.Sprintf(
+		"The template function '%s' is not valid. Please see https://aka.ms/arm-functions for usage details.", n.Name)}
+	if s := diag.Suggest(n.Name, names); s != "" {
+		err.Hint = "did you mean '" + s + "'?"
+	}
+	return err
+}
+
+// permits says whether a function may be called where the scope stands.
+func (sc *Scope) permits(f *funcs.Func, name string) error {
+	forbidden := false
+	switch sc.Placement {
+	case ParameterDefault:
+		forbidden = f.Name == "variables" || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
+	case VariableValue:
+		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
+	default:
+		forbidden = f.Phase == funcs.DefaultsOnly
+	}
+	if forbidden {
+		return funcs.PlacementError(name)
+	}
+	return nil
+}
+
+// host is what the evaluator is to the functions.
+type host struct {
+	e  *Evaluator
+	sc *Scope
+}
+
+func (h host) Spend(steps, bytes int) error { return h.e.Budget.Spend(steps, bytes) }
+
+func (h host) env(function string) (Env, error) {
+	if h.sc.Env == nil {
+		return nil, funcs.PlacementError(function)
+	}
+	return h.sc.Env, nil
+}
+
+func (h host) Context(function string) (value.Value, error) {
+	env, err := h.env(function)
+	if err != nil {
+		return value.Value{}, err
+	}
+	return env.Context(function)
+}
+
+func (h host) Parameter(name string) (value.Value, error) {
+	if h.sc.inUDF {
+		if b := h.sc.params.find(value.Fold(name)); b != nil {
+			return b.value, nil
+		}
+		var names []string
+		for b := h.sc.params; b != nil; b = b.outer {
+			names = append(names, b.folded)
+		}
+		return value.Value{}, NotFound("parameter", name, names)
+	}
+	env, err := h.env("parameters")
+	if err != nil {
+		return value.Value{}, err
+	}
+	return env.Parameter(name)
+}
+
+func (h host) Variable(name string) (value.Value, error) {
+	env, err := h.env("variables")
+	if err != nil {
+		return value.Value{}, err
+	}
+	return env.Variable(name)
+}
+
+func (h host) LambdaVariable(name string) (value.Value, error) {
+	if b := h.sc.lambdas.find(value.Fold(name)); b != nil {
+		return b.value, nil
+	}
+	return value.Value{}, NotFound("lambda variable", name, nil)
+}
+
+func (h host) CopyIndex(name string) (value.Value, error) {
+	var found *Copy
+	for c := h.sc.Copies; c != nil; c = c.Outer {
+		// Without a name the loop of the resource is meant; there may be none in
+		// a variable or an output, where the innermost loop is.
+		if name == "" && c.Resource || name != "" && strings.EqualFold(c.Name, name) {
+			found = c
+			break
+		}
+	}
+	if found == nil && name == "" {
+		found = h.sc.Copies
+	}
+	if found == nil {
+		return value.Value{}, funcs.PlacementError("copyIndex")
+	}
+	return value.NewInt(int64(found.Index)).Mark(found.Marks), nil
+}
+
+func (h host) Access(base, key value.Value) (value.Value, error) {
+	v, err := h.e.access(base, key)
+	if err != nil && !errors.Is(err, funcs.ErrUndetermined) {
+		return v, at(nil, err)
+	}
+	return v, err
+}
+
+func (h host) ResourceID(function string, args []value.Value) (value.Value, error) {
+	env, err := h.env(function)
+	if err != nil {
+		return value.Value{}, err
+	}
+	return env.ResourceID(function, args)
+}
+
+func (h host) Reference(c *funcs.Call) (value.Value, error) {
+	env, err := h.env(c.Name)
+	if err != nil {
+		return value.Value{}, err
+	}
+	return env.Reference(c, h.sc)
+}
+
+func (h host) Ask(c *funcs.Call) (value.Value, error) {
+	env, err := h.env(c.Name)
+	if err != nil {
+		return value.Value{}, err
+	}
+	return env.Ask(c, h.sc)
+}
+
+func (h host) Now() time.Time {
+	if h.sc.Env == nil {
+		return time.Time{}
+	}
+	return h.sc.Env.Now()
+}
+
+func (h host) NewGUID() string { return funcs.GUID("newGuid", h.sc.Seed) }
+
+// NotFound says that a name is not declared.
+func NotFound(kind, name string, names []string) error {
+	err := &Error{Code: diag.ExprNotFound, Message: fmt.Sprintf("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
+	if s := diag.Suggest(name, names); s != "" {
+		err.Hint = "did you mean '" + s + "'?"
+	}
+	return err
+}

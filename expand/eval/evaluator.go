@@ -1,0 +1,270 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// Evaluator evaluates the expressions of one entry file. It is for one goroutine.
+type Evaluator struct {
+	Runtime Runtime
+	Budget  *Budget
+	// Report takes what is wrong with the user's files.
+	Report func(diag.Diagnostic)
+
+	cache *expr.Cache
+	depth int
+}
+
+// New makes an evaluator; a nil Runtime is None.
+func New(r Runtime, report func(diag.Diagnostic)) *Evaluator {
+	if r == nil {
+		r = None{}
+	}
+	return &Evaluator{Runtime: r, Budget: NewBudget(), Report: report, cache: expr.NewCache()}
+}
+
+// Parse reads the expression of a template's text, with memory.
+func (e *Evaluator) Parse(text string) (expr.Node, *expr.SyntaxError) {
+	return e.cache.Parse(text[1 : len(text)-1])
+}
+
+// Text evaluates a text of a template: an expression, or itself.
+func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
+	s := v.Str()
+	if !expr.Is(s) {
+		if plain := expr.Unescape(s); len(plain) != len(s) {
+			return value.NewString(plain).Mark(v.Marks()).WithOrigin(v.Origin()), nil
+		}
+		return v, nil
+	}
+	n, syntax := e.Parse(s)
+	if syntax != nil {
+		code, message := diag.ExprSyntax, syntax.Message
+		if syntax.Limit {
+			code = diag.LimitDepth
+		} else if sc.Env == nil || !strings.Contains(message, "language expression") {
+			message = "Deployment template language expression evaluation failed: '" + message + "'."
+		}
+		return value.Value{}, &Error{Code: code, Message: message, Span: v.TextSpan(syntax.At+1, syntax.End+1)}
+	}
+	result, err := e.node(n, sc)
+	if err != nil {
+		return value.Value{}, locate(v, err)
+	}
+	if result.Size() > maxNodes {
+		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: fmt.Sprintf("The expression makes a value of more than %d parts.", maxNodes)}
+	}
+	return result.WithOrigin(expressionOrigin(v, result)), nil
+}
+
+// expressionOrigin says that a value was written as an expression at one place
+// and came from another.
+func expressionOrigin(site, result value.Value) *value.Origin {
+	o := site.Origin()
+	if o == nil {
+		return result.Origin()
+	}
+	return &value.Origin{File: o.File, Start: o.Start, End: o.End, Kind: value.OriginExpression, From: result.Origin()}
+}
+
+// node evaluates one node.
+func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
+	switch n := n.(type) {
+	case *expr.Literal:
+		return n.Value, nil
+	case *expr.Call:
+		if err := e.enter(); err != nil {
+			return value.Value{}, at(n, err)
+		}
+		v, err := e.call(n, sc)
+		e.depth--
+		if err != nil {
+			return value.Value{}, at(n, err)
+		}
+		return v, nil
+	case *expr.Access:
+		if err := e.enter(); err != nil {
+			return value.Value{}, at(n, err)
+		}
+		v, err := e.accessNode(n, sc)
+		e.depth--
+		return v, err
+	}
+	return value.Value{}, fmt.Errorf("node %T", n)
+}
+
+func (e *Evaluator) enter() error {
+	if e.depth >= maxDepth {
+		return &Error{Code: diag.LimitDepth, Message: fmt.Sprintf("Expressions call each other more than %d deep.", maxDepth)}
+	}
+	if err := e.Budget.Spend(1, 0); err != nil {
+		return err
+	}
+	e.depth++
+	return nil
+}
+
+func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
+	base, err := e.node(n.Base, sc)
+	if err != nil {
+		return base, err
+	}
+	key, err := e.node(n.Key, sc)
+	if err != nil {
+		return key, err
+	}
+	v, err := e.access(base, key)
+	if err == nil {
+		return v, nil
+	}
+	if errors.Is(err, funcs.ErrUndetermined) {
+		// The base is known in part: what was asked for is not.
+		return expr.Unknown(expr.NewAccess(e.reduce(n.Base, sc), expr.Of(key))).Mark(carried(base.Marks())), nil
+	}
+	return value.Value{}, at(n.Key, err)
+}
+
+// carried are the marks that pass to whatever is made from a value.
+func carried(m value.Marks) value.Marks {
+	return m & (value.Secret | value.Assumed | value.Generated)
+}
+
+// access follows a property or an index.
+func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
+	key = funcs.Key(base, key)
+	marks := carried(base.Marks() | key.Marks()&^value.Secret)
+	if base.IsUnknown() || key.IsUnknown() {
+		return expr.Unknown(expr.NewAccess(expr.Of(base), expr.Of(key))).Mark(marks), nil
+	}
+	switch {
+	case base.Kind() == value.Object && key.Kind() == value.String:
+		if found := base.Get(key.Str()); !found.IsAbsent() {
+			return found.Mark(marks), nil
+		}
+		if base.Marks().Any(value.Unknown) {
+			return value.Value{}, funcs.ErrUndetermined
+		}
+		if base.Marks().Any(value.Assumed) {
+			if v := e.Runtime.Member(base, key.Str()); !v.IsAbsent() {
+				return v.Mark(marks), nil
+			}
+		}
+		return value.Value{}, missingProperty(base, key.Str())
+	case base.Kind() == value.Array && key.Kind() == value.Int:
+		i := key.Int()
+		if 0 <= i && i < int64(base.Len()) {
+			return base.Items()[i].Mark(marks), nil
+		}
+		if base.Marks().Any(value.Unknown) {
+			return value.Value{}, funcs.ErrUndetermined
+		}
+		if base.Marks().Any(value.Assumed) && i >= 0 && i < 10000 {
+			if v := e.Runtime.Item(base, int(i)); !v.IsAbsent() {
+				return v.Mark(marks), nil
+			}
+		}
+		return value.Value{}, &Error{Code: diag.ExprIndex, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
+			Message: fmt.Sprintf("The language expression property array index '%d' is out of bounds.", i)}
+	}
+	if base.Marks().Any(value.Assumed) {
+		want := funcs.Obj
+		if key.Kind() == value.Int {
+			want = funcs.Arr
+		}
+		if v := e.Runtime.As(base, want, funcs.NoFormat); funcs.TypeOf(v) == want {
+			return e.access(v, key)
+		}
+	}
+	if base.IsNull() || base.Kind() != value.Array && base.Kind() != value.Object {
+		return value.Value{}, &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
+			Message: fmt.Sprintf("The language expression property '%s' can't be evaluated.", plain(key))}
+	}
+	return value.Value{}, &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
+		Message: fmt.Sprintf("The language expression property '%s' can't be evaluated, property name must be a string for an object and an integer for an array.", plain(key))}
+}
+
+func plain(key value.Value) string {
+	if key.Marks().Any(value.Secret) {
+		return value.SecretText
+	}
+	if key.Kind() == value.String {
+		return key.Str()
+	}
+	return key.JSON()
+}
+
+func missingProperty(base value.Value, name string) error {
+	names := make([]string, 0, base.Len())
+	for _, m := range base.Members() {
+		names = append(names, m.Name)
+	}
+	err := &Error{Code: diag.ExprProperty, Assumed: base.Marks().Any(value.Assumed),
+		Message: fmt.Sprintf("The language expression property '%s' doesn't exist, available properties are '%s'.", name, strings.Join(names, ", "))}
+	if s := diag.Suggest(name, names); s != "" {
+		err.Hint = "did you mean '" + s + "'?"
+	}
+	return err
+}
+
+// reduce is an expression with everything known filled in. What fails stays as
+// it was written: its mistake is reported where it is evaluated for real.
+func (e *Evaluator) reduce(n expr.Node, sc *Scope) expr.Node {
+	switch n := n.(type) {
+	case *expr.Call:
+		if n.Folded == "lambda" {
+			return e.reduceLambda(n, sc)
+		}
+		if f := funcs.Lookup(n.Folded); f != nil && f.Phase == funcs.Runtime {
+			if call := e.canonical(n, sc); call != nil {
+				return call
+			}
+		}
+	case *expr.Access:
+		base := e.reduce(n.Base, sc)
+		if _, ok := base.(*expr.Literal); !ok {
+			return expr.NewAccess(base, e.reduce(n.Key, sc))
+		}
+	}
+	v, err := e.node(n, sc)
+	if err != nil {
+		return n
+	}
+	return expr.Of(v)
+}
+
+// canonical is a runtime call as the engine prints it, with known arguments.
+func (e *Evaluator) canonical(n *expr.Call, sc *Scope) expr.Node {
+	if r, ok := sc.Env.(interface {
+		Canonical(name string, args []value.Value, sc *Scope) expr.Node
+	}); ok {
+		args := make([]value.Value, len(n.Args))
+		for i, arg := range n.Args {
+			v, err := e.node(arg, sc)
+			if err != nil {
+				return nil
+			}
+			args[i] = v
+		}
+		return r.Canonical(n.Name, args, sc)
+	}
+	return nil
+}
+
+// reduceLambda fills in what a lambda's body knows beside its own variables.
+func (e *Evaluator) reduceLambda(n *expr.Call, sc *Scope) expr.Node {
+	args := append([]expr.Node(nil), n.Args...)
+	for i := range args[:len(args)-1] {
+		if name, ok := n.StringArg(i); ok {
+			sc = sc.bind(name, expr.Unknown(expr.NewCall("lambdaVariables", expr.Text(name))))
+		}
+	}
+	args[len(args)-1] = e.reduce(n.Args[len(args)-1], sc)
+	return expr.NewCall(n.Name, args...)
+}

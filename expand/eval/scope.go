@@ -1,0 +1,156 @@
+package eval
+
+import (
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// Env decides what the names of a deployment mean.
+type Env interface {
+	Parameter(name string) (value.Value, error)
+	Variable(name string) (value.Value, error)
+	// Function is a user function by its folded name, or nil.
+	Function(folded string) *Function
+	// FunctionNames are the user functions, for suggestions.
+	FunctionNames() []string
+	Context(function string) (value.Value, error)
+	ResourceID(function string, args []value.Value) (value.Value, error)
+	Reference(c *funcs.Call, sc *Scope) (value.Value, error)
+	Ask(c *funcs.Call, sc *Scope) (value.Value, error)
+	Now() time.Time
+}
+
+// Function is a user function.
+type Function struct {
+	Name   string
+	Params []string
+	// Output is the expression that gives the result, as it stands in the template.
+	Output value.Value
+	// Env is where the function was declared.
+	Env Env
+}
+
+// Placement says in what kind of place an expression stands; some functions
+// are only allowed in some.
+type Placement uint8
+
+// Placements.
+const (
+	Body Placement = iota
+	// ParameterDefault allows utcNow and newGuid, and no variables.
+	ParameterDefault
+	// VariableValue allows nothing that Azure must be asked for.
+	VariableValue
+	// FunctionBody sees the function's own parameters.
+	FunctionBody
+	// Identity is what decides which resources there are: names, conditions,
+	// types, scopes, copy counts.
+	Identity
+)
+
+// Scope is what names mean at one place.
+type Scope struct {
+	Env       Env
+	Placement Placement
+	// Copies are the loops that run, innermost first.
+	Copies *Copy
+	// Seed makes newGuid differ from place to place, and not from run to run.
+	Seed string
+
+	lambdas *binding
+	// params are the arguments of the user function whose body is evaluated.
+	params *binding
+	inUDF  bool
+}
+
+// Copy is one running loop.
+type Copy struct {
+	Name  string
+	Index int
+	// Resource tells a loop of resources from one of properties.
+	Resource bool
+	Outer    *Copy
+	// Marks of the loop's count: an assumed count makes every index assumed.
+	Marks value.Marks
+}
+
+// binding is a name with its value.
+type binding struct {
+	folded string
+	value  value.Value
+	outer  *binding
+}
+
+func (b *binding) find(folded string) *binding {
+	for ; b != nil; b = b.outer {
+		if b.folded == folded {
+			return b
+		}
+	}
+	return nil
+}
+
+// In is the scope of another placement.
+func (sc *Scope) In(p Placement) *Scope {
+	if sc.Placement == p {
+		return sc
+	}
+	inner := *sc
+	inner.Placement = p
+	return &inner
+}
+
+// Loop is the scope within one iteration.
+func (sc *Scope) Loop(c *Copy) *Scope {
+	inner := *sc
+	c.Outer = sc.Copies
+	inner.Copies = c
+	return &inner
+}
+
+func (sc *Scope) bind(name string, v value.Value) *Scope {
+	inner := *sc
+	inner.lambdas = &binding{value.Fold(name), v, sc.lambdas}
+	return &inner
+}
+
+// lambda is a lambda expression with the scope that it was written in.
+type lambda struct {
+	e    *Evaluator
+	sc   *Scope
+	vars []string
+	body expr.Node
+}
+
+// Arity implements funcs.LambdaFunc.
+func (l *lambda) Arity() int { return len(l.vars) }
+
+// Apply implements funcs.LambdaFunc.
+func (l *lambda) Apply(args ...value.Value) (value.Value, error) {
+	sc := l.sc
+	for i, name := range l.vars {
+		if i < len(args) {
+			sc = sc.bind(name, args[i])
+		}
+	}
+	return l.e.node(l.body, sc)
+}
+
+// Predicate applies a text that is a lambda expression to a value.
+func (e *Evaluator) Predicate(text, arg value.Value, sc *Scope) (value.Value, error) {
+	if s := text.Str(); expr.Is(s) {
+		n, syntax := e.Parse(s)
+		if syntax == nil {
+			l, err := e.makeLambda(n, "validate", sc)
+			if err != nil {
+				return value.Value{}, locate(text, err)
+			}
+			return l.Apply(arg)
+		}
+	}
+	return value.Value{}, &Error{Code: diag.TypeInvalid, Message: "The condition of a type must be a lambda function.", Span: text.Span()}
+}

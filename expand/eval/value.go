@@ -1,0 +1,226 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/value"
+)
+
+// MaxCopy is the most iterations of a loop that Azure accepts.
+const MaxCopy = 800
+
+// Value evaluates JSON of a template: every text that is an expression, and
+// every property loop. It reports what goes wrong and puts an unknown value in
+// its place. What has no expression in it is shared, not copied.
+func (e *Evaluator) Value(v value.Value, sc *Scope) value.Value {
+	switch v.Kind() {
+	case value.String:
+		result, err := e.Text(v, sc)
+		if err != nil {
+			return e.Fail(v, err)
+		}
+		return result
+	case value.Array:
+		return e.array(v, sc)
+	case value.Object:
+		return e.object(v, sc)
+	}
+	return v
+}
+
+// Fail reports an error and gives the value that takes the place of v.
+func (e *Evaluator) Fail(v value.Value, err error) value.Value {
+	located := locate(v, err)
+	e.Report(located.Diagnostic())
+	failed := value.NewUnknown(nil, value.Absent)
+	if s := v.Str(); expr.Is(s) {
+		if n, syntax := e.Parse(s); syntax == nil {
+			failed = expr.Unknown(n)
+		}
+	}
+	if located.Assumed {
+		failed = failed.Mark(value.Assumed)
+	}
+	return failed.WithOrigin(v.Origin())
+}
+
+func (e *Evaluator) array(v value.Value, sc *Scope) value.Value {
+	var items []value.Value
+	for i, item := range v.Items() {
+		evaluated := e.Value(item, sc)
+		if items == nil {
+			if same(evaluated, item) {
+				continue
+			}
+			items = make([]value.Value, i, v.Len())
+			copy(items, v.Items())
+		}
+		items = append(items, evaluated)
+	}
+	if items == nil {
+		return v
+	}
+	return v.WithItems(items)
+}
+
+// same tells that evaluation changed nothing.
+func same(a, b value.Value) bool { return a == b }
+
+func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
+	if loops := v.Get("copy"); isPropertyCopy(loops) {
+		return e.withCopies(v, loops, sc)
+	}
+	var b *value.Builder
+	for i, m := range v.Members() {
+		name := m
+		if expr.Is(m.Name) {
+			name = e.memberName(v, m, sc)
+		} else if plain := expr.Unescape(m.Name); plain != m.Name {
+			name.Name = plain
+		}
+		evaluated := e.Value(m.Value, sc)
+		if b == nil {
+			if name.Name == m.Name && same(evaluated, m.Value) {
+				continue
+			}
+			b = value.NewBuilder(v.Len())
+			for _, before := range v.Members()[:i] {
+				b.SetMember(before)
+			}
+		}
+		name.Value = evaluated
+		b.SetMember(name)
+	}
+	if b == nil {
+		return v
+	}
+	return rebuilt(v, b)
+}
+
+func rebuilt(v value.Value, b *value.Builder) value.Value {
+	o := b.Object()
+	return o.Mark(v.Marks()).WithOrigin(v.Origin())
+}
+
+// memberName evaluates a member's name; where that cannot be done the name
+// stays the expression, as the engine prints it.
+func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) value.Member {
+	name := value.NewString(m.Name).WithOrigin(nameOrigin(object, &m))
+	result, err := e.Text(name, sc)
+	switch {
+	case err != nil:
+		e.Report(locate(name, err).Diagnostic())
+	case result.IsUnknown():
+		m.Name = "[" + result.Residual().Text() + "]"
+	case result.Kind() == value.String:
+		m.Name = result.Str()
+	case result.Kind() == value.Int:
+		m.Name = result.NumberText()
+	default:
+		e.Report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
+			Message: fmt.Sprintf("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
+	}
+	return m
+}
+
+func nameOrigin(object value.Value, m *value.Member) *value.Origin {
+	span := object.KeySpan(m)
+	if span.IsZero() {
+		return nil
+	}
+	return &value.Origin{File: span.File, Start: span.Start, End: span.End}
+}
+
+// isPropertyCopy tells a property loop from a member that is just called copy.
+func isPropertyCopy(v value.Value) bool {
+	if v.Kind() != value.Array || v.Len() == 0 {
+		return false
+	}
+	for _, loop := range v.Items() {
+		if loop.Kind() != value.Object || !loop.Has("name") || !loop.Has("count") || !loop.Has("input") {
+			return false
+		}
+	}
+	return true
+}
+
+// withCopies puts the results of an object's loops where its copy member stands.
+func (e *Evaluator) withCopies(v, loops value.Value, sc *Scope) value.Value {
+	b := value.NewBuilder(v.Len() + loops.Len())
+	for _, m := range v.Members() {
+		if value.Fold(m.Name) != "copy" {
+			continue
+		}
+		for _, loop := range loops.Items() {
+			name, result := e.PropertyCopy(loop, "", sc)
+			b.SetMember(value.Member{Name: name, At: m.At, Value: result})
+		}
+	}
+	for _, m := range e.object(v.Without("copy"), sc).Members() {
+		b.SetMember(m)
+	}
+	return rebuilt(v, b)
+}
+
+// PropertyCopy runs one loop {name, count, input}; a loop that has its name from
+// elsewhere (an output) is given it.
+func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (string, value.Value) {
+	if given := loop.Get("name"); given.Kind() == value.String {
+		if evaluated := e.Value(given, sc); evaluated.Kind() == value.String {
+			name = evaluated.Str()
+		}
+	}
+	count, marks, err := e.CopyCount(loop, sc)
+	if err != nil {
+		return name, e.Fail(loop.Get("count"), err)
+	}
+	if count < 0 {
+		return name, expr.Unknown(expr.Text("copy")).WithOrigin(loop.Origin())
+	}
+	input := loop.Get("input")
+	items := make([]value.Value, 0, count)
+	for i := range count {
+		if e.Budget.Spend(1, 32) != nil {
+			return name, e.Fail(loop.Get("count"), e.Budget.spent)
+		}
+		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Marks: marks})))
+	}
+	return name, value.NewArray(items).Mark(marks).WithOrigin(loop.Origin())
+}
+
+// ErrCount is the error of a count that cannot be known before deployment.
+var ErrCount = errors.New("the copy count is unknown")
+
+// CopyCount evaluates the count of a loop; -1 says that it is unknown.
+func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (int, value.Marks, error) {
+	declared := loop.Get("count")
+	count := declared
+	if declared.Kind() == value.String {
+		var err error
+		if count, err = e.Text(declared, sc); err != nil {
+			return 0, 0, err
+		}
+	}
+	if count.IsUnknown() {
+		return -1, carried(count.Marks()), nil
+	}
+	marks := carried(count.Marks()) &^ value.Secret
+	if count.Kind() != value.Int && marks.Any(value.Assumed) {
+		return 1, marks, nil
+	}
+	if count.Kind() != value.Int || count.Int() < 0 || count.Int() > MaxCopy {
+		return 0, 0, &Error{Code: diag.CopyInvalid, Span: declared.Span(), Assumed: marks.Any(value.Assumed), Message: fmt.Sprintf(
+			"The template 'copy' definition has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'.", showCount(declared, count), MaxCopy)}
+	}
+	return int(count.Int()), marks, nil
+}
+
+func showCount(declared, count value.Value) string {
+	if declared.Kind() == value.String {
+		return declared.Str()
+	}
+	return count.JSON()
+}

@@ -1,0 +1,40 @@
+package funcs
+
+import (
+	"time"
+
+	"forearm/expand/value"
+)
+
+// DeploymentHost is what functions about the deployment ask of their caller. A
+// caller that evaluates outside any deployment need not have it; such functions
+// are then refused.
+type DeploymentHost interface {
+	Host
+	// Context is the object that subscription() and its like return.
+	Context(function string) (value.Value, error)
+	Parameter(name string) (value.Value, error)
+	Variable(name string) (value.Value, error)
+	LambdaVariable(name string) (value.Value, error)
+	// CopyIndex is the index of a loop; the empty name is the resource's loop.
+	CopyIndex(name string) (value.Value, error)
+	// Access follows one property or index.
+	Access(base, key value.Value) (value.Value, error)
+	// ResourceID completes an id: scope is resourceId, subscriptionResourceId, ...
+	ResourceID(function string, args []value.Value) (value.Value, error)
+	// Reference answers reference() and its like about a resource.
+	Reference(c *Call) (value.Value, error)
+	// Ask puts a question that is not about a resource.
+	Ask(c *Call) (value.Value, error)
+	// Now and NewGUID answer the functions of default values.
+	Now() time.Time
+	NewGUID() string
+}
+
+// deploymentHost gets at the host, or says that there is none.
+func deploymentHost(c *Call) (DeploymentHost, error) {
+	if h, ok := c.Host.(DeploymentHost); ok {
+		return h, nil
+	}
+	return nil, PlacementError(c.Name)
+}

@@ -1,0 +1,273 @@
+package funcs
+
+import (
+	"fmt"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+const (
+	docDeployment = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-deployment#"
+	docObject     = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-object#"
+	docLambda     = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-lambda#"
+)
+
+// PlacementError says that a function has no meaning where it is called.
+func PlacementError(name string) error {
+	return &Error{Code: diag.ExprPlacement, Arg: -1, Message: fmt.Sprintf(
+		"The template function '%s' is not expected at this location. Please see https://aka.ms/arm-functions for usage details.", name)}
+}
+
+// The functions that the language itself is made of: names, branches, loops.
+func init() {
+	register(
+		&Func{
+			Name: "if", Params: []Param{{Name: "condition", Types: Boo}, {Name: "trueValue", Types: Any}, {Name: "falseValue", Types: Any}}, Min: 3,
+			Lazy: true, Marking: Gathering,
+			Doc: docLogical + "if", Summary: "One of two values; only the one that is chosen is evaluated.",
+			Examples: []Example{
+				{Expr: "[if(equals(1, 1), 'a', fail('not evaluated'))]", Want: `"a"`},
+				{Expr: "[if('x', 1, 2)]", Error: "expects its parameter(s) to be of type 'Boolean'"},
+			},
+			Call: callIf,
+		},
+		&Func{
+			Name: "and", Params: []Param{{Name: "arg", Types: Boo}}, Min: 2, Rest: true, Lazy: true, Marking: Gathering,
+			Doc: docLogical + "and", Summary: "True if all arguments are; stops at the first that is false.",
+			Examples: []Example{
+				{Expr: "[and(false(), fail('not evaluated'))]", Want: "false"},
+				{Expr: "[and(true(), 1)]", Error: "expects its parameter(s) to be of type 'Boolean'"},
+			},
+			Call: func(c *Call) (value.Value, error) { return shortCircuit(c, false) },
+		},
+		&Func{
+			Name: "or", Params: []Param{{Name: "arg", Types: Boo}}, Min: 2, Rest: true, Lazy: true, Marking: Gathering,
+			Doc: docLogical + "or", Summary: "True if one argument is; stops at the first that is true.",
+			Examples: []Example{
+				{Expr: "[or(true(), fail('not evaluated'))]", Want: "true"},
+				{Expr: "[or(false(), 'x')]", Error: "expects its parameter(s) to be of type 'Boolean'"},
+			},
+			Call: func(c *Call) (value.Value, error) { return shortCircuit(c, true) },
+		},
+		&Func{
+			Name: "coalesce", Params: []Param{{Name: "arg", Types: Any}}, Min: 1, Rest: true, Lazy: true, Marking: Gathering,
+			Doc: docObject + "coalesce", Summary: "The first argument that is not null.",
+			Examples: []Example{
+				{Expr: "[coalesce(null(), 'a', fail('not evaluated'))]", Want: `"a"`},
+				{Expr: "[coalesce()]", Error: "requires at least 1 argument(s)"},
+			},
+			Call: callCoalesce,
+		},
+		&Func{
+			Name: "tryGet", Params: []Param{{Name: "value", Types: Any}, {Name: "key", Types: Str | Num | Obj}}, Min: 2, Rest: true, Marking: Gathering,
+			Doc: docObject + "tryget", Summary: "A member or an element, or null where there is none; the keys after the first must be there.",
+			Examples: []Example{
+				{Expr: "[tryGet(createObject('a', createArray(1, 2)), 'a', 1)]", Want: "2"},
+				{Expr: "[tryGet(createObject('a', 1), 'b', 'c')]", Want: "null"},
+				{Expr: "[tryGet(createObject('a', createObject()), 'a', 'b')]", Error: "doesn't exist"},
+			},
+			Call: callTryGet,
+		},
+		&Func{
+			Name: "fail", Params: []Param{{Name: "message", Types: Str}}, Min: 1,
+			Doc: docLogical + "fail", Summary: "Ends the evaluation with a message.",
+			Examples: []Example{
+				{Expr: "[fail('no region left')]", Error: "no region left"},
+				{Expr: "[if(true(), 1, fail('not taken'))]", Want: "1"},
+			},
+			Call: func(c *Call) (value.Value, error) {
+				return value.Value{}, &Error{Code: diag.ExprFail, Message: c.Args[0].Str(), Arg: -1}
+			},
+		},
+		named("parameters", docDeployment+"parameters", "The value of a parameter.", DeploymentHost.Parameter),
+		named("variables", docDeployment+"variables", "The value of a variable.", DeploymentHost.Variable),
+		named("lambdaVariables", docLambda, "The value of a lambda function's variable.", DeploymentHost.LambdaVariable),
+		&Func{
+			Name: "lambda", Params: []Param{{Name: "nameOrBody", Types: Any}}, Min: 1, Rest: true, Lazy: true,
+			Doc: docLambda, Summary: "A function given to filter, map and the like.",
+			Examples: []Example{
+				{Expr: "[map(createArray(1, 2), lambda('n', add(lambdaVariables('n'), 1)))]", Want: "[2,3]"},
+				{Expr: "[lambda('n', 1)]", Error: "not expected at this location"},
+			},
+			Call: func(c *Call) (value.Value, error) { return value.Value{}, PlacementError(c.Name) },
+		},
+		&Func{
+			Name: "copyIndex", Params: []Param{{Name: "loopNameOrOffset", Types: Str | Num}, {Name: "offset", Types: Num}}, Marking: Gathering,
+			Doc: docNumeric + "copyindex", Summary: "The index of the loop that is running.",
+			Examples: []Example{
+				{Expr: "[copyIndex()]", Error: "not expected at this location"},
+				{Expr: "[copyIndex('loop', 1, 2)]", Error: "requires 0 to 2 arguments"},
+			},
+			Call: callCopyIndex,
+		},
+	)
+}
+
+// named is a function that looks a name up.
+func named(name, doc, summary string, get func(DeploymentHost, string) (value.Value, error)) *Func {
+	return &Func{
+		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Phase: Context,
+		Doc: doc, Summary: summary,
+		Examples: []Example{{Expr: "[" + name + "('nowhere')]", Error: "not"}},
+		Call: func(c *Call) (value.Value, error) {
+			h, err := deploymentHost(c)
+			if err != nil {
+				return value.Value{}, err
+			}
+			return get(h, c.Args[0].Str())
+		},
+	}
+}
+
+// boolean evaluates an argument that has to be a boolean.
+func boolean(c *Call, i int) (value.Value, error) {
+	v, err := c.Eval(i)
+	if err != nil {
+		return v, err
+	}
+	if v.IsUnknown() {
+		return v, ErrUndetermined
+	}
+	if v.Kind() != value.Bool {
+		return v, TypeError(c.Name, i, Boo, v)
+	}
+	c.Mark(v.Marks() &^ value.Secret)
+	return v, nil
+}
+
+func callIf(c *Call) (value.Value, error) {
+	condition, err := boolean(c, 0)
+	if err != nil {
+		return value.Value{}, err
+	}
+	if condition.Bool() {
+		return c.Eval(1)
+	}
+	return c.Eval(2)
+}
+
+func shortCircuit(c *Call, end bool) (value.Value, error) {
+	for i := range c.Args {
+		v, err := boolean(c, i)
+		if err != nil {
+			return value.Value{}, err
+		}
+		if v.Bool() == end {
+			return value.NewBool(end), nil
+		}
+	}
+	return value.NewBool(!end), nil
+}
+
+func callCoalesce(c *Call) (value.Value, error) {
+	for i := range c.Args {
+		v, err := c.Eval(i)
+		if err != nil {
+			return v, err
+		}
+		if v.IsUnknown() {
+			if i == 0 && len(c.Args) == 1 {
+				return v, nil
+			}
+			return v, ErrUndetermined
+		}
+		if !v.IsNull() {
+			return v, nil
+		}
+		// That it is null decided what comes next.
+		c.Mark(v.Marks() &^ value.Secret)
+	}
+	return value.NewNull(), nil
+}
+
+func callTryGet(c *Call) (value.Value, error) {
+	h, err := deploymentHost(c)
+	if err != nil {
+		return value.Value{}, err
+	}
+	base, keys := c.Args[0], c.Args[1:]
+	key := keys[0]
+	if base.IsUnknown() || key.IsUnknown() {
+		return value.Value{}, ErrUndetermined
+	}
+	marks := (base.Marks() | key.Marks()) & (value.Assumed | value.Generated)
+	if !present(base, key) {
+		if base.Marks().Any(value.Assumed) && (base.Kind() == value.Object || base.Kind() == value.Array) {
+			// An assumed object is not complete: Azure may well have the member.
+			v, err := h.Access(base, key)
+			if err == nil && !v.IsAbsent() {
+				return v, nil
+			}
+		}
+		if base.Marks().Any(value.Unknown) {
+			return value.Value{}, ErrUndetermined
+		}
+		return value.NewNull().Mark(marks), nil
+	}
+	v := base
+	for _, key := range keys {
+		if v.IsUnknown() || key.IsUnknown() {
+			return value.Value{}, ErrUndetermined
+		}
+		if v, err = h.Access(v, key); err != nil {
+			return value.Value{}, err
+		}
+	}
+	return v, nil
+}
+
+// fromEnd takes apart the key that Bicep writes for an index from the end.
+func fromEnd(key value.Value) (n int64, ok bool) {
+	if key.Kind() != value.Object || !key.Get("fromEnd").Bool() {
+		return 0, false
+	}
+	return key.Get("value").Int(), true
+}
+
+func present(base, key value.Value) bool {
+	switch base.Kind() {
+	case value.Object:
+		return key.Kind() == value.String && base.Has(key.Str())
+	case value.Array:
+		n := key.Int()
+		if back, ok := fromEnd(key); ok {
+			n = int64(base.Len()) - back
+		} else if key.Kind() != value.Int {
+			return false
+		}
+		return n >= 0 && n < int64(base.Len())
+	}
+	return false
+}
+
+// Key resolves a key that counts from the end to an ordinary index.
+func Key(base, key value.Value) value.Value {
+	if back, ok := fromEnd(key); ok && base.Kind() == value.Array {
+		return value.NewInt(int64(base.Len()) - back)
+	}
+	return key
+}
+
+func callCopyIndex(c *Call) (value.Value, error) {
+	h, err := deploymentHost(c)
+	if err != nil {
+		return value.Value{}, err
+	}
+	name, offset := "", int64(0)
+	for i, arg := range c.Args {
+		switch {
+		case arg.Kind() == value.String && i == 0:
+			name = arg.Str()
+		case arg.Kind() == value.Int && (i == 1) == (name != ""):
+			offset = arg.Int()
+		default:
+			return value.Value{}, TypeError(c.Name, i, Num, arg)
+		}
+	}
+	index, err := h.CopyIndex(name)
+	if err != nil || offset == 0 {
+		return index, err
+	}
+	return value.NewInt(index.Int() + offset).Mark(index.Marks()).WithOrigin(index.Origin()), nil
+}

@@ -1,0 +1,297 @@
+package expand
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/expr"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+const deploymentsType = "microsoft.resources/deployments"
+
+// identify works out type, name, API version, scope and id of an instance.
+func (u *unit) identify(in *instance, parent *instance) {
+	r := in.res
+	declared := r.Declaration
+	if alias := declared.Get("extension"); alias.Kind() == value.String {
+		r.Extension = alias.Str()
+	} else if alias := declared.Get("import"); alias.Kind() == value.String {
+		r.Extension = alias.Str()
+	}
+	resourceType, ok := u.textMember(in, "type")
+	if !ok {
+		u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
+	}
+	r.Type = shown(resourceType)
+	version, _ := u.textMember(in, "apiVersion")
+	r.APIVersion = shown(version)
+	if resourceType.IsAbsent() {
+		r.Type = ""
+	}
+	if version.IsAbsent() {
+		r.APIVersion = u.tmpl.Root.Get("apiProfile").Str()
+	}
+	if r.Extension != "" {
+		if name, v, ok := strings.Cut(r.Type, "@"); ok {
+			r.Type, r.APIVersion = name, v
+		}
+		return
+	}
+	name, ok := u.textMember(in, "name")
+	if !ok {
+		u.x.reportf(diag.ResourceName, diag.Error, declared.Span(), "a resource must have a 'name'")
+		name = value.NewUnknown(nil, value.String)
+	}
+	r.Name = shown(name)
+	if parent != nil {
+		r.Type, name = u.childOf(parent, r.Type, name)
+		r.Name = shown(name)
+	}
+	if resourceType.Kind() == value.String && name.Kind() == value.String && !resourceid.SameSegments(r.Type, r.Name) {
+		u.reportSegments(in, name)
+	}
+	u.locate(in, parent, name)
+}
+
+// childOf completes type and name of a resource that is written within another.
+// A child may also be written with its full type and name.
+func (u *unit) childOf(parent *instance, resourceType string, name value.Value) (string, value.Value) {
+	p := parent.res
+	if strings.HasPrefix(value.Fold(resourceType), value.Fold(p.Type)+"/") && strings.Count(resourceType, "/") > 1 {
+		return resourceType, name
+	}
+	// An extension resource has a namespace of its own.
+	if strings.Contains(resourceType, "/") && strings.Contains(strings.SplitN(resourceType, "/", 2)[0], ".") {
+		return p.Type + "/providers/" + resourceType, prefixed(parent, strings.SplitN(resourceType, "/", 2)[0]+"/", name)
+	}
+	return p.Type + "/" + resourceType, prefixed(parent, "", name)
+}
+
+func prefixed(parent *instance, between string, name value.Value) value.Value {
+	outer := parent.res.Name + "/" + between
+	if name.IsUnknown() {
+		return expr.Unknown(expr.NewCall("concat", expr.Text(outer), expr.Of(name))).Mark(name.Marks() &^ value.Unknown)
+	}
+	if between != "" {
+		// The namespace may have been written into the name as well.
+		if rest, ok := strings.CutPrefix(name.Str(), between); ok {
+			name = text(rest).Mark(name.Marks())
+		} else if strings.HasPrefix(name.Str(), parent.res.Name+"/") {
+			return name
+		}
+	}
+	return text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed).WithOrigin(name.Origin())
+}
+
+func (u *unit) reportSegments(in *instance, name value.Value) {
+	declared := in.res.Declaration
+	at := declared.Get("name").Span()
+	line, column := 0, 0
+	if at.File != nil {
+		p := at.File.Position(at.Start)
+		line, column = p.Line, p.Column
+	}
+	severity := diag.Error
+	if name.Deep().Any(value.Assumed) {
+		severity = diag.Warning
+	}
+	u.x.report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Message: fmt.Sprintf(
+		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
+		in.res.Name, in.res.Type, line, column)})
+}
+
+// locate works out the scope and the id.
+func (u *unit) locate(in *instance, parent *instance, name value.Value) {
+	r := in.res
+	where := u.target
+	// within is the id of a resource that an extension resource extends.
+	within, hasScope := u.scopeMember(in, &where)
+	u.groupMembers(in, &where)
+	in.target = where
+	r.NameMarks = name.Marks() & identityMarks
+	marks := name.Marks() | where.marks() | within.Marks()
+	switch {
+	case within.IsUnknown():
+		r.Scope = shown(within)
+		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
+		r.IDMarks = (marks | value.Unknown) & identityMarks
+		r.IDValue = expr.Unknown(expr.NewCall("extensionResourceId", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
+		return
+	case within.Kind() == value.String:
+		r.Scope = strings.TrimSuffix(within.Str(), "/")
+	case parent != nil:
+		r.Scope = parent.res.Scope
+		if !hasScope {
+			r.Scope = parent.res.Scope
+		}
+	default:
+		r.Scope = where.id()
+	}
+	r.ID = resourceid.Within(r.Scope, r.Type, r.Name)
+	r.IDMarks = marks & identityMarks
+	r.IDValue = u.idValue(in, where, within, name, parent)
+}
+
+// identityMarks are the marks that an id can have.
+const identityMarks = value.Assumed | value.Unknown | value.Generated | value.Secret
+
+// scopeMember reads 'scope'. For a deployment it moves the target; for any other
+// resource it gives the id of what is extended.
+func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
+	r := in.res
+	v, ok := u.textMember(in, "scope")
+	if !ok {
+		return value.Value{}, false
+	}
+	if v.IsUnknown() {
+		return v, true
+	}
+	id := v.Str()
+	if id == "" {
+		return value.Value{}, false
+	}
+	if id != "/" && !strings.HasPrefix(id, "/") {
+		id = u.completeScope(id)
+	}
+	parsed, err := resourceid.ParseScope(id)
+	isScope := err == nil && parsed.IsScope() || id == "/"
+	if value.Fold(r.Type) == deploymentsType || isScope {
+		if !isScope {
+			u.x.reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not the scope of a deployment", id)
+			return value.Value{}, true
+		}
+		*where = scopeTarget(parsed, v.Marks())
+		return value.Value{}, true
+	}
+	return text(id).Mark(v.Marks() | u.target.marks()&value.Assumed).WithOrigin(v.Origin()), true
+}
+
+// completeScope makes a full id of "Type/name" as older templates write it.
+func (u *unit) completeScope(relative string) string {
+	segments := strings.Split(relative, "/")
+	if len(segments) < 3 {
+		return "/" + relative
+	}
+	if strings.EqualFold(segments[0]+"/"+segments[1], resourceid.ManagementGroupType) {
+		return resourceid.ManagementGroup(strings.Join(segments[2:], "/"))
+	}
+	if strings.EqualFold(segments[0], "subscriptions") || strings.EqualFold(segments[0], "providers") {
+		return "/" + relative
+	}
+	// Types and names alternate: Ns/a/x/b/y.
+	return u.target.id() + "/providers/" + relative
+}
+
+// scopeTarget is the target that a scope id names.
+func scopeTarget(id resourceid.ID, marks value.Marks) target {
+	marked := func(s string) value.Value { return text(s).Mark(marks) }
+	switch {
+	case id.ResourceGroup != "":
+		return target{scope: deployment.ResourceGroup, subscription: marked(id.SubscriptionID), resourceGroup: marked(id.ResourceGroup)}
+	case id.SubscriptionID != "":
+		return target{scope: deployment.Subscription, subscription: marked(id.SubscriptionID)}
+	case id.ManagementGroup != "":
+		return target{scope: deployment.ManagementGroup, managementGroup: marked(id.ManagementGroup)}
+	}
+	return target{scope: deployment.Tenant}
+}
+
+// groupMembers reads 'subscriptionId' and 'resourceGroup', which deployments and
+// existing resources use to point elsewhere.
+func (u *unit) groupMembers(in *instance, where *target) {
+	subscription, hasSubscription := u.textMember(in, "subscriptionId")
+	group, hasGroup := u.textMember(in, "resourceGroup")
+	if hasSubscription {
+		where.scope = deployment.Subscription
+		where.subscription = subscription
+		where.resourceGroup, where.managementGroup = value.Value{}, value.Value{}
+	}
+	if hasGroup {
+		if where.subscription.IsAbsent() {
+			where.subscription = u.x.member("subscription", "subscriptionId", u.x.context.get("subscription", "subscriptionId"), text(defaultGUID))
+		}
+		where.scope = deployment.ResourceGroup
+		where.resourceGroup, where.managementGroup = group, value.Value{}
+	}
+}
+
+// idValue is the id as a value: with marks, or as the expression that the engine
+// prints where part of it is unknown.
+func (u *unit) idValue(in *instance, where target, within, name value.Value, parent *instance) value.Value {
+	r := in.res
+	if !r.IDMarks.Any(value.Unknown) {
+		return text(r.ID).Mark(r.IDMarks)
+	}
+	args := []expr.Node{}
+	function := "resourceId"
+	switch {
+	case within.Kind() == value.String:
+		function = "extensionResourceId"
+		args = append(args, expr.Of(within))
+	case where.scope == deployment.ResourceGroup:
+		args = append(args, expr.Of(where.subscription), expr.Of(where.resourceGroup))
+	case where.scope == deployment.Subscription:
+		function = "subscriptionResourceId"
+		args = append(args, expr.Of(where.subscription))
+	case where.scope == deployment.ManagementGroup:
+		function = "managementGroupResourceId"
+		args = append(args, expr.Of(where.managementGroup))
+	default:
+		function = "tenantResourceId"
+	}
+	args = append(args, expr.Text(r.Type))
+	if name.IsUnknown() {
+		segments := strings.Count(r.Type, "/")
+		if segments <= 1 {
+			args = append(args, expr.Of(name))
+		} else {
+			for i := range segments {
+				split := expr.NewCall("split", expr.Of(name), expr.Text("/"))
+				args = append(args, expr.NewAccess(split, expr.Index(i)))
+			}
+		}
+	} else {
+		for _, segment := range strings.Split(r.Name, "/") {
+			args = append(args, expr.Text(segment))
+		}
+	}
+	return expr.Unknown(expr.NewCall(function, args...)).Mark(r.IDMarks &^ value.Unknown)
+}
+
+// scopeIDValue is a target's scope id as a value.
+func (u *unit) scopeIDValue(t target) value.Value {
+	if t.marks().Any(value.Unknown) {
+		switch {
+		case t.scope == deployment.ResourceGroup && !t.resourceGroup.IsUnknown():
+			return expr.Unknown(expr.NewCall("resourceId", expr.Of(t.subscription), expr.Text(resourceid.ResourceGroupType), expr.Of(t.resourceGroup)))
+		case t.scope == deployment.ResourceGroup:
+			return expr.Unknown(expr.NewAccess(expr.NewCall("resourceGroup"), expr.Text("id")))
+		case t.scope == deployment.Subscription:
+			return joined("/subscriptions/", t.subscription)
+		}
+		return expr.Unknown(expr.NewAccess(expr.NewCall("managementGroup"), expr.Text("id")))
+	}
+	return text(t.id()).Mark(t.marks())
+}
+
+func (x *expansion) rootTargetID() string {
+	if x.d.Root == nil {
+		return x.rootTarget(deployment.ResourceGroup).id()
+	}
+	return x.rootTarget(x.d.Root.Scope).id()
+}
+
+// ResourceID implements eval.Env: resourceId() and its like.
+func (u *unit) ResourceID(function string, args []value.Value) (value.Value, error) {
+	if u.names != u {
+		return u.names.ResourceID(function, args)
+	}
+	return u.composeID(function, args)
+}
+
+var _ eval.Env = (*unit)(nil)

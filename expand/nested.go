@@ -1,0 +1,289 @@
+package expand
+
+import (
+	"path"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/expr"
+	"forearm/expand/source"
+	"forearm/expand/template"
+	"forearm/expand/value"
+)
+
+// maxModuleDepth is how deep deployments may nest. Azure stops far earlier.
+const maxModuleDepth = 64
+
+// expandNested expands what a deployments resource deploys.
+func (u *unit) expandNested(in *instance) {
+	x, r := u.x, in.res
+	properties := r.Declaration.Get("properties")
+	root, file := u.nestedTemplate(in, properties)
+	t := &template.Template{Root: root}
+	if root.Kind() == value.Object {
+		t = x.template(root)
+	}
+	child := x.newUnit(u, t, in.target)
+	in.nested = child
+	m := child.module
+	m.Name, m.ID, m.Resource, m.Parent = r.Name, r.ID, r, u.module
+	m.Path = u.module.Path + "/" + r.Name
+	u.module.Children = append(u.module.Children, m)
+	r.Deploys = m
+	child.deploymentName = text(r.Name).Mark(r.NameMarks)
+	if r.IDMarks.Any(value.Unknown) && strings.HasPrefix(r.Name, "[") {
+		child.deploymentName = expr.Unknown(expr.NewAccess(expr.NewCall("deployment"), expr.Text("name")))
+	}
+	child.deploymentLocation = r.Body.Get("location")
+	if root.Kind() != value.Object {
+		return
+	}
+	if depth(child) > maxModuleDepth || file != nil && u.opens(file) {
+		x.reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
+		return
+	}
+	if u.isOuter(properties, t) {
+		child.names = u.names
+		scope := *in.scope
+		scope.Env = child
+		child.scope = &scope
+	}
+	child.given = u.passed(in, t)
+	child.expand()
+}
+
+func depth(u *unit) int {
+	n := 0
+	for ; u != nil; u = u.parent {
+		n++
+	}
+	return n
+}
+
+// opens tells whether a linked template is being expanded already.
+func (u *unit) opens(file *source.File) bool {
+	for v := u; v != nil; v = v.parent {
+		if v.tmpl.Root.Span().File == file {
+			return true
+		}
+	}
+	return false
+}
+
+// isOuter tells whether the nested template's expressions belong to the parent.
+func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
+	scope := u.x.ev.Value(properties.At("expressionEvaluationOptions", "scope"), u.scope)
+	if scope.Kind() == value.String {
+		return !scope.EqualFold("inner")
+	}
+	return !t.Symbolic && !u.tmpl.Symbolic && properties.Get("templateLink").IsAbsent()
+}
+
+// nestedTemplate is the template that a deployment deploys, with the file if it
+// stands in one of its own. It is Absent where it is not to be had.
+func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value, *source.File) {
+	x := u.x
+	inline := properties.Get("template")
+	if inline.Kind() == value.String {
+		inline = x.ev.Value(inline, in.scope)
+		if inline.IsUnknown() {
+			return value.Value{}, nil
+		}
+	}
+	if !inline.IsNull() {
+		if inline.Kind() != value.Object {
+			x.reportf(diag.DeploymentShape, diag.Error, inline.Span(), "'template' of a deployment must be an object")
+			return value.Value{}, nil
+		}
+		return inline, nil
+	}
+	link := in.res.Body.At("properties", "templateLink")
+	if link.Kind() != value.Object {
+		if properties.IsAbsent() || properties.Kind() == value.Object && link.IsAbsent() {
+			x.reportf(diag.DeploymentShape, diag.Warning, in.res.Declaration.Span(), "the deployment '%s' has neither 'template' nor 'templateLink'", in.res.Name)
+		}
+		return value.Value{}, nil
+	}
+	return u.followLink(in, link)
+}
+
+type linkedTemplate struct {
+	file *source.File
+	root value.Value
+}
+
+// followLink reads a linked template that is a local file. What is given by URI
+// or as a template spec is not fetched: that would need the network.
+func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.File) {
+	x := u.x
+	relative := link.Get("relativePath")
+	if relative.IsAbsent() {
+		if uri := link.Get("uri"); uri.Kind() == value.String && !strings.Contains(uri.Str(), "://") && !uri.Deep().Any(value.Assumed) {
+			relative = uri
+		}
+	}
+	at := in.res.Declaration.At("properties", "templateLink")
+	if relative.Kind() != value.String || x.FS == nil {
+		what := "a template that is given by URI or id"
+		if relative.Kind() == value.String {
+			what = "a linked template"
+		}
+		x.reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", in.res.Name, what)
+		return value.Value{}, nil
+	}
+	name := path.Clean(strings.ReplaceAll(relative.Str(), `\`, "/"))
+	if base := u.tmpl.Root.Span().File; base != nil && !path.IsAbs(name) {
+		name = path.Join(path.Dir(base.Name), name)
+	}
+	if l, ok := x.linked[name]; ok {
+		return l.root, l.file
+	}
+	file, err := x.FS.ReadFile(name)
+	if err != nil {
+		x.reportf(diag.ModuleNotFound, diag.Error, at.Span(), "the linked template '%s' cannot be read", name)
+		return value.Value{}, nil
+	}
+	root, diags := value.Parse(file)
+	x.d.Sources[file] = root
+	for _, d := range diags {
+		x.report(d)
+	}
+	if x.linked == nil {
+		x.linked = map[string]*linkedTemplate{}
+	}
+	x.linked[name] = &linkedTemplate{file, root}
+	return root, file
+}
+
+// passed gathers the parameters that a deployment passes to its template.
+func (u *unit) passed(in *instance, t *template.Template) map[string]givenParameter {
+	given := map[string]givenParameter{}
+	list := in.res.Body.At("properties", "parameters")
+	if list.IsNull() || list.IsUnknown() {
+		return given
+	}
+	if list.Kind() != value.Object {
+		u.x.reportf(diag.DeploymentShape, diag.Error, list.Span(), "'parameters' of a deployment must be an object")
+		return given
+	}
+	masked := value.NewBuilder(list.Len())
+	for _, m := range list.Members() {
+		entry := m.Value
+		if entry.Kind() != value.Object && !entry.IsUnknown() {
+			u.x.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
+			continue
+		}
+		g := givenParameter{name: m.Name, entry: entry}
+		if entry.Has("expression") {
+			g.scope = &eval.Scope{Env: &parametersEnv{x: u.x}}
+		}
+		given[value.Fold(m.Name)] = g
+		if declared := t.Parameter(m.Name); declared != nil && entry.Has("value") {
+			if kind := declared.Value.Get("type").Str(); isSecure(strings.ToLower(kind)) {
+				entry = entry.With("value", entry.Get("value").MarkDeep(value.Secret))
+			}
+		}
+		masked.SetMember(value.Member{Name: m.Name, At: m.At, Value: entry})
+	}
+	// What a secure parameter is given is secret in the deployment's body too.
+	properties := in.res.Body.Get("properties")
+	in.res.Body = in.res.Body.With("properties", properties.With("parameters", masked.Object().WithOrigin(list.Origin())))
+	return given
+}
+
+// referenceValue is what reference() of this deployment gives.
+func (u *unit) referenceValue(in *instance, function string, full bool, apiVersion string) value.Value {
+	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: in.res.ID, APIVersion: apiVersion, Full: full}
+	call := in.u.questionCall(referred{in: in}, q)
+	outputs := value.NewBuilder(len(u.module.Outputs))
+	for i := range u.module.Outputs {
+		o := &u.module.Outputs[i]
+		if o.Secure {
+			// The service does not give a secure output back here.
+			outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: text(o.Type)}}))
+			continue
+		}
+		v := o.Value
+		if v.Deep().Any(value.Unknown) {
+			steps := []string{"outputs", o.Name, "value"}
+			if full {
+				steps = append([]string{"properties"}, steps...)
+			}
+			v = residualAt(v, call, steps)
+		}
+		outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: text(o.Type)}, {Name: "value", Value: named(v, value.OriginOutput, o.Name, o.Declaration)}}))
+	}
+	open := value.Marks(0)
+	if !u.module.Expanded {
+		open = u.openMark()
+	}
+	b := value.NewBuilder(4)
+	b.Set("outputs", outputs.Object().Mark(open).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties.outputs"}))
+	properties := b.Object().Mark(u.openMark()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties"})
+	if !full {
+		return properties
+	}
+	all := value.BuilderFrom(in.res.Body)
+	all.Set("properties", properties)
+	all.Set("id", in.res.IDValue)
+	all.Set("resourceId", in.res.IDValue)
+	return all.Object().Mark(u.openMark()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#"})
+}
+
+// openMark marks an object that has more members than are known.
+func (u *unit) openMark() value.Marks {
+	if u.x.offline {
+		return value.Unknown
+	}
+	return value.Assumed
+}
+
+// residualAt gives an output that is not known the expression that reads it: the
+// reader of a module's output cannot see the module's own expressions.
+func residualAt(v value.Value, call expr.Node, steps []string) value.Value {
+	n := call
+	for _, s := range steps {
+		n = expr.NewAccess(n, expr.Text(s))
+	}
+	return rebase(v, n)
+}
+
+func rebase(v value.Value, n expr.Node) value.Value {
+	if !v.Deep().Any(value.Unknown) {
+		return v
+	}
+	switch v.Kind() {
+	case value.Object:
+		b := value.NewBuilder(v.Len())
+		for _, m := range v.Members() {
+			m.Value = rebase(m.Value, expr.NewAccess(n, expr.Text(m.Name)))
+			b.SetMember(m)
+		}
+		return b.Object().Mark(v.Marks()).WithOrigin(v.Origin())
+	case value.Array:
+		items := make([]value.Value, v.Len())
+		for i, item := range v.Items() {
+			items[i] = rebase(item, expr.NewAccess(n, expr.Index(i)))
+		}
+		return v.WithItems(items)
+	}
+	return expr.Unknown(n).Mark(v.Marks() &^ value.Unknown).WithOrigin(v.Origin())
+}
+
+// outputValues is what listOutputsWithSecureValues() gives: outputs by name.
+func (u *unit) outputValues(in *instance, function, apiVersion string) value.Value {
+	q := deployment.Question{Kind: deployment.AskList, Function: function, ID: in.res.ID, APIVersion: apiVersion}
+	call := in.u.questionCall(referred{in: in}, q)
+	b := value.NewBuilder(len(u.module.Outputs))
+	for i := range u.module.Outputs {
+		o := &u.module.Outputs[i]
+		v := o.Value
+		if o.Secure && u.x.offline || v.Deep().Any(value.Unknown) {
+			v = expr.Unknown(expr.NewAccess(call, expr.Text(o.Name))).Mark(v.Marks() &^ value.Unknown)
+		}
+		b.Set(o.Name, named(v, value.OriginOutput, o.Name, o.Declaration))
+	}
+	return b.Object().Mark(u.openMark()).WithOrigin(&value.Origin{Kind: value.OriginList})
+}

@@ -1,0 +1,249 @@
+package expand
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/expr"
+	"forearm/expand/template"
+	"forearm/expand/value"
+)
+
+// givenParameter is a value as it was passed: by a parameters file, the command
+// line or a parent deployment.
+type givenParameter struct {
+	name string
+	// entry is the whole entry: value, reference or expression.
+	entry value.Value
+	// scope evaluates an expression entry; nil where values are literal.
+	scope *eval.Scope
+}
+
+func (g givenParameter) value() value.Value { return g.entry.Get("value") }
+
+// readParameterFile gathers what the user gave: the file, then single values.
+func (x *expansion) readParameterFile() map[string]givenParameter {
+	given := map[string]givenParameter{}
+	if x.ParameterFile != nil {
+		root, diags := value.Parse(x.ParameterFile)
+		x.d.Sources[x.ParameterFile] = root
+		x.d.Diagnostics.Add(diags...)
+		x.readParameters(root, given)
+	}
+	for name, v := range x.Values {
+		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: v}})}
+	}
+	return given
+}
+
+func (x *expansion) readParameters(root value.Value, given map[string]givenParameter) {
+	if root.IsAbsent() {
+		return
+	}
+	list := root.Get("parameters")
+	if root.Kind() != value.Object || list.Kind() != value.Object && !list.IsAbsent() {
+		at := root
+		if !list.IsAbsent() {
+			at = list
+		}
+		x.reportf(diag.ParametersShape, diag.Error, at.Span(), "a parameters file must be an object whose member 'parameters' is an object")
+		return
+	}
+	for _, m := range list.Members() {
+		if m.Value.Kind() != value.Object || !m.Value.Has("value") && !m.Value.Has("reference") && !m.Value.Has("expression") {
+			x.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
+			continue
+		}
+		g := givenParameter{name: m.Name, entry: m.Value}
+		if m.Value.Has("expression") {
+			g.scope = &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}
+		}
+		given[value.Fold(m.Name)] = g
+	}
+}
+
+// sortedGiven lists what was given in a fixed order.
+func sortedGiven(given map[string]givenParameter) []givenParameter {
+	list := make([]givenParameter, 0, len(given))
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		list = append(list, given[name])
+	}
+	return list
+}
+
+// checkGiven reports values for parameters that are not declared.
+func (u *unit) checkGiven() {
+	if u.names != u {
+		return
+	}
+	var extra []string
+	var first givenParameter
+	for _, g := range sortedGiven(u.given) {
+		if u.tmpl.Parameter(g.name) == nil {
+			if len(extra) == 0 {
+				first = g
+			}
+			extra = append(extra, g.name)
+		}
+	}
+	if len(extra) == 0 {
+		return
+	}
+	names := template.Names(u.tmpl.Parameters)
+	d := diag.Diagnostic{Code: diag.ParameterUnknown, Severity: diag.Error, Span: first.entry.Span(), Message: fmt.Sprintf(
+		"The template parameters '%s' in the parameters file are not valid; they are not present in the original template and can therefore not be provided at deployment time. The only supported parameters for this template are '%s'.",
+		strings.Join(extra, ", "), strings.Join(names, ", "))}
+	if s := diag.Suggest(first.name, names); s != "" {
+		d.Hint = "did you mean '" + s + "'?"
+	}
+	u.x.report(d)
+}
+
+// evaluateParameters evaluates all of them and records what they got.
+func (u *unit) evaluateParameters() {
+	if u.names != u {
+		return
+	}
+	for i := range u.tmpl.Parameters {
+		declared := &u.tmpl.Parameters[i]
+		v, err := u.Parameter(declared.Name)
+		if err != nil {
+			continue
+		}
+		kind := u.parameterType(declared.Value)
+		_, given := u.given[value.Fold(declared.Name)]
+		u.module.Parameters = append(u.module.Parameters, deployment.Parameter{
+			Name: declared.Name, Type: kind, Secure: isSecure(kind), Given: given, Value: v, Declaration: declared.Value,
+		})
+	}
+}
+
+// givenParameters is the parameters object that deployment() shows.
+func (u *unit) givenParameters() value.Value {
+	b := value.NewBuilder(len(u.given))
+	for _, g := range sortedGiven(u.given) {
+		v := g.value()
+		if declared := u.tmpl.Parameter(g.name); declared != nil && isSecure(u.parameterType(declared.Value)) {
+			v = v.MarkDeep(value.Secret)
+		}
+		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: orElse(v, value.NewNull())}}))
+	}
+	return b.Object()
+}
+
+func isSecure(kind string) bool { return kind == "securestring" || kind == "secureobject" }
+
+// parameterType is the declared type in lower case, through references.
+func (u *unit) parameterType(declaration value.Value) string {
+	schema, _ := u.resolveSchema(declaration)
+	return strings.ToLower(schema.Get("type").Str())
+}
+
+// parameterValue chooses the value of a parameter and checks it.
+func (u *unit) parameterValue(declared *template.Declaration) value.Value {
+	x := u.x
+	declaration := declared.Value
+	kind := u.parameterType(declaration)
+	secure := isSecure(kind)
+	origin := value.OriginParameter
+	if secure {
+		origin = value.OriginSecureParameter
+	}
+	if t := declaration.Get("type"); t.Kind() == value.String && !knownType(t.Str()) {
+		x.reportf(diag.TypeInvalid, diag.Error, t.Span(), "The template parameter '%s' has the type '%s', which is not valid.", declared.Name, t.Str())
+	}
+	if x.offline && secure && u.parent == nil {
+		// The engine never shows a secure parameter of the root, given or not.
+		return expr.Unknown(expr.NewCall("parameters", expr.Text(declared.Name))).Mark(value.Secret).
+			WithOrigin(&value.Origin{Kind: origin, Name: declared.Name})
+	}
+	v := u.chooseValue(declared, kind)
+	if v.IsAbsent() {
+		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
+	}
+	v = u.checked(v, declaration, declared.Name)
+	if secure {
+		v = v.MarkDeep(value.Secret)
+	}
+	return named(v, origin, declared.Name, declaration)
+}
+
+// chooseValue is the given value, else the default, else what else there may be.
+// It is Absent where there is none, which has then been reported.
+func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Value {
+	x := u.x
+	declaration := declared.Value
+	_, nullable := u.resolveSchema(declaration)
+	if g, ok := u.given[value.Fold(declared.Name)]; ok {
+		v := u.givenValue(g, declared)
+		if !v.IsNull() || nullable {
+			return v
+		}
+		// An explicit null stands for an argument that was left out.
+		if declaration.Get("defaultValue").IsAbsent() && !v.IsAbsent() {
+			return v
+		}
+		if v.IsAbsent() {
+			return v
+		}
+	}
+	if d := declaration.Get("defaultValue"); !d.IsAbsent() {
+		sc := &eval.Scope{Env: u, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
+		return x.ev.Value(d, sc)
+	}
+	if nullable {
+		return value.NewNull().WithOrigin(declaration.Origin())
+	}
+	if v, ok := x.Defaults[value.Fold(declared.Name)]; ok {
+		return v
+	}
+	if x.Synthesize && !x.offline {
+		v := x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
+			ParameterType: kind, Body: u.flattened(declaration), Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declaration.Span()})
+		return v.MarkDeep(value.Assumed)
+	}
+	pos := declaration.Span()
+	line, column := 0, 0
+	if pos.File != nil {
+		p := pos.File.Position(pos.Start)
+		line, column = p.Line, p.Column
+	}
+	x.reportf(diag.ParameterMissing, diag.Error, pos,
+		"The value for the template parameter '%s' at line '%d' and column '%d' is not provided. Please see https://aka.ms/arm-create-parameter-file for usage details.", declared.Name, line, column)
+	return value.Value{}
+}
+
+func (u *unit) givenValue(g givenParameter, declared *template.Declaration) value.Value {
+	if r := g.entry.Get("reference"); !r.IsAbsent() {
+		return u.keyVaultValue(r, declared.Name)
+	}
+	if e := g.entry.Get("expression"); !e.IsAbsent() && g.scope != nil {
+		return u.x.ev.Value(e, g.scope)
+	}
+	v := g.value()
+	if v.IsAbsent() && g.entry.IsUnknown() {
+		return g.entry
+	}
+	return v
+}
+
+// keyVaultValue stands for a secret that the service would fetch.
+func (u *unit) keyVaultValue(reference value.Value, parameter string) value.Value {
+	x := u.x
+	vault, name := reference.At("keyVault", "id"), reference.Get("secretName")
+	if reference.Kind() != value.Object || vault.IsAbsent() || name.IsAbsent() {
+		x.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
+	}
+	if x.offline {
+		return expr.Unknown(expr.NewCall("parameters", expr.Text(parameter))).Mark(value.Secret)
+	}
+	v := x.answer(deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: vault.Str(), Type: "Microsoft.KeyVault/vaults",
+		Name: name.Str(), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()})
+	span := reference.Span()
+	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginKeyVault, Name: name.Str()})
+}

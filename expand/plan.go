@@ -1,0 +1,268 @@
+package expand
+
+import (
+	"fmt"
+	"strconv"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/funcs"
+	"forearm/expand/resourceid"
+	"forearm/expand/template"
+	"forearm/expand/value"
+)
+
+// instance is one resource that a template declares: one iteration of a loop, or
+// a declaration without loop.
+type instance struct {
+	u     *unit
+	res   *deployment.Resource
+	scope *eval.Scope
+	state visitState
+	// active is false where the condition is.
+	active bool
+	// target is where a nested deployment goes.
+	target target
+	nested *unit
+	// copyName is the loop's name.
+	copyName string
+}
+
+type visitState uint8
+
+const (
+	planned visitState = iota
+	beingVisited
+	visited
+)
+
+// plan finds out which resources there are and what their ids are. It answers
+// false where that rests on something that only the running deployment knows.
+func (u *unit) plan() bool {
+	for i := range u.tmpl.Resources {
+		declared := u.tmpl.Resources[i]
+		if !u.planDeclaration(declared, nil, u.scope) {
+			return false
+		}
+	}
+	u.checkDuplicates()
+	return true
+}
+
+// planDeclaration plans a declaration with all iterations of its loop.
+func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc *eval.Scope) bool {
+	loop := declared.Value.Get("copy")
+	if loop.IsNull() {
+		return u.planInstance(declared, parent, sc, -1, "")
+	}
+	if loop.Kind() != value.Object {
+		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "'copy' of a resource must be an object with 'name' and 'count'")
+		return u.planInstance(declared, parent, sc, -1, "")
+	}
+	name := u.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
+	count, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
+	if err != nil {
+		u.x.ev.Fail(loop.Get("count"), err)
+		return true
+	}
+	if count < 0 {
+		return u.shortCircuit(loop.Get("count"))
+	}
+	u.checkBatch(loop, count)
+	if declared.Symbol != "" {
+		u.symbols[value.Fold(declared.Symbol)] = []*instance{}
+	}
+	u.loops[value.Fold(name)] = append(u.loops[value.Fold(name)], []*instance{}...)
+	for i := range count {
+		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks})
+		if !u.planInstance(declared, parent, inner, i, name) {
+			return false
+		}
+	}
+	return true
+}
+
+func (u *unit) checkBatch(loop value.Value, count int) {
+	size := loop.Get("batchSize")
+	if size.IsNull() {
+		return
+	}
+	size = u.x.ev.Value(size, u.scope.In(eval.Identity))
+	if size.IsUnknown() {
+		return
+	}
+	if size.Kind() != value.Int || size.Int() < 1 {
+		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Get("batchSize").Span(), "'batchSize' must be a whole number of at least 1")
+	}
+}
+
+// shortCircuit gives up on a unit whose resources cannot be told before it runs.
+func (u *unit) shortCircuit(at value.Value) bool {
+	if u.parent == nil && !u.x.offline {
+		u.x.reportf(diag.CopyInvalid, diag.Warning, at.Span(), "the copy count cannot be known before deployment")
+		return true
+	}
+	if u.parent == nil {
+		u.x.reportf(diag.CopyInvalid, diag.Error, at.Span(), "the copy count cannot be known before deployment")
+		return true
+	}
+	declaration := u.module.Resource.Declaration.Span()
+	line, column := 0, 0
+	if declaration.File != nil {
+		p := declaration.File.Position(declaration.Start)
+		line, column = p.Line, p.Column
+	}
+	u.x.reportf(diag.NestedShortCircuit, diag.Warning, at.Span(),
+		"The nested deployment '%s' at line '%d' and column '%d' could not be expanded because it contains one or more copy count expressions that cannot be evaluated prior to the start of the deployment: '%s'.",
+		u.module.ID, line, column, at.Str())
+	return false
+}
+
+func (u *unit) planInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int, copyName string) bool {
+	x := u.x
+	if err := x.ev.Budget.SpendResource(); err != nil {
+		x.ev.Fail(declared.Value, err)
+		return false
+	}
+	r := &deployment.Resource{SymbolicName: declared.Symbol, Declaration: declared.Value, CopyIndex: index, Module: u.module,
+		Existing: declared.Value.Get("existing").Bool()}
+	if index >= 0 && declared.Symbol != "" {
+		r.SymbolicName = declared.Symbol + "[" + strconv.Itoa(index) + "]"
+	}
+	in := &instance{u: u, res: r, scope: sc, copyName: copyName}
+	in.active = u.condition(in)
+	u.identify(in, parent)
+	u.instances = append(u.instances, in)
+	if declared.Symbol != "" {
+		symbol := value.Fold(declared.Symbol)
+		u.symbols[symbol] = append(u.symbols[symbol], in)
+	}
+	if copyName != "" {
+		u.loops[value.Fold(copyName)] = append(u.loops[value.Fold(copyName)], in)
+	}
+	u.index(in)
+	if u.tmpl.Symbolic {
+		return true
+	}
+	for _, child := range declared.Value.Get("resources").Items() {
+		if child.Kind() != value.Object {
+			x.reportf(diag.ResourceShape, diag.Error, child.Span(), "a resource must be an object")
+			continue
+		}
+		if !u.planDeclaration(template.Resource{Value: child}, in, sc) {
+			return false
+		}
+	}
+	return true
+}
+
+// index makes an instance findable by id and by name.
+func (u *unit) index(in *instance) {
+	r := in.res
+	name := value.Fold(r.Name)
+	if u.byName[name] == nil {
+		u.byName[name] = in
+	}
+	full := value.Fold(r.Type) + "/" + name
+	if u.byName[full] == nil || in.active && !u.byName[full].active {
+		u.byName[full] = in
+	}
+	if r.Existing || r.ID == "" || r.Extension != "" {
+		return
+	}
+	key := resourceid.Key(r.ID)
+	if before := u.x.byID[key]; before == nil || in.active || !before.active {
+		u.x.byID[key] = in
+	}
+}
+
+// condition evaluates whether a resource is deployed.
+func (u *unit) condition(in *instance) bool {
+	declared := in.res.Declaration.Get("condition")
+	if declared.IsAbsent() {
+		return true
+	}
+	x := u.x
+	v := x.ev.Value(declared, in.scope.In(eval.Identity))
+	in.res.Condition = v
+	if v.IsUnknown() {
+		return true
+	}
+	if v.Kind() != value.Bool {
+		if v.Deep().Any(value.Assumed) {
+			if b := x.ev.Runtime.As(v, funcs.Boo, funcs.NoFormat); b.Kind() == value.Bool {
+				in.res.Condition = b
+				return b.Bool()
+			}
+			return true
+		}
+		// The engine takes the texts, too.
+		switch {
+		case v.EqualFold("true"):
+			return true
+		case v.EqualFold("false"):
+			return false
+		}
+		x.reportf(diag.ConditionInvalid, diag.Error, declared.Span(), "The condition of a resource must be a boolean; it is a value of type '%s'.", v.Kind())
+		in.res.Condition = value.NewUnknown(nil, value.Bool)
+		return true
+	}
+	return v.Bool()
+}
+
+// checkDuplicates reports resources that are deployed twice by one template.
+func (u *unit) checkDuplicates() {
+	seen := make(map[string]*instance, len(u.instances))
+	for _, in := range u.instances {
+		r := in.res
+		if r.Existing || !in.active || r.Extension != "" || r.IDMarks.Any(value.Unknown) || r.ID == "" {
+			continue
+		}
+		key := resourceid.Key(r.ID)
+		first := seen[key]
+		if first == nil {
+			seen[key] = in
+			continue
+		}
+		severity := diag.Error
+		if (r.IDMarks | first.res.IDMarks).Any(value.Assumed|value.Generated) || conditional(in) || conditional(first) {
+			// What makes them equal, or be there both, may only be assumed.
+			severity = diag.Warning
+		}
+		at := r.Declaration.Span()
+		line, column := 0, 0
+		if at.File != nil {
+			p := at.File.Position(at.Start)
+			line, column = p.Line, p.Column
+		}
+		u.x.report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at,
+			Message: fmt.Sprintf("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
+			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})
+	}
+}
+
+func conditional(in *instance) bool {
+	return in.res.Condition.Deep().Any(value.Assumed | value.Unknown)
+}
+
+// textMember evaluates a member that has to be a text. What is unknown is shown
+// as the expression in brackets.
+func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
+	declared := in.res.Declaration.Get(name)
+	if declared.IsNull() {
+		return value.Value{}, false
+	}
+	x := u.x
+	v := x.ev.Value(declared, in.scope.In(eval.Identity))
+	if v.IsUnknown() || v.Kind() == value.String {
+		return v, true
+	}
+	if v.Deep().Any(value.Assumed) {
+		if s := x.ev.Runtime.As(v, funcs.Str, funcs.NoFormat); s.Kind() == value.String {
+			return s, true
+		}
+	}
+	x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "'%s' of a resource must be a text; it is a value of type '%s'.", name, v.Kind())
+	return value.Value{}, false
+}

@@ -1,0 +1,263 @@
+package expand
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/eval"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/resourceid"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Reference implements eval.Env: reference(), list*() and what else is asked
+// about a resource.
+func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
+	arg := c.Args[0]
+	switch c.Func.Name {
+	case "extensions", "extensionConfigs":
+		return u.extensionValue(c)
+	}
+	if arg.IsUnknown() {
+		return value.Value{}, funcs.ErrUndetermined
+	}
+	for _, a := range c.Args[1:] {
+		if a.IsUnknown() {
+			return value.Value{}, funcs.ErrUndetermined
+		}
+	}
+	if c.Func.Name == "references" {
+		return u.references(c)
+	}
+	t := u.refer(arg.Str(), c.Arg(1).Str())
+	switch c.Func.Name {
+	case "resourceInfo":
+		return t.info(u), nil
+	case "list*":
+		return u.list(c, t)
+	}
+	full := c.Arg(2).EqualFold("full")
+	if !c.Arg(2).IsAbsent() && !full {
+		return value.Value{}, funcs.Errorf("The template function 'reference' has an invalid third argument '%s'; only 'Full' is allowed.", c.Arg(2).Str())
+	}
+	c.Mark(arg.Marks() & value.Assumed)
+	return u.referTo(t, c.Name, full)
+}
+
+// referred is what a reference is about.
+type referred struct {
+	in         *instance // nil where this deployment does not have it
+	id         string
+	idMarks    value.Marks
+	typ        string
+	name       string
+	apiVersion string
+}
+
+// refer finds out what a name or an id refers to.
+func (u *unit) refer(name, apiVersion string) referred {
+	t := referred{id: name, apiVersion: apiVersion}
+	found, ok := u.resolve(name)
+	t.in = single(found)
+	if !ok && strings.HasPrefix(name, "/") {
+		t.in = u.x.byID[resourceid.Key(name)]
+	}
+	if t.in != nil {
+		r := t.in.res
+		t.id, t.typ, t.name, t.idMarks = r.ID, r.Type, r.Name, r.IDMarks
+		if t.apiVersion == "" {
+			t.apiVersion = r.APIVersion
+		}
+		return t
+	}
+	if !strings.HasPrefix(name, "/") && strings.Count(name, "/") >= 2 {
+		t.id = u.target.id() + "/providers/" + name
+		t.idMarks = u.target.marks()
+	}
+	if id, err := resourceid.Parse(t.id); err == nil {
+		t.typ, t.name = id.Type, id.FullName()
+	}
+	return t
+}
+
+// info answers resourceInfo().
+func (t referred) info(u *unit) value.Value {
+	if t.in == nil {
+		return value.NewUnknown(nil, value.Object)
+	}
+	r := t.in.res
+	return value.NewObject([]value.Member{
+		{Name: "id", Value: r.IDValue}, {Name: "name", Value: text(r.Name).Mark(r.NameMarks)},
+		{Name: "type", Value: text(r.Type)}, {Name: "apiVersion", Value: text(r.APIVersion)}, {Name: "scope", Value: text(r.Scope)},
+	})
+}
+
+// referTo answers reference() about one resource.
+func (u *unit) referTo(t referred, function string, full bool) (value.Value, error) {
+	x := u.x
+	if t.in != nil && t.in.active && !t.in.res.Existing {
+		if t.in.state == planned && x.mayVisit(t.in) {
+			t.in.u.visit(t.in)
+		}
+		if t.in.state == beingVisited && t.in.nested == nil && !t.in.u.isAncestorOf(u) {
+			x.reportCycle(t.in)
+		}
+		if t.in.nested != nil && t.in.state == visited {
+			return t.in.nested.referenceValue(t.in, function, full, t.apiVersion), nil
+		}
+	}
+	if t.in != nil && t.in.res.Existing {
+		// Another deployment of this run may deploy what is only referred to here.
+		if made := x.byID[resourceid.Key(t.id)]; made != nil && made.active && made.state == visited {
+			if made.nested != nil {
+				return made.nested.referenceValue(made, function, full, t.apiVersion), nil
+			}
+			t.in = made
+		}
+	}
+	if t.in != nil && t.in.res.Extension != "" && x.offline {
+		return expr.Unknown(expr.NewCall(function, expr.Text(t.in.res.SymbolicName))), nil
+	}
+	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: t.id, Type: t.typ, Name: t.name, APIVersion: t.apiVersion, Full: full}
+	if t.in != nil && t.in.active && t.in.state == visited && !t.in.res.Existing {
+		q.Body = t.in.res.Body
+	}
+	if x.offline {
+		return expr.Unknown(u.questionCall(t, q)), nil
+	}
+	return x.answer(q), nil
+}
+
+// mayVisit tells whether a resource may be evaluated now because another one
+// refers to it: only within the units that are at work, since a module's content
+// is known only once the module runs.
+func (x *expansion) mayVisit(in *instance) bool {
+	for u := x.current; u != nil; u = u.parent {
+		if in.u == u {
+			return true
+		}
+	}
+	return false
+}
+
+func (u *unit) isAncestorOf(v *unit) bool {
+	for ; v != nil; v = v.parent {
+		if v == u {
+			return true
+		}
+	}
+	return false
+}
+
+// questionCall prints a question with the id of the resource, unknown or not.
+func (u *unit) questionCall(t referred, q deployment.Question) expr.Node {
+	n := questionNode(q).(*expr.Call)
+	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
+		n.Args[0] = expr.Of(t.in.res.IDValue)
+	}
+	return n
+}
+
+// Canonical prints a call that stays an expression as the engine does: with the
+// full id of the resource in place of a symbolic name.
+func (u *unit) Canonical(function string, args []value.Value, _ *eval.Scope) expr.Node {
+	nodes := make([]expr.Node, len(args))
+	for i, a := range args {
+		nodes[i] = expr.Of(a)
+	}
+	if len(args) == 0 || args[0].Kind() != value.String {
+		return expr.NewCall(function, nodes...)
+	}
+	folded := value.Fold(function)
+	if folded != "reference" && !strings.HasPrefix(folded, "list") {
+		return expr.NewCall(function, nodes...)
+	}
+	version := ""
+	if len(args) > 1 {
+		version = args[1].Str()
+	}
+	t := u.refer(args[0].Str(), version)
+	if t.in != nil && t.in.res.Extension != "" {
+		return expr.NewCall(function, expr.Text(t.in.res.SymbolicName))
+	}
+	nodes[0] = expr.Text(t.id)
+	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
+		nodes[0] = expr.Of(t.in.res.IDValue)
+	}
+	if len(nodes) == 1 && t.apiVersion != "" {
+		nodes = append(nodes, expr.Text(t.apiVersion))
+	}
+	return expr.NewCall(function, nodes...)
+}
+
+// references answers references(): all resources of a loop.
+func (u *unit) references(c *funcs.Call) (value.Value, error) {
+	found, ok := u.resolve(c.Args[0].Str())
+	if !ok {
+		return value.Value{}, eval.NotFound("resource", c.Args[0].Str(), nil)
+	}
+	full := c.Arg(1).EqualFold("full")
+	items := make([]value.Value, 0, len(found))
+	for _, in := range found {
+		if !in.active {
+			continue
+		}
+		r := in.res
+		v, err := u.referTo(referred{in: in, id: r.ID, typ: r.Type, name: r.Name, apiVersion: r.APIVersion, idMarks: r.IDMarks}, "reference", full)
+		if err != nil {
+			return v, err
+		}
+		items = append(items, v)
+	}
+	return value.NewArray(items), nil
+}
+
+// list answers list*().
+func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
+	x := u.x
+	if t.in != nil && t.in.active && !t.in.res.Existing && t.in.state == planned && x.mayVisit(t.in) {
+		t.in.u.visit(t.in)
+	}
+	if strings.EqualFold(c.Name, "listOutputsWithSecureValues") && t.in != nil && t.in.nested != nil && t.in.state == visited {
+		return t.in.nested.outputValues(t.in, c.Name, t.apiVersion), nil
+	}
+	q := deployment.Question{Kind: deployment.AskList, Function: c.Name, ID: t.id, Type: t.typ, Name: t.name, APIVersion: c.Arg(1).Str()}
+	if t.in != nil && t.in.state == visited && !t.in.res.Existing {
+		q.Body = t.in.res.Body
+	}
+	if len(c.Args) > 2 {
+		q.Args = c.Args[2:]
+	}
+	c.Mark(c.Args[0].Marks() & value.Assumed)
+	if x.offline {
+		return expr.Unknown(u.questionCall(t, q)).Mark(value.Secret), nil
+	}
+	q.Body = value.Value{}
+	return x.answer(q), nil
+}
+
+// Ask implements eval.Env: questions that are not about a resource.
+func (u *unit) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
+	for _, a := range c.Args {
+		if a.Deep().Any(value.Unknown) {
+			return value.Value{}, funcs.ErrUndetermined
+		}
+	}
+	kinds := map[string]deployment.QuestionKind{"providers": deployment.AskProviders, "roleDefinitions": deployment.AskRole,
+		"externalInputs": deployment.AskExternal, "target": deployment.AskTarget}
+	kind, ok := kinds[c.Func.Name]
+	if !ok {
+		kind = deployment.AskZones
+	}
+	q := deployment.Question{Kind: kind, Function: c.Name, Args: c.Args, Span: source.Span{}}
+	if kind == deployment.AskTarget && len(u.x.visiting) > 0 {
+		r := u.x.visiting[len(u.x.visiting)-1].res
+		q.ID, q.Type, q.Name, q.APIVersion, q.Full = r.ID, r.Type, r.Name, r.APIVersion, c.Arg(0).EqualFold("full")
+		if u.x.offline {
+			return expr.Unknown(questionNode(q)), nil
+		}
+	}
+	return u.x.answer(q), nil
+}

@@ -1,0 +1,342 @@
+// Package template is a typed view of an ARM template: what it declares, with
+// nothing evaluated. Read takes a parsed document of any shape, reports what is
+// not as it should be, and gives a view of the rest.
+package template
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// Template is what a template declares.
+type Template struct {
+	Root     value.Value
+	Scope    deployment.Scope
+	Language string
+	// Symbolic tells that resources are an object by symbolic name.
+	Symbolic       bool
+	ContentVersion string
+
+	Parameters  []Declaration
+	Variables   []Declaration
+	Outputs     []Declaration
+	Asserts     []Declaration
+	Extensions  []Declaration
+	Definitions value.Value
+	Functions   []Function
+	Resources   []Resource
+
+	parameters, variables, extensions map[string]int
+	functions                         map[string]int
+}
+
+// Declaration is a name with what is declared under it.
+type Declaration struct {
+	Name  string
+	Value value.Value
+	// Legacy tells an extension that was declared under imports.
+	Legacy bool
+	// Copy tells a variable that is one loop of variables.copy.
+	Copy bool
+}
+
+// Function is a user function.
+type Function struct {
+	Name   string // with its namespace
+	Params []Declaration
+	Output value.Value
+	Value  value.Value
+}
+
+// Resource is a declared resource; Symbol is empty in the array form.
+type Resource struct {
+	Symbol string
+	Value  value.Value
+}
+
+// Limits of a template that Azure enforces.
+const (
+	maxParameters = 256
+	maxVariables  = 512
+	maxResources  = 800
+	maxOutputs    = 64
+)
+
+type reader struct {
+	t     *Template
+	diags diag.List
+}
+
+func (r *reader) report(code diag.Code, severity diag.Severity, at value.Value, format string, args ...any) {
+	r.diags.Add(diag.Diagnostic{Code: code, Severity: severity, Message: fmt.Sprintf(format, args...), Span: at.Span()})
+}
+
+// Read views a document as a template.
+func Read(root value.Value) (*Template, diag.List) {
+	r := reader{t: &Template{Root: root}}
+	if root.Kind() != value.Object {
+		if !root.IsAbsent() {
+			r.report(diag.TemplateShape, diag.Error, root, "a template must be an object, not %s", article(root.Kind()))
+		}
+		return r.t, r.diags
+	}
+	r.schema()
+	r.t.ContentVersion = root.Get("contentVersion").Str()
+	r.t.Language = root.Get("languageVersion").Str()
+	if v := root.Get("languageVersion"); !v.IsAbsent() && v.Kind() != value.String {
+		r.report(diag.TemplateLanguage, diag.Error, v, "'languageVersion' must be a text, not %s", article(v.Kind()))
+	} else if !knownLanguage(r.t.Language) {
+		r.report(diag.TemplateLanguage, diag.Warning, v, "the language version '%s' is not known; it is read as the newest that is", r.t.Language)
+	}
+	r.t.Parameters, r.t.parameters = r.declarations("parameters", maxParameters)
+	r.variables()
+	r.functions()
+	r.t.Outputs, _ = r.declarations("outputs", maxOutputs)
+	r.t.Asserts = r.asserts()
+	r.extensions()
+	if d := root.Get("definitions"); d.Kind() == value.Object {
+		r.t.Definitions = d
+	} else if !d.IsAbsent() {
+		r.report(diag.TemplateShape, diag.Error, d, "'definitions' must be an object, not %s", article(d.Kind()))
+	}
+	r.resources()
+	return r.t, r.diags
+}
+
+func article(k value.Kind) string {
+	switch k {
+	case value.Null:
+		return "null"
+	case value.Array, value.Object, value.Int:
+		return "an " + strings.ToLower(k.String())
+	}
+	return "a " + strings.ToLower(k.String())
+}
+
+func knownLanguage(v string) bool {
+	switch v {
+	case "", "1.0", "1.9-experimental", "1.10-experimental", "2.0", "2.1-experimental", "2.2-experimental":
+		return true
+	}
+	return false
+}
+
+// IsSchema tells whether a $schema is that of a template, and of which scope.
+func IsSchema(schema string) (deployment.Scope, bool) {
+	schema = strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(schema), "#"), ".json")
+	if i := strings.IndexAny(schema, "?"); i >= 0 {
+		schema = strings.TrimSuffix(schema[:i], ".json")
+	}
+	switch schema[strings.LastIndexByte(schema, '/')+1:] {
+	case "deploymenttemplate":
+		return deployment.ResourceGroup, true
+	case "subscriptiondeploymenttemplate":
+		return deployment.Subscription, true
+	case "managementgroupdeploymenttemplate":
+		return deployment.ManagementGroup, true
+	case "tenantdeploymenttemplate":
+		return deployment.Tenant, true
+	}
+	return deployment.ResourceGroup, false
+}
+
+func (r *reader) schema() {
+	schema := r.t.Root.Get("$schema")
+	if schema.IsAbsent() {
+		r.report(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is taken to deploy to a resource group")
+		return
+	}
+	scope, ok := IsSchema(schema.Str())
+	if !ok {
+		r.report(diag.TemplateSchema, diag.Warning, schema, "'%s' is not the schema of a template; it is taken to deploy to a resource group", schema.Str())
+	}
+	r.t.Scope = scope
+}
+
+func (r *reader) declarations(section string, most int) ([]Declaration, map[string]int) {
+	v := r.t.Root.Get(section)
+	if v.IsNull() {
+		return nil, nil
+	}
+	if v.Kind() != value.Object {
+		r.report(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, article(v.Kind()))
+		return nil, nil
+	}
+	if v.Len() > most {
+		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d %s; at most %d are allowed", v.Len(), section, most)
+	}
+	list := make([]Declaration, 0, v.Len())
+	index := make(map[string]int, v.Len())
+	for _, m := range v.Members() {
+		if section != "variables" && m.Value.Kind() != value.Object {
+			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, article(m.Value.Kind()))
+			continue
+		}
+		index[value.Fold(m.Name)] = len(list)
+		list = append(list, Declaration{Name: m.Name, Value: m.Value})
+	}
+	return list, index
+}
+
+func (r *reader) variables() {
+	r.t.Variables, r.t.variables = r.declarations("variables", maxVariables)
+	i, ok := r.t.variables["copy"]
+	if !ok || r.t.Variables[i].Value.Kind() != value.Array {
+		return
+	}
+	loops := r.t.Variables[i].Value
+	r.t.Variables = append(r.t.Variables[:i:i], r.t.Variables[i+1:]...)
+	for _, loop := range loops.Items() {
+		if loop.Kind() != value.Object || loop.Get("name").Kind() != value.String || !loop.Has("count") || !loop.Has("input") {
+			r.report(diag.CopyInvalid, diag.Error, loop, "a loop of variables must have 'name', 'count' and 'input'")
+			continue
+		}
+		r.t.Variables = append(r.t.Variables, Declaration{Name: loop.Get("name").Str(), Value: loop, Copy: true})
+	}
+	r.t.variables = make(map[string]int, len(r.t.Variables))
+	for i, v := range r.t.Variables {
+		r.t.variables[value.Fold(v.Name)] = i
+	}
+}
+
+func (r *reader) functions() {
+	v := r.t.Root.Get("functions")
+	if v.IsNull() {
+		return
+	}
+	if v.Kind() != value.Array {
+		r.report(diag.TemplateShape, diag.Error, v, "'functions' must be an array, not %s", article(v.Kind()))
+		return
+	}
+	r.t.functions = map[string]int{}
+	for _, ns := range v.Items() {
+		namespace := ns.Get("namespace").Str()
+		members := ns.Get("members")
+		if namespace == "" || members.Kind() != value.Object {
+			r.report(diag.TemplateShape, diag.Error, ns, "an entry of 'functions' must have a 'namespace' and 'members'")
+			continue
+		}
+		for _, m := range members.Members() {
+			f := Function{Name: namespace + "." + m.Name, Value: m.Value, Output: m.Value.At("output", "value")}
+			if f.Output.IsAbsent() {
+				r.report(diag.TemplateShape, diag.Error, m.Value, "the function '%s' has no 'output' with a 'value'", f.Name)
+				f.Output = value.NewNull()
+			}
+			for i, p := range m.Value.Get("parameters").Items() {
+				name := p.Get("name").Str()
+				if name == "" {
+					r.report(diag.TemplateShape, diag.Error, p, "parameter %d of the function '%s' has no name", i+1, f.Name)
+				}
+				f.Params = append(f.Params, Declaration{Name: name, Value: p})
+			}
+			r.t.functions[value.Fold(f.Name)] = len(r.t.Functions)
+			r.t.Functions = append(r.t.Functions, f)
+		}
+	}
+}
+
+func (r *reader) asserts() []Declaration {
+	v := r.t.Root.Get("asserts")
+	if v.Kind() != value.Object {
+		return nil
+	}
+	list := make([]Declaration, 0, v.Len())
+	for _, m := range v.Members() {
+		list = append(list, Declaration{Name: m.Name, Value: m.Value})
+	}
+	return list
+}
+
+func (r *reader) extensions() {
+	r.t.extensions = map[string]int{}
+	for _, section := range []string{"extensions", "imports", "providers"} {
+		v := r.t.Root.Get(section)
+		if v.IsNull() {
+			continue
+		}
+		if v.Kind() != value.Object {
+			r.report(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, article(v.Kind()))
+			continue
+		}
+		for _, m := range v.Members() {
+			if m.Value.Kind() != value.Object {
+				r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, article(m.Value.Kind()))
+				continue
+			}
+			r.t.extensions[value.Fold(m.Name)] = len(r.t.Extensions)
+			r.t.Extensions = append(r.t.Extensions, Declaration{Name: m.Name, Value: m.Value, Legacy: section != "extensions"})
+		}
+	}
+}
+
+func (r *reader) resources() {
+	v := r.t.Root.Get("resources")
+	switch v.Kind() {
+	case value.Array:
+		for _, item := range v.Items() {
+			if item.Kind() != value.Object {
+				r.report(diag.ResourceShape, diag.Error, item, "a resource must be an object, not %s", article(item.Kind()))
+				continue
+			}
+			r.t.Resources = append(r.t.Resources, Resource{Value: item})
+		}
+	case value.Object:
+		r.t.Symbolic = true
+		for _, m := range v.Members() {
+			if m.Value.Kind() != value.Object {
+				r.report(diag.ResourceShape, diag.Error, m.Value, "a resource must be an object, not %s", article(m.Value.Kind()))
+				continue
+			}
+			r.t.Resources = append(r.t.Resources, Resource{Symbol: m.Name, Value: m.Value})
+		}
+	case value.Absent:
+		r.report(diag.TemplateShape, diag.Warning, r.t.Root, "the template has no 'resources'")
+	default:
+		r.report(diag.TemplateShape, diag.Error, v, "'resources' must be an array or an object, not %s", article(v.Kind()))
+	}
+	if n := v.Len(); n > maxResources {
+		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed", n, maxResources)
+	}
+}
+
+// Parameter finds a declaration, case aside.
+func (t *Template) Parameter(name string) *Declaration { return find(t.Parameters, t.parameters, name) }
+
+// Variable finds a declaration, case aside.
+func (t *Template) Variable(name string) *Declaration { return find(t.Variables, t.variables, name) }
+
+// Extension finds a declaration, case aside.
+func (t *Template) Extension(alias string) *Declaration {
+	return find(t.Extensions, t.extensions, alias)
+}
+
+func find(list []Declaration, index map[string]int, name string) *Declaration {
+	if i, ok := index[value.Fold(name)]; ok {
+		return &list[i]
+	}
+	return nil
+}
+
+// Function finds a user function by its folded name.
+func (t *Template) Function(folded string) *Function {
+	if i, ok := t.functions[folded]; ok {
+		return &t.Functions[i]
+	}
+	return nil
+}
+
+// Names of declarations, for suggestions.
+func Names(list []Declaration) []string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = list[i].Name
+	}
+	return names
+}
+
+// ParamNames are a function's parameters as the evaluator wants them.
+func (f *Function) ParamNames() []string { return Names(f.Params) }

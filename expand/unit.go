@@ -1,0 +1,276 @@
+package expand
+
+import (
+	"time"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/resourceid"
+	"forearm/expand/template"
+	"forearm/expand/value"
+)
+
+// unit is one deployment at work: the root or a nested one.
+type unit struct {
+	x      *expansion
+	parent *unit
+	// names is the unit whose parameters, variables and functions the
+	// expressions of this one see: itself, or with outer scope the parent's.
+	names  *unit
+	module *deployment.Module
+	tmpl   *template.Template
+	target target
+
+	deploymentName     value.Value
+	deploymentLocation value.Value
+	// scope is what expressions of this template's body see.
+	scope *eval.Scope
+
+	given      map[string]givenParameter
+	parameters map[string]*slot
+	variables  map[string]*slot
+	functions  map[string]*eval.Function
+	contexts   map[string]value.Value
+
+	instances []*instance
+	symbols   map[string][]*instance
+	loops     map[string][]*instance
+	byName    map[string]*instance
+}
+
+// slot is a parameter or variable that is evaluated when first asked for.
+type slot struct {
+	value value.Value
+	state slotState
+}
+
+type slotState uint8
+
+const (
+	pending slotState = iota
+	evaluating
+	ready
+)
+
+func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *unit {
+	u := &unit{
+		x: x, parent: parent, tmpl: t, target: where, module: &deployment.Module{Scope: where.scope, Template: t.Root},
+		given: map[string]givenParameter{}, parameters: map[string]*slot{}, variables: map[string]*slot{},
+		contexts: map[string]value.Value{}, symbols: map[string][]*instance{}, loops: map[string][]*instance{},
+		byName: map[string]*instance{},
+	}
+	u.names = u
+	u.scope = &eval.Scope{Env: u}
+	u.module.SubscriptionID = where.subscription.Str()
+	u.module.ResourceGroup = where.resourceGroup.Str()
+	u.module.ManagementGroup = where.managementGroup.Str()
+	return u
+}
+
+// rootUnit expands the entry's own deployment.
+func (x *expansion) rootUnit(t *template.Template, given map[string]givenParameter) *unit {
+	u := x.newUnit(nil, t, x.rootTarget(t.Scope))
+	name := x.context.get("deployment", "name")
+	if name.IsAbsent() {
+		name = x.member("deployment", "name", name, text(defaultDeployment))
+	}
+	x.d.Root = u.module
+	u.deploymentName = name
+	u.deploymentLocation = x.context.get("deployment", "location")
+	if t.Scope == deployment.ResourceGroup {
+		u.deploymentLocation = value.Value{}
+	}
+	u.module.Name = shown(name)
+	u.module.Path = u.module.Name
+	u.module.ID = resourceid.Build(u.target.id(), "Microsoft.Resources/deployments", u.module.Name)
+	u.given = given
+	u.expand()
+	return u
+}
+
+// expand runs the steps of a unit.
+func (u *unit) expand() {
+	defer u.x.within(u)()
+	u.checkGiven()
+	u.evaluateParameters()
+	u.evaluateVariables()
+	if !u.plan() {
+		return
+	}
+	u.module.Expanded = true
+	u.visitAll()
+	u.evaluateOutputs()
+	u.evaluateAsserts()
+}
+
+// Parameter implements eval.Env.
+func (u *unit) Parameter(name string) (value.Value, error) {
+	if u.names != u {
+		return u.names.Parameter(name)
+	}
+	declared := u.tmpl.Parameter(name)
+	if declared == nil {
+		return value.Value{}, eval.NotFound("parameter", name, template.Names(u.tmpl.Parameters))
+	}
+	return u.remember(u.parameters, "parameter", declared, u.parameterValue)
+}
+
+// Variable implements eval.Env.
+func (u *unit) Variable(name string) (value.Value, error) {
+	if u.names != u {
+		return u.names.Variable(name)
+	}
+	declared := u.tmpl.Variable(name)
+	if declared == nil {
+		return value.Value{}, eval.NotFound("variable", name, template.Names(u.tmpl.Variables))
+	}
+	return u.remember(u.variables, "variable", declared, u.variableValue)
+}
+
+// remember evaluates a declaration once; one that needs itself is an error.
+func (u *unit) remember(slots map[string]*slot, kind string, declared *template.Declaration, evaluate func(*template.Declaration) value.Value) (value.Value, error) {
+	folded := value.Fold(declared.Name)
+	s := slots[folded]
+	if s == nil {
+		s = &slot{}
+		slots[folded] = s
+	}
+	switch s.state {
+	case ready:
+		return s.value, nil
+	case evaluating:
+		return value.Value{}, &eval.Error{Code: diag.CyclicReference, Message: "The template " + kind + " '" + declared.Name +
+			"' is not valid: it refers to itself, cyclic references are not allowed."}
+	}
+	s.state = evaluating
+	defer u.x.within(u)()
+	s.value = evaluate(declared)
+	s.state = ready
+	return s.value, nil
+}
+
+func (u *unit) variableValue(declared *template.Declaration) value.Value {
+	// Loops that run where an outer-scope template stands are not visible here.
+	sc := &eval.Scope{Env: u, Placement: eval.VariableValue}
+	var v value.Value
+	if declared.Copy {
+		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)
+	} else {
+		v = u.x.ev.Value(declared.Value, sc)
+	}
+	return named(v, value.OriginVariable, declared.Name, declared.Value)
+}
+
+// named notes that a value came by way of a parameter or a variable. The marks
+// and the members keep their own origins.
+func named(v value.Value, kind value.OriginKind, name string, declaration value.Value) value.Value {
+	span := v.Span()
+	if span.IsZero() {
+		span = declaration.Span()
+	}
+	return v.WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: kind, Name: name, From: v.Origin()})
+}
+
+// evaluateVariables evaluates all of them, as the engine does: a mistake in one
+// that is not used is still a mistake.
+func (u *unit) evaluateVariables() {
+	if u.names != u {
+		return
+	}
+	for i := range u.tmpl.Variables {
+		// The error of a cycle is reported where the cycle closes.
+		_, _ = u.Variable(u.tmpl.Variables[i].Name)
+	}
+}
+
+// Function implements eval.Env.
+func (u *unit) Function(folded string) *eval.Function {
+	if u.names != u {
+		return u.names.Function(folded)
+	}
+	if f, ok := u.functions[folded]; ok {
+		return f
+	}
+	declared := u.tmpl.Function(folded)
+	if declared == nil {
+		return nil
+	}
+	f := &eval.Function{Name: declared.Name, Params: declared.ParamNames(), Output: declared.Output, Env: u}
+	if u.functions == nil {
+		u.functions = map[string]*eval.Function{}
+	}
+	u.functions[folded] = f
+	return f
+}
+
+// FunctionNames implements eval.Env.
+func (u *unit) FunctionNames() []string {
+	names := make([]string, len(u.names.tmpl.Functions))
+	for i, f := range u.names.tmpl.Functions {
+		names[i] = f.Name
+	}
+	return names
+}
+
+// Now implements eval.Env.
+func (u *unit) Now() time.Time { return u.x.AsOf }
+
+func placement(function string) error { return funcs.PlacementError(function) }
+
+// answer asks the Runtime, once for each question, and keeps a record.
+func (x *expansion) answer(q deployment.Question) value.Value {
+	key := questionKey(q)
+	if v, ok := x.asked[key]; ok && q.Body.IsAbsent() {
+		return v
+	}
+	v := x.ev.Runtime.Answer(q)
+	if v.IsAbsent() {
+		v = expr.Unknown(questionNode(q))
+		if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
+			v = v.Mark(value.Secret)
+		}
+	}
+	if _, ok := x.asked[key]; !ok && !x.offline {
+		q.Answer = v
+		x.d.Questions = append(x.d.Questions, q)
+	}
+	x.asked[key] = v
+	return v
+}
+
+func questionKey(q deployment.Question) string {
+	key := q.Kind.String() + "|" + value.Fold(q.Function) + "|" + resourceid.Key(q.ID) + "|" + q.APIVersion
+	if q.Full {
+		key += "|full"
+	}
+	for _, a := range q.Args {
+		key += "|" + a.Compact()
+	}
+	return key
+}
+
+// questionNode is a question as the engine prints it.
+func questionNode(q deployment.Question) expr.Node {
+	switch q.Kind {
+	case deployment.AskReference, deployment.AskList:
+		args := []expr.Node{expr.Text(q.ID)}
+		if q.APIVersion != "" {
+			args = append(args, expr.Text(q.APIVersion))
+		}
+		if q.Full {
+			args = append(args, expr.Text("full"))
+		}
+		for _, a := range q.Args {
+			args = append(args, expr.Of(a))
+		}
+		return expr.NewCall(q.Function, args...)
+	}
+	args := make([]expr.Node, len(q.Args))
+	for i, a := range q.Args {
+		args[i] = expr.Of(a)
+	}
+	return expr.NewCall(q.Function, args...)
+}

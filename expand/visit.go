@@ -1,0 +1,135 @@
+package expand
+
+import (
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// visitAll evaluates every resource, those first that others depend on.
+func (u *unit) visitAll() {
+	for _, in := range u.instances {
+		if u.x.ev.Budget.Exceeded() {
+			return
+		}
+		if in.active {
+			u.visit(in)
+		}
+	}
+}
+
+// visit evaluates a resource after everything it depends on.
+func (u *unit) visit(in *instance) {
+	switch in.state {
+	case visited:
+		return
+	case beingVisited:
+		u.x.reportCycle(in)
+		return
+	}
+	x := u.x
+	defer x.within(in.u)()
+	in.state = beingVisited
+	x.visiting = append(x.visiting, in)
+	for _, dependency := range in.u.dependencies(in) {
+		if dependency.active {
+			in.u.visit(dependency)
+			in.res.DependsOn = append(in.res.DependsOn, dependency.res)
+		}
+	}
+	in.u.evaluate(in)
+	x.visiting = x.visiting[:len(x.visiting)-1]
+	in.state = visited
+}
+
+// evaluate works out the body and, for a deployment, what it deploys.
+func (u *unit) evaluate(in *instance) {
+	r := in.res
+	nested := value.Fold(r.Type) == deploymentsType && r.Extension == "" && !r.Existing
+	r.Body = u.body(in, nested)
+	if !r.Existing && r.Extension == "" {
+		r.Body = u.x.ev.Runtime.Project(r)
+	}
+	if in.active {
+		u.x.d.Resources = append(u.x.d.Resources, r)
+	}
+	if nested {
+		u.expandNested(in)
+	}
+}
+
+// notInBody are members that say how to deploy, and not what.
+var notInBody = map[string]bool{
+	"condition": true, "copy": true, "dependson": true, "scope": true, "existing": true, "comments": true, "metadata": true,
+	"@options": true, "asserts": true, "import": true, "extension": true, "type": true, "name": true, "apiversion": true,
+}
+
+// body evaluates the resource as Azure would receive it.
+func (u *unit) body(in *instance, nested bool) value.Value {
+	r := in.res
+	declared := r.Declaration
+	members := make([]value.Member, 0, declared.Len()+1)
+	add := func(name, s string) {
+		if s == "" {
+			return
+		}
+		m := value.Member{Name: name, Value: text(s)}
+		if written := declared.Member(name); written != nil {
+			m.At = written.At
+			m.Value = m.Value.WithOrigin(written.Value.Origin())
+		}
+		if name == "name" {
+			m.Value = m.Value.Mark(r.NameMarks &^ value.Unknown)
+		}
+		members = append(members, m)
+	}
+	add("type", r.Type)
+	add("apiVersion", r.APIVersion)
+	add("name", r.Name)
+	rest := make([]value.Member, 0, declared.Len())
+	for _, m := range declared.Members() {
+		folded := value.Fold(m.Name)
+		if notInBody[folded] || folded == "resources" && !u.tmpl.Symbolic || (nested || r.Existing) && (folded == "subscriptionid" || folded == "resourcegroup") {
+			continue
+		}
+		if nested && folded == "properties" && m.Value.Kind() == value.Object {
+			// The template within is not this deployment's to evaluate.
+			m.Value = m.Value.Without("template", "extensionConfigs")
+		}
+		rest = append(rest, m)
+	}
+	evaluated := u.x.ev.Value(declared.WithMembers(rest), in.scope)
+	members = append(members, evaluated.Members()...)
+	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
+}
+
+// reportCycle names a cycle link by link.
+func (x *expansion) reportCycle(in *instance) {
+	start := len(x.visiting) - 1
+	for start >= 0 && x.visiting[start] != in {
+		start--
+	}
+	if start < 0 {
+		return
+	}
+	var links []string
+	for _, v := range x.visiting[start:] {
+		links = append(links, x.label(v))
+	}
+	links = append(links, x.label(in))
+	d := diag.Diagnostic{Code: diag.DependencyCycle, Severity: diag.Error, Span: in.res.Declaration.Span(),
+		Message: "Circular dependency detected on resource: '" + in.res.ID + "'. " + strings.Join(links, " -> ") + ". Please see https://aka.ms/arm-syntax-resources for usage details."}
+	for _, v := range x.visiting[start+1:] {
+		d.Notes = append(d.Notes, diag.Related{Message: "through " + x.label(v), Span: v.res.Declaration.Span()})
+	}
+	x.report(d)
+}
+
+// label names a resource to a person.
+func (x *expansion) label(in *instance) string {
+	if in.res.SymbolicName != "" {
+		return in.res.SymbolicName
+	}
+	return in.res.Type + "/" + in.res.Name
+}
