@@ -1,0 +1,46 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"forearm/expand/diag"
+)
+
+// Diagnostics writes what there is to say about the user's files, for people:
+// one line each that editors and pipelines understand, and the source below.
+func Diagnostics(w io.Writer, list []Diagnostic, style Style) error {
+	out := bufio.NewWriter(w)
+	for i := range list {
+		d := &list[i]
+		if style.Quiet && d.Severity != diag.Error {
+			continue
+		}
+		c := severityColor(d.Severity)
+		fmt.Fprintf(out, "%s%s: %s %s\n", style.paint(bold, where(d.Place)), style.paint(c, d.Severity.String()),
+			lines(d.Message, "    "), style.paint(faint, "["+d.Code+"]"))
+		quote(out, d.Place.Line, d.Excerpt, c, style)
+		if d.Hint != "" {
+			fmt.Fprintf(out, "      %s %s\n", style.paint(faint, "="), lines(d.Hint, "      "))
+		}
+		for _, s := range d.Trace {
+			step(out, "deployed by "+Plain(s.Name), s.Place, style)
+		}
+		for _, s := range d.Related {
+			step(out, Plain(s.Name), s.Place, style)
+		}
+	}
+	return out.Flush()
+}
+
+// where is the beginning of a line about a place: file:line:column.
+func where(p Place) string {
+	switch {
+	case p.File == "":
+		return ""
+	case p.Line == 0:
+		return Plain(p.File) + ": "
+	}
+	return fmt.Sprintf("%s:%d:%d: ", Plain(p.File), p.Line, p.Column)
+}

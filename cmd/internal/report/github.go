@@ -1,0 +1,78 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"forearm/expand/diag"
+)
+
+// GitHub writes findings as annotations of a workflow. The runner shows ten of a
+// kind for a step; all of them are in the log, and the summary is on top.
+//
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+func GitHub(w io.Writer, r *Report, style Style) error {
+	out := bufio.NewWriter(w)
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		command(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Suppressed != nil || f.Outcome == "pass" || f.Outcome == "none" {
+			continue
+		}
+		severity, message := f.Severity, f.Message
+		if f.Outcome == "unknown" {
+			severity, message = diag.Note, message+" (unknown: this rests on a value that only Azure knows)"
+		}
+		if f.Resource != nil {
+			message += fmt.Sprintf("\n%s (%s)", f.Resource.Name, f.Resource.Type)
+		}
+		command(out, severity, r.Prefix, f.Place, f.Policy, message)
+	}
+	if !style.Quiet {
+		summary(out, r, Style{})
+	}
+	return out.Flush()
+}
+
+func command(out io.Writer, severity diag.Severity, prefix string, p Place, title, message string) {
+	name := map[diag.Severity]string{diag.Error: "error", diag.Warning: "warning", diag.Note: "notice"}[severity]
+	var properties []string
+	add := func(key string, value any) {
+		properties = append(properties, key+"="+escapeProperty(fmt.Sprint(value)))
+	}
+	if p.File != "" {
+		add("file", path.Join(prefix, p.File))
+	}
+	if p.Line > 0 {
+		add("line", p.Line)
+		add("endLine", p.EndLine)
+		if p.Line == p.EndLine {
+			// Columns are only taken where the annotation is within one line.
+			add("col", p.Column)
+			add("endColumn", p.EndColumn)
+		}
+	}
+	add("title", title)
+	fmt.Fprintf(out, "::%s %s::%s\n", name, strings.Join(properties, ","), escapeMessage(message))
+}
+
+var (
+	messageEscaper  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	propertyEscaper = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+func escapeMessage(text string) string {
+	parts := strings.Split(text, "\n")
+	for i := range parts {
+		parts[i] = Plain(parts[i])
+	}
+	return messageEscaper.Replace(strings.Join(parts, "\n"))
+}
+
+func escapeProperty(text string) string { return propertyEscaper.Replace(Plain(text)) }

@@ -1,0 +1,207 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+
+	"forearm/expand/diag"
+)
+
+// The members of the document are a contract; they are spelled out here so that
+// renaming a field elsewhere cannot change them.
+type (
+	jsonReport struct {
+		Tool        jsonTool         `json:"tool"`
+		Summary     jsonSummary      `json:"summary"`
+		Findings    []jsonFinding    `json:"findings"`
+		Diagnostics []JSONDiagnostic `json:"diagnostics"`
+		Sources     []jsonSource     `json:"sources"`
+	}
+	jsonTool struct {
+		Name    string `json:"name"`
+		Version string `json:"version"`
+	}
+	jsonSummary struct {
+		Fail        map[string]int `json:"fail"`
+		Unknown     int            `json:"unknown"`
+		Pass        int            `json:"pass"`
+		None        int            `json:"none"`
+		Suppressed  int            `json:"suppressed"`
+		Diagnostics map[string]int `json:"diagnostics"`
+		Resources   int            `json:"resources"`
+		Policies    int            `json:"policies"`
+	}
+	jsonFinding struct {
+		Policy      string           `json:"policy"`
+		Aka         []string         `json:"aka"`
+		Outcome     string           `json:"outcome"`
+		Severity    string           `json:"severity"`
+		Message     string           `json:"message"`
+		Resource    *jsonResource    `json:"resource,omitempty"`
+		Path        string           `json:"path"`
+		Location    jsonLocation     `json:"location"`
+		Entry       string           `json:"entry"`
+		Trace       []jsonStep       `json:"trace"`
+		Origins     []jsonStep       `json:"origins,omitempty"`
+		Fingerprint string           `json:"fingerprint"`
+		Suppressed  *jsonSuppression `json:"suppressed,omitempty"`
+	}
+	jsonResource struct {
+		ID   string `json:"id"`
+		Type string `json:"type"`
+		Name string `json:"name"`
+	}
+	jsonLocation struct {
+		File      string `json:"file"`
+		Line      int    `json:"line,omitempty"`
+		Column    int    `json:"column,omitempty"`
+		EndLine   int    `json:"endLine,omitempty"`
+		EndColumn int    `json:"endColumn,omitempty"`
+	}
+	jsonStep struct {
+		Name string `json:"name"`
+		jsonLocation
+	}
+	jsonSuppression struct {
+		By      string `json:"by"`
+		Reason  string `json:"reason"`
+		Expires string `json:"expires,omitempty"`
+	}
+	jsonSource struct {
+		File      string `json:"file"`
+		Template  string `json:"template,omitempty"`
+		Kind      string `json:"kind"`
+		Scope     string `json:"scope,omitempty"`
+		Resources int    `json:"resources"`
+	}
+)
+
+// JSONDiagnostic is a diagnostic as all documents show it.
+type JSONDiagnostic struct {
+	Severity string `json:"severity"`
+	Code     string `json:"code"`
+	Message  string `json:"message"`
+	Hint     string `json:"hint,omitempty"`
+	jsonLocation
+	Pointer string     `json:"pointer"`
+	Trace   []jsonStep `json:"trace,omitempty"`
+	Related []jsonStep `json:"related,omitempty"`
+}
+
+// JSON writes the document of check --format json.
+func JSON(w io.Writer, r *Report, _ Style) error {
+	c := r.Count()
+	document := jsonReport{
+		Tool: jsonTool{"forearm", r.Version},
+		Summary: jsonSummary{
+			Fail:    map[string]int{"error": c.Errors, "warning": c.Warnings, "note": c.Notes},
+			Unknown: c.Unknown, Pass: c.Pass, None: c.None, Suppressed: c.Suppressed,
+			Diagnostics: map[string]int{}, Resources: r.Resources, Policies: r.Policies,
+		},
+		Findings:    make([]jsonFinding, 0, len(r.Findings)),
+		Diagnostics: DiagnosticsDocument(r.Diagnostics),
+		Sources:     make([]jsonSource, 0, len(r.Sources)),
+	}
+	for _, s := range []diag.Severity{diag.Error, diag.Warning, diag.Note} {
+		document.Summary.Diagnostics[s.String()] = 0
+	}
+	for _, d := range r.Diagnostics {
+		document.Summary.Diagnostics[d.Severity.String()]++
+	}
+	for i := range r.Findings {
+		document.Findings = append(document.Findings, findingDocument(&r.Findings[i]))
+	}
+	for _, s := range r.Sources {
+		document.Sources = append(document.Sources, jsonSource(s))
+	}
+	return WriteJSON(w, document)
+}
+
+func findingDocument(f *Finding) jsonFinding {
+	made := jsonFinding{
+		Policy: f.Policy, Aka: f.Aka, Outcome: f.Outcome, Severity: f.Severity.String(), Message: f.Message,
+		Path: f.Path, Location: jsonLocation(f.Place), Entry: f.Entry,
+		Trace: stepDocuments(f.Trace), Origins: stepDocuments(f.Origins), Fingerprint: f.Fingerprint,
+	}
+	if made.Aka == nil {
+		made.Aka = []string{}
+	}
+	if made.Trace == nil {
+		made.Trace = []jsonStep{}
+	}
+	if f.Resource != nil {
+		resource := jsonResource(*f.Resource)
+		made.Resource = &resource
+	}
+	if f.Suppressed != nil {
+		suppressed := jsonSuppression(*f.Suppressed)
+		made.Suppressed = &suppressed
+	}
+	return made
+}
+
+func stepDocuments(steps []Step) []jsonStep {
+	var made []jsonStep
+	for _, s := range steps {
+		made = append(made, jsonStep{s.Name, jsonLocation(s.Place)})
+	}
+	return made
+}
+
+// DiagnosticsDocument is the member diagnostics of a document.
+func DiagnosticsDocument(list []Diagnostic) []JSONDiagnostic {
+	made := make([]JSONDiagnostic, 0, len(list))
+	for _, d := range list {
+		made = append(made, JSONDiagnostic{
+			Severity: d.Severity.String(), Code: d.Code, Message: d.Message, Hint: d.Hint,
+			jsonLocation: jsonLocation(d.Place), Pointer: d.Pointer,
+			Trace: stepDocuments(d.Trace), Related: stepDocuments(d.Related),
+		})
+	}
+	return made
+}
+
+// WriteJSON writes a document in the form that all commands share: indented by
+// two blanks, in the order of its fields, ending with a line break.
+func WriteJSON(w io.Writer, document any) error {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(document); err != nil {
+		return err
+	}
+	_, err := w.Write(EscapeControls(b.Bytes()))
+	return err
+}
+
+// EscapeControls writes the control characters that JSON lets stand in texts as
+// escapes: a terminal that shows the document takes some of them for commands.
+func EscapeControls(document []byte) []byte {
+	isControl := func(i int) bool {
+		return document[i] == 0x7f || document[i] == 0xc2 && i+1 < len(document) && document[i+1] >= 0x80 && document[i+1] < 0xa0
+	}
+	first := 0
+	for first < len(document) && !isControl(first) {
+		first++
+	}
+	if first == len(document) {
+		return document
+	}
+	const digits = "0123456789abcdef"
+	out := append(make([]byte, 0, len(document)+64), document[:first]...)
+	for i := first; i < len(document); i++ {
+		c := document[i]
+		if !isControl(i) {
+			out = append(out, c)
+			continue
+		}
+		if c == 0xc2 {
+			i++
+			c = document[i]
+		}
+		out = append(out, '\\', 'u', '0', '0', digits[c>>4], digits[c&0xf])
+	}
+	return out
+}

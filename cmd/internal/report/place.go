@@ -1,0 +1,70 @@
+package report
+
+import (
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Located is what it takes to show places of one entry point.
+type Located struct {
+	// Sources are the parsed documents, to find pointers.
+	Sources map[*source.File]value.Value
+	// Locate leads from a place in a compiled template to the Bicep file; nil
+	// where what was expanded is what people wrote.
+	Locate func(source.Span) source.Span
+	Redact *Redactor
+}
+
+// Place is where a span stands in what people wrote.
+func (l *Located) Place(span source.Span) Place { return placeOf(l.written(span)) }
+
+func (l *Located) written(span source.Span) source.Span {
+	if l.Locate == nil || span.IsZero() {
+		return span
+	}
+	return l.Locate(span)
+}
+
+func placeOf(span source.Span) Place {
+	if span.File == nil {
+		return Place{}
+	}
+	start, end := span.File.Position(span.Start), span.File.Position(span.End)
+	return Place{File: span.File.Name, Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column}
+}
+
+// Excerpt quotes the line of a span.
+func (l *Located) Excerpt(span source.Span) Excerpt { return excerpt(l.written(span), l.Redact) }
+
+// Steps turns module calls, innermost first, into places.
+func (l *Located) Steps(frames []diag.Frame) []Step {
+	var steps []Step
+	for _, f := range frames {
+		steps = append(steps, Step{Name: l.Redact.Text(f.Name), Place: l.Place(f.Span)})
+	}
+	return steps
+}
+
+// Diagnostic makes a diagnostic ready to be shown.
+func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
+	made := Diagnostic{
+		Severity: d.Severity,
+		Code:     string(d.Code),
+		Message:  l.Redact.Text(d.Message),
+		Hint:     l.Redact.Text(d.Hint),
+		Place:    Place{File: d.File},
+		Trace:    l.Steps(d.Stack),
+	}
+	if !d.Span.IsZero() {
+		made.Place = l.Place(d.Span)
+		made.Excerpt = l.Excerpt(d.Span)
+		if root, ok := l.Sources[d.Span.File]; ok {
+			made.Pointer = value.PointerAt(root, d.Span)
+		}
+	}
+	for _, n := range d.Notes {
+		made.Related = append(made.Related, Step{Name: l.Redact.Text(n.Message), Place: l.Place(n.Span)})
+	}
+	return made
+}

@@ -1,0 +1,142 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Redactor keeps secrets out of what is quoted from the user's files. Values are
+// masked by their marks; a source line has none, and a literal password in it is
+// found by its place and by its text.
+type Redactor struct {
+	texts []string
+	spans []source.Span
+	mask  string
+}
+
+// minSecret is the shortest text that is looked for in other places: a secret of
+// a letter or two would mask half of every line and hide nothing.
+const minSecret = 4
+
+// NewRedactor gathers the secrets of a deployment.
+func NewRedactor(d *deployment.Deployment) *Redactor {
+	r := &Redactor{mask: value.SecretText}
+	if d == nil {
+		return r
+	}
+	seen := map[string]bool{}
+	var module func(m *deployment.Module)
+	module = func(m *deployment.Module) {
+		for _, p := range m.Parameters {
+			if p.Secure {
+				r.secret(p.Value, seen)
+				r.secret(p.Declaration.Get("defaultValue"), seen)
+			} else {
+				r.marked(p.Value, seen)
+			}
+		}
+		for _, o := range m.Outputs {
+			r.marked(o.Value, seen)
+		}
+		for _, child := range m.Children {
+			module(child)
+		}
+	}
+	if d.Root != nil {
+		module(d.Root)
+	}
+	for _, resource := range d.Resources {
+		r.marked(resource.Body, seen)
+	}
+	for _, e := range d.Extensions {
+		for _, p := range e.Config {
+			if p.Secure || p.Kind == deployment.ConfigSecret {
+				r.secret(p.Value, seen)
+			} else {
+				r.marked(p.Value, seen)
+			}
+		}
+	}
+	// Longer ones first: one may be the beginning of another.
+	slices.SortFunc(r.texts, func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
+	})
+	return r
+}
+
+// marked takes up what carries the mark.
+func (r *Redactor) marked(v value.Value, seen map[string]bool) {
+	if !v.Deep().Any(value.Secret) {
+		return
+	}
+	value.Walk(v, func(_ []string, v value.Value) bool {
+		if v.Marks().Any(value.Secret) {
+			r.secret(v, seen)
+			return false
+		}
+		return v.Below().Any(value.Secret)
+	})
+}
+
+// secret takes up a value and everything in it, and where it was written.
+func (r *Redactor) secret(v value.Value, seen map[string]bool) {
+	value.Walk(v, func(_ []string, v value.Value) bool {
+		if v.Kind() != value.String || v.Str() == "" {
+			return true
+		}
+		text := v.Str()
+		if isExpression(text) {
+			return true
+		}
+		if !seen[text] && len(text) >= minSecret {
+			seen[text] = true
+			r.texts = append(r.texts, text)
+			// As it would stand in JSON, and in a text of Bicep's.
+			if quoted := strings.Trim(string(value.AppendQuoted(nil, text)), `"`); quoted != text {
+				r.texts = append(r.texts, quoted)
+			}
+			if quoted := bicepEscaper.Replace(text); quoted != text {
+				r.texts = append(r.texts, quoted)
+			}
+		}
+		for o := v.Origin(); o != nil; o = o.From {
+			// The place of an expression that gave the secret shows no secret.
+			if span := o.Span(); !span.IsZero() && strings.Contains(span.Text(), text) {
+				r.spans = append(r.spans, span)
+			}
+		}
+		return true
+	})
+}
+
+var bicepEscaper = strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`)
+
+func isExpression(text string) bool {
+	return strings.HasPrefix(text, "[") && !strings.HasPrefix(text, "[[") && strings.HasSuffix(text, "]")
+}
+
+// Text masks the secrets in a text.
+func (r *Redactor) Text(text string) string {
+	if r == nil {
+		return text
+	}
+	for _, secret := range r.texts {
+		if strings.Contains(text, secret) {
+			text = strings.ReplaceAll(text, secret, r.mask)
+		}
+	}
+	return text
+}
+
+// covers tells that a place is within a secret.
+func (r *Redactor) covers(span source.Span) bool {
+	if r == nil {
+		return false
+	}
+	return slices.ContainsFunc(r.spans, func(s source.Span) bool { return s.Contains(span) })
+}

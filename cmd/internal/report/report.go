@@ -1,0 +1,122 @@
+package report
+
+import "forearm/expand/diag"
+
+// Report is the outcome of a check.
+type Report struct {
+	Version     string
+	Findings    []Finding
+	Diagnostics []Diagnostic
+	Sources     []Source
+	// Rules are the policies that were used, by id.
+	Rules map[string]Rule
+	// Resources and Policies count what was checked.
+	Resources, Policies int
+	// Prefix leads from the root of the repository to the working directory,
+	// since code scanning wants names from there.
+	Prefix string
+}
+
+// Place is where something stands, counted from 1, the end exclusive, columns in
+// UTF-16 units. Line is 0 where only the file is known.
+type Place struct {
+	File                             string
+	Line, Column, EndLine, EndColumn int
+}
+
+// Finding is what one policy says about one place.
+type Finding struct {
+	Policy      string
+	Aka         []string
+	Outcome     string // fail, unknown, pass or none
+	Severity    diag.Severity
+	Message     string
+	Resource    *Resource
+	Path        string // JSON pointer in the resource
+	Place       Place
+	Excerpt     Excerpt
+	Entry       string // the file that was checked when it was found
+	Trace       []Step
+	Origins     []Step
+	Fingerprint string
+	Suppressed  *Suppression
+}
+
+// Resource is what a finding is about.
+type Resource struct{ ID, Type, Name string }
+
+// Step is one module call, or one place that a value came through.
+type Step struct {
+	Name  string
+	Place Place
+}
+
+// Suppression says who silenced a finding and why.
+type Suppression struct {
+	By, Reason string
+	Expires    string // a date, or empty
+}
+
+// Diagnostic is a statement about the user's files.
+type Diagnostic struct {
+	Severity diag.Severity
+	Code     string
+	Message  string
+	Hint     string
+	Place    Place
+	Pointer  string
+	Excerpt  Excerpt
+	Trace    []Step
+	Related  []Step
+}
+
+// Source is one entry point with what became of it.
+type Source struct {
+	File, Template string
+	Kind           string
+	Scope          string
+	Resources      int
+}
+
+// Rule describes a policy.
+type Rule struct {
+	ID          string
+	Aka         []string
+	Title       string
+	Description string
+	Severity    diag.Severity
+	Types       []string
+	Area        string
+	Tags        []string
+	Docs        string
+}
+
+// Counts are findings that are not suppressed, by outcome and severity.
+type Counts struct {
+	Errors, Warnings, Notes, Unknown, Pass, None, Suppressed int
+}
+
+// Count counts the findings.
+func (r *Report) Count() Counts {
+	var c Counts
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		switch {
+		case f.Suppressed != nil:
+			c.Suppressed++
+		case f.Outcome == "unknown":
+			c.Unknown++
+		case f.Outcome == "pass":
+			c.Pass++
+		case f.Outcome == "none":
+			c.None++
+		case f.Severity == diag.Error:
+			c.Errors++
+		case f.Severity == diag.Warning:
+			c.Warnings++
+		default:
+			c.Notes++
+		}
+	}
+	return c
+}
