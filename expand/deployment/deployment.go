@@ -99,7 +99,7 @@ type Resource struct {
 	// assumed, Unknown where it could not be worked out.
 	IDMarks value.Marks
 	// IDValue is the id as a value, with its residual where it is unknown.
-	IDValue      value.Value
+	IDValue value.Value
 	// NameMarks are the marks of the name.
 	NameMarks    value.Marks
 	SymbolicName string

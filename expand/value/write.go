@@ -31,7 +31,9 @@ func (v Value) Compact() string { return string(Writer{Reveal: true}.Append(nil,
 func (w Writer) Append(b []byte, v Value) []byte { return w.append(b, v, 0) }
 
 func (w Writer) append(b []byte, v Value, level int) []byte {
-	if v.marks.Any(Secret) && !w.Reveal {
+	// An unknown secret has no value to hide; its expression is the author's text,
+	// in which secret literals are masked.
+	if v.marks.Any(Secret) && !w.Reveal && v.kind != Opaque {
 		return AppendQuoted(b, SecretText)
 	}
 	switch v.kind {

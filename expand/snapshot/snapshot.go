@@ -1,0 +1,103 @@
+// Package snapshot writes a deployment as the document of `bicep snapshot`.
+//
+// It wants a Deployment that was expanded with the Runtime eval.None and with
+// only the context that was given: what Azure alone knows then stands in it as
+// an expression, reduced as far as it can be.
+package snapshot
+
+import (
+	"fmt"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/value"
+)
+
+// members are those of a resource, in the order in which the engine writes them;
+// members that it has never been seen to write come before properties.
+var members = []string{"location", "extendedLocation", "sku", "kind", "plan", "managedBy", "identity", "zones", "tags"}
+
+// Document is the snapshot, with two blanks of indent and no final newline.
+func Document(d *deployment.Deployment) []byte {
+	var azure, extensions []value.Value
+	for _, r := range d.Resources {
+		switch {
+		case r.Existing || r.IsDeployment() && r.Deploys != nil:
+		case r.Extension != "":
+			extensions = append(extensions, extensionResource(r))
+		default:
+			azure = append(azure, resource(r))
+		}
+	}
+	document := value.NewObject([]value.Member{
+		{Name: "predictedResources", Value: value.NewArray(append(azure, extensions...))},
+		{Name: "diagnostics", Value: diagnostics(d.Diagnostics)},
+		{Name: "outputs", Value: outputs(d.Root)},
+	})
+	return value.Writer{Indent: "  "}.Append(nil, document)
+}
+
+func resource(r *deployment.Resource) value.Value {
+	b := value.NewBuilder(10)
+	b.Set("id", r.IDValue)
+	b.Set("type", value.NewString(r.Type))
+	b.Set("name", value.NewString(r.Name))
+	b.Set("apiVersion", value.NewString(r.APIVersion))
+	for _, name := range members {
+		if v := r.Body.Get(name); !v.IsNull() {
+			b.Set(name, v)
+		}
+	}
+	for _, m := range r.Body.Members() {
+		if value.Fold(m.Name) == "properties" || m.Value.IsNull() || !b.Get(m.Name).IsAbsent() {
+			continue
+		}
+		b.Set(m.Name, m.Value)
+	}
+	if p := r.Body.Get("properties"); !p.IsNull() {
+		b.Set("properties", p)
+	}
+	return b.Object()
+}
+
+func extensionResource(r *deployment.Resource) value.Value {
+	b := value.NewBuilder(4)
+	if p := r.Body.Get("properties"); !p.IsNull() {
+		b.Set("properties", p)
+	}
+	resourceType := r.Type
+	if r.APIVersion != "" {
+		resourceType += "@" + r.APIVersion
+	}
+	b.Set("type", value.NewString(resourceType))
+	return b.Object()
+}
+
+// outputs are bare values; one that is not known in full is a single expression.
+func outputs(root *deployment.Module) value.Value {
+	b := value.NewBuilder(0)
+	if root == nil {
+		return b.Object()
+	}
+	for _, o := range root.Outputs {
+		v := o.Value
+		if v.Deep().Any(value.Unknown) && !v.IsUnknown() {
+			v = value.NewString("[" + expr.Print(expr.NewLiteral(v)) + "]")
+		}
+		b.Set(o.Name, v)
+	}
+	return b.Object()
+}
+
+// diagnostics are texts, "target level code: message" with an empty target. Only
+// what the engine itself says when it goes on belongs here.
+func diagnostics(list diag.List) value.Value {
+	items := []value.Value{}
+	for _, d := range list {
+		if d.Code == diag.NestedShortCircuit {
+			items = append(items, value.NewString(fmt.Sprintf(" Warning NestedDeploymentShortCircuited: %s", d.Message)))
+		}
+	}
+	return value.NewArray(items)
+}
