@@ -186,6 +186,9 @@ func (t *target) undetermined(p *policy) Finding {
 		Span:     t.span(),
 		Trace:    t.trace(),
 	}
+	if t.view != nil {
+		f.describe(t.view)
+	}
 	f.Fingerprint = fingerprint(&f, value.Value{})
 	return f
 }

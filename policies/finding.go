@@ -56,6 +56,8 @@ type Finding struct {
 	// Span is where the value is written; where there is none, where its nearest
 	// ancestor is.
 	Span source.Span
+	// Declaration is where the resource is declared.
+	Declaration source.Span
 	// Missing tells that nothing is at the path.
 	Missing bool
 	// Origin leads from there to where the value came from; nil where nobody knows.
@@ -66,6 +68,9 @@ type Finding struct {
 	// wherever they move in the file.
 	Fingerprint string
 	Suppressed  *Suppression
+
+	// body and metadata of the resource, for exceptions that ask for them.
+	body, metadata value.Value
 }
 
 // ResourceRef names a resource.

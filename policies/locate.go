@@ -68,6 +68,9 @@ func (t *target) anyDoubt() bool {
 func (t *target) locate(f *Finding) bool {
 	if f.InTemplate || t.view == nil {
 		t.place(f, t.template)
+		if t.view != nil {
+			f.describe(t.view)
+		}
 		f.Fingerprint = fingerprint(f, t.template)
 		return false
 	}
@@ -77,6 +80,7 @@ func (t *target) locate(f *Finding) bool {
 		f.Path, f.Resource, f.Trace = path, refOf(holder), trace(holder)
 		r = holder
 	}
+	f.describe(r)
 	doubt := r.Doubtful || t.view.Doubtful || doubtfulPlace(r.Body, f.Path)
 	t.place(f, r.Body)
 	if f.Span.IsZero() {
@@ -156,4 +160,12 @@ func trace(r *deployment.ViewResource) []diag.Frame {
 		frames = append(frames, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
 	}
 	return frames
+}
+
+// describe keeps what exceptions may ask about the resource.
+func (f *Finding) describe(r *deployment.ViewResource) {
+	f.body, f.Declaration = r.Body, spanOf(r)
+	if r.Resource != nil {
+		f.metadata = r.Resource.Declaration.Get("metadata")
+	}
 }

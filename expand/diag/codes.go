@@ -105,7 +105,9 @@ const (
 	ConfigUnknown Code = "config-unknown"
 	PolicyInvalid Code = "policy-invalid"
 	PolicyFailed  Code = "policy-failed"
-	InternalError Code = "internal-error"
+	// SuppressionExpired: an exception to a policy is past its day.
+	SuppressionExpired Code = "suppression-expired"
+	InternalError      Code = "internal-error"
 )
 
 // Deployment stacks.
