@@ -14,7 +14,7 @@ func init() {
 	register(
 		&Func{
 			Name: "uniqueString", Params: []Param{{Name: "baseString", Types: Str}}, Min: 1, Rest: true,
-			Doc: docStrings + "uniquestring", Summary: "A hash of texts, 13 characters long.",
+			Doc: docString + "uniquestring", Summary: "A hash of texts, 13 characters long.",
 			Examples: []Example{
 				{Expr: "[uniqueString('snap', 'crackle', 'pop')]", Want: `"byghxckddilkc"`},
 				{Expr: "[uniqueString(1)]", Error: "expects its parameter(s) to be of type 'String'"},
@@ -23,7 +23,7 @@ func init() {
 		},
 		&Func{
 			Name: "guid", Params: []Param{{Name: "baseString", Types: Str}}, Min: 1, Rest: true,
-			Doc: docStrings + "guid", Summary: "A GUID made from texts.",
+			Doc: docString + "guid", Summary: "A GUID made from texts.",
 			Examples: []Example{
 				{Expr: "[guid('foo', 'bar', 'baz')]", Want: `"2ed86837-7c7c-5eaa-9864-dd077fd19b0d"`},
 				{Expr: "[guid(1)]", Error: "expects its parameter(s) to be of type 'String'"},
