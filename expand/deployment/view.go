@@ -57,6 +57,7 @@ func NewView(d *Deployment) *View {
 			Doubtful: doubtful(r),
 		})
 	}
+	v.materialize()
 	v.nest()
 	return v
 }

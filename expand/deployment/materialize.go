@@ -1,0 +1,165 @@
+package deployment
+
+import (
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// contribution says that a child resource is another way to write part of its
+// parent: after the deployment Azure shows both.
+type contribution struct {
+	parent string
+	// path of the parent's property that the child contributes to.
+	path []string
+	// name is the last segment that the child's name must have; "" for any.
+	name string
+	// element tells that the child is one element of an array, by its name.
+	element bool
+	// member of the child's properties that holds what it contributes; "" for all.
+	member string
+}
+
+// contributions by the child's type in lower case.
+var contributions = map[string]contribution{
+	"microsoft.network/virtualnetworks/subnets":             {parent: "microsoft.network/virtualnetworks", path: []string{"properties", "subnets"}, element: true},
+	"microsoft.network/networksecuritygroups/securityrules": {parent: "microsoft.network/networksecuritygroups", path: []string{"properties", "securityRules"}, element: true},
+	"microsoft.network/routetables/routes":                  {parent: "microsoft.network/routetables", path: []string{"properties", "routes"}, element: true},
+	"microsoft.web/sites/config":                            {parent: "microsoft.web/sites", path: []string{"properties", "siteConfig"}, name: "web"},
+	"microsoft.web/sites/slots/config":                      {parent: "microsoft.web/sites/slots", path: []string{"properties", "siteConfig"}, name: "web"},
+	"microsoft.sql/servers/administrators":                  {parent: "microsoft.sql/servers", path: []string{"properties", "administrators"}, name: "activedirectory"},
+	"microsoft.keyvault/vaults/accesspolicies":              {parent: "microsoft.keyvault/vaults", path: []string{"properties", "accessPolicies"}, member: "accessPolicies"},
+}
+
+// materialize merges resources that are deployed more than once, and puts what
+// children contribute into their parents. Values keep their origins, so that a
+// finding points to the child that is at fault.
+func (v *View) materialize() {
+	v.mergeRepeated()
+	byID := make(map[string]*ViewResource, len(v.All))
+	for _, r := range v.All {
+		if id := value.Fold(r.ID()); id != "" {
+			byID[id] = r
+		}
+	}
+	for _, r := range v.All {
+		c, ok := contributions[value.Fold(r.Type())]
+		if !ok || r.Doubtful {
+			continue
+		}
+		parent := byID[parentID(value.Fold(r.ID()))]
+		if parent == nil || value.Fold(parent.Type()) != c.parent || r.Body.Get("properties").Kind() != value.Object {
+			continue
+		}
+		last := r.Name()[strings.LastIndexByte(r.Name(), '/')+1:]
+		if c.name != "" && !strings.EqualFold(c.name, last) {
+			continue
+		}
+		parent.Body = put(parent.Body, c.path, func(old value.Value) value.Value { return c.merge(old, r, last) })
+	}
+}
+
+func (c contribution) merge(old value.Value, child *ViewResource, name string) value.Value {
+	properties := child.Body.Get("properties")
+	switch {
+	case c.element:
+		element := value.NewObject([]value.Member{
+			{Name: "id", Value: child.Body.Get("id")}, {Name: "name", Value: value.NewString(name).Mark(child.Body.Get("name").Marks())}, {Name: "properties", Value: properties},
+		}).WithOrigin(child.Body.Origin())
+		items := make([]value.Value, 0, old.Len()+1)
+		for _, item := range old.Items() {
+			if item.Get("name").EqualFold(name) {
+				element = merged(item, element)
+				continue
+			}
+			items = append(items, item)
+		}
+		return keepMeta(old, value.NewArray(append(items, element)))
+	case c.member != "":
+		more := properties.Get(c.member)
+		if more.Kind() != value.Array {
+			return old
+		}
+		items := append(append([]value.Value{}, old.Items()...), more.Items()...)
+		return keepMeta(old, value.NewArray(items))
+	}
+	return merged(old, properties)
+}
+
+func keepMeta(old, made value.Value) value.Value {
+	return made.Mark(old.Marks() & value.Assumed).WithOrigin(old.Origin())
+}
+
+// put replaces the value at a path, making objects where there are none.
+func put(v value.Value, path []string, replace func(value.Value) value.Value) value.Value {
+	if len(path) == 0 {
+		return replace(v)
+	}
+	if v.IsNull() {
+		v = value.NewObject(nil)
+	}
+	if v.Kind() != value.Object {
+		return v
+	}
+	return v.With(path[0], put(v.Get(path[0]), path[1:], replace))
+}
+
+// merged lays one value over another: objects member by member, arrays one
+// after the other, and nulls give way.
+func merged(old, over value.Value) value.Value {
+	switch {
+	case over.IsNull():
+		return old
+	case old.Kind() == value.Object && over.Kind() == value.Object:
+		b := value.BuilderFrom(old)
+		for _, m := range over.Members() {
+			m.Value = merged(b.Get(m.Name), m.Value)
+			b.SetMember(m)
+		}
+		return b.Object().Mark(old.Marks() | over.Marks()).WithOrigin(over.Origin())
+	case old.Kind() == value.Array && over.Kind() == value.Array:
+		items := append([]value.Value{}, old.Items()...)
+		for _, item := range over.Items() {
+			if !containsEqual(old.Items(), item) {
+				items = append(items, item)
+			}
+		}
+		return keepMeta(over, value.NewArray(items))
+	}
+	return over
+}
+
+func containsEqual(items []value.Value, v value.Value) bool {
+	for _, item := range items {
+		if value.Equal(item, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// mergeRepeated leaves one of the resources that have the same id. Deploying a
+// storage account again changes what is given and keeps the rest; of any other
+// type the last deployment stands.
+func (v *View) mergeRepeated() {
+	first := make(map[string]int, len(v.All))
+	kept := v.All[:0]
+	for _, r := range v.All {
+		id := value.Fold(r.ID())
+		if id == "" || r.Deploys != nil || r.Doubtful {
+			kept = append(kept, r)
+			continue
+		}
+		at, ok := first[id]
+		if !ok {
+			first[id] = len(kept)
+			kept = append(kept, r)
+			continue
+		}
+		if strings.EqualFold(r.Type(), "Microsoft.Storage/storageAccounts") {
+			r.Body = merged(kept[at].Body, r.Body)
+		}
+		kept[at] = r
+	}
+	v.All = kept
+}
