@@ -2,6 +2,8 @@ package policies
 
 import (
 	"context"
+	regofmt "github.com/open-policy-agent/opa/v1/format"
+	"os"
 	"strings"
 	"testing"
 
@@ -90,5 +92,75 @@ func TestSchemaFits(t *testing.T) {
 	compiler := ast.NewCompiler().WithCapabilities(capabilities()).WithSchemas(inputSchema())
 	if compiler.Compile(modules); compiler.Failed() {
 		t.Error(compiler.Errors)
+	}
+}
+
+// TestNegation looks for references in the arguments of a negated call. Rego
+// evaluates them before the negation: where the member is not there, the rule
+// says nothing at all, and the policy passes without a word.
+func TestNegation(t *testing.T) {
+	for name, m := range shippedModules(t) {
+		if isTest(name) {
+			continue
+		}
+		ast.WalkExprs(m, func(e *ast.Expr) bool {
+			if terms, ok := e.Terms.([]*ast.Term); ok && e.Negated {
+				for i, term := range terms[1:] {
+					if ref := mayBeUndefined(term, !comparesEqual(terms[0])); ref != nil {
+						t.Errorf("%s: %v: argument %d of a negated call may not be there: %v", name, e.Location, i, ref)
+					}
+				}
+			}
+			return false
+		})
+	}
+}
+
+// mayBeUndefined finds a reference below the resource in the arguments of a call.
+func mayBeUndefined(t *ast.Term, argument bool) ast.Ref {
+	switch v := t.Value.(type) {
+	case ast.Ref:
+		switch {
+		case !argument, v[0].String() == "data", v[0].String() == "input" && len(v) == 2, always[v.String()]:
+		default:
+			return v
+		}
+	case ast.Call:
+		for _, arg := range v[1:] {
+			if ref := mayBeUndefined(arg, true); ref != nil {
+				return ref
+			}
+		}
+	}
+	return nil
+}
+
+// always lists what every resource has.
+var always = map[string]bool{"input.resource.name": true, "input.resource.type": true, "input.resource.id": true}
+
+// comparesEqual tells == and =, which a negation does reach into.
+func comparesEqual(operator *ast.Term) bool {
+	return operator.String() == "equal" || operator.String() == "eq"
+}
+
+// TestFormatted keeps the shipped Rego in the form that opa fmt gives it.
+func TestFormatted(t *testing.T) {
+	for name := range shippedModules(t) {
+		text, err := shipped.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		formatted, err := regofmt.SourceWithOpts(name, text, regofmt.Opts{RegoVersion: ast.RegoV1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(formatted) == string(text) {
+			continue
+		}
+		if !*update {
+			t.Errorf("%s is not formatted: run go generate ./policies", name)
+		} else if err := os.WriteFile(name, formatted, 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -15,3 +15,9 @@ named(resource, type, name) := {i: child |
 	some i, child in of(resource, type)
 	text.same(text.last(child.name, "/"), name)
 }
+
+# at gives the resource itself where it is of the type, else its descendants of
+# that type, each by the path that leads to it.
+at(resource, type) := {[]: resource} if text.same(resource.type, type)
+
+else := {["resources", i]: child | some i, child in of(resource, type)}

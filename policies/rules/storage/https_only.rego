@@ -1,16 +1,16 @@
 # METADATA
 # title: Storage accounts accept encrypted connections only.
 # description: >-
-#   Without this setting clients may talk to the account over plain HTTP, and
-#   anybody on the way can read what they say. Set
-#   `properties.supportsHttpsTrafficOnly` to `true`. From API version 2019-04-01
-#   on that is also what holds when the property is left out.
+#   Otherwise clients may talk to the account over plain HTTP, and anybody on
+#   the way can read what they say. Set `properties.supportsHttpsTrafficOnly` to
+#   `true`. From API version 2019-04-01 on that is also what holds when the
+#   property is left out.
 # custom:
 #   aka: [Azure.Storage.SecureTransfer, AZR-000196]
 #   severity: error
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Security
-#   category: SE:07 Encryption
+#   category: "SE:07 Encryption"
 #   controls: [DP-3]
 package forearm.rules.storage.https_only
 

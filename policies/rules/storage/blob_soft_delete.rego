@@ -1,0 +1,44 @@
+# METADATA
+# title: Deleted blobs can be restored.
+# description: >-
+#   Without soft delete, a blob that was deleted or overwritten by mistake is
+#   gone. Set `properties.deleteRetentionPolicy.enabled` to `true` on the blob
+#   service of the account.
+# custom:
+#   aka: [Azure.Storage.SoftDelete, AZR-000197]
+#   severity: error
+#   types:
+#     - Microsoft.Storage/storageAccounts
+#     - Microsoft.Storage/storageAccounts/blobServices
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.storage.blob_soft_delete
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if {
+	text.same(input.resource.type, "Microsoft.Storage/storageAccounts")
+	not text.same(object.get(input.resource, "kind", ""), "FileStorage")
+	not object.get(input.resource, ["properties", "isHnsEnabled"], false) == true
+	not input.resource.tags["ms-resource-usage"] == "azure-cloud-shell"
+}
+
+applies if text.same(input.resource.type, "Microsoft.Storage/storageAccounts/blobServices")
+
+services := children.at(input.resource, "Microsoft.Storage/storageAccounts/blobServices")
+
+findings contains {
+	"path": [],
+	"message": "The storage account has no blob service settings, so deleted blobs cannot be restored.",
+} if {
+	count(services) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "deleteRetentionPolicy", "enabled"]),
+	"message": "Deleted blobs cannot be restored.",
+} if {
+	some path, service in services
+	not service.properties.deleteRetentionPolicy.enabled == true
+}

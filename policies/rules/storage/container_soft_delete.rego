@@ -1,0 +1,55 @@
+# METADATA
+# title: Deleted blob containers can be restored.
+# description: >-
+#   Without soft delete, a container that was deleted by mistake is gone with
+#   everything in it. Set `properties.containerDeleteRetentionPolicy` on the
+#   blob service of the account: `enabled` to `true` and `days` to at least 1.
+# custom:
+#   aka: [Azure.Storage.ContainerSoftDelete, AZR-000289]
+#   severity: error
+#   types:
+#     - Microsoft.Storage/storageAccounts
+#     - Microsoft.Storage/storageAccounts/blobServices
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.storage.container_soft_delete
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if {
+	text.same(input.resource.type, "Microsoft.Storage/storageAccounts")
+	not text.same(object.get(input.resource, "kind", ""), "FileStorage")
+	not object.get(input.resource, ["properties", "isHnsEnabled"], false) == true
+	not input.resource.tags["ms-resource-usage"] == "azure-cloud-shell"
+}
+
+applies if text.same(input.resource.type, "Microsoft.Storage/storageAccounts/blobServices")
+
+services := children.at(input.resource, "Microsoft.Storage/storageAccounts/blobServices")
+
+findings contains {
+	"path": [],
+	"message": "The storage account has no blob service settings, so deleted containers cannot be restored.",
+} if {
+	count(services) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "containerDeleteRetentionPolicy", "enabled"]),
+	"message": "Deleted containers cannot be restored.",
+} if {
+	some path, service in services
+	not service.properties.containerDeleteRetentionPolicy.enabled == true
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "containerDeleteRetentionPolicy", "days"]),
+	"message": "It is not set for how long deleted containers can be restored.",
+} if {
+	some path, service in services
+	service.properties.containerDeleteRetentionPolicy.enabled == true
+	not lasting(service)
+}
+
+lasting(service) if service.properties.containerDeleteRetentionPolicy.days >= 1

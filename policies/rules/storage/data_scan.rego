@@ -1,0 +1,30 @@
+# METADATA
+# title: Storage accounts are searched for sensitive data.
+# description: >-
+#   Knowing where sensitive data lies is the first step to protecting it. Do not
+#   set `sensitiveDataDiscovery.isEnabled` to `false` in the Defender settings
+#   of an account that can be reached from public networks.
+# custom:
+#   aka: [Azure.Storage.Defender.DataScan, AZR-000391, Azure.Storage.DefenderCloud.SensitiveData]
+#   severity: error
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-2, LT-1]
+#   release: preview
+package forearm.rules.storage.data_scan
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if not text.same(object.get(input.resource, ["properties", "publicNetworkAccess"], ""), "Disabled")
+
+settings := children.of(input.resource, "Microsoft.Security/DefenderForStorageSettings")
+
+findings contains {
+	"path": ["resources", i, "properties", "sensitiveDataDiscovery", "isEnabled"],
+	"message": "The account is not searched for sensitive data.",
+} if {
+	some i, setting in settings
+	setting.properties.sensitiveDataDiscovery.isEnabled == false
+}

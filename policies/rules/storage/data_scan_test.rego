@@ -1,0 +1,15 @@
+package forearm.rules.storage.data_scan_test
+
+import data.forearm.rules.storage.data_scan
+
+test_fails_where_it_is_off if {
+	count(data_scan.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Security/DefenderForStorageSettings", "properties": {"sensitiveDataDiscovery": {"isEnabled": false}}}]}
+}
+
+test_passes_without_settings if {
+	count(data_scan.findings) == 0 with input.resource as {"properties": {}}
+}
+
+test_does_not_apply_to_private_accounts if {
+	not data_scan.applies with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
+}

@@ -1,0 +1,50 @@
+# METADATA
+# title: Deleted file shares can be restored.
+# description: >-
+#   Without soft delete, a file share that was deleted by mistake is gone. Set
+#   `properties.shareDeleteRetentionPolicy` on the file service of the account:
+#   `enabled` to `true` and `days` to at least 7.
+# custom:
+#   aka: [Azure.Storage.FileShareSoftDelete, AZR-000298]
+#   severity: error
+#   types:
+#     - Microsoft.Storage/storageAccounts
+#     - Microsoft.Storage/storageAccounts/fileServices
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.storage.file_share_soft_delete
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if text.same(input.resource.kind, "FileStorage")
+
+applies if text.same(input.resource.type, "Microsoft.Storage/storageAccounts/fileServices")
+
+services := children.at(input.resource, "Microsoft.Storage/storageAccounts/fileServices")
+
+findings contains {
+	"path": [],
+	"message": "The storage account has no file service settings, so deleted file shares cannot be restored.",
+} if {
+	count(services) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "shareDeleteRetentionPolicy", "enabled"]),
+	"message": "Deleted file shares cannot be restored.",
+} if {
+	some path, service in services
+	not service.properties.shareDeleteRetentionPolicy.enabled == true
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "shareDeleteRetentionPolicy", "days"]),
+	"message": "Deleted file shares cannot be restored for at least 7 days.",
+} if {
+	some path, service in services
+	service.properties.shareDeleteRetentionPolicy.enabled == true
+	not lasting(service)
+}
+
+lasting(service) if service.properties.shareDeleteRetentionPolicy.days >= 7

@@ -1,0 +1,25 @@
+# METADATA
+# title: Storage accounts refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`; without
+#   it older versions are accepted.
+# custom:
+#   aka: [Azure.Storage.MinTLS, AZR-000200]
+#   severity: error
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.storage.min_tls
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"message": "The storage account accepts TLS versions older than 1.2.",
+} if {
+	not modern
+}
+
+modern if text.one_of(input.resource.properties.minimumTlsVersion, ["TLS1_2", "TLS1_3"])

@@ -1,0 +1,21 @@
+# METADATA
+# title: Storage account names are valid.
+# description: >-
+#   Azure takes 3 to 24 lower-case letters and digits; a deployment with any
+#   other name fails.
+# custom:
+#   aka: [Azure.Storage.Name, AZR-000201]
+#   severity: warning
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.storage.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name of a storage account has 3 to 24 lower-case letters and digits.",
+} if {
+	not names.valid(input.resource.name, 3, 24, `^[a-z0-9]+$`)
+}

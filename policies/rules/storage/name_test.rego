@@ -1,0 +1,15 @@
+package forearm.rules.storage.name_test
+
+import data.forearm.rules.storage.name
+
+test_fails_on_upper_case if {
+	count(name.findings) > 0 with input.resource as {"name": "Storage1"}
+}
+
+test_fails_on_a_dash if {
+	count(name.findings) > 0 with input.resource as {"name": "stor-1"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "storage1"}
+}

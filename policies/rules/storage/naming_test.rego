@@ -1,0 +1,15 @@
+package forearm.rules.storage.naming_test
+
+import data.forearm.rules.storage.naming
+
+test_fails_on_another_name if {
+	count(naming.findings) > 0 with input.resource as {"name": "data1"} with data.configuration.AZURE_STORAGE_ACCOUNT_NAME_FORMAT as "^st"
+}
+
+test_passes_on_the_format if {
+	count(naming.findings) == 0 with input.resource as {"name": "stdata1"} with data.configuration.AZURE_STORAGE_ACCOUNT_NAME_FORMAT as "^st"
+}
+
+test_does_not_apply_without_a_format if {
+	not naming.applies with input.resource as {"name": "data1"}
+}

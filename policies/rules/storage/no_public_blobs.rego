@@ -1,0 +1,25 @@
+# METADATA
+# title: Storage accounts do not let blobs be public.
+# description: >-
+#   As long as the account allows it, anybody who may change a container can
+#   publish its blobs to the whole Internet. Set
+#   `properties.allowBlobPublicAccess` to `false`.
+# custom:
+#   aka: [Azure.Storage.BlobPublicAccess, AZR-000198]
+#   severity: error
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [NS-2]
+package forearm.rules.storage.no_public_blobs
+
+import data.forearm.lib.text
+
+applies if not text.same(object.get(input.resource, "kind", ""), "FileStorage")
+
+findings contains {
+	"path": ["properties", "allowBlobPublicAccess"],
+	"message": "The storage account allows containers to be made public.",
+} if {
+	not input.resource.properties.allowBlobPublicAccess == false
+}

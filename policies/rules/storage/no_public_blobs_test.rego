@@ -1,0 +1,19 @@
+package forearm.rules.storage.no_public_blobs_test
+
+import data.forearm.rules.storage.no_public_blobs
+
+test_fails_where_it_is_allowed if {
+	count(no_public_blobs.findings) > 0 with input.resource as {"properties": {"allowBlobPublicAccess": true}}
+}
+
+test_fails_where_the_default_decides if {
+	count(no_public_blobs.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_forbidden if {
+	count(no_public_blobs.findings) == 0 with input.resource as {"properties": {"allowBlobPublicAccess": false}}
+}
+
+test_does_not_apply_to_file_storage if {
+	not no_public_blobs.applies with input.resource as {"kind": "FileStorage", "properties": {}}
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Storage accounts refuse access keys.
+# description: >-
+#   Access keys give full control, do not expire, and cannot be traced to a
+#   person. Set `properties.allowSharedKeyAccess` to `false` and give access
+#   with Entra ID.
+# custom:
+#   aka: [Azure.Storage.LocalAuth, AZR-000497]
+#   severity: error
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.storage.no_shared_keys
+
+findings contains {
+	"path": ["properties", "allowSharedKeyAccess"],
+	"message": "The storage account accepts access keys.",
+} if {
+	not input.resource.properties.allowSharedKeyAccess == false
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Blob containers are private.
+# description: >-
+#   A container with public access serves its blobs to anybody who knows the
+#   address. Set `properties.publicAccess` to `None` or leave it out.
+# custom:
+#   aka: [Azure.Storage.BlobAccessType, AZR-000199]
+#   severity: error
+#   types:
+#     - Microsoft.Storage/storageAccounts
+#     - Microsoft.Storage/storageAccounts/blobServices/containers
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+package forearm.rules.storage.private_containers
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if not text.same(object.get(input.resource, "kind", ""), "FileStorage")
+
+findings contains {
+	"path": array.concat(path, ["properties", "publicAccess"]),
+	"message": sprintf("The container %s can be read by anybody (%s).", [container.name, access]),
+} if {
+	some path, container in children.at(input.resource, "Microsoft.Storage/storageAccounts/blobServices/containers")
+	access := container.properties.publicAccess
+	not text.same(access, "None")
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Storage accounts keep copies in other zones or regions.
+# description: >-
+#   With locally redundant storage all copies stand in one data centre, and are
+#   lost with it. Use a SKU whose copies are spread over zones or regions:
+#   `Standard_ZRS`, `Standard_GRS`, `Standard_GZRS` and their readable variants.
+# custom:
+#   aka: [Azure.Storage.UseReplication, AZR-000195]
+#   severity: error
+#   types: [Microsoft.Storage/storageAccounts]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.storage.replication
+
+import data.forearm.lib.text
+
+applies if {
+	text.begins(input.resource.sku.name, "Standard_")
+	not input.resource.tags["ms-resource-usage"] == "azure-cloud-shell"
+	not text.one_of(object.get(input.resource, ["tags", "resource-usage"], ""), ["azure-functions", "azure-monitor"])
+	not text.same(object.get(input.resource, ["properties", "largeFileSharesState"], ""), "Enabled")
+}
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": sprintf("All copies of the data stand in one place (%s).", [input.resource.sku.name]),
+} if {
+	not replicated
+}
+
+replicated if text.one_of(input.resource.sku.name, [
+	"Standard_GRS", "Standard_RAGRS", "Standard_GZRS",
+	"Standard_RAGZRS", "Standard_ZRS", "Premium_ZRS",
+])

@@ -1,0 +1,19 @@
+package forearm.rules.storage.replication_test
+
+import data.forearm.rules.storage.replication
+
+test_fails_on_local_redundancy if {
+	count(replication.findings) > 0 with input.resource as {"sku": {"name": "Standard_LRS"}}
+}
+
+test_passes_on_zone_redundancy if {
+	count(replication.findings) == 0 with input.resource as {"sku": {"name": "Standard_ZRS"}}
+}
+
+test_does_not_apply_to_premium_storage if {
+	not replication.applies with input.resource as {"sku": {"name": "Premium_LRS"}}
+}
+
+test_does_not_apply_to_the_storage_of_functions if {
+	not replication.applies with input.resource as {"sku": {"name": "Standard_LRS"}, "tags": {"resource-usage": "azure-functions"}}
+}
