@@ -203,24 +203,29 @@ func (g *Graph) add(e Edge) {
 // resource to what it extends: that is another resource's business.
 func (g *Graph) resolve(id string) (target *deployment.Resource, below bool) {
 	key := resourceid.Key(id)
-	for {
+	for ok := true; ok; key, ok = above(key) {
 		if r := g.byID[key]; r != nil {
 			return r, below
 		}
-		last := strings.LastIndexByte(key, '/')
-		if last < 0 {
-			return nil, false
-		}
-		last = strings.LastIndexByte(key[:last], '/')
-		if last < 0 {
-			return nil, false
-		}
-		key = key[:last]
-		// .../providers/namespace/type/name leaves .../providers/namespace.
-		before := strings.LastIndexByte(key, '/')
-		if before < 0 || strings.HasSuffix(key[:before], "/providers") || !strings.Contains(key, "/providers/") {
-			return nil, false
-		}
 		below = true
 	}
+	return nil, false
+}
+
+// above takes the last type and name off the key of an id. It is false where that
+// leaves no resource of the same provider.
+func above(key string) (string, bool) {
+	for range 2 {
+		last := strings.LastIndexByte(key, '/')
+		if last < 0 {
+			return "", false
+		}
+		key = key[:last]
+	}
+	// .../providers/namespace/type/name leaves .../providers/namespace.
+	namespace := strings.LastIndexByte(key, '/')
+	if namespace < 0 || strings.HasSuffix(key[:namespace], "/providers") || !strings.Contains(key, "/providers/") {
+		return "", false
+	}
+	return key, true
 }

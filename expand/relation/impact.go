@@ -84,7 +84,7 @@ func (g *Graph) Orphans(deleted []string) []Effect {
 				seen[r] = map[string]bool{}
 			}
 			seen[r][cause] = true
-			dangling = append(dangling, Effect{Resource: r, Edge: e, Cause: e.ID})
+			dangling = append(dangling, Effect{Resource: r, Edge: e, Cause: e.ID[:min(len(cause), len(e.ID))]})
 		}
 	}
 	return append(dying, dangling...)
@@ -107,13 +107,12 @@ func (g *Graph) holders(e *Edge) []*deployment.Resource {
 	return g.ResourcesOf(e.Extension)
 }
 
-// goneAbove finds what is gone of an id and of what it lies under.
+// goneAbove finds what is gone of an id and of what it lies under, inside the
+// same resource: a subnet goes with its network.
 func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
-	if key := resourceid.Key(e.ID); gone[key] {
-		return key
-	}
-	if e.Below && e.Target != nil {
-		if key := resourceid.Key(e.Target.ID); gone[key] {
+	key := resourceid.Key(e.ID)
+	for ok := true; ok; key, ok = above(key) {
+		if gone[key] {
 			return key
 		}
 	}

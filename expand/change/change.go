@@ -1,0 +1,299 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/relation"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// Options of a comparison.
+type Options struct {
+	// Stack adds what a deployment stack would do about it.
+	Stack bool
+	// ActionOnUnmanage is what becomes of resources that the new version lacks:
+	// deleteAll, deleteResources or detachAll; deleteAll where nobody said.
+	ActionOnUnmanage string
+}
+
+// Result is what differs between two versions of a deployment.
+type Result struct {
+	Old, New *deployment.Deployment
+	Created  []Entry
+	Changed  []Changed
+	Deleted  []Entry
+	// Replaced are pairs of one deleted and one created that are the same
+	// declaration with another identity.
+	Replaced []Replaced
+	Outputs  []Output
+	// Extensions are differences in the configurations of extensions.
+	Extensions []Extension
+	// Affected are resources that the new version keeps, or only refers to, and
+	// that hang on something deleted or replaced.
+	Affected []Affected
+	// Stack is set if it was asked for.
+	Stack *Stack
+}
+
+// Entry is a resource that one version has and the other has not.
+type Entry struct {
+	Resource *deployment.Resource
+	// Assumed tells that the difference rests on an assumed value: a name or a
+	// condition.
+	Assumed bool
+}
+
+// Changed is a resource that both versions have, with its differences.
+type Changed struct {
+	Old, New   *deployment.Resource
+	Properties []Property
+}
+
+// Output is an output that differs.
+type Output struct {
+	Name string
+	// Old and New are nil where that version does not have the output.
+	Old, New *deployment.Output
+	// Properties are the differences, with pointers into {type, value}.
+	Properties []Property
+}
+
+// Extension is a configuration that differs.
+type Extension struct {
+	Old, New   *deployment.Extension
+	Properties []Property
+}
+
+// Empty tells that nothing differs.
+func (r *Result) Empty() bool {
+	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Outputs)+len(r.Extensions) == 0
+}
+
+// Compare works out what differs. Either deployment may be nil: a file that is
+// new, or gone.
+func Compare(old, new *deployment.Deployment, o Options) *Result {
+	if old == nil {
+		old = &deployment.Deployment{}
+	}
+	if new == nil {
+		new = &deployment.Deployment{}
+	}
+	r := &Result{Old: old, New: new}
+	before, after := identify(old), identify(new)
+	other := make(map[string]*deployment.Resource, len(before))
+	for _, x := range before {
+		other[x.key] = x.resource
+	}
+	for _, x := range after {
+		twin := other[x.key]
+		if twin == nil {
+			r.Created = append(r.Created, entry(x.resource))
+			continue
+		}
+		delete(other, x.key)
+		if found := compareResources(twin, x.resource); len(found) > 0 {
+			r.Changed = append(r.Changed, Changed{twin, x.resource, found})
+		}
+	}
+	for _, x := range before {
+		if other[x.key] == x.resource {
+			r.Deleted = append(r.Deleted, entry(x.resource))
+		}
+	}
+	r.Replaced = replaced(r.Deleted, r.Created)
+	r.compareOutputs()
+	r.compareExtensions()
+	var graphs graphs
+	if len(r.Deleted) > 0 {
+		r.Affected = r.affected(&graphs)
+	}
+	if o.Stack {
+		r.Stack = r.stack(&graphs, o.ActionOnUnmanage)
+	}
+	return r
+}
+
+// graphs are worked out only where something was deleted.
+type graphs struct{ old, new *relation.Graph }
+
+func (g *graphs) of(r *Result) (old, new *relation.Graph) {
+	if g.old == nil {
+		g.old, g.new = relation.New(r.Old), relation.New(r.New)
+	}
+	return g.old, g.new
+}
+
+type identified struct {
+	key      string
+	resource *deployment.Resource
+}
+
+// identify gives every resource that counts a key that is the same in both
+// versions exactly if the resource is.
+func identify(d *deployment.Deployment) []identified {
+	list := make([]identified, 0, len(d.Resources))
+	times := make(map[string]int, len(d.Resources))
+	versions := extensionNames(d)
+	for _, r := range d.Resources {
+		if r.Existing || r.IsDeployment() && r.Extension == "" {
+			continue
+		}
+		key := ""
+		switch {
+		case r.ID == "" || r.IDMarks.Any(value.Unknown) || r.Unpredictable != "":
+			key = "? " + place(r) + " " + value.Fold(r.Type) + " " + r.ID
+		case r.Extension != "":
+			// The type identifies too, though it is not in the id; versions do not.
+			key = versions[r.Module][value.Fold(r.Extension)] + " " + value.Fold(r.Type) + " " + r.ID
+		default:
+			key = resourceid.Key(r.ID)
+		}
+		// The same id twice is an error that expanding reports; they are matched
+		// in order.
+		times[key]++
+		if n := times[key]; n > 1 {
+			key = fmt.Sprintf("%s #%d", key, n)
+		}
+		list = append(list, identified{key, r})
+	}
+	return list
+}
+
+func extensionNames(d *deployment.Deployment) map[*deployment.Module]map[string]string {
+	names := map[*deployment.Module]map[string]string{}
+	for _, x := range d.Extensions {
+		if names[x.Module] == nil {
+			names[x.Module] = map[string]string{}
+		}
+		names[x.Module][value.Fold(x.Alias)] = x.Name
+	}
+	return names
+}
+
+// place is where a resource is declared: module, symbolic name and iteration.
+func place(r *deployment.Resource) string {
+	path := ""
+	if r.Module != nil {
+		path = r.Module.Path
+	}
+	return fmt.Sprintf("%s %s %d", path, value.Fold(r.SymbolicName), r.CopyIndex)
+}
+
+func entry(r *deployment.Resource) Entry {
+	name := r.Body.Get("name").Marks() | r.NameMarks
+	return Entry{r, name.Any(doubtfulMarks) || r.IDMarks.Any(value.Unknown|value.Generated) || relation.Doubtful(r)}
+}
+
+// apart are members of a body that are not compared with the rest.
+var apart = map[string]bool{"id": true, "type": true, "name": true, "apiversion": true, "resources": true, "location": true}
+
+func compareResources(old, new *deployment.Resource) []Property {
+	d := differ{path: make([]string, 0, 16)}
+	d.within("apiVersion", text(old.APIVersion), text(new.APIVersion), false)
+	if a, b := old.Body.Get("location"), new.Body.Get("location"); !sameLocation(a, b) {
+		d.within("location", a, b, false)
+		for i := range d.found {
+			p := &d.found[i]
+			p.Fixed = p.Pointer == "/location" && !p.Old.IsAbsent() && !p.New.IsAbsent() && !p.Assumed
+		}
+	}
+	a, b := old.Body, new.Body
+	shape := (a.Marks() | b.Marks()).Any(doubtfulMarks)
+	for _, m := range a.Members() {
+		if !apart[value.Fold(m.Name)] {
+			d.within(m.Name, m.Value, b.Get(m.Name), shape)
+		}
+	}
+	for _, m := range b.Members() {
+		if !apart[value.Fold(m.Name)] && !a.Has(m.Name) {
+			d.within(m.Name, value.Value{}, m.Value, shape)
+		}
+	}
+	return d.found
+}
+
+func text(s string) value.Value {
+	if s == "" {
+		return value.Value{}
+	}
+	return value.NewString(s)
+}
+
+func (r *Result) compareOutputs() {
+	var before, after []deployment.Output
+	if r.Old.Root != nil {
+		before = r.Old.Root.Outputs
+	}
+	if r.New.Root != nil {
+		after = r.New.Root.Outputs
+	}
+	other := make(map[string]*deployment.Output, len(before))
+	for i := range before {
+		other[value.Fold(before[i].Name)] = &before[i]
+	}
+	for i := range after {
+		o := &after[i]
+		twin := other[value.Fold(o.Name)]
+		delete(other, value.Fold(o.Name))
+		var old value.Value
+		if twin != nil {
+			old = shown(twin)
+		}
+		if found := properties(nil, old, shown(o)); len(found) > 0 {
+			r.Outputs = append(r.Outputs, Output{o.Name, twin, o, found})
+		}
+	}
+	for i := range before {
+		o := &before[i]
+		if other[value.Fold(o.Name)] == o {
+			r.Outputs = append(r.Outputs, Output{o.Name, o, nil, properties(nil, shown(o), value.Value{})})
+		}
+	}
+}
+
+// shown is an output as the result of a deployment has it.
+func shown(o *deployment.Output) value.Value {
+	v := o.Value
+	if o.Secure {
+		v = v.Mark(value.Secret)
+	}
+	if v.IsAbsent() {
+		v = value.NewNull()
+	}
+	return value.NewObject([]value.Member{{Name: "type", Value: value.NewString(strings.ToLower(o.Type))}, {Name: "value", Value: v}})
+}
+
+func (r *Result) compareExtensions() {
+	key := func(x *deployment.Extension) string { return x.Module.Path + " " + value.Fold(x.Alias) }
+	other := map[string]*deployment.Extension{}
+	for _, x := range r.Old.Extensions {
+		other[key(x)] = x
+	}
+	for _, x := range r.New.Extensions {
+		twin := other[key(x)]
+		delete(other, key(x))
+		var old value.Value
+		if twin != nil {
+			old = extensionValue(twin)
+		}
+		if found := properties(nil, old, extensionValue(x)); len(found) > 0 {
+			r.Extensions = append(r.Extensions, Extension{twin, x, found})
+		}
+	}
+	for _, x := range r.Old.Extensions {
+		if other[key(x)] == x {
+			r.Extensions = append(r.Extensions, Extension{x, nil, properties(nil, extensionValue(x), value.Value{})})
+		}
+	}
+}
+
+func extensionValue(x *deployment.Extension) value.Value {
+	return value.NewObject([]value.Member{
+		{Name: "name", Value: value.NewString(x.Name)},
+		{Name: "version", Value: value.NewString(x.Version)},
+		{Name: "config", Value: Configuration(x)},
+	})
+}

@@ -1,0 +1,170 @@
+package change
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/relation"
+	"forearm/expand/value"
+)
+
+// Value is the document of a comparison: created, changed, deleted, outputs, and
+// where they have something to say replaced, extensions and affected; with a
+// stack detached, deletionOrder, bulkDelete and outputResources. Entries are
+// {id, type?}: the id of a resource of an extension does not say its type.
+func (r *Result) Value() value.Value {
+	b := value.NewBuilder(12)
+	deleted := r.Deleted
+	if r.Stack != nil {
+		deleted = r.Stack.Deleted
+	}
+	b.Set("created", entries(r.Created))
+	changed := make([]value.Value, len(r.Changed))
+	for i, c := range r.Changed {
+		changed[i] = Identity(c.New).With("properties", propertyValues(c.Properties))
+	}
+	b.Set("changed", value.NewArray(changed))
+	b.Set("deleted", entries(deleted))
+	outputs := make([]value.Value, len(r.Outputs))
+	for i, o := range r.Outputs {
+		outputs[i] = value.NewObject([]value.Member{
+			{Name: "name", Value: value.NewString(o.Name)},
+			{Name: "change", Value: kindOf(o.Old != nil, o.New != nil)},
+			{Name: "properties", Value: propertyValues(o.Properties)},
+		})
+	}
+	b.Set("outputs", value.NewArray(outputs))
+	if len(r.Replaced) > 0 {
+		b.Set("replaced", r.replacedValues())
+	}
+	if len(r.Extensions) > 0 {
+		b.Set("extensions", r.extensionValues())
+	}
+	if len(r.Affected) > 0 {
+		b.Set("affected", r.affectedValues())
+	}
+	if s := r.Stack; s != nil {
+		b.Set("detached", entries(s.Detached))
+		order := make([]value.Value, len(s.DeletionOrder))
+		for i, x := range s.DeletionOrder {
+			order[i] = idOf(x)
+		}
+		b.Set("deletionOrder", value.NewArray(order))
+		b.Set("bulkDelete", value.NewArray(s.BulkDelete))
+		b.Set("outputResources", value.NewArray(s.OutputResources))
+	}
+	return b.Object()
+}
+
+// Identity is {id, type?} of a resource.
+func Identity(r *deployment.Resource) value.Value {
+	members := []value.Member{{Name: "id", Value: idOf(r)}}
+	if r.Extension != "" {
+		members = append(members, value.Member{Name: "type", Value: value.NewString(r.Type)})
+	}
+	return value.NewObject(members)
+}
+
+func idOf(r *deployment.Resource) value.Value {
+	if r.ID == "" && !r.IDValue.IsAbsent() {
+		return r.IDValue
+	}
+	return value.NewString(r.ID).Mark(r.IDMarks & value.Secret)
+}
+
+func entries(list []Entry) value.Value {
+	items := make([]value.Value, len(list))
+	for i, e := range list {
+		items[i] = Identity(e.Resource)
+		if e.Assumed {
+			items[i] = items[i].With("assumed", value.NewBool(true))
+		}
+	}
+	return value.NewArray(items)
+}
+
+func kindOf(old, new bool) value.Value {
+	switch {
+	case !old:
+		return value.NewString("created")
+	case !new:
+		return value.NewString("deleted")
+	}
+	return value.NewString("changed")
+}
+
+func propertyValues(list []Property) value.Value {
+	items := make([]value.Value, len(list))
+	for i, p := range list {
+		members := make([]value.Member, 0, 5)
+		members = append(members, value.Member{Name: "pointer", Value: value.NewString(p.Pointer)})
+		if !p.Old.IsAbsent() {
+			members = append(members, value.Member{Name: "old", Value: p.Old})
+		}
+		if !p.New.IsAbsent() {
+			members = append(members, value.Member{Name: "new", Value: p.New})
+		}
+		members = append(members, value.Member{Name: "assumed", Value: value.NewBool(p.Assumed)})
+		if p.Fixed {
+			members = append(members, value.Member{Name: "fixed", Value: value.NewBool(true)})
+		}
+		items[i] = value.NewObject(members)
+	}
+	return value.NewArray(items)
+}
+
+func (r *Result) replacedValues() value.Value {
+	items := make([]value.Value, len(r.Replaced))
+	for i, p := range r.Replaced {
+		items[i] = value.NewObject([]value.Member{
+			{Name: "deleted", Value: Identity(p.Old)},
+			{Name: "created", Value: Identity(p.New)},
+			{Name: "why", Value: value.NewString(p.Why)},
+		})
+		if len(p.Identifiers) > 0 {
+			items[i] = items[i].With("identifiers", propertyValues(p.Identifiers))
+		}
+	}
+	return value.NewArray(items)
+}
+
+func (r *Result) extensionValues() value.Value {
+	items := make([]value.Value, len(r.Extensions))
+	for i, x := range r.Extensions {
+		either := x.New
+		if either == nil {
+			either = x.Old
+		}
+		items[i] = value.NewObject([]value.Member{
+			{Name: "deployment", Value: value.NewString(either.Module.Path)},
+			{Name: "alias", Value: value.NewString(either.Alias)},
+			{Name: "change", Value: kindOf(x.Old != nil, x.New != nil)},
+			{Name: "properties", Value: propertyValues(x.Properties)},
+		})
+	}
+	return value.NewArray(items)
+}
+
+func (r *Result) affectedValues() value.Value {
+	items := make([]value.Value, len(r.Affected))
+	for i, a := range r.Affected {
+		cause := "deleted"
+		if a.Replaced {
+			cause = "replaced"
+		}
+		b := value.BuilderFrom(Identity(a.Resource))
+		b.Set("cause", value.NewObject([]value.Member{
+			{Name: "id", Value: value.NewString(a.Cause)},
+			{Name: "change", Value: value.NewString(cause)},
+		}))
+		b.Set("relation", value.NewString(a.Edge.Kind.String()))
+		if a.Edge.Pointer != "" && a.Edge.Kind == relation.Reference {
+			b.Set("pointer", value.NewString(a.Edge.Pointer))
+		}
+		effect := "dangles"
+		if a.Dies {
+			effect = "deleted"
+		}
+		b.Set("effect", value.NewString(effect))
+		items[i] = b.Object()
+	}
+	return value.NewArray(items)
+}

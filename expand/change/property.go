@@ -1,0 +1,211 @@
+package change
+
+import (
+	"strconv"
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// Property is one difference in a resource, or in whatever else is compared.
+type Property struct {
+	// Pointer leads to the property in the new version, and in the old one where
+	// the new one does not have it.
+	Pointer string
+	// Old and New are Absent where that version does not have the property.
+	Old, New value.Value
+	// Assumed tells that the difference rests on an assumed value on either side.
+	Assumed bool
+	// Fixed tells that Azure does not let the property of an existing resource be
+	// changed: the deployment fails until the resource is deleted.
+	Fixed bool
+}
+
+const doubtfulMarks = value.Assumed | value.Unknown | value.Generated
+
+// maxSize is the largest value that is compared part by part. Values share their
+// parts, so a short template can make one that no time would be enough to visit.
+const maxSize = 5_000_000
+
+// differ gathers the differences between two values.
+type differ struct {
+	found []Property
+	path  []string
+}
+
+// properties are the differences between two values at a pointer.
+func properties(at []string, old, new value.Value) []Property {
+	d := differ{path: append(make([]string, 0, 16), at...)}
+	d.compare(old, new, false)
+	return d.found
+}
+
+func (d *differ) add(old, new value.Value, assumed bool) {
+	d.found = append(d.found, Property{
+		Pointer: value.Pointer(d.path...), Old: old, New: new,
+		Assumed: assumed || (old.Marks() | new.Marks()).Any(doubtfulMarks),
+	})
+}
+
+// within compares below a token.
+func (d *differ) within(token string, old, new value.Value, assumed bool) {
+	d.path = append(d.path, token)
+	d.compare(old, new, assumed)
+	d.path = d.path[:len(d.path)-1]
+}
+
+// compare takes assumed to mean that it is assumed whether the value is there at
+// all on one of the sides.
+func (d *differ) compare(old, new value.Value, assumed bool) {
+	if old.IsNull() && new.IsNull() && !(old.Marks() | new.Marks()).Any(value.Secret) {
+		return
+	}
+	if (old.Marks() | new.Marks()).Any(value.Secret) {
+		if secretsDiffer(old, new) {
+			d.add(old, new, assumed)
+		}
+		return
+	}
+	switch {
+	case old.IsNull() || new.IsNull():
+		// Shown as there and not there; nulls on the way are trimmed by Azure.
+		if old.IsNull() {
+			old = value.Value{}
+		} else {
+			new = value.Value{}
+		}
+		d.add(old, new, assumed)
+	case old.IsUnknown() || new.IsUnknown():
+		if residual(old) != residual(new) || old.Kind() != new.Kind() {
+			d.add(old, new, true)
+		}
+	case old.Size() > maxSize || new.Size() > maxSize:
+		if old.Size() != new.Size() {
+			d.add(old, new, assumed)
+		}
+	case old.Kind() == value.Object && new.Kind() == value.Object:
+		d.objects(old, new)
+	case old.Kind() == value.Array && new.Kind() == value.Array:
+		d.arrays(old, new)
+	case !value.Equal(old, new):
+		d.add(old, new, assumed)
+	}
+}
+
+func residual(v value.Value) string {
+	if r := v.Residual(); r != nil {
+		return r.Text()
+	}
+	return ""
+}
+
+// secretsDiffer tells that a secret has changed, where that can be told. A value
+// that is a secret on one side only has changed in any case: it is shown now, or
+// no longer.
+func secretsDiffer(old, new value.Value) bool {
+	if old.IsAbsent() != new.IsAbsent() {
+		return true
+	}
+	if old.Marks().Any(value.Secret) != new.Marks().Any(value.Secret) {
+		return true
+	}
+	if (old.Deep() | new.Deep()).Any(doubtfulMarks) {
+		return false
+	}
+	return !value.Equal(old, new)
+}
+
+func (d *differ) objects(old, new value.Value) {
+	shape := (old.Marks() | new.Marks()).Any(doubtfulMarks)
+	for _, m := range old.Members() {
+		d.within(m.Name, m.Value, new.Get(m.Name), shape)
+	}
+	for _, m := range new.Members() {
+		if !old.Has(m.Name) {
+			d.within(m.Name, value.Value{}, m.Value, shape)
+		}
+	}
+}
+
+func (d *differ) arrays(old, new value.Value) {
+	shape := (old.Marks() | new.Marks()).Any(doubtfulMarks)
+	a, b := old.Items(), new.Items()
+	if key := commonKey(a, b); key != "" {
+		d.keyed(a, b, key, shape)
+		return
+	}
+	for _, p := range align(a, b) {
+		switch {
+		case p.old < 0:
+			d.within(strconv.Itoa(p.new), value.Value{}, b[p.new], shape)
+		case p.new < 0:
+			d.within(strconv.Itoa(p.old), a[p.old], value.Value{}, shape)
+		default:
+			d.within(strconv.Itoa(p.new), a[p.old], b[p.new], shape)
+		}
+	}
+}
+
+// keys are members that tell the elements of a list apart, in the order in which
+// they are tried.
+var keys = []string{"name", "id", "key", "category", "categoryGroup", "locationName", "objectId"}
+
+// commonKey finds the member that tells all elements of both lists apart. Without
+// one an element inserted at the front would change all that follow.
+func commonKey(a, b []value.Value) string {
+	if len(a) == 0 || len(b) == 0 {
+		return ""
+	}
+	for _, key := range keys {
+		if tellsApart(a, key) && tellsApart(b, key) {
+			return key
+		}
+	}
+	return ""
+}
+
+func tellsApart(items []value.Value, key string) bool {
+	seen := make(map[string]bool, len(items))
+	for _, item := range items {
+		v := item.Get(key)
+		if v.Kind() != value.String || v.Str() == "" || v.Marks().Any(value.Secret|value.Unknown) {
+			return false
+		}
+		name := value.Fold(v.Str())
+		if seen[name] {
+			return false
+		}
+		seen[name] = true
+	}
+	return true
+}
+
+func (d *differ) keyed(a, b []value.Value, key string, shape bool) {
+	index := make(map[string]int, len(b))
+	for i, item := range b {
+		index[value.Fold(item.Get(key).Str())] = i
+	}
+	matched := make([]bool, len(b))
+	for i, item := range a {
+		j, ok := index[value.Fold(item.Get(key).Str())]
+		if !ok {
+			d.within(strconv.Itoa(i), item, value.Value{}, shape)
+			continue
+		}
+		matched[j] = true
+		d.within(strconv.Itoa(j), item, b[j], shape)
+	}
+	for j, item := range b {
+		if !matched[j] {
+			d.within(strconv.Itoa(j), value.Value{}, item, shape)
+		}
+	}
+}
+
+// sameLocation tells two spellings of one region.
+func sameLocation(a, b value.Value) bool {
+	return a.Kind() == value.String && b.Kind() == value.String && !(a.Marks() | b.Marks()).Any(value.Secret) &&
+		plainLocation(a.Str()) == plainLocation(b.Str())
+}
+
+func plainLocation(s string) string { return value.Fold(strings.ReplaceAll(s, " ", "")) }

@@ -1,0 +1,124 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// Replaced is a declaration whose identity changed: Azure keeps the old resource,
+// or a stack deletes it, and a new one is made beside it.
+type Replaced struct {
+	Old, New *deployment.Resource
+	// Why is what of the identity changed: name, type, scope or identifiers.
+	Why string
+	// Identifiers that changed, for resources of extensions.
+	Identifiers []Property
+}
+
+// manyAlike bounds how many resources of one type in one module are compared with
+// each other to find those that belong together.
+const manyAlike = 30
+
+// replaced pairs what was deleted with what was created in its stead: the same
+// symbolic name, or of the same type in the same module the one that is most
+// alike.
+func replaced(deleted, created []Entry) []Replaced {
+	bySymbol := map[string]*deployment.Resource{}
+	byType := map[string][]*deployment.Resource{}
+	for _, e := range created {
+		r := e.Resource
+		if r.SymbolicName != "" {
+			bySymbol[place(r)] = r
+		}
+		byType[alike(r)] = append(byType[alike(r)], r)
+	}
+	taken := map[*deployment.Resource]bool{}
+	var pairs []Replaced
+	var rest []*deployment.Resource
+	for _, e := range deleted {
+		if e.Resource.SymbolicName != "" {
+			if r := bySymbol[place(e.Resource)]; r != nil && !taken[r] {
+				taken[r] = true
+				pairs = append(pairs, pair(e.Resource, r))
+				continue
+			}
+		}
+		rest = append(rest, e.Resource)
+	}
+	for _, old := range rest {
+		candidates := byType[alike(old)]
+		if len(candidates) > manyAlike {
+			continue
+		}
+		if r := mostAlike(old, candidates, taken); r != nil {
+			taken[r] = true
+			pairs = append(pairs, pair(old, r))
+		}
+	}
+	return pairs
+}
+
+// alike is what a resource has in common with those that may replace it.
+func alike(r *deployment.Resource) string {
+	path := ""
+	if r.Module != nil {
+		path = r.Module.Path
+	}
+	return fmt.Sprintf("%s %s %s %d", path, value.Fold(r.Extension), value.Fold(r.Type), r.CopyIndex)
+}
+
+// mostAlike finds the one that differs least from the old resource. Where several
+// do, nobody can tell; where more than half differs, it is another resource.
+func mostAlike(old *deployment.Resource, candidates []*deployment.Resource, taken map[*deployment.Resource]bool) *deployment.Resource {
+	var found *deployment.Resource
+	least, open := 0, 0
+	tie := false
+	for _, r := range candidates {
+		// A resource with another symbolic name is another declaration.
+		if taken[r] || old.SymbolicName != "" && r.SymbolicName != "" {
+			continue
+		}
+		open++
+		n := len(compareResources(old, r))
+		switch {
+		case found == nil || n < least:
+			found, least, tie = r, n, false
+		case n == least:
+			tie = true
+		}
+	}
+	if tie || found == nil || open > 1 && least*2 > old.Body.Size() {
+		return nil
+	}
+	return found
+}
+
+func pair(old, new *deployment.Resource) Replaced {
+	p := Replaced{Old: old, New: new}
+	switch {
+	case !strings.EqualFold(old.Type, new.Type):
+		p.Why = "type"
+	case old.Extension != "" || new.Extension != "":
+		p.Why = "identifiers"
+	case !resourceid.Equal(old.Scope, new.Scope):
+		p.Why = "scope"
+	default:
+		p.Why = "name"
+	}
+	if len(old.Identifiers)+len(new.Identifiers) > 0 {
+		p.Identifiers = properties(nil, identifiers(old), identifiers(new))
+	}
+	return p
+}
+
+func identifiers(r *deployment.Resource) value.Value {
+	b := value.NewBuilder(len(r.Identifiers))
+	for _, i := range r.Identifiers {
+		b.Set(i.Name, i.Value)
+	}
+	return b.Object()
+}

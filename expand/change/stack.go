@@ -1,0 +1,177 @@
+package change
+
+import (
+	"container/heap"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/relation"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// Stack is what a deployment stack does about resources that it no longer
+// manages.
+type Stack struct {
+	// Detached stay in Azure; Deleted are deleted by the stack.
+	Detached []Entry
+	Deleted  []Entry
+	// DeletionOrder is an order in which the deleted can go without one holding up
+	// another. Extensions do not know of each other's resources, so where it fails
+	// the rest is tried again after the others.
+	DeletionOrder []*deployment.Resource
+	// BulkDelete and OutputResources are the bodies of the requests, in the form
+	// {id} for Azure's resources and {import, type, apiVersion, id} for those of
+	// extensions.
+	BulkDelete      []value.Value
+	OutputResources []value.Value
+}
+
+func (r *Result) stack(graphs *graphs, action string) *Stack {
+	s := &Stack{}
+	for _, e := range r.Deleted {
+		if detaches(action, e.Resource) {
+			s.Detached = append(s.Detached, e)
+		} else {
+			s.Deleted = append(s.Deleted, e)
+		}
+	}
+	if len(s.Deleted) > 0 {
+		old, _ := graphs.of(r)
+		s.DeletionOrder = deletionOrder(old, s.Deleted)
+	}
+	before, after := newBodies(r.Old), newBodies(r.New)
+	for _, x := range s.DeletionOrder {
+		s.BulkDelete = append(s.BulkDelete, before.of(x))
+	}
+	for _, x := range identify(r.New) {
+		s.OutputResources = append(s.OutputResources, after.of(x.resource))
+	}
+	return s
+}
+
+func detaches(action string, r *deployment.Resource) bool {
+	switch {
+	case strings.EqualFold(action, "detachAll"):
+		return true
+	case strings.EqualFold(action, "deleteResources"):
+		return r.Extension == "" && (strings.EqualFold(r.Type, resourceid.ResourceGroupType) || strings.EqualFold(r.Type, resourceid.ManagementGroupType))
+	}
+	return false
+}
+
+// rank is the order in which kinds of resources are deleted where nothing else
+// decides: locks first, since they forbid what follows; contents before what
+// contains them.
+func rank(r *deployment.Resource) int {
+	if r.Extension != "" {
+		return 1
+	}
+	switch value.Fold(r.Type) {
+	case "microsoft.authorization/locks":
+		return 0
+	case "microsoft.resources/deploymentstacks":
+		return 2
+	case "microsoft.authorization/policyexemptions":
+		return 3
+	case "microsoft.authorization/policyassignments", "microsoft.authorization/roleassignments":
+		return 4
+	case "microsoft.authorization/policysetdefinitions":
+		return 5
+	case "microsoft.authorization/policydefinitions", "microsoft.authorization/roledefinitions":
+		return 6
+	case "microsoft.resources/resourcegroups":
+		return 8
+	case "microsoft.management/managementgroups":
+		return 9
+	}
+	return 7
+}
+
+// deletionOrder puts whatever depends on something before it: children before
+// parents, what refers before what it refers to, the resources of an extension
+// before what runs them. In a circle the one that is next by rank goes first.
+func deletionOrder(g *relation.Graph, deleted []Entry) []*deployment.Resource {
+	number := make(map[*deployment.Resource]int, len(deleted))
+	for i, e := range deleted {
+		number[e.Resource] = i
+	}
+	before := make([][]int, len(deleted)) // what has to wait for each
+	waits := make([]int, len(deleted))
+	link := func(first, then *deployment.Resource) {
+		a, ok := number[first]
+		b, ok2 := number[then]
+		if ok && ok2 && a != b {
+			before[a] = append(before[a], b)
+			waits[b]++
+		}
+	}
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		switch {
+		case e.Target == nil:
+		case e.From != nil:
+			link(e.From, e.Target)
+		default:
+			for _, r := range g.ResourcesOf(e.Extension) {
+				link(r, e.Target)
+			}
+		}
+	}
+	// Later deployed goes first: that undoes the order of a deployment.
+	ready := &queue{less: func(a, b int) bool {
+		if x, y := rank(deleted[a].Resource), rank(deleted[b].Resource); x != y {
+			return x < y
+		}
+		return a > b
+	}}
+	for i := range deleted {
+		if waits[i] == 0 {
+			heap.Push(ready, i)
+		}
+	}
+	done := make([]bool, len(deleted))
+	order := make([]*deployment.Resource, 0, len(deleted))
+	for len(order) < len(deleted) {
+		if ready.Len() == 0 {
+			heap.Push(ready, firstOpen(done, ready.less))
+		}
+		i := heap.Pop(ready).(int)
+		if done[i] {
+			continue
+		}
+		done[i] = true
+		order = append(order, deleted[i].Resource)
+		for _, j := range before[i] {
+			if waits[j]--; waits[j] == 0 && !done[j] {
+				heap.Push(ready, j)
+			}
+		}
+	}
+	return order
+}
+
+func firstOpen(done []bool, less func(a, b int) bool) int {
+	found := -1
+	for i := range done {
+		if !done[i] && (found < 0 || less(i, found)) {
+			found = i
+		}
+	}
+	return found
+}
+
+type queue struct {
+	items []int
+	less  func(a, b int) bool
+}
+
+func (q *queue) Len() int           { return len(q.items) }
+func (q *queue) Less(i, j int) bool { return q.less(q.items[i], q.items[j]) }
+func (q *queue) Swap(i, j int)      { q.items[i], q.items[j] = q.items[j], q.items[i] }
+func (q *queue) Push(x any)         { q.items = append(q.items, x.(int)) }
+func (q *queue) Pop() any {
+	last := q.items[len(q.items)-1]
+	q.items = q.items[:len(q.items)-1]
+	return last
+}
