@@ -149,8 +149,14 @@ type ConfigProperty struct {
 	Kind   ConfigKind
 	Secure bool
 	Value  value.Value
+	// Type as the list of a deployment's extensions names it: string,
+	// securestring, int and so on.
+	Type string
 	// Reference is the Key Vault or API reference as it would be persisted.
 	Reference value.Value
+	// Residual is the expression of a property that is known only during the
+	// deployment.
+	Residual string
 }
 
 // ConfigKind says what a configuration property was given as.

@@ -112,6 +112,9 @@ func (e *Evaluator) enter() error {
 }
 
 func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
+	if v, ok, err := e.extension(n, sc); ok || err != nil {
+		return v, err
+	}
 	base, err := e.node(n.Base, sc)
 	if err != nil {
 		return base, err
@@ -133,7 +136,7 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 
 // carried are the marks that pass to whatever is made from a value.
 func carried(m value.Marks) value.Marks {
-	return m & (value.Secret | value.Assumed | value.Generated)
+	return m & (value.Secret | value.Assumed | value.Generated | value.Late)
 }
 
 // access follows a property or an index.

@@ -73,6 +73,9 @@ const (
 	Unknown
 	// Generated differs from run to run in Azure: newGuid(), utcNow().
 	Generated
+	// Late rests on something that Azure is asked for while it deploys, so that
+	// nobody knows it before: reference(), list*().
+	Late
 )
 
 // Has tells whether all the given marks are set.

@@ -1,0 +1,64 @@
+package eval
+
+import (
+	"forearm/expand/expr"
+	"forearm/expand/value"
+)
+
+// Node evaluates an expression that was parsed. Its errors have no place yet:
+// Fail finds it in the text that the expression stands in.
+func (e *Evaluator) Node(n expr.Node, sc *Scope) (value.Value, error) { return e.node(n, sc) }
+
+// ExtensionEnv is an Env whose deployment has extensions with configurations.
+type ExtensionEnv interface {
+	// Extension answers extensions(alias) or extensionConfigs(alias) with the keys
+	// that follow it, and tells how many of them it took. What follows decides
+	// what is meant: one dialect reads a property, others its value or reference.
+	Extension(function, alias string, keys []value.Value) (v value.Value, taken int, err error)
+}
+
+// extension evaluates an access of a configuration; ok is false where the
+// expression is none.
+func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool, err error) {
+	depth := 1
+	base := n.Base
+	for {
+		inner, isAccess := base.(*expr.Access)
+		if !isAccess {
+			break
+		}
+		base = inner.Base
+		depth++
+	}
+	call, isCall := base.(*expr.Call)
+	if !isCall || len(call.Args) != 1 || call.Folded != "extensions" && call.Folded != "extensionconfigs" {
+		return v, false, nil
+	}
+	env, isEnv := sc.Env.(ExtensionEnv)
+	if !isEnv {
+		return v, false, nil
+	}
+	alias, err := e.node(call.Args[0], sc)
+	if err != nil || alias.Kind() != value.String {
+		return v, false, err
+	}
+	nodes, keys := make([]expr.Node, depth), make([]value.Value, depth)
+	for a, i := expr.Node(n), depth-1; i >= 0; i-- {
+		access := a.(*expr.Access)
+		nodes[i] = access.Key
+		if keys[i], err = e.node(access.Key, sc); err != nil {
+			return v, true, err
+		}
+		a = access.Base
+	}
+	v, taken, err := env.Extension(call.Folded, alias.Str(), keys)
+	if err != nil {
+		return v, true, at(call, err)
+	}
+	for i, key := range keys[taken:] {
+		if v, err = e.access(v, key); err != nil {
+			return v, true, at(nodes[taken+i], err)
+		}
+	}
+	return v, true, nil
+}
