@@ -50,6 +50,8 @@ type expansion struct {
 	asked    map[string]value.Value
 	current  *unit
 	visiting []*instance
+	// muted keeps quiet about what will not be deployed.
+	muted int
 }
 
 // Expand works out what a template deploys. However broken the input, it returns
@@ -105,6 +107,9 @@ func (x *expansion) template(root value.Value) *template.Template {
 
 // report takes a diagnostic and notes through which modules its place was reached.
 func (x *expansion) report(d diag.Diagnostic) {
+	if x.muted > 0 {
+		return
+	}
 	for u := x.current; u != nil; u = u.parent {
 		if r := u.module.Resource; r != nil {
 			d.Stack = append(d.Stack, diag.Frame{Name: r.Name, Span: r.Declaration.Span()})

@@ -74,6 +74,11 @@ func (u *unit) opens(file *source.File) bool {
 
 // isOuter tells whether the nested template's expressions belong to the parent.
 func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
+	if properties.Get("template").Kind() == value.String {
+		// The parent evaluates the expression that gives the template, and only
+		// that: what stands in the template is left to the deployment itself.
+		return false
+	}
 	scope := u.x.ev.Value(properties.At("expressionEvaluationOptions", "scope"), u.scope)
 	if scope.Kind() == value.String {
 		return !scope.EqualFold("inner")

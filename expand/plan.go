@@ -132,7 +132,7 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	}
 	in := &instance{u: u, res: r, scope: sc, copyName: copyName}
 	in.active = u.condition(in)
-	u.identify(in, parent)
+	u.identifyQuietly(in, parent)
 	u.instances = append(u.instances, in)
 	if declared.Symbol != "" {
 		symbol := value.Fold(declared.Symbol)
@@ -155,6 +155,16 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		}
 	}
 	return true
+}
+
+// identifyQuietly works out who the resource is. One that is not deployed may
+// have a name that cannot be evaluated: often its condition says just that.
+func (u *unit) identifyQuietly(in *instance, parent *instance) {
+	if !in.active {
+		u.x.muted++
+		defer func() { u.x.muted-- }()
+	}
+	u.identify(in, parent)
 }
 
 // index makes an instance findable by id and by name.

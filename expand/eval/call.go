@@ -26,7 +26,7 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 	if err := f.CheckArity(n.Name, len(n.Args)); err != nil {
 		return value.Value{}, err
 	}
-	if err := sc.permits(f, n.Name); err != nil {
+	if err := sc.permits(f, n); err != nil {
 		return value.Value{}, err
 	}
 	c := &funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}, Args: make([]value.Value, len(n.Args))}
@@ -216,20 +216,27 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 }
 
 // permits says whether a function may be called where the scope stands.
-func (sc *Scope) permits(f *funcs.Func, name string) error {
+func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
 	forbidden := false
 	switch sc.Placement {
 	case ParameterDefault:
-		forbidden = f.Name == "variables" || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
+		forbidden = f.Name == "variables" && !isLoadedContent(n) || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
 	case VariableValue:
 		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
 	default:
 		forbidden = f.Phase == funcs.DefaultsOnly
 	}
 	if forbidden {
-		return funcs.PlacementError(name)
+		return funcs.PlacementError(n.Name)
 	}
 	return nil
+}
+
+// isLoadedContent tells the variables that Bicep makes of files it loads, which
+// even default values of parameters may use.
+func isLoadedContent(n *expr.Call) bool {
+	name, _ := n.StringArg(0)
+	return strings.HasPrefix(name, "$fxv#")
 }
 
 // host is what the evaluator is to the functions.

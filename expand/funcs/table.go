@@ -227,7 +227,7 @@ func Lookup(folded string) *Func {
 	if f, ok := table[folded]; ok {
 		return f
 	}
-	if strings.HasPrefix(folded, "list") && len(folded) > len("list") {
+	if strings.HasPrefix(folded, "list") {
 		return table["list*"]
 	}
 	return nil
