@@ -1,7 +1,6 @@
 package funcs
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -9,7 +8,7 @@ import (
 )
 
 // errDateFormat is what .NET says of a format that it cannot use.
-var errDateFormat = errors.New("Input string was not in a correct format.")
+var errDateFormat = Errorf("Input string was not in a correct format.")
 
 // standardDateFormats are the formats of one letter with the custom formats
 // that they stand for in .NET's invariant culture.

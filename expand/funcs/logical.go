@@ -29,7 +29,22 @@ func init() {
 			},
 			Call: callBool,
 		},
+		constant("false", docLogical+"false", value.NewBool(false)),
+		constant("null", docObject+"null", value.NewNull()),
+		constant("true", docLogical+"true", value.NewBool(true)),
 	)
+}
+
+// constant is a value for which the language has no literal.
+func constant(name, doc string, v value.Value) *Func {
+	return &Func{
+		Name: name, Doc: doc, Summary: "The value " + name + ".",
+		Examples: []Example{
+			{Expr: "[" + name + "()]", Want: name},
+			{Expr: "[" + name + "(1)]", Error: "requires 0 argument(s) while 1 were provided"},
+		},
+		Call: func(*Call) (value.Value, error) { return v, nil },
+	}
 }
 
 func callBool(c *Call) (value.Value, error) {

@@ -1,0 +1,63 @@
+package funcs
+
+import (
+	"forearm/expand/value"
+)
+
+// spend charges the budget of the call's host.
+func (c *Call) spend(steps, bytes int) error {
+	if c.Host == nil {
+		return nil
+	}
+	return c.Host.Spend(steps, bytes)
+}
+
+// look is used before a function looks at an argument's own payload: of an
+// unknown value, and of a container of unknown shape, there is nothing to see.
+func (c *Call) look(values ...value.Value) error {
+	for _, v := range values {
+		if v.Marks().Any(value.Unknown) {
+			return ErrUndetermined
+		}
+	}
+	return nil
+}
+
+// inspect is used before a function looks at all of a value, however deep: it
+// refuses unknown parts and charges for the size.
+func (c *Call) inspect(values ...value.Value) error {
+	size := 0
+	for _, v := range values {
+		if v.Deep().Any(value.Unknown) {
+			return ErrUndetermined
+		}
+		size += v.Size()
+	}
+	return c.spend(size, 0)
+}
+
+// decidedBy marks the result with what decided it. Being secret does not pass
+// on: which of several things happened does not tell the secret.
+func (c *Call) decidedBy(m value.Marks) { c.Mark(m &^ (value.Secret | value.Unknown)) }
+
+// lambda is the lambda function at an argument.
+func (c *Call) lambda(i, least, most int) (LambdaFunc, error) {
+	if i >= len(c.Lambdas) || c.Lambdas[i] == nil {
+		return nil, TypeError(c.Name, i, Lambda, c.Arg(i))
+	}
+	f := c.Lambdas[i]
+	if n := f.Arity(); n < least || n > most {
+		return nil, invalid(i, "The template language function '%s' is not valid: the lambda function takes %d variable(s) where %d to %d are expected.", c.Name, n, least, most)
+	}
+	return f, nil
+}
+
+// invalid makes an error about one argument.
+func invalid(arg int, format string, args ...any) error {
+	err := Errorf(format, args...).(*Error)
+	err.Arg = arg
+	return err
+}
+
+// str gives a text argument, null being the empty text as in the engine.
+func (c *Call) str(i int) string { return c.Arg(i).Str() }

@@ -1,0 +1,94 @@
+package funcs
+
+import (
+	"sync"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
+)
+
+// The engine orders texts by .NET's invariant culture, which is the root
+// collation of Unicode: punctuation, digits, letters; 'a' before 'A' before 'b'.
+
+// A Collator has buffers of its own and serves one caller at a time.
+var collators = sync.Pool{New: func() any { return collate.New(language.Und) }}
+
+// compareText orders two texts as string.Compare does with the invariant culture.
+func compareText(a, b string) int {
+	c := collators.Get().(*collate.Collator)
+	defer collators.Put(c)
+	return c.CompareString(a, b)
+}
+
+// weight is one collation element without its third level, which is where
+// letters differ in case alone. The primary weight is empty for marks that
+// change the character before them.
+type weight struct{ primary, secondary string }
+
+var elementCollators = sync.Pool{New: func() any { return &elementReader{collator: collate.New(language.Und, collate.IgnoreCase)} }}
+
+type elementReader struct {
+	collator *collate.Collator
+	buffer   collate.Buffer
+}
+
+// appendWeights adds the collation elements of a text, without the characters
+// that have no weight.
+func (e *elementReader) appendWeights(w []weight, s string) []weight {
+	for _, r := range norm.NFD.String(s) {
+		if distinguished(r) {
+			w = append(w, weight{primary: string(fullwidthLower(r))})
+			continue
+		}
+		e.buffer.Reset()
+		w = appendKey(w, e.collator.KeyFromString(&e.buffer, string(r)))
+	}
+	return w
+}
+
+// distinguished tells the characters that .NET keeps apart from their equals of
+// another width, and katakana from hiragana, where the collation would not when
+// case is ignored.
+func distinguished(r rune) bool {
+	switch {
+	case 0xFF01 <= r && r <= 0xFF5E, 0xFF61 <= r && r <= 0xFFDC, 0xFFE0 <= r && r <= 0xFFE6:
+		return true
+	case 0x30A1 <= r && r <= 0x30F6, 0x30FD <= r && r <= 0x30FE:
+		return true
+	}
+	return false
+}
+
+// fullwidthLower maps the fullwidth capitals to small letters.
+func fullwidthLower(r rune) rune {
+	if 0xFF21 <= r && r <= 0xFF3A {
+		return r + 0x20
+	}
+	return r
+}
+
+// appendKey takes a sort key apart: primary weights of two bytes, or three if
+// the first has its highest bit set; a separator; secondary weights of two.
+func appendKey(w []weight, key []byte) []weight {
+	base := len(w)
+	for len(key) >= 2 && (key[0] != 0 || key[1] != 0) {
+		n := 2
+		if key[0]&0x80 != 0 {
+			n = 3
+		}
+		n = min(n, len(key))
+		w = append(w, weight{primary: string(key[:n])})
+		key = key[n:]
+	}
+	if len(key) < 2 {
+		return w
+	}
+	for i, key := base, key[2:]; len(key) >= 2; i, key = i+1, key[2:] {
+		if i >= len(w) {
+			w = append(w, weight{})
+		}
+		w[i].secondary = string(key[:2])
+	}
+	return w
+}

@@ -1,0 +1,70 @@
+package funcs
+
+import (
+	"hash/maphash"
+	"math"
+
+	"forearm/expand/value"
+)
+
+// valueSet holds values that differ from one another, in the sense in which the
+// engine calls values equal.
+type valueSet struct {
+	seed    maphash.Seed
+	buckets map[uint64][]value.Value
+}
+
+func newValueSet() *valueSet {
+	return &valueSet{seed: maphash.MakeSeed(), buckets: map[uint64][]value.Value{}}
+}
+
+func (s *valueSet) has(v value.Value) bool {
+	for _, other := range s.buckets[s.hash(v)] {
+		if value.Equal(v, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// add says whether the value is new.
+func (s *valueSet) add(v value.Value) bool {
+	h := s.hash(v)
+	for _, other := range s.buckets[h] {
+		if value.Equal(v, other) {
+			return false
+		}
+	}
+	s.buckets[h] = append(s.buckets[h], v)
+	return true
+}
+
+// hash is the same for equal values: 1 and 1.0 are, and the order of an object's
+// members does not count.
+func (s *valueSet) hash(v value.Value) uint64 {
+	const mix = 0x9E3779B97F4A7C15
+	switch v.Kind() {
+	case value.Bool:
+		if v.Bool() {
+			return 3
+		}
+		return 5
+	case value.Int, value.Float:
+		return math.Float64bits(v.Number()+0) * mix
+	case value.String:
+		return maphash.String(s.seed, v.Str())
+	case value.Array:
+		h := uint64(7)
+		for _, item := range v.Items() {
+			h = (h ^ s.hash(item)) * mix
+		}
+		return h
+	case value.Object:
+		h := uint64(11)
+		for _, m := range v.Members() {
+			h += (maphash.String(s.seed, m.Name) ^ s.hash(m.Value)*mix) * mix
+		}
+		return h
+	}
+	return 13
+}

@@ -1,0 +1,270 @@
+package funcs
+
+import (
+	"slices"
+
+	"forearm/expand/value"
+)
+
+func init() {
+	arrayParam, lambdaParam := Param{Name: "inputArray", Types: Arr}, Param{Name: "lambdaExpression", Types: Lambda}
+	register(
+		&Func{
+			Name: "filter", Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
+			Doc: docLambda + "filter", Summary: "The elements for which a condition holds.",
+			Examples: []Example{
+				{Expr: "[filter(range(0, 5), lambda('i', greater(lambdaVariables('i'), 2)))]", Want: "[3,4]"},
+				{Expr: "[filter(createArray('a', 'b', 'c'), lambda('x', 'i', equals(lambdaVariables('i'), 1)))]", Want: `["b"]`},
+				{Expr: "[filter(createArray(1), lambda('i', 'yes'))]", Error: "expects its lambda function to return a value of type 'Boolean'"},
+			},
+			Call: callFilter,
+		},
+		&Func{
+			Name: "groupBy", Params: []Param{arrayParam, lambdaParam, {Name: "valueLambda", Types: Lambda}}, Min: 2, Marking: Structural,
+			Doc: docLambda + "groupby", Summary: "The elements as arrays by key.",
+			Examples: []Example{
+				{Expr: "[groupBy(createArray('a', 'bc', 'd'), lambda('x', string(length(lambdaVariables('x')))))]", Want: `{"1":["a","d"],"2":["bc"]}`},
+				{Expr: "[groupBy(createArray(1), lambda('x', lambdaVariables('x')))]", Error: "expects its lambda function to return a value of type 'String'"},
+			},
+			Call: callGroupBy,
+		},
+		&Func{
+			Name: "map", Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
+			Doc: docLambda + "map", Summary: "What a function makes of each element.",
+			Examples: []Example{
+				{Expr: "[map(createArray('a', 'b'), lambda('x', 'i', format('{0}{1}', lambdaVariables('x'), lambdaVariables('i'))))]", Want: `["a0","b1"]`},
+				{Expr: "[map(createArray(1), 1)]", Error: "expects its parameter(s) to be of type 'Lambda'"},
+			},
+			Call: callMap,
+		},
+		&Func{
+			Name: "mapValues", Params: []Param{{Name: "inputObject", Types: Obj}, lambdaParam}, Min: 2, Marking: Structural,
+			Doc: docLambda + "mapvalues", Summary: "An object with what a function makes of each value.",
+			Examples: []Example{
+				{Expr: "[mapValues(createObject('a', 1, 'b', 2), lambda('v', mul(lambdaVariables('v'), 2)))]", Want: `{"a":2,"b":4}`},
+				{Expr: "[mapValues(createArray(), lambda('v', 1))]", Error: "expects its parameter(s) to be of type 'Object'"},
+			},
+			Call: callMapValues,
+		},
+		&Func{
+			Name: "reduce", Params: []Param{arrayParam, {Name: "initialValue", Types: Any}, lambdaParam}, Min: 3, Marking: Gathering,
+			Doc: docLambda + "reduce", Summary: "One value from all elements, one after the other.",
+			Examples: []Example{
+				{Expr: "[reduce(range(1, 5), 1, lambda('cur', 'next', mul(lambdaVariables('cur'), lambdaVariables('next'))))]", Want: "120"},
+				{Expr: "[reduce(createArray(1), 0, lambda('cur', 1))]", Error: "takes 1 variable(s)"},
+			},
+			Call: callReduce,
+		},
+		&Func{
+			Name: "sort", Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
+			Doc: docLambda + "sort", Summary: "The elements in the order that a comparison gives.",
+			Examples: []Example{
+				{Expr: "[sort(createArray(8, 3, 10, -13), lambda('a', 'b', less(lambdaVariables('a'), lambdaVariables('b'))))]", Want: "[-13,3,8,10]"},
+				{Expr: "[sort(createArray(2, 1), lambda('a', 'b', 1))]", Error: "expects its lambda function to return a value of type 'Boolean'"},
+			},
+			Call: callSort,
+		},
+		&Func{
+			Name: "toObject", Params: []Param{arrayParam, lambdaParam, {Name: "valueLambda", Types: Lambda}}, Min: 2, Marking: Structural,
+			Doc: docLambda + "toobject", Summary: "The elements as an object by key.",
+			Examples: []Example{
+				{Expr: "[toObject(createArray('a', 'b'), lambda('x', lambdaVariables('x')), lambda('x', toUpper(lambdaVariables('x'))))]", Want: `{"a":"A","b":"B"}`},
+				{Expr: "[toObject(createArray(1), lambda('x', lambdaVariables('x')))]", Error: "expects its lambda function to return a value of type 'String'"},
+			},
+			Call: callToObject,
+		},
+	)
+}
+
+// apply calls a lambda function with an element, and with its index where the
+// function asks for it.
+func (c *Call) apply(f LambdaFunc, index int, args ...value.Value) (value.Value, error) {
+	if err := c.spend(1, 0); err != nil {
+		return value.Value{}, err
+	}
+	if f.Arity() > len(args) {
+		args = append(args, value.NewInt(int64(index)))
+	}
+	return f.Apply(args[:f.Arity()]...)
+}
+
+// applied is a lambda's result of a type that decides about the outcome's shape.
+func (c *Call) applied(want Types, f LambdaFunc, index int, args ...value.Value) (value.Value, error) {
+	v, err := c.apply(f, index, args...)
+	if err != nil {
+		return v, err
+	}
+	if err := c.look(v); err != nil {
+		return v, err
+	}
+	if TypeOf(v)&want == 0 {
+		return v, Errorf("The template language function '%s' expects its lambda function to return a value of type '%s'. The returned value is of type '%s'.", c.Name, want, v.Kind())
+	}
+	if want == Boo {
+		c.decidedBy(v.Marks())
+	} else {
+		c.Mark(v.Marks())
+	}
+	return v, nil
+}
+
+// input is the array argument with its lambda at index i.
+func (c *Call) input(i, most int) ([]value.Value, LambdaFunc, error) {
+	f, err := c.lambda(i, 0, most)
+	if err == nil {
+		err = c.look(c.Args[0])
+	}
+	return c.Args[0].Items(), f, err
+}
+
+func callFilter(c *Call) (value.Value, error) {
+	items, f, err := c.input(1, 2)
+	if err != nil {
+		return value.Value{}, err
+	}
+	kept := make([]value.Value, 0, len(items))
+	for i, v := range items {
+		keep, err := c.applied(Boo, f, i, v)
+		if err != nil {
+			return value.Value{}, err
+		}
+		if keep.Bool() {
+			kept = append(kept, v)
+		}
+	}
+	return value.NewArray(kept), nil
+}
+
+func callMap(c *Call) (value.Value, error) {
+	items, f, err := c.input(1, 2)
+	if err != nil {
+		return value.Value{}, err
+	}
+	made := make([]value.Value, len(items))
+	for i, v := range items {
+		if made[i], err = c.apply(f, i, v); err != nil {
+			return value.Value{}, err
+		}
+	}
+	return value.NewArray(made), nil
+}
+
+func callMapValues(c *Call) (value.Value, error) {
+	f, err := c.lambda(1, 0, 1)
+	if err == nil {
+		err = c.look(c.Args[0])
+	}
+	if err != nil {
+		return value.Value{}, err
+	}
+	members := slices.Clone(c.Args[0].Members())
+	for i := range members {
+		if members[i].Value, err = c.apply(f, i, members[i].Value); err != nil {
+			return value.Value{}, err
+		}
+	}
+	return value.NewObject(members), nil
+}
+
+func callReduce(c *Call) (value.Value, error) {
+	f, err := c.lambda(2, 2, 3)
+	if err == nil {
+		err = c.look(c.Args[0])
+	}
+	if err != nil {
+		return value.Value{}, err
+	}
+	// How often the function was applied is in the result.
+	c.decidedBy(c.Args[0].Marks())
+	current := c.Args[1]
+	for i, v := range c.Args[0].Items() {
+		if current, err = c.apply(f, i, current, v); err != nil {
+			return value.Value{}, err
+		}
+	}
+	return current, nil
+}
+
+// callSort treats elements as equal that the comparison puts neither way; they
+// keep their order. A comparison that contradicts itself gives some order.
+func callSort(c *Call) (value.Value, error) {
+	f, err := c.lambda(1, 2, 2)
+	if err == nil {
+		err = c.look(c.Args[0])
+	}
+	if err != nil {
+		return value.Value{}, err
+	}
+	before := func(a, b value.Value) bool {
+		if err != nil {
+			return false
+		}
+		var v value.Value
+		v, err = c.applied(Boo, f, 0, a, b)
+		return v.Bool()
+	}
+	items := slices.Clone(c.Args[0].Items())
+	slices.SortStableFunc(items, func(a, b value.Value) int {
+		switch {
+		case before(a, b):
+			return -1
+		case before(b, a):
+			return 1
+		}
+		return 0
+	})
+	if err != nil {
+		return value.Value{}, err
+	}
+	return value.NewArray(items), nil
+}
+
+// keyed calls visit with the key and the value of each element.
+func keyed(c *Call, visit func(key string, v value.Value)) error {
+	items, keyOf, err := c.input(1, 2)
+	if err != nil {
+		return err
+	}
+	var valueOf LambdaFunc
+	if len(c.Args) > 2 {
+		if valueOf, err = c.lambda(2, 0, 2); err != nil {
+			return err
+		}
+	}
+	for i, v := range items {
+		key, err := c.applied(Str, keyOf, i, v)
+		if err != nil {
+			return err
+		}
+		if valueOf != nil {
+			if v, err = c.apply(valueOf, i, v); err != nil {
+				return err
+			}
+		}
+		visit(key.Str(), v)
+	}
+	return nil
+}
+
+func callToObject(c *Call) (value.Value, error) {
+	b := value.NewBuilder(c.Args[0].Len())
+	err := keyed(c, b.Set)
+	return b.Object(), err
+}
+
+func callGroupBy(c *Call) (value.Value, error) {
+	var keys []string
+	groups := map[string][]value.Value{}
+	err := keyed(c, func(key string, v value.Value) {
+		folded := value.Fold(key)
+		if _, ok := groups[folded]; !ok {
+			keys = append(keys, key)
+		}
+		groups[folded] = append(groups[folded], v)
+	})
+	members := make([]value.Member, len(keys))
+	for i, key := range keys {
+		members[i] = value.Member{Name: key, Value: value.NewArray(groups[value.Fold(key)])}
+	}
+	return value.NewObject(members), err
+}

@@ -1,0 +1,338 @@
+package funcs
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"forearm/expand/value"
+)
+
+// maxJSONDepth keeps a text of brackets from using up the stack.
+const maxJSONDepth = 500
+
+// readLenientJSON reads JSON as Newtonsoft's library does, which the engine uses
+// for texts in expressions. Beyond the standard it takes single quotes, names
+// without quotes, comments, a comma before a closing bracket, hexadecimal and
+// octal numbers. Of members that are given twice the last one holds.
+func readLenientJSON(text string) (value.Value, error) {
+	r := lenientReader{text: strings.TrimPrefix(text, "\uFEFF")}
+	v, err := r.value(0)
+	if err == nil {
+		err = r.space()
+	}
+	if err == nil && r.pos < len(r.text) {
+		err = r.unexpected("the end")
+	}
+	if err != nil {
+		return value.Value{}, fmt.Errorf("%w, position %d.", err, r.pos)
+	}
+	return v, nil
+}
+
+type lenientReader struct {
+	text string
+	pos  int
+}
+
+func (r *lenientReader) unexpected(want string) error {
+	if r.pos >= len(r.text) {
+		return fmt.Errorf("expected %s, found the end of the text", want)
+	}
+	return fmt.Errorf("expected %s, found another character", want)
+}
+
+// peek is the next byte, 0 at the end.
+func (r *lenientReader) peek() byte {
+	if r.pos < len(r.text) {
+		return r.text[r.pos]
+	}
+	return 0
+}
+
+// space skips white space and comments.
+func (r *lenientReader) space() error {
+	for r.pos < len(r.text) {
+		c, size := utf8.DecodeRuneInString(r.text[r.pos:])
+		switch {
+		case unicode.IsSpace(c):
+			r.pos += size
+		case strings.HasPrefix(r.text[r.pos:], "//"):
+			if end := strings.IndexAny(r.text[r.pos:], "\r\n"); end >= 0 {
+				r.pos += end
+			} else {
+				r.pos = len(r.text)
+			}
+		case strings.HasPrefix(r.text[r.pos:], "/*"):
+			end := strings.Index(r.text[r.pos+2:], "*/")
+			if end < 0 {
+				return errors.New("a comment is not closed")
+			}
+			r.pos += 2 + end + 2
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+func (r *lenientReader) value(depth int) (value.Value, error) {
+	if err := r.space(); err != nil {
+		return value.Value{}, err
+	}
+	if depth > maxJSONDepth {
+		return value.Value{}, fmt.Errorf("it nests deeper than %d", maxJSONDepth)
+	}
+	switch c := r.peek(); {
+	case c == '"' || c == '\'':
+		s, err := r.string(c)
+		return value.NewString(s), err
+	case c == '{':
+		return r.object(depth)
+	case c == '[':
+		return r.array(depth)
+	case c == '-' || c == '.' || '0' <= c && c <= '9':
+		return r.number()
+	}
+	for _, w := range []struct {
+		name string
+		v    value.Value
+	}{{"true", value.NewBool(true)}, {"false", value.NewBool(false)}, {"null", value.NewNull()}, {"undefined", value.NewNull()}} {
+		if r.word(w.name) {
+			return w.v, nil
+		}
+	}
+	return value.Value{}, r.unexpected("a value")
+}
+
+// word takes a literal that ends where something else begins.
+func (r *lenientReader) word(w string) bool {
+	rest, ok := strings.CutPrefix(r.text[r.pos:], w)
+	if !ok || rest != "" && !unicode.IsSpace(rune(rest[0])) && !strings.ContainsRune(",]}/)", rune(rest[0])) {
+		return false
+	}
+	r.pos += len(w)
+	return true
+}
+
+func (r *lenientReader) array(depth int) (value.Value, error) {
+	r.pos++
+	var items []value.Value
+	for {
+		if err := r.space(); err != nil {
+			return value.Value{}, err
+		}
+		switch r.peek() {
+		case ']':
+			r.pos++
+			return value.NewArray(items), nil
+		case ',':
+			// Nothing between two commas is undefined, which becomes null.
+			r.pos++
+			items = append(items, value.NewNull())
+			continue
+		}
+		v, err := r.value(depth + 1)
+		if err != nil {
+			return value.Value{}, err
+		}
+		items = append(items, v)
+		if err := r.separator(']'); err != nil {
+			return value.Value{}, err
+		}
+	}
+}
+
+// separator takes the comma behind an element, or leaves the closing bracket.
+func (r *lenientReader) separator(closing byte) error {
+	if err := r.space(); err != nil {
+		return err
+	}
+	switch r.peek() {
+	case ',':
+		r.pos++
+		return nil
+	case closing:
+		return nil
+	}
+	return r.unexpected("',' or '" + string(closing) + "'")
+}
+
+func (r *lenientReader) object(depth int) (value.Value, error) {
+	r.pos++
+	var members []value.Member
+	index := map[string]int{}
+	for {
+		if err := r.space(); err != nil {
+			return value.Value{}, err
+		}
+		if r.peek() == '}' {
+			r.pos++
+			return value.NewObject(members), nil
+		}
+		name, err := r.name()
+		if err != nil {
+			return value.Value{}, err
+		}
+		if err := r.space(); err != nil {
+			return value.Value{}, err
+		}
+		if r.peek() != ':' {
+			return value.Value{}, r.unexpected("':'")
+		}
+		r.pos++
+		v, err := r.value(depth + 1)
+		if err != nil {
+			return value.Value{}, err
+		}
+		if i, ok := index[name]; ok {
+			members[i].Value = v
+		} else {
+			index[name] = len(members)
+			members = append(members, value.Member{Name: name, Value: v})
+		}
+		if err := r.separator('}'); err != nil {
+			return value.Value{}, err
+		}
+	}
+}
+
+func (r *lenientReader) name() (string, error) {
+	if c := r.peek(); c == '"' || c == '\'' {
+		return r.string(c)
+	}
+	start := r.pos
+	for r.pos < len(r.text) {
+		c, size := utf8.DecodeRuneInString(r.text[r.pos:])
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' && c != '$' {
+			break
+		}
+		r.pos += size
+	}
+	if r.pos == start {
+		return "", r.unexpected("a member name")
+	}
+	return r.text[start:r.pos], nil
+}
+
+// string reads a text up to its closing quote. Line ends in it are allowed.
+func (r *lenientReader) string(quote byte) (string, error) {
+	r.pos++
+	start := r.pos
+	var b []byte
+	for r.pos < len(r.text) {
+		switch c := r.text[r.pos]; c {
+		case quote:
+			part := r.text[start:r.pos]
+			r.pos++
+			if b == nil {
+				return part, nil
+			}
+			return string(append(b, part...)), nil
+		case '\\':
+			b = append(b, r.text[start:r.pos]...)
+			var err error
+			if b, err = r.escape(b); err != nil {
+				return "", err
+			}
+			if b == nil {
+				b = []byte{}
+			}
+			start = r.pos
+		default:
+			r.pos++
+		}
+	}
+	return "", errors.New("a text is not closed")
+}
+
+// escape decodes the escape sequence at the position.
+func (r *lenientReader) escape(b []byte) ([]byte, error) {
+	if r.pos+1 >= len(r.text) {
+		return nil, errors.New("a text is not closed")
+	}
+	c := r.text[r.pos+1]
+	if at := strings.IndexByte(`btnfr\/"'`, c); at >= 0 {
+		r.pos += 2
+		return append(b, "\b\t\n\f\r\\/\"'"[at]), nil
+	}
+	unit, ok := r.unit()
+	if c != 'u' || !ok {
+		return nil, errors.New("an escape sequence is not valid")
+	}
+	if utf16.IsSurrogate(unit) {
+		// Two escaped halves are one character; a single half is none.
+		here := r.pos
+		if low, ok := r.unit(); ok {
+			if whole := utf16.DecodeRune(unit, low); whole != utf8.RuneError {
+				return utf8.AppendRune(b, whole), nil
+			}
+		}
+		r.pos = here
+		unit = utf8.RuneError
+	}
+	return utf8.AppendRune(b, unit), nil
+}
+
+// unit takes \uXXXX.
+func (r *lenientReader) unit() (rune, bool) {
+	if rest := r.text[r.pos:]; len(rest) >= 6 && rest[:2] == `\u` {
+		if n, err := strconv.ParseUint(rest[2:6], 16, 16); err == nil {
+			r.pos += 6
+			return rune(n), true
+		}
+	}
+	return 0, false
+}
+
+// number reads what looks like a number. Floats get the text of the double that
+// they are, as they would be written again.
+func (r *lenientReader) number() (value.Value, error) {
+	start := r.pos
+	for r.pos < len(r.text) && strings.IndexByte("+-.0123456789abcdefABCDEFxX", r.text[r.pos]) >= 0 {
+		r.pos++
+	}
+	s := r.text[start:r.pos]
+	if v, ok := jsonNumberValue(s); ok {
+		if next := r.peek(); next == 0 || next == ',' || next == ']' || next == '}' || next == '/' || unicode.IsSpace(rune(next)) || next >= utf8.RuneSelf {
+			return v, nil
+		}
+	}
+	r.pos = start
+	return value.Value{}, errors.New("a number is not valid")
+}
+
+func jsonNumberValue(s string) (value.Value, bool) {
+	digits := strings.TrimPrefix(s, "-")
+	switch {
+	case strings.HasPrefix(digits, "0x") || strings.HasPrefix(digits, "0X"):
+		n, err := strconv.ParseInt(digits[2:], 16, 64)
+		return value.NewInt(n), err == nil && digits == s
+	case len(digits) > 1 && digits[0] == '0' && digits[1] != '.' && digits[1]|0x20 != 'e':
+		n, err := strconv.ParseInt(digits, 8, 64)
+		return value.NewInt(n), err == nil && digits == s
+	case strings.Trim(digits, "0123456789") == "" && digits != "":
+		if n, err := strconv.ParseInt(s, 10, 64); err == nil {
+			return value.NewInt(n), true
+		}
+		n, ok := new(big.Int).SetString(s, 10)
+		if !ok {
+			return value.Value{}, false
+		}
+		return value.NewFloat(n.String()), true
+	}
+	if strings.Trim(s, "+-.0123456789eE") != "" {
+		return value.Value{}, false
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil || math.IsInf(f, 0) {
+		return value.Value{}, false
+	}
+	return value.NewDouble(f), true
+}

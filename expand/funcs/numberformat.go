@@ -1,0 +1,351 @@
+package funcs
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// number is a number taken apart for .NET's formats: the digits stand behind
+// the point, which scale moves to the right, so 12.5 is digits "125", scale 2.
+// Zero has no digits.
+type number struct {
+	negative bool
+	digits   []byte
+	scale    int
+	double   bool
+	integer  int64 // the payload where double is false
+}
+
+const (
+	noSection  = 0x7FFFFFFF
+	maxDecimal = 999_999_999
+)
+
+func intNumber(n int64) number {
+	magnitude := uint64(n)
+	if n < 0 {
+		magnitude = -magnitude
+	}
+	x := number{negative: n < 0, integer: n}
+	if magnitude != 0 {
+		x.digits = strconv.AppendUint(nil, magnitude, 10)
+		x.scale = len(x.digits)
+		x.trim()
+	}
+	return x
+}
+
+// doubleNumber has all digits that a double really has: .NET rounds from there.
+func doubleNumber(f float64) number {
+	x := number{negative: math.Signbit(f), double: true}
+	x.set(strconv.FormatFloat(math.Abs(f), 'e', -1, 64))
+	return x
+}
+
+// set takes the digits of a number in scientific notation.
+func (x *number) set(s string) {
+	mantissa, exponent, _ := strings.Cut(s, "e")
+	e, _ := strconv.Atoi(exponent)
+	x.digits = []byte(strings.Replace(mantissa, ".", "", 1))
+	x.scale = e + 1
+	x.trim()
+}
+
+func (x *number) trim() {
+	n := len(x.digits)
+	for n > 0 && x.digits[n-1] == '0' {
+		n--
+	}
+	x.digits = x.digits[:n]
+	if n == 0 {
+		x.scale = 0
+	}
+}
+
+// round keeps a number of digits, half away from zero.
+func (x *number) round(keep int) {
+	i := 0
+	for i < keep && i < len(x.digits) {
+		i++
+	}
+	if i == keep && i < len(x.digits) && x.digits[i] >= '5' {
+		for i > 0 && x.digits[i-1] == '9' {
+			i--
+		}
+		if i > 0 {
+			x.digits[i-1]++
+		} else {
+			x.scale++
+			x.digits = append(x.digits[:0], '1')
+			i = 1
+		}
+	} else {
+		for i > 0 && x.digits[i-1] == '0' {
+			i--
+		}
+	}
+	if i == 0 {
+		if !x.double {
+			// There is no whole number -0.
+			x.negative = false
+		}
+		x.scale = 0
+	}
+	x.digits = x.digits[:i]
+}
+
+// digit is the i-th digit, '0' beyond the end.
+func (x *number) digit(i int) byte {
+	if i < len(x.digits) {
+		return x.digits[i]
+	}
+	return '0'
+}
+
+// formatNumber writes a number in a standard or custom format of .NET, with the
+// invariant culture.
+func formatNumber(x number, format string) (string, error) {
+	x.digits = append([]byte(nil), x.digits...)
+	kind, precision, standard, err := specifier(format)
+	if err != nil {
+		return "", err
+	}
+	if !standard {
+		if x.double {
+			// Doubles show 15 digits in custom formats, as they always did.
+			x.round(15)
+		}
+		return string(appendCustom(nil, x, []rune(format))), nil
+	}
+	b, err := x.standard(nil, kind, precision)
+	return string(b), err
+}
+
+// specifier reads a standard format: a letter and perhaps a precision.
+func specifier(format string) (kind byte, precision int, ok bool, err error) {
+	if format == "" {
+		return 'G', -1, true, nil
+	}
+	c := format[0]
+	if (c|0x20) < 'a' || (c|0x20) > 'z' {
+		return 0, 0, false, nil
+	}
+	if len(format) == 1 {
+		return c, -1, true, nil
+	}
+	n := 0
+	for i := 1; i < len(format); i++ {
+		if format[i] < '0' || format[i] > '9' {
+			return 0, 0, false, nil
+		}
+		if n > maxDecimal/10 {
+			return 0, 0, false, errNumberFormat
+		}
+		n = n*10 + int(format[i]-'0')
+	}
+	return c, n, true, nil
+}
+
+var errNumberFormat = Errorf("Format specifier was invalid.")
+
+func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
+	lower := kind >= 'a'
+	exponent := byte('E')
+	if lower {
+		exponent = 'e'
+	}
+	withDefault := func(n int) int {
+		if precision < 0 {
+			return n
+		}
+		return precision
+	}
+	switch kind &^ 0x20 {
+	case 'D':
+		if x.double {
+			return nil, errNumberFormat
+		}
+		digits := strconv.FormatInt(x.integer, 10)
+		if digits[0] == '-' {
+			b, digits = append(b, '-'), digits[1:]
+		}
+		return append(zeros(b, precision-len(digits)), digits...), nil
+	case 'X', 'B':
+		if x.double {
+			return nil, errNumberFormat
+		}
+		base := 16
+		if kind&^0x20 == 'B' {
+			base = 2
+		}
+		digits := strconv.FormatUint(uint64(x.integer), base)
+		if !lower {
+			digits = strings.ToUpper(digits)
+		}
+		return append(zeros(b, precision-len(digits)), digits...), nil
+	case 'C':
+		precision = withDefault(2)
+		x.exact(precision, 0)
+		x.round(x.scale + precision)
+		if x.negative {
+			b = append(b, "(¤"...)
+			return append(x.fixed(b, precision, true), ')'), nil
+		}
+		return x.fixed(append(b, "¤"...), precision, true), nil
+	case 'F', 'N':
+		precision = withDefault(2)
+		x.exact(precision, 0)
+		x.round(x.scale + precision)
+		if x.negative {
+			b = append(b, '-')
+		}
+		return x.fixed(b, precision, kind&^0x20 == 'N'), nil
+	case 'P':
+		precision = withDefault(2)
+		x.exact(precision, 2)
+		if len(x.digits) > 0 {
+			x.scale += 2
+		}
+		x.round(x.scale + precision)
+		if x.negative {
+			b = append(b, '-')
+		}
+		return append(x.fixed(b, precision, true), " %"...), nil
+	case 'E':
+		precision = withDefault(6)
+		x.significant(precision + 1)
+		x.round(precision + 1)
+		if x.negative {
+			b = append(b, '-')
+		}
+		return x.scientific(b, precision+1, exponent), nil
+	case 'G', 'R':
+		if kind&^0x20 == 'R' {
+			precision = -1
+		}
+		keep := precision
+		if keep < 1 {
+			keep = len(x.digits)
+			if x.double {
+				// More than a double has: it may be written without exponent.
+				keep = max(keep, 17)
+			} else {
+				keep = max(keep, x.scale)
+			}
+		} else {
+			x.significant(keep)
+		}
+		x.round(keep)
+		if x.negative {
+			b = append(b, '-')
+		}
+		return x.general(b, keep, exponent), nil
+	}
+	return nil, errNumberFormat
+}
+
+// exact gives a double all its digits up to some behind the point, when more are
+// asked for than its shortest form has.
+func (x *number) exact(decimals, shift int) {
+	if !x.double || len(x.digits) == 0 {
+		return
+	}
+	x.significant(x.scale + shift + decimals + 1)
+}
+
+// significant gives a double that many digits, of those that it really has.
+func (x *number) significant(n int) {
+	if !x.double || n <= len(x.digits) || len(x.digits) == 0 {
+		return
+	}
+	f, err := strconv.ParseFloat("0."+string(x.digits)+"e"+strconv.Itoa(x.scale), 64)
+	if err != nil {
+		return
+	}
+	// No double has more than 767 digits.
+	x.set(strconv.FormatFloat(f, 'e', min(n, 800), 64))
+}
+
+func zeros(b []byte, n int) []byte {
+	for ; n > 0; n-- {
+		b = append(b, '0')
+	}
+	return b
+}
+
+// fixed writes digits, a point and decimals, the whole part in groups of three
+// if wanted.
+func (x *number) fixed(b []byte, decimals int, groups bool) []byte {
+	if x.scale <= 0 {
+		b = append(b, '0')
+	}
+	for i := range max(x.scale, 0) {
+		if groups && i > 0 && (x.scale-i)%3 == 0 {
+			b = append(b, ',')
+		}
+		b = append(b, x.digit(i))
+	}
+	if decimals <= 0 {
+		return b
+	}
+	b = append(b, '.')
+	for i := range decimals {
+		if at := x.scale + i; at >= 0 {
+			b = append(b, x.digit(at))
+		} else {
+			b = append(b, '0')
+		}
+	}
+	return b
+}
+
+func (x *number) scientific(b []byte, digits int, e byte) []byte {
+	b = append(b, x.digit(0))
+	if digits > 1 {
+		b = append(b, '.')
+	}
+	for i := 1; i < digits; i++ {
+		b = append(b, x.digit(i))
+	}
+	exponent := 0
+	if len(x.digits) > 0 {
+		exponent = x.scale - 1
+	}
+	return appendExponent(b, exponent, e, 3, true)
+}
+
+func (x *number) general(b []byte, digits int, e byte) []byte {
+	at := x.scale
+	scientific := at > digits || at < -3
+	if scientific {
+		at = 1
+	}
+	i := 0
+	if at <= 0 {
+		b = append(b, '0')
+	}
+	for ; i < at; i++ {
+		b = append(b, x.digit(i))
+	}
+	if i < len(x.digits) {
+		b = zeros(append(b, '.'), -at)
+		b = append(b, x.digits[i:]...)
+	}
+	if scientific {
+		b = appendExponent(b, x.scale-1, e, 2, true)
+	}
+	return b
+}
+
+func appendExponent(b []byte, exponent int, e byte, width int, plus bool) []byte {
+	b = append(b, e)
+	if exponent < 0 {
+		b = append(b, '-')
+		exponent = -exponent
+	} else if plus {
+		b = append(b, '+')
+	}
+	digits := strconv.Itoa(exponent)
+	return append(zeros(b, width-len(digits)), digits...)
+}
