@@ -19,8 +19,8 @@ type Excerpt struct {
 // maxExcerpt bounds what is shown of a line: templates on one line exist.
 const maxExcerpt = 160
 
-// excerpt quotes the line that a span starts on.
-func excerpt(span source.Span, redact *Redactor) Excerpt {
+// Quote quotes the line that a span starts on.
+func Quote(span source.Span, redact *Redactor) Excerpt {
 	if span.File == nil {
 		return Excerpt{}
 	}

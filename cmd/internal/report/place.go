@@ -17,16 +17,18 @@ type Located struct {
 }
 
 // Place is where a span stands in what people wrote.
-func (l *Located) Place(span source.Span) Place { return placeOf(l.written(span)) }
+func (l *Located) Place(span source.Span) Place { return PlaceOf(l.Written(span)) }
 
-func (l *Located) written(span source.Span) source.Span {
+// Written is where people wrote what stands at a span.
+func (l *Located) Written(span source.Span) source.Span {
 	if l.Locate == nil || span.IsZero() {
 		return span
 	}
 	return l.Locate(span)
 }
 
-func placeOf(span source.Span) Place {
+// PlaceOf is a span as lines and columns.
+func PlaceOf(span source.Span) Place {
 	if span.File == nil {
 		return Place{}
 	}
@@ -35,7 +37,7 @@ func placeOf(span source.Span) Place {
 }
 
 // Excerpt quotes the line of a span.
-func (l *Located) Excerpt(span source.Span) Excerpt { return excerpt(l.written(span), l.Redact) }
+func (l *Located) Excerpt(span source.Span) Excerpt { return Quote(l.Written(span), l.Redact) }
 
 // Steps turns module calls, innermost first, into places.
 func (l *Located) Steps(frames []diag.Frame) []Step {

@@ -1,0 +1,381 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/policies"
+)
+
+type checkFlags struct {
+	expansionFlags
+	failOn         string
+	policyFolders  []string
+	only, skip     []string
+	outcome        []string
+	baseline       string
+	updateBaseline bool
+	shard          string
+}
+
+func (a *app) checkCommand() *cobra.Command {
+	f := &checkFlags{}
+	cmd := &cobra.Command{
+		Use:   "check [PATH...]",
+		Short: "Expand templates and check what they would deploy",
+		Long: `Check files and folders, the current folder where none is named.
+
+In a folder, parameters files are checked with the template that they belong to,
+and Bicep files and templates by themselves where nothing else uses them and all
+their parameters have values. A file that is named is an entry point.`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
+	}
+	f.register(cmd.Flags())
+	flags := cmd.Flags()
+	flags.StringVar(&f.failOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
+	flags.StringArrayVar(&f.policyFolders, "policy", nil, "use the policies in `DIR` too; may be repeated")
+	flags.StringSliceVar(&f.only, "only", nil, "use no other `POLICIES` than these, by any name, tag or pattern")
+	flags.StringSliceVar(&f.skip, "skip", nil, "leave `POLICIES` out")
+	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (fail,unknown where not given)")
+	flags.StringVar(&f.baseline, "baseline", "", "leave out the findings in `FILE`")
+	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
+	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
+	return cmd
+}
+
+// checker is one run of check.
+type checker struct {
+	*session
+	flags    *checkFlags
+	engine   *policies.Engine
+	suppress policies.Suppressor
+	baseline *policies.Baseline
+	severity map[string]diag.Severity
+	outcomes []string
+	failOn   string
+}
+
+// checked is what is kept of an entry point when its memory is freed.
+type checked struct {
+	findings    []report.Finding
+	diagnostics []report.Diagnostic
+	source      *report.Source
+	known       []policies.Finding // for the baseline
+}
+
+func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
+	outputs, err := a.checkOutputs()
+	if err != nil {
+		return err
+	}
+	s, err := a.open(&f.expansionFlags)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	c := &checker{session: s, flags: f}
+	if err := c.settle(); err != nil {
+		return err
+	}
+	found, err := s.discover(paths)
+	if err != nil {
+		return err
+	}
+	entries, err := shard(found.Entries, f.shard)
+	if err != nil {
+		return err
+	}
+	loading, err := c.loadPolicies()
+	if err != nil {
+		return err
+	}
+	results := make([]checked, len(entries))
+	progress := a.progress(len(entries))
+	each(ctx, len(entries), a.jobs, func(i int) {
+		progress.begin(entries[i].Path)
+		results[i] = c.entry(ctx, entries[i])
+		progress.end()
+	})
+	progress.clear()
+	if ctx.Err() != nil {
+		return fmt.Errorf("cancelled")
+	}
+	r := c.gather(results, append(found.Diagnostics, loading...))
+	if len(entries) == 0 && len(found.Diagnostics) == 0 && !a.quiet {
+		fmt.Fprintln(a.Err, "forearm: nothing to check here; forearm doctor says what became of each file")
+	}
+	if err := c.writeBaseline(results); err != nil {
+		return err
+	}
+	a.sayAll(r.Diagnostics)
+	for _, o := range outputs {
+		if err := a.report(r, o); err != nil {
+			return err
+		}
+	}
+	return exit(c.status(r))
+}
+
+// settle works out what flags and configuration say together.
+func (c *checker) settle() error {
+	c.failOn = cmp.Or(c.flags.failOn, c.config.FailOn, "error")
+	if err := choice("fail-on", c.failOn, "error", "warning", "note", "none"); err != nil {
+		return err
+	}
+	c.outcomes = c.flags.outcome
+	if len(c.outcomes) == 0 {
+		c.outcomes = c.config.Outcome
+	}
+	if len(c.outcomes) == 0 {
+		c.outcomes = []string{"fail", "unknown"}
+	}
+	for _, o := range c.outcomes {
+		if err := choice("outcome", o, "fail", "unknown", "pass", "none"); err != nil {
+			return err
+		}
+	}
+	c.severity = map[string]diag.Severity{}
+	if err := c.exceptions(); err != nil {
+		return err
+	}
+	return c.readBaseline()
+}
+
+// loadPolicies prepares the policies. Warnings about them are part of the report.
+func (c *checker) loadPolicies() (diag.List, error) {
+	engine, diags := policies.Load(c.policyOptions(c.flags.policyFolders, c.flags.only, c.flags.skip))
+	c.engine = engine
+	for _, rule := range engine.Rules() {
+		for _, m := range c.config.Policies.Severity.Members() {
+			if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Named(m.Name) {
+				c.severity[rule.ID] = severity
+			}
+		}
+	}
+	return diags, nil
+}
+
+// policyOptions are the policies that flags and configuration select.
+func (s *session) policyOptions(folders, only, skip []string) policies.Options {
+	o := policies.Options{
+		FS: s.files, AsOf: s.asOf,
+		Only: only, Skip: append(slices.Clone(s.config.Policies.Skip), skip...),
+	}
+	if len(only) == 0 {
+		o.Only = s.config.Policies.Only
+	}
+	for _, dir := range s.config.Policies.Folders {
+		o.Dirs = append(o.Dirs, s.beside(dir))
+	}
+	o.Dirs = append(o.Dirs, folders...)
+	if configuration, ok := s.config.Policies.Options.ToGo().(map[string]any); ok {
+		o.Configuration = configuration
+	}
+	return o
+}
+
+// entry checks one entry point and keeps what is shown of it.
+func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) {
+	x := c.session.expand(ctx, e)
+	if x.skipped != "" {
+		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
+		result.diagnostics = append(result.diagnostics, x.located.Diagnostic(d))
+		return result
+	}
+	result.source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
+	// Whatever the policies run into, what the expansion had to say stands.
+	func() {
+		defer c.caught(&x.diagnostics, e.Path)
+		c.policies(ctx, x, &result)
+	}()
+	for _, d := range x.diagnostics.Sorted() {
+		result.diagnostics = append(result.diagnostics, x.located.Diagnostic(d))
+	}
+	return result
+}
+
+func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
+	var r *policies.Result
+	switch {
+	case x.deployment != nil:
+		result.source.Scope = x.deployment.Root.Scope.String()
+		for _, resource := range x.deployment.Resources {
+			if !resource.Existing && !resource.IsDeployment() {
+				result.source.Resources++
+			}
+		}
+		r = c.engine.Check(ctx, x.deployment)
+	case !x.exported.IsAbsent():
+		result.source.Resources = x.exported.Len()
+		r = c.engine.CheckResources(ctx, x.file, x.exported)
+	default:
+		return
+	}
+	x.diagnostics.Add(r.Diagnostics...)
+	findings := c.judge(x, r)
+	for i := range findings {
+		f := &findings[i]
+		if c.flags.updateBaseline {
+			result.known = append(result.known, bare(f))
+		}
+		if slices.Contains(c.outcomes, f.Outcome.String()) {
+			result.findings = append(result.findings, shownFinding(x, f))
+		}
+	}
+}
+
+// judge applies what was settled about findings: severities, exceptions and the
+// baseline. Passed verdicts become findings where they are to be reported.
+func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
+	findings := r.Findings
+	if slices.Contains(c.outcomes, "pass") || slices.Contains(c.outcomes, "none") {
+		for i := range r.Verdicts {
+			if v := &r.Verdicts[i]; v.Outcome == policies.Pass || v.Outcome == policies.None {
+				findings = append(findings, policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
+					Message: v.Rule.Title, Resource: v.Target, Span: v.Span})
+			}
+		}
+	}
+	for i := range findings {
+		f := &findings[i]
+		if severity, ok := c.severity[f.Rule.ID]; ok {
+			f.Severity = severity
+		}
+		f.Span = x.located.Written(f.Span)
+	}
+	x.diagnostics.Add(c.suppress.Apply(findings)...)
+	if c.baseline != nil && !c.flags.updateBaseline {
+		c.baseline.Apply(findings)
+	}
+	return findings
+}
+
+// gather puts the results together in an order that does not depend on who was
+// ready first.
+func (c *checker) gather(results []checked, other diag.List) *report.Report {
+	r := &report.Report{Version: c.version, Rules: map[string]report.Rule{}, Policies: len(c.engine.Rules()), Prefix: c.prefix()}
+	for _, d := range other {
+		r.Diagnostics = append(r.Diagnostics, (&report.Located{}).Diagnostic(d))
+	}
+	for i := range results {
+		r.Findings = append(r.Findings, results[i].findings...)
+		r.Diagnostics = append(r.Diagnostics, results[i].diagnostics...)
+		if s := results[i].source; s != nil {
+			r.Sources = append(r.Sources, *s)
+			r.Resources += s.Resources
+		}
+	}
+	report.Sort(r)
+	for _, rule := range c.engine.Rules() {
+		r.Rules[rule.ID] = shownRule(rule, c.severity)
+	}
+	return r
+}
+
+// prefix leads from the root of the repository to the working directory.
+func (a *app) prefix() string {
+	dir := workingDir()
+	return strings.TrimPrefix(strings.TrimPrefix(dir, a.repository(dir)), "/")
+}
+
+// status is 3 where something could not be worked out, even if there are findings.
+func (c *checker) status(r *report.Report) int {
+	for i := range r.Diagnostics {
+		if r.Diagnostics[i].Severity == diag.Error {
+			return statusFailed
+		}
+	}
+	least, _ := policies.ParseSeverity(c.failOn)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if c.failOn != "none" && f.Outcome == "fail" && f.Suppressed == nil && f.Severity >= least {
+			return statusFindings
+		}
+	}
+	return statusClean
+}
+
+// output is a format with where it goes; standard output where file is empty.
+type output struct {
+	format *report.Format
+	file   string
+}
+
+// checkOutputs reads --format and --output FORMAT=FILE. A file without a format
+// takes the place of standard output; with formats only, standard output still
+// shows what --format says.
+func (a *app) checkOutputs() ([]output, error) {
+	name, err := a.formatOf(report.Names()...)
+	if err != nil {
+		return nil, err
+	}
+	out := []output{{format: report.Find(name)}}
+	for _, o := range a.outputs {
+		format, file, ok := strings.Cut(o, "=")
+		if !ok {
+			if out[0].file != "" {
+				return nil, usagef("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
+			}
+			out[0].file = o
+			continue
+		}
+		found := report.Find(format)
+		if found == nil {
+			return nil, usagef("--output %s: unknown format %q: there is %s", o, format, strings.Join(report.Names(), ", "))
+		}
+		if file == "" {
+			return nil, usagef("--output %s: the name of the file is missing", o)
+		}
+		out = append(out, output{found, file})
+	}
+	return out, nil
+}
+
+func (a *app) report(r *report.Report, o output) error {
+	if o.file == "" {
+		return o.format.Write(a.Out, r, a.style(a.Out))
+	}
+	var b bytes.Buffer
+	if err := o.format.Write(&b, r, report.Style{}); err != nil {
+		return err
+	}
+	return a.writeFile(o.file, b.Bytes())
+}
+
+// shard takes every Nth entry point, so that N runs share the work.
+func shard(entries []discover.Entry, text string) ([]discover.Entry, error) {
+	if text == "" {
+		return entries, nil
+	}
+	var i, n int
+	if _, err := fmt.Sscanf(text, "%d/%d", &i, &n); err != nil || i < 1 || i > n || fmt.Sprintf("%d/%d", i, n) != text {
+		return nil, usagef("--shard is I/N with I from 1 to N, not %q", text)
+	}
+	var mine []discover.Entry
+	for k, e := range entries {
+		if k%n == i-1 {
+			mine = append(mine, e)
+		}
+	}
+	return mine, nil
+}
+
+// bare is what a baseline needs of a finding; the rest would keep the whole
+// deployment in memory.
+func bare(f *policies.Finding) policies.Finding {
+	b := policies.Finding{Rule: f.Rule, Outcome: f.Outcome, Resource: f.Resource, Path: f.Path, Fingerprint: f.Fingerprint, Suppressed: f.Suppressed}
+	if f.Span.File != nil {
+		b.Span = source.Span{File: source.NewFile(f.Span.File.Name, "")}
+	}
+	return b
+}

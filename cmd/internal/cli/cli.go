@@ -1,0 +1,202 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"forearm/cmd/internal/report"
+	"forearm/cmd/internal/suggest"
+	"forearm/expand/source"
+)
+
+// Streams are what the program is connected to.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+	// Environ is the environment as NAME=value.
+	Environ []string
+}
+
+// app is what all commands share.
+type app struct {
+	Streams
+	files   source.FS
+	version string
+
+	// Global flags.
+	format  string
+	outputs []string
+	quiet   bool
+	verbose bool
+	noColor bool
+	jobs    int
+}
+
+// Run executes the program and returns its exit status.
+func Run(ctx context.Context, args []string, streams Streams) int {
+	a := &app{Streams: streams, files: source.Disk{}, version: version()}
+	root := a.root()
+	root.SetArgs(args)
+	root.SetIn(streams.In)
+	root.SetOut(streams.Out)
+	root.SetErr(streams.Err)
+	err := root.ExecuteContext(ctx)
+	status, say := statusOf(err)
+	if say {
+		fmt.Fprintf(streams.Err, "forearm: %s\n", report.Plain(err.Error()))
+	}
+	return status
+}
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "forearm",
+		Short: "Work out offline what Bicep and ARM templates deploy, and check it",
+		Long: `forearm reads Bicep and ARM templates, works out offline what they would
+deploy, and checks the result with policies before anything is deployed.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Version:       a.version,
+		Args:          a.noCommand,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SetVersionTemplate("forearm {{.Version}}\n")
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(flagError)
+	flags := root.PersistentFlags()
+	flags.StringVar(&a.format, "format", "", "`FORMAT` of the document")
+	flags.StringArrayVarP(&a.outputs, "output", "o", nil, "write to `FILE` instead of standard output; FORMAT=FILE may be repeated")
+	flags.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
+	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
+	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
+	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error {
+		if a.jobs < 1 {
+			return usagef("--jobs needs a number of at least 1")
+		}
+		return nil
+	}
+	root.AddCommand(a.commands()...)
+	for _, cmd := range root.Commands() {
+		cmd.DisableFlagsInUseLine = true
+	}
+	return root
+}
+
+// noCommand is asked about arguments that are no command.
+func (a *app) noCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return usagef("unknown command %q%s (see %s --help)", args[0], suggest.Did(args[0], names), cmd.CommandPath())
+}
+
+// flagError names the flag that was probably meant.
+func flagError(cmd *cobra.Command, err error) error {
+	message := err.Error()
+	if name, ok := strings.CutPrefix(message, "unknown flag: --"); ok {
+		var names []string
+		visit := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
+		cmd.Flags().VisitAll(visit)
+		cmd.InheritedFlags().VisitAll(visit)
+		message += suggest.Did("--"+name, names)
+	}
+	return usagef("%s (see %s --help)", message, cmd.CommandPath())
+}
+
+// exactly is a number of arguments, with a message that says what is missing.
+func exactly(n int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != n {
+			return usagef("%s takes %s (see %s --help)", cmd.CommandPath(), what, cmd.CommandPath())
+		}
+		return nil
+	}
+}
+
+// formatOf settles the format of a command: what was asked for, if it is one of
+// those that there are, else the first.
+func (a *app) formatOf(formats ...string) (string, error) {
+	if a.format == "" {
+		return formats[0], nil
+	}
+	for _, f := range formats {
+		if f == a.format {
+			return f, nil
+		}
+	}
+	return "", usagef("unknown format %q%s: there is %s", a.format, suggest.Did(a.format, formats), strings.Join(formats, ", "))
+}
+
+// write writes a document to where it was asked for.
+func (a *app) write(document []byte) error {
+	if len(a.outputs) == 0 {
+		_, err := a.Out.Write(document)
+		return err
+	}
+	if len(a.outputs) > 1 {
+		return usagef("--output is given %d times, but there is one document", len(a.outputs))
+	}
+	return a.writeFile(a.outputs[0], document)
+}
+
+func (a *app) writeFile(name string, document []byte) error {
+	if name == "-" {
+		_, err := a.Out.Write(document)
+		return err
+	}
+	if err := os.WriteFile(name, document, 0o644); err != nil {
+		return usagef("cannot write %s: %v", name, err)
+	}
+	return nil
+}
+
+// env is the value of an environment variable; the last one holds.
+func (a *app) env(name string) (string, bool) {
+	for i := len(a.Environ) - 1; i >= 0; i-- {
+		if key, text, ok := strings.Cut(a.Environ[i], "="); ok && key == name {
+			return text, true
+		}
+	}
+	return "", false
+}
+
+// style is how text for people looks on a stream.
+func (a *app) style(w io.Writer) report.Style {
+	return report.Style{Color: a.color(w), Quiet: a.quiet}
+}
+
+// color follows https://no-color.org and, for pipelines whose log shows colours,
+// FORCE_COLOR.
+func (a *app) color(w io.Writer) bool {
+	if a.noColor {
+		return false
+	}
+	if no, _ := a.env("NO_COLOR"); no != "" {
+		return false
+	}
+	if force, _ := a.env("FORCE_COLOR"); force != "" && force != "0" {
+		return true
+	}
+	name, _ := a.env("TERM")
+	return name != "dumb" && isTerminal(w) && report.EnableColor(w)
+}
+
+func isTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}

@@ -1,0 +1,10 @@
+package cli
+
+import "github.com/spf13/cobra"
+
+// commands are all there are, in the order in which help shows them.
+func (a *app) commands() []*cobra.Command {
+	return []*cobra.Command{
+		a.checkCommand(),
+	}
+}

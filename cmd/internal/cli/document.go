@@ -1,0 +1,229 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/report"
+	"forearm/expand"
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/source"
+	"forearm/expand/template"
+	"forearm/expand/value"
+	"forearm/mocks"
+)
+
+// expanded is one entry point, worked out as far as it went.
+type expanded struct {
+	entry discover.Entry
+	// deployment is nil where there is no template to expand.
+	deployment *deployment.Deployment
+	// exported is set for an array of exported resources.
+	exported value.Value
+	file     *source.File
+	runtime  *mocks.Mocks
+	// skipped says why a file that nobody named was left out.
+	skipped     string
+	diagnostics diag.List
+	located     report.Located
+}
+
+// input is what an entry point is made of.
+type input struct {
+	file       *source.File // the template, compiled where it was Bicep
+	parameters *source.File
+	compiled   bool
+}
+
+// expand works out one entry point. Whatever goes wrong in it, a panic too, ends
+// up in its diagnostics.
+func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
+	x = &expanded{entry: e}
+	defer s.caught(&x.diagnostics, e.Path)
+	in, diags := s.load(ctx, e)
+	x.diagnostics.Add(diags...)
+	if in.file == nil {
+		return x
+	}
+	root, parsing := value.Parse(in.file)
+	x.file = in.file
+	if e.Kind == discover.Resources || template.KindOf(root) == template.ResourceArray {
+		x.exported, x.entry.Kind = root, discover.Resources
+		x.diagnostics.Add(parsing...)
+		x.located = report.Located{Sources: map[*source.File]value.Value{in.file: root}}
+		return x
+	}
+	o, err := s.options(e, root, in)
+	if err != nil {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: err.Error(), File: e.Path})
+		return x
+	}
+	if !e.Named && !s.synthesize {
+		if missing := missingParameters(root, o); len(missing) > 0 {
+			x.skipped = "required parameters have no value: " + strings.Join(missing, ", ")
+			return x
+		}
+	}
+	if m, ok := o.Runtime.(*mocks.Mocks); ok {
+		x.runtime = m
+	}
+	x.deployment = expand.ExpandParsed(in.file, root, parsing, o)
+	x.diagnostics.Add(x.deployment.Diagnostics...)
+	if x.runtime != nil {
+		x.diagnostics.Add(x.runtime.Diagnostics()...)
+	}
+	x.located = report.Located{Sources: x.deployment.Sources, Redact: report.NewRedactor(x.deployment)}
+	return x
+}
+
+// caught turns a panic into a diagnostic about the file.
+func (s *session) caught(diags *diag.List, file string) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	d := diag.Diagnostic{Code: diag.InternalError, Severity: diag.Error, File: file,
+		Message: fmt.Sprintf("forearm failed on this file, which is a mistake in forearm: %v", r),
+		Hint:    "please report it, with the file where that is possible; --verbose shows where it happened"}
+	if s.verbose {
+		d.Message += "\n" + string(debug.Stack())
+	}
+	diags.Add(d)
+}
+
+// load reads or compiles what an entry point is made of.
+func (s *session) load(ctx context.Context, e discover.Entry) (input, diag.List) {
+	in := input{parameters: parameterFile(s.given.files)}
+	if s.bicepparam != "" && e.Kind == discover.Bicep {
+		e = discover.Entry{Path: s.bicepparam, Kind: discover.BicepParams, Named: e.Named}
+	}
+	if e.Kind == discover.BicepParams {
+		built, diags := s.bicep().BuildParams(ctx, e.Path)
+		if built == nil {
+			return input{}, diags
+		}
+		if built.Template == nil {
+			diags.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Warning, File: e.Path,
+				Message: "the parameters belong to no template that can be compiled"})
+			return input{}, diags
+		}
+		return input{file: built.Template, parameters: built.Parameters, compiled: true}, diags
+	}
+	if e.Kind == discover.Parameters {
+		file, diags := s.readInput(e.Path)
+		if file == nil {
+			return input{}, diags
+		}
+		in.parameters = file
+	}
+	name := e.TemplatePath()
+	if strings.HasSuffix(strings.ToLower(name), ".bicep") {
+		built, diags := s.bicep().Build(ctx, name)
+		if built == nil {
+			return input{}, diags
+		}
+		in.file, in.compiled = built.Template, true
+		return in, diags
+	}
+	file, diags := s.readInput(name)
+	in.file = file
+	return in, diags
+}
+
+func (s *session) readInput(name string) (*source.File, diag.List) {
+	var file *source.File
+	var err error
+	if name == "-" {
+		file, err = source.Read(s.In, "-", 0)
+	} else {
+		file, err = s.files.ReadFile(name)
+	}
+	if err != nil {
+		code, why := discover.FileError(err)
+		return nil, diag.List{{Code: code, Severity: diag.Error, File: name, Message: why}}
+	}
+	return file, nil
+}
+
+// options are those of one expansion. Values of the command line that a template
+// does not declare only count where the user named the template.
+func (s *session) options(e discover.Entry, root value.Value, in input) (expand.Options, error) {
+	values, err := s.given.typed(root)
+	if err != nil {
+		return expand.Options{}, err
+	}
+	if !e.Named {
+		for name := range values {
+			if root.At("parameters", name).IsAbsent() {
+				delete(values, name)
+			}
+		}
+	}
+	o := expand.Options{
+		ParameterFile: in.parameters, Values: values, Defaults: s.defaults, Synthesize: s.synthesize,
+		Context: s.context, AsOf: s.asOf, FS: s.files, Runtime: eval.None{},
+	}
+	if e.Path == "-" || in.compiled {
+		// Modules of a compiled template stand in it, and what comes through a
+		// pipe lies nowhere.
+		o.FS = nil
+	}
+	if !s.snapshot {
+		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: s.context})
+		o.Runtime = m
+	}
+	return o, nil
+}
+
+// missingParameters are the required parameters that nothing gives a value.
+func missingParameters(root value.Value, o expand.Options) []string {
+	var missing []string
+	entries := value.Value{}
+	if o.ParameterFile != nil {
+		document, _ := value.Parse(o.ParameterFile)
+		if entries = document.Get("parameters"); entries.Kind() != value.Object {
+			entries = document
+		}
+	}
+	has := func(values map[string]value.Value, name string) bool {
+		for given := range values {
+			if strings.EqualFold(given, name) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, m := range root.Get("parameters").Members() {
+		if m.Value.Has("defaultValue") || nullable(root, m.Value) || entries.Has(m.Name) || has(o.Values, m.Name) || has(o.Defaults, m.Name) {
+			continue
+		}
+		missing = append(missing, m.Name)
+	}
+	return missing
+}
+
+// nullable tells a parameter that may be left out, by its own type or by the one
+// that it refers to.
+func nullable(root, declared value.Value) bool {
+	for range 32 {
+		if declared.Get("nullable").Bool() {
+			return true
+		}
+		ref, ok := strings.CutPrefix(declared.Get("$ref").Str(), "#")
+		if !ok {
+			return false
+		}
+		tokens, _ := value.SplitPointer(ref)
+		next, left := root.Resolve(tokens)
+		if left > 0 {
+			return false
+		}
+		declared = next
+	}
+	return false
+}

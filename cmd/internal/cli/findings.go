@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"time"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+	"forearm/policies"
+)
+
+// shownFinding makes a finding ready to be shown.
+func shownFinding(x *expanded, f *policies.Finding) report.Finding {
+	l := &x.located
+	made := report.Finding{
+		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
+		Message: l.Redact.Text(f.Message), Path: f.Pointer(), Entry: x.entry.Path,
+		// The place has been found already: suppression goes by it.
+		Place: report.PlaceOf(f.Span), Excerpt: report.Quote(f.Span, l.Redact),
+		Trace: l.Steps(f.Trace), Origins: origins(l, f), Fingerprint: f.Fingerprint,
+	}
+	if f.Resource.Type != "" {
+		made.Resource = &report.Resource{ID: f.Resource.ID, Type: f.Resource.Type, Name: f.Resource.Name}
+	}
+	if s := f.Suppressed; s != nil {
+		made.Suppressed = &report.Suppression{By: s.By, Reason: s.Reason}
+		if !s.Expires.IsZero() {
+			made.Suppressed.Expires = s.Expires.Format(time.DateOnly)
+		}
+	}
+	return made
+}
+
+// origins are the parameters that a value came through, with the places where
+// they were given it: often the line that has to change.
+func origins(l *report.Located, f *policies.Finding) []report.Step {
+	var steps []report.Step
+	seen := map[source.Span]bool{l.Written(f.Span): true, f.Span: true}
+	for o := f.Origin; o != nil && len(steps) < 8; o = o.From {
+		switch o.Kind {
+		case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault:
+		default:
+			if o.From != nil {
+				continue
+			}
+		}
+		span := l.Written(o.Span())
+		if span.IsZero() || seen[span] {
+			continue
+		}
+		seen[span] = true
+		name := o.Kind.String()
+		if o.Name != "" {
+			name += " " + o.Name
+		}
+		steps = append(steps, report.Step{Name: name, Place: report.PlaceOf(span)})
+	}
+	return steps
+}
+
+func shownRule(r *policies.Rule, severities map[string]diag.Severity) report.Rule {
+	severity := r.Severity
+	if s, ok := severities[r.ID]; ok {
+		severity = s
+	}
+	return report.Rule{ID: r.ID, Aka: r.Aka, Title: r.Title, Description: r.Description, Severity: severity,
+		Types: r.Types, Area: r.Area, Tags: r.Tags(), Docs: r.Docs}
+}

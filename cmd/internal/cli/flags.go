@@ -1,0 +1,74 @@
+package cli
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"forearm/cmd/internal/suggest"
+)
+
+// expansionFlags are those of every command that expands.
+type expansionFlags struct {
+	config            string
+	context           string
+	subscriptionID    string
+	resourceGroup     string
+	location          string
+	tenantID          string
+	managementGroupID string
+	deploymentName    string
+	parameters        []string
+	parameterDefaults []string
+	synthesize        bool
+	mocks             []string
+	stack             string
+	stackRules        string
+	asOf              string
+}
+
+func (f *expansionFlags) register(flags *pflag.FlagSet) {
+	flags.StringVar(&f.config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
+	flags.StringVar(&f.context, "context", "", "read what the deployment runs in from `FILE` (JSON or YAML)")
+	flags.StringVar(&f.subscriptionID, "subscription-id", "", "`ID` of the subscription")
+	flags.StringVar(&f.resourceGroup, "resource-group", "", "`NAME` of the resource group")
+	flags.StringVar(&f.location, "location", "", "`REGION` of the resource group, or of the deployment where it has none")
+	flags.StringVar(&f.tenantID, "tenant-id", "", "`ID` of the tenant")
+	flags.StringVar(&f.managementGroupID, "management-group-id", "", "`ID` of the management group")
+	flags.StringVar(&f.deploymentName, "deployment-name", "", "`NAME` of the deployment")
+	flags.StringArrayVarP(&f.parameters, "parameters", "p", nil, "parameters, as az deployment takes them: a `FILE`, NAME=VALUE, NAME=@FILE or JSON; may be repeated")
+	flags.StringArrayVar(&f.parameterDefaults, "parameter-default", nil, "`NAME=VALUE` for required parameters of that name, in nested deployments too; may be repeated")
+	flags.BoolVar(&f.synthesize, "synthesize", false, "make values by type for required parameters that have none")
+	flags.StringArrayVar(&f.mocks, "mocks", nil, "take answers for what only Azure knows from `FILE`; may be repeated")
+	flags.StringVar(&f.stack, "stack", "", "take templates for deployment stacks: auto, on or off (auto where not given)")
+	flags.Lookup("stack").NoOptDefVal = "on"
+	flags.StringVar(&f.stackRules, "stack-rules", "", "`RULES` for extension configurations in stacks: rep, merged or bicep")
+	flags.StringVar(&f.asOf, "as-of", "", "`DATE` that utcNow() answers and that rules about time go by; today where not given")
+}
+
+// choice checks a flag that takes one of a few words.
+func choice(flag, given string, words ...string) error {
+	if given == "" {
+		return nil
+	}
+	for _, w := range words {
+		if w == given {
+			return nil
+		}
+	}
+	list := words[0]
+	for _, w := range words[1:] {
+		list += ", " + w
+	}
+	return usagef("--%s is one of %s, not %q%s", flag, list, given, suggest.Did(given, words))
+}
+
+// parseDate reads a date, or a date with a time.
+func parseDate(text string) (time.Time, error) {
+	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05", time.DateOnly} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t.UTC(), nil
+		}
+	}
+	return time.Time{}, usagef("%q is not a date; write it like 2026-01-31 or 2026-01-31T12:00:00Z", text)
+}

@@ -1,0 +1,177 @@
+package cli
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// given are the parameters of the command line, in the order in which they were
+// given: the later one holds.
+type given struct {
+	files  []*source.File
+	values []assignment
+}
+
+type assignment struct {
+	name string
+	text string
+	// file is what a value of the form @FILE was read from.
+	file *source.File
+}
+
+var parameterName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
+
+func cutAssignment(argument string) (name, text string, ok bool) {
+	name, text, ok = strings.Cut(argument, "=")
+	return name, text, ok && parameterName.MatchString(name)
+}
+
+// readParameters reads --parameters as az deployment does: JSON, a file with or
+// without @, or NAME=VALUE. The name of a .bicepparam file is given back, since
+// it is compiled together with its template.
+func (a *app) readParameters(arguments []string) (g given, bicepparam string, err error) {
+	for _, argument := range arguments {
+		trimmed := strings.TrimSpace(argument)
+		if strings.HasPrefix(trimmed, "{") {
+			g.files = append(g.files, source.NewFile("--parameters", argument))
+			continue
+		}
+		name, at := strings.CutPrefix(argument, "@")
+		_, statErr := a.files.Stat(name)
+		if key, text, ok := cutAssignment(argument); ok && !at && statErr != nil {
+			one := assignment{name: key, text: text}
+			if path, ok := strings.CutPrefix(text, "@"); ok {
+				if one.file, err = a.read(path); err != nil {
+					return g, "", err
+				}
+			}
+			g.values = append(g.values, one)
+			continue
+		}
+		if strings.HasSuffix(strings.ToLower(name), ".bicepparam") {
+			bicepparam = name
+		}
+		if statErr != nil && !at && !strings.ContainsAny(argument, "/.") {
+			return g, "", usagef("--parameters takes a file, NAME=VALUE or JSON, and %q is none of these", argument)
+		}
+		if bicepparam == name {
+			continue
+		}
+		file, err := a.read(name)
+		if err != nil {
+			return g, "", err
+		}
+		g.files = append(g.files, file)
+	}
+	return g, bicepparam, nil
+}
+
+// parameterFile is the parameters file that the expansion reads. Several are laid
+// over one another; that their values keep no places is the price of it.
+func parameterFile(files []*source.File) *source.File {
+	switch len(files) {
+	case 0:
+		return nil
+	case 1:
+		return files[0]
+	}
+	merged := value.NewBuilder(8)
+	var names []string
+	for _, f := range files {
+		names = append(names, f.Name)
+		document, _ := value.Parse(f)
+		entries := document.Get("parameters")
+		if entries.Kind() != value.Object {
+			entries = document
+		}
+		for _, m := range entries.Members() {
+			merged.Set(m.Name, m.Value)
+		}
+	}
+	document := value.NewObject([]value.Member{{Name: "parameters", Value: merged.Object()}})
+	return source.NewFile(strings.Join(names, " + "), document.Compact())
+}
+
+// typed are the values of NAME=VALUE by name: the text means what the template
+// declares. Without a declaration it is JSON where it can be, else a text.
+func (g given) typed(template value.Value) (map[string]value.Value, error) {
+	values := map[string]value.Value{}
+	for _, one := range g.values {
+		declared := template.At("parameters", one.name)
+		v, err := one.value(declaredType(template, declared))
+		if err != nil {
+			return nil, err
+		}
+		// Names that differ only in case are the same parameter.
+		for earlier := range values {
+			if strings.EqualFold(earlier, one.name) {
+				delete(values, earlier)
+			}
+		}
+		values[one.name] = v
+	}
+	return values, nil
+}
+
+// declaredType is the type that a parameter is declared with, through references
+// to definitions; a circle of them has no type.
+func declaredType(template, declared value.Value) string {
+	for range 32 {
+		ref, ok := strings.CutPrefix(declared.Get("$ref").Str(), "#/")
+		if !ok {
+			return strings.ToLower(declared.Get("type").Str())
+		}
+		tokens, _ := value.SplitPointer("/" + ref)
+		next, left := template.Resolve(tokens)
+		if left > 0 {
+			return ""
+		}
+		declared = next
+	}
+	return ""
+}
+
+func (one assignment) value(kind string) (value.Value, error) {
+	if one.file != nil {
+		v, diags := value.Parse(one.file)
+		if diags.HasErrors() {
+			return v, usagef("--parameters %s: %s is not JSON: %s", one.name, one.file.Name, diags[0].Message)
+		}
+		return v, nil
+	}
+	switch kind {
+	case "string", "securestring":
+		return value.NewString(one.text), nil
+	case "int":
+		n, err := strconv.ParseInt(one.text, 10, 64)
+		if err != nil {
+			return value.Value{}, usagef("--parameters %s: the template wants a whole number", one.name)
+		}
+		return value.NewInt(n), nil
+	case "bool":
+		b, err := strconv.ParseBool(strings.ToLower(one.text))
+		if err != nil {
+			return value.Value{}, usagef("--parameters %s: the template wants true or false", one.name)
+		}
+		return value.NewBool(b), nil
+	case "object", "secureobject", "array":
+		v, diags := value.ParseText(one.text)
+		if diags.HasErrors() {
+			return v, usagef("--parameters %s: the template wants %s in JSON: %s", one.name, kind, diags[0].Message)
+		}
+		return v, nil
+	}
+	return untyped(one.text), nil
+}
+
+// untyped is JSON where the text is JSON, else the text itself.
+func untyped(text string) value.Value {
+	if v, diags := value.ParseText(text); !diags.HasErrors() {
+		return v
+	}
+	return value.NewString(text)
+}

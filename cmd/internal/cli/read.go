@@ -1,0 +1,64 @@
+package cli
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+
+	"forearm/cmd/internal/discover"
+	"forearm/expand/source"
+)
+
+// read reads a file that the command line names; "-" is standard input. That it
+// cannot be read is a wrong command line.
+func (a *app) read(name string) (*source.File, error) {
+	if name == "-" {
+		file, err := source.Read(a.In, "-", 0)
+		if err != nil {
+			_, why := discover.FileError(err)
+			return nil, usagef("standard input: %s", why)
+		}
+		return file, nil
+	}
+	file, err := a.files.ReadFile(name)
+	if err != nil {
+		_, why := discover.FileError(err)
+		return nil, usagef("%s: %s", name, why)
+	}
+	return file, nil
+}
+
+// exists tells named paths that are there from those that are not.
+func (a *app) exists(name string) error {
+	if name == "-" {
+		return nil
+	}
+	if _, err := a.files.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		return usagef("%s: there is no such file", name)
+	}
+	return nil
+}
+
+// workingDir is the working directory with slashes.
+func workingDir() string {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "."
+	}
+	return filepath.ToSlash(dir)
+}
+
+// repository is the root of the repository that a folder lies in; the folder
+// itself where it lies in none.
+func (a *app) repository(dir string) string {
+	for at := dir; ; at = path.Dir(at) {
+		if _, err := a.files.Stat(path.Join(at, ".git")); err == nil {
+			return at
+		}
+		if path.Dir(at) == at {
+			return dir
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package cli
+
+import (
+	"fmt"
+	"path"
+	"runtime"
+	"sync"
+	"time"
+
+	"forearm/bicepcli"
+	"forearm/cmd/internal/config"
+	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+	"forearm/mocks"
+)
+
+// session is what the command line and the configuration settle for all files of
+// a run.
+type session struct {
+	*app
+	flags   *expansionFlags
+	config  *config.Config
+	context value.Value
+	// defaults are values for required parameters that have none.
+	defaults   map[string]value.Value
+	given      given
+	bicepparam string
+	mockFiles  []*source.File
+	asOf       time.Time
+	synthesize bool
+	// snapshot leaves open what only Azure knows, and takes no context but what
+	// was given.
+	snapshot bool
+
+	clientOnce sync.Once
+	client     *bicepcli.Client
+}
+
+// open reads the configuration and everything that the flags name.
+func (a *app) open(f *expansionFlags) (*session, error) {
+	if err := choice("stack", f.stack, "auto", "on", "off"); err != nil {
+		return nil, err
+	}
+	if err := choice("stack-rules", f.stackRules, "rep", "merged", "bicep"); err != nil {
+		return nil, err
+	}
+	s := &session{app: a, flags: f}
+	if err := s.configure(f.config); err != nil {
+		return nil, err
+	}
+	context, diags, err := a.context(f, s.config)
+	if err != nil {
+		return nil, err
+	}
+	a.say(diags)
+	if err := problem("the context", diags); err != nil {
+		return nil, err
+	}
+	s.context = context
+	if s.defaults, err = f.defaults(context); err != nil {
+		return nil, err
+	}
+	if s.given, s.bicepparam, err = a.readParameters(f.parameters); err != nil {
+		return nil, err
+	}
+	if err := s.readMocks(); err != nil {
+		return nil, err
+	}
+	s.synthesize = f.synthesize || s.config.Synthesize
+	return s, s.settleDate()
+}
+
+func (s *session) configure(name string) error {
+	if name == "" {
+		name = config.Find(s.files, workingDir())
+	}
+	c, diags, err := config.Load(s.files, name, s.Environ)
+	if err != nil {
+		_, why := discover.FileError(err)
+		return usagef("%s: %s", name, why)
+	}
+	s.say(diags)
+	s.config = c
+	return problem(name, diags)
+}
+
+// readMocks reads the configured answers, and those of the command line after
+// them, so that these win.
+func (s *session) readMocks() error {
+	var names []string
+	for _, name := range s.config.Mocks {
+		names = append(names, s.beside(name))
+	}
+	for _, name := range append(names, s.flags.mocks...) {
+		file, err := s.read(name)
+		if err != nil {
+			return err
+		}
+		s.mockFiles = append(s.mockFiles, file)
+	}
+	if len(s.mockFiles) == 0 {
+		return nil
+	}
+	_, diags := mocks.New(mocks.Options{Files: s.mockFiles})
+	s.say(diags)
+	return problem("the mocks", diags)
+}
+
+// beside is a path of the configuration as seen from the working directory.
+func (s *session) beside(name string) string {
+	if path.IsAbs(name) {
+		return name
+	}
+	return path.Join(s.config.Dir(), name)
+}
+
+func (s *session) settleDate() error {
+	text := s.flags.asOf
+	if text == "" {
+		text = s.config.AsOf
+	}
+	if text == "" {
+		s.asOf = time.Now().UTC().Truncate(24 * time.Hour)
+		return nil
+	}
+	t, err := parseDate(text)
+	s.asOf = t
+	return err
+}
+
+// bicep is the compiler, looked for when it is first needed.
+func (s *session) bicep() *bicepcli.Client {
+	s.clientOnce.Do(func() {
+		s.client = bicepcli.New(bicepcli.Options{
+			Env:            s.bicepEnv,
+			Environ:        s.Environ,
+			Files:          s.files,
+			Jobs:           min(s.jobs, runtime.GOMAXPROCS(0)),
+			Timeout:        time.Duration(s.config.Bicep.Timeout) * time.Second,
+			MinimumVersion: s.config.Bicep.MinimumVersion,
+		})
+	})
+	return s.client
+}
+
+// bicepEnv is the environment with the compiler that the configuration names,
+// where the environment names none.
+func (s *session) bicepEnv(name string) (string, bool) {
+	text, ok := s.env(name)
+	if name == bicepcli.EnvPath && text == "" && s.config.Bicep.Path != "" {
+		return s.beside(s.config.Bicep.Path), true
+	}
+	return text, ok
+}
+
+// close ends what was started.
+func (s *session) close() {
+	if s.client != nil {
+		s.client.Close()
+	}
+}
+
+// discover finds the entry points. A named path that does not exist ends the run.
+func (s *session) discover(paths []string) (discover.Result, error) {
+	dir := workingDir()
+	ignoreDir := s.config.Dir()
+	if s.config.File == nil {
+		ignoreDir = s.repository(dir)
+	}
+	result := discover.Discover(paths, discover.Options{
+		Files: s.files, Dir: dir, Ignore: s.config.Ignore, IgnoreDir: ignoreDir,
+		HaveBicep: func() bool { return s.bicep().Locate().Found() },
+		Skip: func(k discover.Kind) bool {
+			skip := s.config.Skip
+			return k == discover.Bicep && skip.Bicep || k == discover.BicepParams && skip.BicepParams || k == discover.Parameters && skip.Parameters
+		},
+	})
+	if len(result.Missing) > 0 {
+		list := result.Missing[0]
+		for _, m := range result.Missing[1:] {
+			list += ", " + m
+		}
+		return result, usagef("%s: there is no such file or folder", list)
+	}
+	return result, nil
+}
+
+// say writes diagnostics that are about no entry point.
+func (a *app) say(diags diag.List) {
+	var shown []report.Diagnostic
+	for _, d := range diags.Sorted() {
+		shown = append(shown, (&report.Located{}).Diagnostic(d))
+	}
+	a.sayAll(shown)
+}
+
+// sayAll writes diagnostics to standard error. Notes are only of interest to
+// those who ask for them, except that something was skipped.
+func (a *app) sayAll(list []report.Diagnostic) {
+	var shown []report.Diagnostic
+	skipped, hidden := 0, 0
+	for _, d := range list {
+		if d.Severity == diag.Note && !a.verbose {
+			if d.Code != string(diag.FileSkipped) {
+				continue
+			}
+			if skipped++; skipped > maxSkipped {
+				hidden++
+				continue
+			}
+		}
+		shown = append(shown, d)
+	}
+	if len(shown) == 0 {
+		return
+	}
+	// That standard error cannot be written cannot be said anywhere.
+	_ = report.Diagnostics(a.Err, shown, a.style(a.Err))
+	if hidden > 0 && !a.quiet {
+		fmt.Fprintf(a.Err, "%d more files were skipped; --verbose lists them, --synthesize makes up values for their parameters\n", hidden)
+	}
+}
+
+// maxSkipped is how many files are named that were skipped.
+const maxSkipped = 20

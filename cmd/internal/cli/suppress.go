@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"path"
+
+	"forearm/policies"
+)
+
+// exceptions takes the suppressions of the configuration over.
+func (c *checker) exceptions() error {
+	c.suppress.AsOf = c.asOf
+	for _, s := range c.config.Suppressions {
+		x := policies.Exception{Reason: s.Reason, By: "configuration"}
+		if s.Policy != "" {
+			x.Policies = []string{s.Policy}
+		}
+		if s.Resource != "" {
+			x.Resources = []string{s.Resource}
+		}
+		if s.Expires != "" {
+			t, err := parseDate(s.Expires)
+			if err != nil {
+				return usagef("the suppression of %s: %v", s.Policy, err)
+			}
+			x.Expires = t
+		}
+		c.suppress.Exceptions = append(c.suppress.Exceptions, x)
+	}
+	return nil
+}
+
+// baselineFile is the baseline that flags or configuration name.
+func (c *checker) baselineFile() string {
+	if c.flags.baseline != "" || c.config.Baseline == "" {
+		return c.flags.baseline
+	}
+	return c.beside(c.config.Baseline)
+}
+
+func (c *checker) readBaseline() error {
+	name := c.baselineFile()
+	if name == "" {
+		if c.flags.updateBaseline {
+			return usagef("--update-baseline needs --baseline FILE, or baseline in the configuration")
+		}
+		return nil
+	}
+	if c.flags.updateBaseline {
+		return nil
+	}
+	file, err := c.read(name)
+	if err != nil {
+		return err
+	}
+	b, diags := policies.ReadBaseline(file)
+	c.say(diags)
+	c.baseline = b
+	return problem(path.Base(name), diags)
+}
+
+// writeBaseline writes what was found as what is known from now on.
+func (c *checker) writeBaseline(results []checked) error {
+	if !c.flags.updateBaseline {
+		return nil
+	}
+	var all []policies.Finding
+	for i := range results {
+		for _, f := range results[i].known {
+			if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
+				all = append(all, f)
+			}
+		}
+	}
+	return c.writeFile(c.baselineFile(), policies.WriteBaseline(all))
+}
