@@ -116,12 +116,18 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 	return r
 }
 
-// graphs are worked out only where something was deleted.
+// graphs are worked out only where something was deleted. Of the old version only
+// the references of what is deleted matter: for the order in which that goes.
 type graphs struct{ old, new *relation.Graph }
 
 func (g *graphs) of(r *Result) (old, new *relation.Graph) {
 	if g.old == nil {
-		g.old, g.new = relation.New(r.Old), relation.New(r.New)
+		deleted := make(map[*deployment.Resource]bool, len(r.Deleted))
+		for _, e := range r.Deleted {
+			deleted[e.Resource] = true
+		}
+		g.old = relation.NewPartial(r.Old, func(x *deployment.Resource) bool { return deleted[x] })
+		g.new = relation.New(r.New)
 	}
 	return g.old, g.new
 }

@@ -21,7 +21,7 @@ func (c *checker) reference(e *Edge) {
 // wellFormed tells whether an id can be one, and says so where it cannot.
 func (c *checker) wellFormed(e *Edge) bool {
 	if e.Assumed {
-		return e.Type != ""
+		return e.Type() != ""
 	}
 	for _, issue := range resourceid.Validate(e.ID) {
 		if issue.Minor {
@@ -37,7 +37,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 		c.say(e, d)
 		return false
 	}
-	return e.Type != ""
+	return e.Type() != ""
 }
 
 // missing says where an id names nothing. That is certain where the parent is
@@ -64,7 +64,7 @@ func (c *checker) missing(e *Edge) {
 	}
 	if meant := c.misspelt(e.ID); meant != "" {
 		d.Severity = diag.Warning
-		d.Message = fmt.Sprintf("there is no '%s' of type %s in this deployment, but a '%s'", name, e.Type, meant)
+		d.Message = fmt.Sprintf("there is no '%s' of type %s in this deployment, but a '%s'", name, e.Type(), meant)
 		d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
 		c.say(e, d)
 		return

@@ -80,9 +80,9 @@ func (s Selection) draw() *drawing {
 		if n := byResource[e.Target]; n != nil {
 			return n
 		}
-		key := resourceid.Key(e.ID)
+		key := e.key
 		known := d.nodes[key] != nil
-		n := d.node(key, lastSegment(e.ID), e.Type)
+		n := d.node(key, lastSegment(e.ID), e.Type())
 		if !known {
 			n.external = true
 			b := into("not part of this deployment")

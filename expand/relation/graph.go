@@ -2,6 +2,7 @@ package relation
 
 import (
 	"strings"
+	"sync"
 
 	"forearm/expand/deployment"
 	"forearm/expand/resourceid"
@@ -56,9 +57,8 @@ type Edge struct {
 	// Extension is the configuration that holds the id of a container: all
 	// resources of that alias depend on it.
 	Extension *deployment.Extension
-	// ID of the target as it was written, Type its type where the id can be parsed.
-	ID   string
-	Type string
+	// ID of the target as it was written.
+	ID string
 	// Target is the resource of this deployment that the id names, or, with Below,
 	// the one that it lies under; nil where it is not part of the deployment.
 	Target *deployment.Resource
@@ -73,6 +73,19 @@ type Edge struct {
 	Span source.Span
 	// Assumed tells that the relation rests on an assumed value.
 	Assumed bool
+
+	key string // of the id
+}
+
+// Type is the type of the target; empty where the id cannot be parsed.
+func (e *Edge) Type() string {
+	if e.Target != nil && !e.Below {
+		return e.Target.Type
+	}
+	if id, err := resourceid.Parse(e.ID); err == nil {
+		return id.Type
+	}
+	return ""
 }
 
 // External tells that the target is no part of the deployment.
@@ -106,7 +119,7 @@ type Graph struct {
 
 	byID  map[string]*deployment.Resource
 	out   map[*deployment.Resource][]int
-	in    map[string][]int // by key of the id they lead to
+	in    func() map[string][]int // by key of the id they lead to
 	alias map[aliasKey][]*deployment.Resource
 	// dependents by resource, where the edge leads to it or to something below it.
 	to map[*deployment.Resource][]int
@@ -120,15 +133,19 @@ type aliasKey struct {
 }
 
 // New works out the relations of a deployment.
-func New(d *deployment.Deployment) *Graph {
+func New(d *deployment.Deployment) *Graph { return NewPartial(d, nil) }
+
+// NewPartial leaves out references and order but for the chosen resources: who
+// owns whom is cheap to know, what refers to what takes a look at everything.
+func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool) *Graph {
 	g := &Graph{
 		Deployment: d,
 		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
 		out:        make(map[*deployment.Resource][]int, len(d.Resources)),
-		in:         make(map[string][]int, len(d.Resources)),
 		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
 		alias:      map[aliasKey][]*deployment.Resource{},
 	}
+	g.in = sync.OnceValue(g.indexIDs)
 	for _, r := range d.Resources {
 		if r.Extension != "" {
 			key := aliasKey{r.Module, value.Fold(r.Extension)}
@@ -147,8 +164,10 @@ func New(d *deployment.Deployment) *Graph {
 	g.indexQuestions()
 	for _, r := range d.Resources {
 		g.addOwner(r)
-		g.addReferences(r)
-		g.addOrder(r)
+		if chosen == nil || chosen(r) {
+			g.addReferences(r)
+			g.addOrder(r)
+		}
 	}
 	for _, x := range d.Extensions {
 		g.addConfiguration(x)
@@ -173,7 +192,7 @@ func (g *Graph) To(r *deployment.Resource) []*Edge { return g.edges(g.to[r]) }
 
 // ToID are the edges that lead to exactly this id, which need not be part of the
 // deployment.
-func (g *Graph) ToID(id string) []*Edge { return g.edges(g.in[resourceid.Key(id)]) }
+func (g *Graph) ToID(id string) []*Edge { return g.edges(g.in()[resourceid.Key(id)]) }
 
 func (g *Graph) edges(numbers []int) []*Edge {
 	found := make([]*Edge, len(numbers))
@@ -185,24 +204,33 @@ func (g *Graph) edges(numbers []int) []*Edge {
 
 func (g *Graph) add(e Edge) {
 	n := len(g.Edges)
+	if e.key == "" {
+		e.key = resourceid.Key(e.ID)
+	}
 	g.Edges = append(g.Edges, e)
 	if e.From != nil {
 		g.out[e.From] = append(g.out[e.From], n)
-	}
-	if e.ID != "" {
-		key := resourceid.Key(e.ID)
-		g.in[key] = append(g.in[key], n)
 	}
 	if e.Target != nil {
 		g.to[e.Target] = append(g.to[e.Target], n)
 	}
 }
 
-// resolve finds what an id names: a resource of the deployment, or the nearest
+// indexIDs is only worked out when somebody asks for edges by id.
+func (g *Graph) indexIDs() map[string][]int {
+	in := make(map[string][]int, len(g.byID))
+	for n := range g.Edges {
+		if key := g.Edges[n].key; key != "" {
+			in[key] = append(in[key], n)
+		}
+	}
+	return in
+}
+
+// resolve finds what the key of an id names: a resource of the deployment, or the nearest
 // one of the deployment that it lies under. It does not climb from an extension
 // resource to what it extends: that is another resource's business.
-func (g *Graph) resolve(id string) (target *deployment.Resource, below bool) {
-	key := resourceid.Key(id)
+func (g *Graph) resolve(key string) (target *deployment.Resource, below bool) {
 	for ok := true; ok; key, ok = above(key) {
 		if r := g.byID[key]; r != nil {
 			return r, below

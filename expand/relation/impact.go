@@ -110,7 +110,7 @@ func (g *Graph) holders(e *Edge) []*deployment.Resource {
 // goneAbove finds what is gone of an id and of what it lies under, inside the
 // same resource: a subnet goes with its network.
 func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
-	key := resourceid.Key(e.ID)
+	key := e.key
 	for ok := true; ok; key, ok = above(key) {
 		if gone[key] {
 			return key

@@ -54,7 +54,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 		}
 		b.Set("resources", value.NewArray(ids))
 	}
-	kind, name := e.Type, lastSegment(e.ID)
+	kind, name := e.Type(), lastSegment(e.ID)
 	if e.Target != nil && !e.Below {
 		kind, name = e.Target.Type, e.Target.Name
 	}

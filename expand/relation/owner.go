@@ -30,11 +30,12 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	default:
 		e.Kind, e.Why, e.Pointer = ExtensionScope, ByScope, "/scope"
 	}
-	e.ID, e.Type = parent.String(), parent.Type
-	e.Target = g.byID[resourceid.Key(e.ID)]
+	e.ID = parent.String()
+	e.key = resourceid.Key(e.ID)
+	e.Target = g.byID[e.key]
 	if e.Kind != Container {
 		if e.Target == nil {
-			e.Target, e.Below = g.resolve(e.ID)
+			e.Target, e.Below = g.resolve(e.key)
 		}
 		if name := r.Declaration.Get(strings.TrimPrefix(e.Pointer, "/")); !name.Span().IsZero() {
 			e.Span = name.Span()
@@ -65,7 +66,7 @@ func (g *Graph) addOrder(r *deployment.Resource) {
 		}
 	}
 	for _, d := range r.DependsOn {
-		e := Edge{Kind: Order, From: r, Target: d, ID: d.ID, Type: d.Type, Why: ByDependsOn, Pointer: "/dependsOn", Span: declared.Span()}
+		e := Edge{Kind: Order, From: r, Target: d, ID: d.ID, Why: ByDependsOn, Pointer: "/dependsOn", Span: declared.Span()}
 		if declared.Len() == 0 {
 			// Nothing was declared: an expression that reads from it makes it wait.
 			if known[d] {

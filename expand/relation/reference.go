@@ -65,21 +65,16 @@ func pointer(first string, rest []string) string {
 }
 
 func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, marks value.Marks) {
-	target, below := g.resolve(id)
+	id = strings.TrimRight(id, "/")
+	key := resourceid.Key(id)
+	target, below := g.resolve(key)
 	if target == r && !below {
 		return
 	}
-	e := Edge{
-		Kind: Reference, From: r, ID: strings.TrimRight(id, "/"), Target: target, Below: below,
+	g.add(Edge{
+		Kind: Reference, From: r, ID: id, Target: target, Below: below, key: key,
 		Why: why, Pointer: at, Span: span, Assumed: marks.Any(value.Assumed | value.Unknown),
-	}
-	if parsed, err := resourceid.Parse(id); err == nil {
-		if parsed.IsTenant() {
-			return
-		}
-		e.Type = parsed.Type
-	}
-	g.add(e)
+	})
 }
 
 // looksLikeID tells texts that are meant as a full id of a resource from other
@@ -203,10 +198,7 @@ func (g *Graph) addConfiguration(x *deployment.Extension) {
 		if e.Span.IsZero() {
 			e.Span = p.Reference.Span()
 		}
-		if parsed, err := resourceid.Parse(id); err == nil {
-			e.Type = parsed.Type
-		}
-		e.Target, e.Below = g.resolve(id)
+		e.Target, e.Below = g.resolve(resourceid.Key(id))
 		e.Assumed = p.Reference.Deep().Any(value.Assumed | value.Unknown)
 		g.add(e)
 	}

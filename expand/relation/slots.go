@@ -94,13 +94,13 @@ func (c *checker) slot(e *Edge) {
 		return
 	}
 	for _, t := range s.types {
-		if strings.EqualFold(t, e.Type) {
+		if strings.EqualFold(t, e.Type()) {
 			return
 		}
 	}
 	c.say(e, diag.Diagnostic{
 		Code: diag.ReferenceType, Severity: diag.Warning,
-		Message: fmt.Sprintf("'%s' takes the id of %s, and this is one of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type),
+		Message: fmt.Sprintf("'%s' takes the id of %s, and this is one of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
 	})
 }
 
