@@ -65,9 +65,20 @@ func Expand(file *source.File, o Options) *deployment.Deployment {
 // ExpandParsed is Expand for a template that was parsed before, to find out what
 // it is.
 func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Options) *deployment.Deployment {
+	x := newExpansion(o, &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}})
+	x.d.Diagnostics.Add(parsing...)
+	given := x.readParameterFile()
+	x.rootUnit(x.template(root), given).expand()
+	x.d.Diagnostics = x.d.Diagnostics.Sorted()
+	return x.d
+}
+
+// newExpansion is an expansion with nothing expanded yet.
+func newExpansion(o Options, d *deployment.Deployment) *expansion {
 	x := &expansion{
 		Options:   o,
-		d:         &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}},
+		d:         d,
+		context:   newContextGiven(o.Context),
 		templates: map[*value.Origin]*template.Template{},
 		byID:      map[string]*instance{},
 		asked:     map[string]value.Value{},
@@ -81,13 +92,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	}
 	x.ev = eval.New(o.Runtime, x.report)
 	_, x.offline = x.ev.Runtime.(eval.None)
-	x.d.Diagnostics.Add(parsing...)
-	given := x.readParameterFile()
-	t := x.template(root)
-	x.context = newContextGiven(o.Context)
-	x.rootUnit(t, given)
-	x.d.Diagnostics = x.d.Diagnostics.Sorted()
-	return x.d
+	return x
 }
 
 // template views a template, and reports what is wrong with it once.

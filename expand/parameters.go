@@ -194,7 +194,12 @@ func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Va
 	}
 	if d := declaration.Get("defaultValue"); !d.IsAbsent() {
 		sc := &eval.Scope{Env: u, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
-		return x.ev.Value(d, sc)
+		v := x.ev.Value(d, sc)
+		if isSecure(kind) && u.parent == nil && v.Kind() == value.String && v.Str() == "" {
+			// Nobody deploys with an empty secret: the real one comes from outside.
+			v = v.Mark(value.Assumed)
+		}
+		return v
 	}
 	if nullable {
 		return value.NewNull().WithOrigin(declaration.Origin())

@@ -70,7 +70,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 	return u
 }
 
-// rootUnit expands the entry's own deployment.
+// rootUnit is the entry's own deployment.
 func (x *expansion) rootUnit(t *template.Template, given map[string]givenParameter) *unit {
 	u := x.newUnit(nil, t, x.rootTarget(t.Scope))
 	name := x.context.get("deployment", "name")
@@ -87,7 +87,6 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 	u.module.Path = u.module.Name
 	u.module.ID = resourceid.Build(u.target.id(), "Microsoft.Resources/deployments", u.module.Name)
 	u.given = given
-	u.expand()
 	return u
 }
 

@@ -39,7 +39,8 @@ func init() {
 			Doc: docCIDR + "parsecidr", Summary: "What an address range consists of.",
 			Examples: []Example{
 				{Expr: "[parseCidr('10.144.0.0/20')]", Want: `{"network":"10.144.0.0","netmask":"255.255.240.0","broadcast":"10.144.15.255","firstUsable":"10.144.0.1","lastUsable":"10.144.15.254","cidr":20}`},
-				{Expr: "[parseCidr('10.144.0.0')]", Error: "is not a valid address range"},
+				{Expr: "[parseCidr('192.168.1.0').cidr]", Want: "24"},
+				{Expr: "[parseCidr('10.144.0')]", Error: "is not a valid address range"},
 			},
 			Call: callParseCIDR,
 		},
@@ -49,10 +50,28 @@ func init() {
 // prefixArg reads the range of a call, with the bits of hosts cleared.
 func prefixArg(c *Call) (netip.Prefix, error) {
 	p, err := netip.ParsePrefix(c.str(0))
+	if a, bare := netip.ParseAddr(c.str(0)); err != nil && bare == nil && a.Is4() {
+		p, err = netip.PrefixFrom(a, classBits(a)), nil
+	}
 	if err != nil {
 		return p, invalid(0, "The template language function '%s' is not valid: the provided value '%s' is not a valid address range in CIDR notation.", c.Name, shown(c.Args[0]))
 	}
 	return p.Masked(), nil
+}
+
+// classBits is the length of a range that is given as a bare address. Azure's
+// own library takes it from the address classes of old, and templates that are
+// deployed every day rely on it.
+func classBits(a netip.Addr) int {
+	switch first := a.As4()[0]; {
+	case first < 128:
+		return 8
+	case first < 192:
+		return 16
+	case first < 224:
+		return 24
+	}
+	return 32
 }
 
 // number is an address as a number; addressOf turns it back.

@@ -68,27 +68,35 @@ func fullwidthLower(r rune) rune {
 	return r
 }
 
+// common is the secondary weight of what carries no mark.
+const common = "\x00\x20"
+
 // appendKey takes a sort key apart: primary weights of two bytes, or three if
 // the first has its highest bit set; a separator; secondary weights of two.
 func appendKey(w []weight, key []byte) []weight {
-	base := len(w)
+	var primaries []string
 	for len(key) >= 2 && (key[0] != 0 || key[1] != 0) {
 		n := 2
 		if key[0]&0x80 != 0 {
 			n = 3
 		}
 		n = min(n, len(key))
-		w = append(w, weight{primary: string(key[:n])})
+		primaries = append(primaries, string(key[:n]))
 		key = key[n:]
 	}
-	if len(key) < 2 {
-		return w
-	}
-	for i, key := base, key[2:]; len(key) >= 2; i, key = i+1, key[2:] {
-		if i >= len(w) {
-			w = append(w, weight{})
+	key = key[min(len(key), 2):]
+	// More secondary weights than primary ones are marks between or behind the
+	// letters, as the one that tells 'æ' from 'ae'.
+	marks := len(key)/2 - len(primaries)
+	for i := 0; len(key) >= 2; i, key = i+1, key[2:] {
+		secondary := string(key[:2])
+		if len(primaries) == 0 || marks > 0 && i > 0 && secondary != common {
+			marks--
+			w = append(w, weight{secondary: secondary})
+			continue
 		}
-		w[i].secondary = string(key[:2])
+		w = append(w, weight{primaries[0], secondary})
+		primaries = primaries[1:]
 	}
 	return w
 }

@@ -193,8 +193,8 @@ func callTryGet(c *Call) (value.Value, error) {
 	}
 	marks := (base.Marks() | key.Marks()) & (value.Assumed | value.Generated)
 	if !present(base, key) {
-		if base.Marks().Any(value.Assumed) && (base.Kind() == value.Object || base.Kind() == value.Array) {
-			// An assumed object is not complete: Azure may well have the member.
+		if base.Marks().Any(value.Assumed) && base.Origin().IsMock() && (base.Kind() == value.Object || base.Kind() == value.Array) {
+			// A mock is not complete: Azure may well have the member.
 			v, err := h.Access(base, key)
 			if err == nil && !v.IsAbsent() {
 				return v, nil

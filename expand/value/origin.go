@@ -46,6 +46,18 @@ type Origin struct {
 	From *Origin
 }
 
+// IsMock tells a value that was made up as a whole, and not merely chosen or
+// put together by something that was: there may be more to it than it shows.
+func (o *Origin) IsMock() bool {
+	for ; o != nil; o = o.From {
+		switch o.Kind {
+		case OriginMock, OriginReference, OriginList, OriginKeyVault:
+			return true
+		}
+	}
+	return false
+}
+
 // Span is the place in the user's file; zero where there is none.
 func (o *Origin) Span() source.Span {
 	if o == nil || o.File == nil {

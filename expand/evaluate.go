@@ -1,0 +1,93 @@
+package expand
+
+import (
+	"time"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/value"
+)
+
+// SessionOptions say what the expressions of a Session see.
+type SessionOptions struct {
+	// Parameters and Variables are objects of name to value, as a template has
+	// them: a text in brackets is an expression. Parameters are untyped.
+	Parameters, Variables value.Value
+	// Functions is an object of namespace to name to definition.
+	Functions value.Value
+	// Copy is the loop that runs, nil where none does.
+	Copy *eval.Copy
+	// Scope is where the deployment goes that the expressions are part of.
+	Scope deployment.Scope
+	// Placement is the kind of place that the expressions stand in.
+	Placement eval.Placement
+	// Context, Runtime and AsOf as for Expand.
+	Context value.Value
+	Runtime eval.Runtime
+	AsOf    time.Time
+}
+
+// Session evaluates expressions one after the other, as they would be evaluated
+// in a template that deploys nothing. It is for one goroutine.
+type Session struct {
+	x     *expansion
+	unit  *unit
+	scope *eval.Scope
+}
+
+// NewSession prepares a session. What is wrong with the declarations shows when
+// an expression needs them, or is reported by the first Eval.
+func NewSession(o SessionOptions) *Session {
+	x := newExpansion(Options{Context: o.Context, Runtime: o.Runtime, AsOf: o.AsOf}, &deployment.Deployment{})
+	s := &Session{x: x, unit: x.rootUnit(x.template(o.template()), nil)}
+	s.scope = &eval.Scope{Env: s.unit, Placement: o.Placement, Seed: s.unit.module.Path}
+	if o.Copy != nil {
+		s.scope = s.scope.Loop(o.Copy)
+	}
+	return s
+}
+
+// Eval evaluates a text of a template: an expression in brackets, or a literal.
+// What has no value is unknown, and the diagnostics say why.
+func (s *Session) Eval(text string) (value.Value, diag.List) {
+	return s.EvalValue(value.NewString(text))
+}
+
+// EvalValue is Eval for any JSON of a template, with its property loops.
+func (s *Session) EvalValue(v value.Value) (value.Value, diag.List) {
+	defer s.x.within(s.unit)()
+	result := s.x.ev.Value(v, s.scope)
+	diags := s.x.d.Diagnostics
+	s.x.d.Diagnostics = nil
+	return result, diags
+}
+
+// schemas are those of a template, by scope.
+var schemas = map[deployment.Scope]string{
+	deployment.ResourceGroup:   "2019-04-01/deploymentTemplate.json#",
+	deployment.Subscription:    "2018-05-01/subscriptionDeploymentTemplate.json#",
+	deployment.ManagementGroup: "2019-08-01/managementGroupDeploymentTemplate.json#",
+	deployment.Tenant:          "2019-08-01/tenantDeploymentTemplate.json#",
+}
+
+// template declares what the session's expressions see.
+func (o SessionOptions) template() value.Value {
+	parameters := value.NewBuilder(o.Parameters.Len())
+	for _, m := range o.Parameters.Members() {
+		parameters.Set(m.Name, value.NewObject([]value.Member{{Name: "defaultValue", Value: m.Value}}))
+	}
+	functions := make([]value.Value, 0, o.Functions.Len())
+	for _, namespace := range o.Functions.Members() {
+		functions = append(functions, value.NewObject([]value.Member{
+			{Name: "namespace", Value: text(namespace.Name)}, {Name: "members", Value: namespace.Value}}))
+	}
+	return value.NewObject([]value.Member{
+		{Name: "$schema", Value: text("https://schema.management.azure.com/schemas/" + schemas[o.Scope])},
+		{Name: "contentVersion", Value: text("1.0.0.0")},
+		{Name: "parameters", Value: parameters.Object()},
+		{Name: "functions", Value: value.NewArray(functions)},
+		{Name: "variables", Value: orElse(o.Variables, value.NewObject(nil))},
+		{Name: "resources", Value: value.NewArray(nil)},
+	})
+}
