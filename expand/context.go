@@ -279,11 +279,11 @@ func (u *unit) deployment() value.Value {
 	if x.offline {
 		properties.Set("template", value.NewObject([]value.Member{{Name: "contentVersion", Value: text(u.tmpl.ContentVersion)}}))
 	} else {
-		properties.Set("template", u.tmpl.Root)
+		properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
 		link := value.NewObject([]value.Member{{Name: "id", Value: text(u.target.id())}, {Name: "uri", Value: text("https://deployment-uri/azuredeploy.json")}})
 		properties.Set("templateLink", orElse(x.context.get("deployment", "templateLink"), assumed(link)))
 		properties.Set("templateHash", assumed(text("0000000000000000000")))
-		properties.Set("parameters", u.givenParameters())
+		properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.givenParameters()))
 		properties.Set("mode", text("Incremental"))
 		properties.Set("provisioningState", assumed(text("Accepted")))
 	}
@@ -301,4 +301,12 @@ func (u *unit) deployment() value.Value {
 	}
 	b.Set("properties", p)
 	return contextOrigin(b.Object())
+}
+
+// givenDeployment is what the user says of the root deployment.
+func (u *unit) givenDeployment(name string) value.Value {
+	if u.parent != nil {
+		return value.Value{}
+	}
+	return u.x.context.get("deployment", name)
 }
