@@ -1,0 +1,221 @@
+package mocks
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// sharedTemplates are those made of shipped entries alone: they are the same
+// for everybody.
+var sharedTemplates sync.Map // key to *template
+
+// templateFor is the template of a subject's answer, made of the entries that
+// cover it over what the catalogue says.
+func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
+	var key strings.Builder
+	key.WriteString(value.Fold(s.typ))
+	key.WriteByte('|')
+	key.WriteString(s.function)
+	shared := true
+	for _, e := range entries {
+		key.WriteByte('|')
+		key.WriteString(strconv.Itoa(e.number))
+		shared = shared && e.number > 0
+	}
+	if t, ok := m.templates[key.String()]; ok {
+		return t
+	}
+	if t, ok := sharedTemplates.Load(key.String()); ok && shared {
+		return t.(*template)
+	}
+	raw := "{}"
+	if s.kind == deployment.AskList {
+		raw = listOutline(s)
+	}
+	raw, wild := assemble(raw, entries)
+	t := compileTemplate(raw, wild, func(path []step) bool { return isSecret(s, path) })
+	if shared {
+		sharedTemplates.Store(key.String(), t)
+	} else {
+		m.templates[key.String()] = t
+	}
+	return t
+}
+
+// reference answers reference(), references() and target(): what is deployed
+// here keeps its own marks; everything that only the service knows is assumed.
+func (m *Mocks) reference(q deployment.Question) value.Value {
+	at := originAt(q, value.OriginReference)
+	s := m.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	key := "reference|" + s.folded
+	known, ok := m.answers[key]
+	if !ok || known.body != q.Body {
+		known = answer{q.Body, m.wholeResource(s, at)}
+		m.answers[key] = known
+	}
+	whole := known.value
+	if q.Full {
+		return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
+	}
+	properties := whole.Get("properties")
+	if properties.Kind() != value.Object {
+		properties = value.NewObject(nil)
+	}
+	return m.placed(properties.Mark(value.Assumed), place{s, []step{member("properties")}}, "properties", value.OriginReference, at)
+}
+
+// wholeResource is a resource as a GET would return it.
+func (m *Mocks) wholeResource(s *subject, at *value.Origin) value.Value {
+	users := m.matching(s, nil)
+	f := filling{m: m, s: s, kind: value.OriginReference, at: at}
+	t := m.templateFor(s, append(shippedMatching(s, nil), users...))
+	made := f.value(t.root, nil, "")
+	if s.deployed() {
+		made = m.overlay(s, s.body, made, nil, "")
+		made = f.wildcards(made, t.wild)
+		if len(users) > 0 {
+			// What the user says about an answer holds even where the template
+			// gives the property: the service may have made something else of it.
+			made = m.override(s, f, made, users)
+		}
+	} else {
+		made = f.wildcards(made, t.wild)
+	}
+	b := value.BuilderFrom(made)
+	assume := func(name, text string) {
+		if text != "" && b.Get(name).IsAbsent() {
+			b.Set(name, value.NewString(text).Mark(value.Assumed|s.secret))
+		}
+	}
+	assume("id", s.id)
+	assume("name", s.name)
+	assume("type", s.typ)
+	assume("apiVersion", s.apiVersion)
+	if t := s.catalogue(); t != nil && !s.deployed() {
+		for _, name := range t.Members {
+			if name == "location" {
+				assume("location", s.location)
+			}
+		}
+	}
+	return m.placed(b.Object().Mark(value.Assumed), place{s, nil}, "", value.OriginReference, at)
+}
+
+// override lays the user's answer over the whole resource.
+func (m *Mocks) override(s *subject, f filling, whole value.Value, users []*entry) value.Value {
+	raw, wild := assemble("{}", users)
+	t := compileTemplate(raw, wild, func(path []step) bool { return isSecret(s, path) })
+	return replace(f.wildcards(whole, t.wild), f.value(t.root, nil, ""))
+}
+
+// replace puts the leaves of one value in the place of another's.
+func replace(v, by value.Value) value.Value {
+	if v.Kind() != value.Object || by.Kind() != value.Object {
+		return by
+	}
+	b := value.BuilderFrom(v)
+	for _, m := range by.Members() {
+		b.Set(m.Name, replace(v.Get(m.Name), m.Value))
+	}
+	return b.Object().Mark(v.Marks()).WithOrigin(v.Origin())
+}
+
+// overlay lays what the template gives over what was made up. Leaves that are
+// given stay as they are; objects may have more members than were given, so
+// their shape is assumed.
+func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text string) value.Value {
+	switch given.Kind() {
+	case value.Absent:
+		return made
+	case value.Array:
+		items := make([]value.Value, given.Len())
+		for i, item := range given.Items() {
+			items[i] = m.overlay(s, item, value.Value{}, join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
+		}
+		return given.WithItems(items)
+	case value.Object:
+		if isDictionary(path) {
+			return given
+		}
+		b := value.NewBuilder(given.Len() + made.Len())
+		for _, member := range given.Members() {
+			at, spelled := join(path, step{name: member.Name}), appendStep(text, member.Name, false)
+			member.Value = m.overlay(s, member.Value, made.Get(member.Name), at, spelled)
+			b.SetMember(member)
+		}
+		for _, member := range made.Members() {
+			if !given.Has(member.Name) {
+				b.SetMember(member)
+			}
+		}
+		v := b.Object().Mark(given.Marks() | value.Assumed)
+		o := &value.Origin{Kind: value.OriginReference, Name: s.label(text), From: given.Origin()}
+		if from := given.Origin(); from != nil {
+			o.File, o.Start, o.End = from.File, from.Start, from.End
+		}
+		m.places[o] = place{s, path}
+		return v.WithOrigin(o)
+	}
+	return given
+}
+
+// isDictionary tells objects whose members are all the user's own.
+func isDictionary(path []step) bool {
+	return len(path) == 1 && value.Fold(path[0].name) == "tags"
+}
+
+// wildcards makes the assignments to every element of an array, where they are
+// missing.
+func (f *filling) wildcards(v value.Value, list []wildcard) value.Value {
+	for _, w := range list {
+		v = f.assign(v, w, w.path, nil, "")
+	}
+	return v
+}
+
+func (f *filling) assign(v value.Value, w wildcard, rest, path []step, text string) value.Value {
+	if len(rest) == 0 {
+		if !v.IsAbsent() {
+			return v
+		}
+		return f.value(w.node, path, text)
+	}
+	if rest[0].every() {
+		if v.Kind() != value.Array {
+			return v
+		}
+		var items []value.Value
+		for i, item := range v.Items() {
+			f.item = item
+			changed := f.assign(item, w, rest[1:], join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
+			f.item = value.Value{}
+			if items == nil && changed != item {
+				items = append(make([]value.Value, 0, v.Len()), v.Items()[:i]...)
+			}
+			if items != nil {
+				items = append(items, changed)
+			}
+		}
+		if items == nil {
+			return v
+		}
+		return v.WithItems(items)
+	}
+	if v.Kind() != value.Object {
+		return v
+	}
+	name := rest[0].name
+	before := v.Get(name)
+	if before.IsAbsent() && len(rest) > 1 {
+		return v
+	}
+	after := f.assign(before, w, rest[1:], join(path, rest[0]), appendStep(text, name, rest[0].index))
+	if after == before {
+		return v
+	}
+	return v.With(name, after)
+}

@@ -1,0 +1,89 @@
+package mocks
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// environment is what environment() answers: the cloud that was given by name
+// or described in full, else the public one, which is assumed.
+func (m *Mocks) environment() value.Value {
+	if !m.env.IsAbsent() {
+		return m.env
+	}
+	public, _ := resourcetype.Environment(resourcetype.PublicCloud)
+	m.env = public.MarkDeep(value.Assumed)
+	switch given := m.given("environment"); given.Kind() {
+	case value.String:
+		if cloud, ok := resourcetype.Environment(given.Str()); ok {
+			m.env = cloud.MarkDeep(given.Marks())
+		}
+	case value.Object:
+		if cloud, ok := resourcetype.Environment(given.Get("name").Str()); ok {
+			public = cloud
+		}
+		m.env = completed(given, public.MarkDeep(value.Assumed))
+	}
+	return m.env
+}
+
+// given is a section of the context that the user gave, or what a mocks file
+// says in its place, which is assumed.
+func (m *Mocks) given(section string) value.Value {
+	if v := m.context.Get(section); !v.IsAbsent() {
+		return v
+	}
+	return m.said[section].MarkDeep(value.Assumed)
+}
+
+// completed lays what was given over defaults.
+func completed(given, defaults value.Value) value.Value {
+	if given.Kind() != value.Object || defaults.Kind() != value.Object {
+		return given
+	}
+	b := value.NewBuilder(given.Len() + defaults.Len())
+	for _, m := range defaults.Members() {
+		b.SetMember(m)
+	}
+	for _, m := range given.Members() {
+		b.Set(m.Name, completed(m.Value, defaults.Get(m.Name)))
+	}
+	return b.Object()
+}
+
+func (m *Mocks) deployer() value.Value {
+	defaults := value.NewObject([]value.Member{
+		{Name: "objectId", Value: value.NewString(nobody)},
+		{Name: "tenantId", Value: value.NewString(m.tenantID())},
+		{Name: "userPrincipalName", Value: value.NewString("psrule-test@contoso.com")},
+	}).MarkDeep(value.Assumed)
+	given := m.given("deployer")
+	if given.Kind() != value.Object {
+		return defaults
+	}
+	return completed(given, defaults)
+}
+
+// external answers externalInputs(): what was given for its kind and
+// configuration, else a text.
+func (m *Mocks) external(s *subject, q deployment.Question) value.Value {
+	kind, config := q.Name, value.Value{}
+	if len(q.Args) > 0 && q.Args[0].Kind() == value.String {
+		kind = q.Args[0].Str()
+	}
+	if len(q.Args) > 1 {
+		config = q.Args[1]
+	}
+	for _, input := range m.context.Get("externalInputs").Items() {
+		if input.Get("kind").EqualFold(kind) && (value.Equal(input.Get("config"), config) ||
+			input.Get("config").IsNull() && config.IsNull()) {
+			return input.Get("value")
+		}
+	}
+	name := kind
+	if config.Kind() == value.String {
+		name = config.Str()
+	}
+	return value.NewString(m.textFor(s, []step{member(name)}, value.Value{})).Mark(value.Assumed)
+}

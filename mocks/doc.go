@@ -1,0 +1,56 @@
+// Package mocks is the Runtime that answers for Azure.
+//
+// In go the questions that a deployment asks and only Azure can answer; out come
+// realistic answers. What an answer says is decided, in this order, by the
+// user's mocks files, by the entries in data (the same format), by the catalogue
+// of resource types (which properties there are and of which type), and by what
+// things are called in Azure. Nothing is random: the same question about the
+// same resource has the same answer in every run.
+//
+// Everything that is made up is marked Assumed, and Secret where it stands for a
+// secret; what is given in the template keeps its own marks. A property that an
+// answer does not have is made up when somebody asks for it, and one that the
+// type does not have but is spelt nearly like one that it has is noted.
+//
+// # Mocks files
+//
+// A file is JSON, with comments if you like, or YAML:
+//
+//	{
+//	  "environment": "AzureUSGovernment",
+//	  "parameters": { "vmSize": "Standard_D2s_v5" },
+//	  "mocks": [
+//	    { "resource": "/subscriptions/…/providers/Microsoft.Network/virtualNetworks/hub",
+//	      "set": { "properties.addressSpace.addressPrefixes": ["10.20.0.0/16"] } },
+//	    { "resource": "Microsoft.Web/sites",
+//	      "set": { "properties.defaultHostName": "${host}.ase.contoso.com" } },
+//	    { "resource": "Microsoft.Storage/*", "function": "listKeys",
+//	      "set": { "keys[0].value": "AAAA" } },
+//	    { "function": "pickZones", "args": ["Microsoft.Compute", "virtualMachines", "eastus"],
+//	      "answer": ["2"] }
+//	  ]
+//	}
+//
+// An entry is for the resources that its "resource" names, by id or by type,
+// with * and ? for what is left open, and for the "function" that asks,
+// reference where nothing is said. "name", "apiVersion", "args", "existing" (is
+// the resource deployed here or not) and "when" (patterns for properties of the
+// resource as it is deployed) narrow it down. "answer" takes the place of the
+// whole answer; "set" sets single values by path. For reference() both speak of
+// the whole resource, so that paths begin with "properties". Entries for an id
+// win over those for types, later ones over earlier ones. What users say about
+// an answer holds even where the template gives the property.
+//
+// Texts may have placeholders: ${id}, ${name}, ${host} (the name in lower case),
+// ${type}, ${apiVersion}, ${location}, ${subscriptionId}, ${resourceGroup},
+// ${scope} (the resource group's id), ${tenantId}, ${parentId}, ${parentName},
+// ${parentHost}, ${rootHost} (the top-most resource's name), ${env:suffixes.storage}
+// (of environment(), without a leading dot), ${guid}, ${guid:salt}, ${hex:8},
+// ${HEX:8:salt}, ${base64:32}, ${base64:32:salt}, ${ip}, ${publicIp},
+// ${body:properties.x} (of the resource as it is deployed here),
+// ${item:name} (of the element that a path with [*] is at). Places with a
+// placeholder that has no value are left out; the same salt gives the same text.
+//
+// A secret that was masked ("{{secret}}") stands for the value that the place
+// has without the file, so that what Write made can be read back.
+package mocks

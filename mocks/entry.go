@@ -1,0 +1,159 @@
+package mocks
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// entry is one mock as it is written in a file: what it is for, and what it
+// answers.
+type entry struct {
+	// resource is an id (it starts with '/'), a type, or a pattern of either;
+	// empty for every resource.
+	resource   string
+	function   string // folded; a pattern
+	name       string
+	apiVersion string
+	args       value.Value
+	// when are conditions on the resource as it is deployed here.
+	when []condition
+	// existing restricts to resources that are not deployed here (true), or
+	// that are (false).
+	existing *bool
+	// answer is the whole answer: for reference() the whole resource.
+	answer value.Value
+	sets   []assignment
+	// number tells entries apart; those of the user's count from below zero.
+	number int
+}
+
+// condition compares a place of the resource with a pattern.
+type condition struct {
+	path    []step
+	pattern string
+}
+
+// assignment sets one place of the answer.
+type assignment struct {
+	path []step
+	json value.Value
+}
+
+// specific tells an entry for one resource, which wins over those for types.
+func (e *entry) specific() bool { return strings.HasPrefix(e.resource, "/") }
+
+// compileEntry reads an entry that its schema has found well formed. It returns
+// the first path that cannot be understood, Absent where all can.
+func compileEntry(v value.Value) (*entry, value.Value) {
+	e := &entry{
+		resource:   v.Get("resource").Str(),
+		function:   value.Fold(v.Get("function").Str()),
+		name:       v.Get("name").Str(),
+		apiVersion: v.Get("apiVersion").Str(),
+		args:       v.Get("args"),
+		answer:     v.Get("answer"),
+	}
+	if e.function == "" {
+		e.function = "reference"
+	}
+	if existing := v.Get("existing"); existing.Kind() == value.Bool {
+		b := existing.Bool()
+		e.existing = &b
+	}
+	for _, m := range v.Get("when").Members() {
+		path, ok := parsePath(m.Name)
+		if !ok {
+			return nil, m.Value
+		}
+		pattern := m.Value.Str()
+		if m.Value.Kind() != value.String {
+			pattern = m.Value.JSON()
+		}
+		e.when = append(e.when, condition{path, pattern})
+	}
+	for _, m := range v.Get("set").Members() {
+		path, ok := parsePath(m.Name)
+		if !ok {
+			return nil, m.Value
+		}
+		if masked(m.Value) {
+			continue
+		}
+		e.sets = append(e.sets, assignment{path, m.Value})
+	}
+	return e, value.Value{}
+}
+
+// masked tells the text that stands for a secret in a file that was written by
+// the program: the place keeps the value that it has without the file.
+func masked(v value.Value) bool { return v.Kind() == value.String && v.Str() == value.SecretText }
+
+// covers tells whether the entry is for a subject.
+func (e *entry) covers(s *subject, args []value.Value) bool {
+	if e.function != s.function && !matches(e.function, s.function) {
+		return false
+	}
+	if e.resource != "" {
+		about := s.typ
+		if e.specific() {
+			about = s.id
+		}
+		if !matches(e.resource, about) {
+			return false
+		}
+	}
+	if e.name != "" && !matches(e.name, s.name) ||
+		e.apiVersion != "" && !strings.EqualFold(e.apiVersion, s.apiVersion) ||
+		e.existing != nil && *e.existing == s.deployed() {
+		return false
+	}
+	if !e.args.IsAbsent() && !equalArgs(e.args.Items(), args) {
+		return false
+	}
+	for _, c := range e.when {
+		if !c.holds(s.body) {
+			return false
+		}
+	}
+	return true
+}
+
+func equalArgs(want, got []value.Value) bool {
+	if len(want) != len(got) {
+		return false
+	}
+	for i := range want {
+		if !value.Equal(want[i], got[i]) && !(got[i].Kind() == value.String && want[i].EqualFold(got[i].Str())) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c condition) holds(body value.Value) bool {
+	for _, s := range c.path {
+		body = body.Step(s.name)
+	}
+	switch body.Kind() {
+	case value.Absent, value.Null, value.Opaque, value.Array, value.Object:
+		return false
+	case value.String:
+		return matches(c.pattern, body.Str())
+	}
+	return matches(c.pattern, body.Compact())
+}
+
+// functionOf is the name by which entries know a kind of question.
+func functionOf(q deployment.Question) string {
+	switch q.Kind {
+	case deployment.AskReference:
+		return "reference"
+	case deployment.AskTarget:
+		return "target"
+	case deployment.AskSecret:
+		return "getSecret"
+	}
+	return q.Function
+}

@@ -1,0 +1,154 @@
+package mocks
+
+import (
+	"encoding/base64"
+	"net/netip"
+	"strconv"
+	"strings"
+	"time"
+
+	"forearm/expand/funcs"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// fit makes an assumed value suit what consumes it. It stays as it is where it
+// does so already.
+func (m *Mocks) fit(v value.Value, want funcs.Types, format funcs.Format) value.Value {
+	if !v.Marks().Any(value.Assumed) || v.IsAbsent() {
+		return value.Value{}
+	}
+	p, known := m.placeOf(v)
+	if !known {
+		p = m.nowhere(v)
+	}
+	kind := funcs.TypeOf(v)
+	if kind&want != 0 && (kind != funcs.Str || format == funcs.NoFormat || parses(v.Str(), format)) {
+		return v
+	}
+	var fitted value.Value
+	switch {
+	case want&funcs.Str != 0:
+		fitted = value.NewString(m.formatted(p, v, format))
+	case want&funcs.Num != 0:
+		fitted = value.NewInt(number(v, lastName(p.path)))
+	case want&funcs.Boo != 0:
+		fitted = value.NewBool(v.EqualFold("true") || boolFor(lastName(p.path)))
+	case want&funcs.Arr != 0:
+		at := join(p.path, element(0))
+		fitted = value.NewArray([]value.Value{m.make(p.s, at, shape{kind: elementKind(v)}, v)})
+	case want&funcs.Obj != 0:
+		fitted = value.NewObject(nil)
+	case want&funcs.Flt != 0:
+		fitted = value.NewDouble(float64(number(v, lastName(p.path))))
+	default:
+		return value.Value{}
+	}
+	o := &value.Origin{Kind: value.OriginMock, Name: p.s.label(formatPath(p.path)), From: v.Origin()}
+	if from := v.Origin(); from != nil {
+		o.File, o.Start, o.End, o.Kind = from.File, from.Start, from.End, from.Kind
+	}
+	m.places[o] = p
+	fitted = fitted.Mark(v.Deep() &^ value.Unknown).WithOrigin(o)
+	if known {
+		m.remember(p, fitted)
+	}
+	return fitted
+}
+
+// elementKind is what an array holds that stands in for another value.
+func elementKind(v value.Value) resourcetype.Kind {
+	if v.Kind() == value.Object {
+		return resourcetype.Object
+	}
+	return resourcetype.String
+}
+
+func number(v value.Value, name string) int64 {
+	if n, err := strconv.ParseInt(strings.TrimSpace(v.Str()), 10, 64); err == nil {
+		return n
+	}
+	return intFor(name)
+}
+
+// formatted is a text in a format, as near to the value as can be.
+func (m *Mocks) formatted(p place, v value.Value, format funcs.Format) string {
+	text := v.Str()
+	switch v.Kind() {
+	case value.Int, value.Float, value.Bool:
+		text = v.Compact()
+	case value.Object, value.Array, value.Null:
+		text = m.textFor(p.s, p.path, value.Value{})
+	}
+	if format == funcs.NoFormat || parses(text, format) {
+		return text
+	}
+	digest := p.s.digest(formatPath(p.path) + "|" + text)
+	switch format {
+	case funcs.FormatCIDR:
+		if ip, err := netip.ParseAddr(text); err == nil {
+			return netip.PrefixFrom(ip, ip.BitLen()).String()
+		}
+		return network(digest)
+	case funcs.FormatIP:
+		return privateIP(digest)
+	case funcs.FormatURI:
+		return "https://" + hostLabel(text) + ".azure.com/"
+	case funcs.FormatJSON:
+		if v.Kind() == value.Object || v.Kind() == value.Array {
+			return v.Compact()
+		}
+		return "{}"
+	case funcs.FormatBase64:
+		return base64.StdEncoding.EncodeToString([]byte(text))
+	case funcs.FormatDataURI:
+		return "data:text/plain;charset=utf8;base64," + base64.StdEncoding.EncodeToString([]byte(text))
+	case funcs.FormatDateTime:
+		return "2024-01-01T00:00:00Z"
+	case funcs.FormatDuration:
+		return "PT1H"
+	case funcs.FormatInteger:
+		return "1"
+	case funcs.FormatBoolean:
+		return "false"
+	case funcs.FormatResourceID:
+		return m.resourceIDFor(p.s, value.Fold(lastName(p.path)), digest)
+	}
+	return text
+}
+
+// parses tells whether a text is in a format.
+func parses(text string, format funcs.Format) bool {
+	switch format {
+	case funcs.FormatCIDR:
+		_, err := netip.ParsePrefix(text)
+		return err == nil
+	case funcs.FormatIP:
+		_, err := netip.ParseAddr(text)
+		return err == nil
+	case funcs.FormatURI:
+		return strings.Contains(text, "://")
+	case funcs.FormatJSON:
+		_, diags := value.ParseText(text)
+		return !diags.HasErrors()
+	case funcs.FormatBase64:
+		_, err := base64.StdEncoding.DecodeString(text)
+		return err == nil
+	case funcs.FormatDataURI:
+		return strings.HasPrefix(text, "data:") && strings.Contains(text, ",")
+	case funcs.FormatDateTime:
+		_, err := time.Parse(time.RFC3339, text)
+		return err == nil
+	case funcs.FormatDuration:
+		return strings.HasPrefix(strings.TrimPrefix(text, "-"), "P") && strings.ContainsAny(text, "0123456789")
+	case funcs.FormatInteger:
+		_, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
+		return err == nil
+	case funcs.FormatBoolean:
+		folded := strings.ToLower(strings.TrimSpace(text))
+		return folded == "true" || folded == "false"
+	case funcs.FormatResourceID:
+		return strings.HasPrefix(text, "/") && strings.Count(text, "/")%2 == 0 && len(text) > 1
+	}
+	return true
+}

@@ -1,0 +1,151 @@
+package mocks
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// list answers list*() functions.
+func (m *Mocks) list(q deployment.Question) value.Value {
+	at := originAt(q, value.OriginList)
+	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	key := "list|" + s.function + "|" + s.folded
+	for _, arg := range q.Args {
+		key += "|" + arg.Compact()
+	}
+	if known, ok := m.answers[key]; ok && known.body == q.Body {
+		return m.placed(known.value, place{s, nil}, "", value.OriginList, at)
+	}
+	entries := append(shippedMatching(s, q.Args), m.matching(s, q.Args)...)
+	f := filling{m: m, s: s, kind: value.OriginList, at: at}
+	v := f.value(m.templateFor(s, entries).root, nil, "")
+	if v.Kind() == value.Object && v.Len() == 0 && tellsSecrets(s.function) {
+		// Nobody knows what is in it, so all of it is taken to be secret.
+		v = v.Mark(value.Secret)
+	}
+	m.answers[key] = answer{q.Body, v}
+	return v
+}
+
+// listOutline is the JSON text of what a list function returns, as far as the
+// catalogue knows it.
+func listOutline(s *subject) string {
+	t := s.catalogue()
+	if t == nil {
+		return "{}"
+	}
+	output := t.List[s.function].Output
+	if output.Kind() != resourcetype.Object {
+		return "{}"
+	}
+	return value.NewObject(outlineMembers(output, 0)).Compact()
+}
+
+// outlineDepth is how deep outlines are written out; what is deeper is made when
+// somebody asks.
+const outlineDepth = 3
+
+func outlineMembers(s resourcetype.Shape, depth int) []value.Member {
+	var members []value.Member
+	for _, name := range s.Names() {
+		if name == "nextLink" {
+			continue // there is no next page
+		}
+		if v := outline(name, s.Property(name), depth+1); !v.IsAbsent() {
+			members = append(members, value.Member{Name: name, Value: v})
+		}
+	}
+	return members
+}
+
+func outline(name string, s resourcetype.Shape, depth int) value.Value {
+	switch s.Kind() {
+	case resourcetype.Object:
+		if depth > outlineDepth {
+			return value.Value{}
+		}
+		return value.NewObject(outlineMembers(s, depth))
+	case resourcetype.Array:
+		if item := outline(name, s.Element(), depth); !item.IsAbsent() {
+			return value.NewArray([]value.Value{item})
+		}
+		return value.Value{}
+	case resourcetype.Int:
+		return value.NewInt(intFor(name))
+	case resourcetype.Bool:
+		return value.NewBool(boolFor(name))
+	case resourcetype.String:
+		if values := s.Enum(); len(values) > 0 {
+			return value.NewString(likely(values))
+		}
+		return value.NewString("${auto}")
+	}
+	return value.Value{}
+}
+
+// isSecret tells whether a place of an answer holds a secret.
+func isSecret(s *subject, path []step) bool {
+	if len(path) == 0 {
+		return false
+	}
+	if s.kind != deployment.AskList {
+		return s.typ != "" && resourcetype.IsSecret(s.typ, tokens(path)...)
+	}
+	at := shapeAt(s, path)
+	switch {
+	case at.secret:
+		return true
+	case !tellsSecrets(s.function), at.kind == resourcetype.Object, at.kind == resourcetype.Array,
+		at.kind == resourcetype.Int, at.kind == resourcetype.Bool, len(at.enum) > 0:
+		return false
+	}
+	return !harmless[value.Fold(lastName(path))]
+}
+
+// harmless are the members of what list functions return that are not secret
+// themselves. Everything else there is.
+var harmless = map[string]bool{
+	"keyname": true, "name": true, "id": true, "type": true, "kind": true, "location": true, "permissions": true,
+	"creationtime": true, "lastmodified": true, "description": true, "keykind": true, "readonly": true, "expiry": true,
+	"rights": true, "accountname": true, "username": true, "keys": true, "value": false, "connectionstrings": true,
+	"passwords": true, "method": true, "displayname": true, "expirationtime": true, "resourceid": true,
+}
+
+// tellsSecrets tells list functions whose answers are made of secrets. Those
+// that only enumerate things are named; whatever else there is may well tell
+// one.
+func tellsSecrets(function string) bool {
+	name := strings.TrimPrefix(function, "list")
+	for _, word := range [...]string{"key", "secret", "credential", "token", "password", "connectionstring", "sas", "auth", "callbackurl", "access", "kubeconfig", "passphrase", "setting", "code"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return !enumerations[name]
+}
+
+// enumerations are list functions that name things and tell no secrets.
+var enumerations = map[string]bool{
+	"activeconnectivityconfigurations": true, "activesecurityadminrules": true, "activesecurityuserrules": true,
+	"agents": true, "alerts": true, "allowedupgradeplans": true, "alltrafficfilters": true, "ancestors": true,
+	"applicable": true, "applicableschedules": true, "appservices": true, "appids": true, "associatedresources": true,
+	"associatedtrafficfilters": true, "availablecontacts": true, "availablesolutions": true, "availableversions": true,
+	"backups": true, "channeltypes": true, "configurations": true, "configuredroles": true,
+	"connectedpartnerresources": true, "connectionparameters": true, "consentlinks": true, "countries": true,
+	"defaultwafpolicies": true, "deployments": true, "deploymentinfo": true, "deploymentstatus": true,
+	"dnsforwardingrulesets": true, "dnsresolverpolicies": true, "dnsresolvers": true,
+	"effectivevirtualnetworks": true, "events": true, "features": true, "firewalls": true, "flows": true,
+	"followerdatabases": true, "gatewaystatus": true, "healthsummary": true, "hosts": true,
+	"idpsfilteroptions": true, "idpssignatures": true, "instances": true, "l2connections": true,
+	"languageextensions": true, "linkableenvironments": true, "linkedresources": true, "monitoredresources": true,
+	"networkmanagereffectiveconnectivityconfigurations": true, "networkmanagereffectivesecurityadminrules": true,
+	"nodes": true, "partitions": true, "pendingconnections": true, "predefinedurlcategories": true,
+	"principals": true, "privateendpoints": true, "privateipaddresses": true, "products": true, "references": true,
+	"regions": true, "replications": true, "resources": true, "schemas": true, "skus": true, "skusforscaling": true,
+	"snapshots": true, "streamingjobs": true, "subgroups": true, "synchronizationdetails": true,
+	"synchronizations": true, "swagger": true, "upgradableversions": true, "usingdeployments": true, "vhds": true,
+	"vmhost": true, "workflowsconnections": true, "zones": true,
+}

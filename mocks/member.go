@@ -1,0 +1,236 @@
+package mocks
+
+import (
+	"fmt"
+	"strconv"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// Member implements eval.Runtime: a property of an answer that the answer did
+// not have, typed by the catalogue where it knows the place.
+func (m *Mocks) Member(parent value.Value, name string) value.Value {
+	p, ok := m.placeOf(parent)
+	if !ok {
+		p = m.nowhere(parent)
+	}
+	path := join(p.path, member(name))
+	shape := shapeAt(p.s, path)
+	if shape.name != "" {
+		path[len(path)-1].name = shape.name
+	}
+	if shape.missing {
+		m.misspelt(p, name, parent)
+	}
+	return m.draw(p.s, path, shape, parent)
+}
+
+// Item implements eval.Runtime: an element beyond the end of an assumed array.
+func (m *Mocks) Item(parent value.Value, index int) value.Value {
+	if index < 0 {
+		return value.Value{}
+	}
+	p, ok := m.placeOf(parent)
+	if !ok {
+		p = m.nowhere(parent)
+	}
+	path := join(p.path, element(index))
+	shape := shapeAt(p.s, path)
+	if shape.kind == resourcetype.Any && parent.Len() > 0 {
+		shape.kind = kindOf(parent.Items()[0])
+	}
+	return m.draw(p.s, path, shape, parent)
+}
+
+// nowhere stands for the place of a value that did not come from an answer, or
+// has lost the memory of it.
+func (m *Mocks) nowhere(v value.Value) place {
+	name := ""
+	for o := v.Origin(); o != nil && name == ""; o = o.From {
+		name = o.Name
+	}
+	s := m.newSubject(deployment.AskExternal, "", "", "", name, "", value.Value{})
+	s.typ = ""
+	return place{s: s}
+}
+
+// draw makes a value up and remembers it, so that it can be written to a mocks
+// file.
+func (m *Mocks) draw(s *subject, path []step, shape shape, parent value.Value) value.Value {
+	v := m.make(s, path, shape, parent)
+	m.remember(place{s, path}, v)
+	return v
+}
+
+func (m *Mocks) remember(p place, v value.Value) {
+	key := p.s.function + "|" + p.s.folded + "|" + value.Fold(formatPath(p.path))
+	if i, ok := m.drawnAt[key]; ok {
+		m.asked[i].value = v
+		return
+	}
+	m.drawnAt[key] = len(m.asked)
+	m.asked = append(m.asked, drawn{p, v})
+}
+
+// make makes a value up for a place.
+func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) value.Value {
+	var v value.Value
+	switch shape.kind {
+	case resourcetype.Object:
+		v = value.NewObject(nil)
+	case resourcetype.Array:
+		at := join(path, element(0))
+		v = value.NewArray([]value.Value{m.make(s, at, shapeAt(s, at), value.Value{})})
+	case resourcetype.Int:
+		v = value.NewInt(intFor(lastName(path)))
+	case resourcetype.Bool:
+		v = value.NewBool(boolFor(lastName(path)))
+	case resourcetype.Any:
+		if looksLikeObject(lastName(path)) && !path[len(path)-1].index {
+			v = value.NewObject(nil)
+			break
+		}
+		fallthrough
+	default:
+		v = value.NewString(m.textOf(s, path, shape, parent))
+	}
+	if shape.secret || parent.Marks().Any(value.Secret) || isSecret(s, path) && shape.kind != resourcetype.Object && shape.kind != resourcetype.Array {
+		v = v.Mark(value.Secret)
+	}
+	kind := value.OriginReference
+	switch s.kind {
+	case deployment.AskList:
+		kind = value.OriginList
+	case deployment.AskReference, deployment.AskTarget:
+	default:
+		kind = value.OriginMock
+	}
+	v = m.placed(v.Mark(value.Assumed|s.secret), place{s, path}, formatPath(path), kind, parent.Origin())
+	m.places[v.Origin()] = place{s, path}
+	return v
+}
+
+func (m *Mocks) textOf(s *subject, path []step, shape shape, parent value.Value) string {
+	if len(shape.enum) > 0 {
+		return likely(shape.enum)
+	}
+	return m.textFor(s, path, parent)
+}
+
+// shape is what the catalogue says about a place.
+type shape struct {
+	kind   resourcetype.Kind
+	enum   []string
+	secret bool
+	// name is the catalogue's spelling of the member, where it knows it.
+	name string
+	// missing tells a member that the catalogue says does not exist.
+	missing bool
+}
+
+// shapeAt asks the catalogue: first what is read-only, which is cheaper to get
+// at and what most questions are about, then the whole shape of the type.
+func shapeAt(s *subject, path []step) shape {
+	unknown := shape{kind: resourcetype.Any}
+	t := s.catalogue()
+	if t == nil || len(path) == 0 {
+		return unknown
+	}
+	at := tokens(path)
+	switch s.kind {
+	case deployment.AskList:
+		f, ok := t.List[s.function]
+		if !ok {
+			return unknown
+		}
+		found := f.Output.At(at...)
+		if !found.Exists() {
+			return unknown
+		}
+		return shape{kind: found.Kind(), enum: found.Enum(), secret: found.Secret()}
+	case deployment.AskReference, deployment.AskTarget:
+	default:
+		return unknown
+	}
+	if found := t.ReadOnly.At(at...); found.Exists() && found.Kind() != resourcetype.Any {
+		return shape{kind: found.Kind(), enum: found.Enum(), secret: found.Secret(),
+			name: spelling(t.ReadOnly.At(at[:len(at)-1]...).Names(), at[len(at)-1])}
+	}
+	parent := t.Body().At(at[:len(at)-1]...)
+	if !parent.Exists() || parent.Open() {
+		return unknown
+	}
+	found := parent
+	if path[len(path)-1].index {
+		found = parent.Element()
+	} else {
+		found = parent.Property(at[len(at)-1])
+	}
+	if !found.Exists() {
+		unknown.missing = parent.Kind() == resourcetype.Object && !isEnvelope(path)
+		return unknown
+	}
+	values, _ := found.Enum()
+	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), name: spelling(parent.Names(), at[len(at)-1])}
+}
+
+// isEnvelope tells members that reference() adds around a resource.
+func isEnvelope(path []step) bool { return len(path) == 1 }
+
+func spelling(names []string, name string) string {
+	folded := value.Fold(name)
+	for _, n := range names {
+		if value.Fold(n) == folded {
+			return n
+		}
+	}
+	return ""
+}
+
+func kindOf(v value.Value) resourcetype.Kind {
+	switch v.Kind() {
+	case value.Object:
+		return resourcetype.Object
+	case value.Array:
+		return resourcetype.Array
+	case value.Int, value.Float:
+		return resourcetype.Int
+	case value.Bool:
+		return resourcetype.Bool
+	}
+	return resourcetype.String
+}
+
+// misspelt notes that a runtime property does not exist where one of a similar
+// name does. Others are passed over: preview and older API versions have
+// members that the newest stable one lacks.
+func (m *Mocks) misspelt(p place, name string, parent value.Value) {
+	t := p.s.catalogue()
+	at := tokens(p.path)
+	names := t.Body().At(at...).Names()
+	for _, member := range parent.Members() {
+		names = append(names, member.Name)
+	}
+	suggestion := diag.Suggest(name, names)
+	if suggestion == "" {
+		return
+	}
+	span := parent.Span()
+	where := "the properties of '" + t.Name + "'"
+	if inner := p.path; len(inner) > 1 {
+		where = "'" + formatPath(inner) + "' of '" + t.Name + "'"
+	}
+	key := where + "|" + name + "|" + span.Text() + "|" + strconv.Itoa(int(span.Start))
+	if m.reported[key] {
+		return
+	}
+	m.reported[key] = true
+	m.diags.Add(diag.Diagnostic{
+		Code: diag.RuntimeProperty, Severity: diag.Note, Span: span,
+		Message: fmt.Sprintf("%s have no '%s' in API version %s", where, name, t.APIVersion),
+		Hint:    "did you mean '" + suggestion + "'?",
+	})
+}

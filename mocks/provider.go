@@ -1,0 +1,143 @@
+package mocks
+
+import (
+	_ "embed" // the built-in roles
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// zones answers pickZones() and the functions between logical and physical
+// zones. Which zones a type has in a region is known; that the subscription may
+// use them is not.
+func zones(q deployment.Question) value.Value {
+	arg := func(i int) value.Value {
+		if i < len(q.Args) {
+			return q.Args[i]
+		}
+		return value.Value{}
+	}
+	var answer value.Value
+	switch value.Fold(q.Function) {
+	case "pickzones":
+		count, offset := 1, 0
+		if n := arg(3); n.Kind() == value.Int {
+			count = int(min(max(n.Int(), 0), 10))
+		}
+		if n := arg(4); n.Kind() == value.Int {
+			offset = int(min(max(n.Int(), 0), 10))
+		}
+		available := resourcetype.Zones(arg(0).Str()+"/"+arg(1).Str(), arg(2).Str())
+		available = available[min(offset, len(available)):]
+		var items []value.Value
+		for _, zone := range available[:min(count, len(available))] {
+			items = append(items, value.NewString(zone))
+		}
+		answer = value.NewArray(items)
+	case "tologicalzone":
+		answer = logicalZone(arg(2))
+	case "tophysicalzone":
+		answer = physicalZone(arg(1), arg(2))
+	case "tologicalzones":
+		answer = eachZone(arg(2), logicalZone)
+	case "tophysicalzones":
+		answer = eachZone(arg(2), func(zone value.Value) value.Value { return physicalZone(arg(1), zone) })
+	default:
+		return value.Value{}
+	}
+	return answer.MarkDeep(value.Assumed)
+}
+
+func eachZone(zones value.Value, turn func(value.Value) value.Value) value.Value {
+	items := make([]value.Value, zones.Len())
+	for i, zone := range zones.Items() {
+		items[i] = turn(zone)
+	}
+	return value.NewArray(items)
+}
+
+// logicalZone of the physical zone eastus-az1 is 1, as far as anybody knows
+// outside of the subscription.
+func logicalZone(physical value.Value) value.Value {
+	text := physical.Str()
+	return value.NewString(strings.TrimPrefix(text[strings.LastIndexByte(text, '-')+1:], "az"))
+}
+
+func physicalZone(location, logical value.Value) value.Value {
+	zone := logical.Str()
+	if logical.Kind() == value.Int {
+		zone = strconv.FormatInt(logical.Int(), 10)
+	}
+	return value.NewString(resourcetype.Region(location.Str()) + "-az" + zone)
+}
+
+// providers answers providers(): a type, or all types of a namespace.
+func providers(q deployment.Question) value.Value {
+	if len(q.Args) == 0 {
+		return value.Value{}
+	}
+	namespace := q.Args[0].Str()
+	if len(q.Args) > 1 {
+		if v := providerType(namespace, q.Args[1].Str()); !v.IsAbsent() {
+			return v.MarkDeep(value.Assumed)
+		}
+		return value.Value{}
+	}
+	var types []value.Value
+	for _, name := range resourcetype.TypesOf(namespace) {
+		if _, segments, ok := strings.Cut(name, "/"); ok {
+			types = append(types, providerType(namespace, segments))
+		}
+	}
+	return value.NewObject([]value.Member{
+		{Name: "namespace", Value: value.NewString(namespace)},
+		{Name: "resourceTypes", Value: value.NewArray(types)},
+	}).MarkDeep(value.Assumed)
+}
+
+func providerType(namespace, segments string) value.Value {
+	t, ok := resourcetype.Lookup(namespace + "/" + segments)
+	if !ok {
+		return value.Value{}
+	}
+	_, canonical, _ := strings.Cut(t.Name, "/")
+	versions := slices.Clone(t.APIVersions)
+	slices.Reverse(versions) // Azure lists the newest first
+	return value.NewObject([]value.Member{
+		{Name: "resourceType", Value: value.NewString(canonical)},
+		{Name: "locations", Value: value.FromGo(resourcetype.Locations(t.Name))},
+		{Name: "apiVersions", Value: value.FromGo(versions)},
+	})
+}
+
+// builtInRoles are the roles that every tenant has: name to the GUID of its
+// definition.
+//
+//go:embed roles.json
+var builtInRoles string
+
+var roles = sync.OnceValue(func() value.Value {
+	v, _ := value.ParseText(builtInRoles)
+	return v
+})
+
+// role answers roleDefinitions().
+func (m *Mocks) role(s *subject, q deployment.Question) value.Value {
+	name := q.Name
+	if len(q.Args) > 0 {
+		name = q.Args[0].Str()
+	}
+	id := roles().Get(name).Str()
+	if id == "" {
+		id = guid(digest("role", name))
+	}
+	return value.NewObject([]value.Member{
+		{Name: "id", Value: value.NewString("/subscriptions/" + m.subscriptionOf(s) + "/providers/Microsoft.Authorization/roleDefinitions/" + id)},
+		{Name: "roleDefinitionId", Value: value.NewString(id)},
+	}).MarkDeep(value.Assumed)
+}

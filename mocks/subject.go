@@ -1,0 +1,208 @@
+package mocks
+
+import (
+	"crypto/sha1"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// subject is what a question is about: a resource and the function that asks.
+type subject struct {
+	kind deployment.QuestionKind
+	// function is folded: reference, listkeys.
+	function   string
+	id         string
+	typ        string
+	name       string
+	apiVersion string
+	// location is the region, as resources carry it.
+	location string
+	// body is the resource as it is deployed here; Absent where it is not.
+	body value.Value
+	// secret are marks that everything made from the resource's name takes on.
+	secret value.Marks
+
+	folded  string // folded id, or what stands for it
+	looked  bool
+	catalog *resourcetype.Type
+}
+
+func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name, apiVersion string, body value.Value) *subject {
+	s := &subject{kind: kind, function: value.Fold(function), id: id, typ: typ, name: name, apiVersion: apiVersion, body: body}
+	if kind == deployment.AskReference || kind == deployment.AskTarget {
+		s.function = "reference"
+	}
+	s.folded = value.Fold(id)
+	if id == "" {
+		s.folded = value.Fold(typ) + "|" + value.Fold(name)
+	}
+	if s.name == "" {
+		s.name = id[strings.LastIndexByte(id, '/')+1:]
+	}
+	if location := body.Get("location"); location.Kind() == value.String && location.Str() != "" {
+		s.location = resourcetype.Region(location.Str())
+	} else {
+		s.location = m.location()
+	}
+	s.secret = body.Get("name").Marks() & value.Secret
+	return s
+}
+
+// deployed tells a resource that this deployment deploys.
+func (s *subject) deployed() bool { return !s.body.IsAbsent() }
+
+// catalogue is what is known about the subject's type; nil where nothing is.
+func (s *subject) catalogue() *resourcetype.Type {
+	if !s.looked {
+		s.looked = true
+		s.catalog, _ = resourcetype.Lookup(s.typ)
+	}
+	return s.catalog
+}
+
+// label names a place of the answer for people: type, function and path.
+func (s *subject) label(path string) string {
+	about := s.typ
+	if about == "" {
+		about = s.name
+	}
+	switch {
+	case s.kind == deployment.AskList && path == "":
+		return about + "#" + s.function + "()"
+	case s.kind == deployment.AskList:
+		return about + "#" + s.function + "()." + path
+	}
+	return about + "#" + path
+}
+
+// digest is the stuff that made-up texts are made of: always the same for the
+// same place of the same resource.
+func (s *subject) digest(salt string) [sha1.Size]byte {
+	return digest(s.folded, salt)
+}
+
+func digest(parts ...string) [sha1.Size]byte {
+	return sha1.Sum([]byte(value.Fold(strings.Join(parts, "#"))))
+}
+
+// guid is a GUID for a place of the resource.
+func (s *subject) guid(salt string) string { return guid(s.digest(salt)) }
+
+func guid(d [sha1.Size]byte) string {
+	d[6] = d[6]&0x0F | 0x50 // version 5: made from a name
+	d[8] = d[8]&0x3F | 0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", d[0:4], d[4:6], d[6:8], d[8:10], d[10:16])
+}
+
+// bytes are n bytes for a place of the resource.
+func (s *subject) bytes(n int, salt string) []byte {
+	var all []byte
+	for i := 0; len(all) < n; i++ {
+		d := s.digest(fmt.Sprintf("%s/%d", salt, i))
+		all = append(all, d[:]...)
+	}
+	return all[:n]
+}
+
+func (s *subject) hex(n int, salt string) string {
+	return hex.EncodeToString(s.bytes((n+1)/2, salt))[:n]
+}
+
+func (s *subject) base64(n int, salt string) string {
+	return base64.StdEncoding.EncodeToString(s.bytes(n, salt))
+}
+
+// privateIP is an address in 10.0.0.0/8, publicIP one that Azure hands out.
+func privateIP(d [sha1.Size]byte) string { return fmt.Sprintf("10.0.%d.%d", d[0], 4+d[1]%240) }
+
+func publicIP(d [sha1.Size]byte) string { return fmt.Sprintf("20.%d.%d.%d", d[0], d[1], 1+d[2]%250) }
+
+// network is an address range of the size that virtual networks have.
+func network(d [sha1.Size]byte) string { return fmt.Sprintf("10.%d.0.0/16", d[0]) }
+
+// segment is the value after a folded name in the id: its subscription, for one.
+func (s *subject) segment(name string) string {
+	i := strings.Index(s.folded, "/"+name+"/")
+	if i < 0 || len(s.folded) != len(s.id) {
+		return ""
+	}
+	text, _, _ := strings.Cut(s.id[i+len(name)+2:], "/")
+	return text
+}
+
+// parentID is the id of the resource that the subject is a child of, or the
+// scope that it lies in.
+func (s *subject) parentID() string {
+	last := strings.LastIndexByte(s.id, '/')
+	if last <= 0 {
+		return ""
+	}
+	kind := strings.LastIndexByte(s.id[:last], '/')
+	if kind <= 0 {
+		return ""
+	}
+	id := s.id[:kind]
+	if strings.Count(s.typ, "/") == 1 {
+		// What is left ends in /providers/Namespace.
+		if i := strings.LastIndex(value.Fold(id), "/providers/"); i > 0 {
+			return id[:i]
+		}
+	}
+	return id
+}
+
+// parentName is the last name of the parent's id.
+func (s *subject) parentName() string {
+	id := s.parentID()
+	return id[strings.LastIndexByte(id, '/')+1:]
+}
+
+// rootName is the name of the top-most resource in the id.
+func (s *subject) rootName() string {
+	i := strings.LastIndex(s.folded, "/providers/")
+	if i < 0 || len(s.folded) != len(s.id) {
+		return s.name
+	}
+	if parts := strings.Split(s.id[i+len("/providers/"):], "/"); len(parts) > 2 {
+		return parts[2]
+	}
+	return s.name
+}
+
+// resourceID is the id of a resource beside the subject.
+func (s *subject) resourceID(m *Mocks, typ string, names ...string) string {
+	return m.scopeOf(s) + providerPath(typ, names...)
+}
+
+func providerPath(typ string, names ...string) string {
+	namespace, segments, _ := strings.Cut(typ, "/")
+	var b strings.Builder
+	b.WriteString("/providers/")
+	b.WriteString(namespace)
+	for i, segment := range strings.Split(segments, "/") {
+		b.WriteByte('/')
+		b.WriteString(segment)
+		b.WriteByte('/')
+		b.WriteString(names[min(i, len(names)-1)])
+	}
+	return b.String()
+}
+
+// scopeOf is the resource group that the subject lies in, or the one that is
+// deployed to.
+func (m *Mocks) scopeOf(s *subject) string {
+	subscription, group := s.segment("subscriptions"), s.segment("resourcegroups")
+	if subscription == "" {
+		subscription = m.text(nobody, "subscription", "subscriptionId")
+	}
+	if group == "" {
+		group = m.text(defaultGroup, "resourceGroup", "name")
+	}
+	return "/subscriptions/" + subscription + "/resourceGroups/" + group
+}

@@ -1,0 +1,228 @@
+package mocks
+
+import (
+	"slices"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// Write makes a mocks file of what a deployment asked, with the answers that
+// were used: every question once, in a fixed order. Secrets are masked, and a
+// masked place keeps its usual answer when the file is read back.
+func (m *Mocks) Write(questions []deployment.Question) []byte {
+	w := writer{m: m, resources: map[string]*written{}}
+	for _, q := range questions {
+		w.question(q)
+	}
+	for _, d := range m.asked {
+		w.drawn(d)
+	}
+	slices.SortStableFunc(w.list, func(a, b *written) int { return strings.Compare(a.order, b.order) })
+
+	file := value.NewBuilder(4)
+	if len(w.environment.Members()) > 0 {
+		file.Set("environment", w.environment)
+	}
+	if len(w.deployer.Members()) > 0 {
+		file.Set("deployer", w.deployer)
+	}
+	if len(w.parameters) > 0 {
+		slices.SortStableFunc(w.parameters, func(a, b value.Member) int { return strings.Compare(value.Fold(a.Name), value.Fold(b.Name)) })
+		file.Set("parameters", value.NewObject(w.parameters))
+	}
+	entries := make([]value.Value, len(w.list))
+	for i, e := range w.list {
+		entries[i] = e.entry()
+	}
+	file.Set("mocks", value.NewArray(entries))
+	return append([]byte(file.Object().Pretty()), '\n')
+}
+
+// written is an entry in the making.
+type written struct {
+	order      string
+	resource   string
+	function   string
+	name       string
+	apiVersion string
+	args       []value.Value
+	answer     value.Value
+	// set are the values by path of answers to reference().
+	set   []value.Member
+	paths map[string]int
+}
+
+type writer struct {
+	m                     *Mocks
+	list                  []*written
+	resources             map[string]*written
+	parameters            []value.Member
+	environment, deployer value.Value
+}
+
+// about finds or makes the entry for what a question is about.
+func (w *writer) about(function, resource, name string, args []value.Value) *written {
+	key := value.Fold(function) + "|" + value.Fold(resource) + "|" + value.Fold(name)
+	for _, arg := range args {
+		key += "|" + arg.JSON()
+	}
+	if e, ok := w.resources[key]; ok {
+		return e
+	}
+	// Things that are not about a resource come first.
+	order := "1|" + value.Fold(resource) + "|" + value.Fold(function) + "|" + key
+	if resource == "" {
+		order = "0|" + key
+	}
+	e := &written{order: order, resource: resource, function: function, name: name, args: args, paths: map[string]int{}}
+	w.resources[key] = e
+	w.list = append(w.list, e)
+	return e
+}
+
+// resourceOf is how an entry names a resource: by its id, or where that is not
+// known by its type.
+func resourceOf(id, typ string) string {
+	if strings.HasPrefix(id, "/") {
+		return id
+	}
+	return typ
+}
+
+func (w *writer) question(q deployment.Question) {
+	switch q.Kind {
+	case deployment.AskParameter:
+		if i := slices.IndexFunc(w.parameters, func(m value.Member) bool { return strings.EqualFold(m.Name, q.Name) }); i < 0 {
+			w.parameters = append(w.parameters, value.Member{Name: q.Name, Value: q.Answer})
+		}
+	case deployment.AskEnvironment:
+		w.environment = onlyAssumed(q.Answer)
+	case deployment.AskDeployer:
+		w.deployer = onlyAssumed(q.Answer)
+	case deployment.AskReference:
+		e := w.about("reference", resourceOf(q.ID, q.Type), nameWithoutID(q), nil)
+		if q.Full {
+			e.leaves(q.Answer, nil)
+		} else {
+			e.leaves(q.Answer, []step{member("properties")})
+		}
+	default:
+		if q.Answer.IsAbsent() {
+			return
+		}
+		name := ""
+		if q.Kind == deployment.AskSecret {
+			name = q.Name
+		} else {
+			name = nameWithoutID(q)
+		}
+		e := w.about(functionOf(q), resourceOf(q.ID, q.Type), name, q.Args)
+		e.answer = q.Answer
+	}
+}
+
+// nameWithoutID is the name that an entry needs where there is no id.
+func nameWithoutID(q deployment.Question) string {
+	if q.Type == "" || strings.HasPrefix(q.ID, "/") {
+		return ""
+	}
+	return q.Name
+}
+
+// onlyAssumed are the members that rest on an assumption: what was given as
+// context need not be said again.
+func onlyAssumed(v value.Value) value.Value {
+	var members []value.Member
+	for _, m := range v.Members() {
+		if m.Value.Deep().Any(value.Assumed) {
+			members = append(members, m)
+		}
+	}
+	return value.NewObject(members)
+}
+
+// leaves takes in what was assumed in an answer to reference().
+func (e *written) leaves(v value.Value, path []step) {
+	switch {
+	case v.Kind() == value.Object:
+		for _, m := range v.Members() {
+			if len(path) == 0 && isEnvelopeName(m.Name) {
+				continue
+			}
+			e.leaves(m.Value, join(path, member(m.Name)))
+		}
+	case v.Kind() == value.Array:
+		for i, item := range v.Items() {
+			e.leaves(item, join(path, element(i)))
+		}
+	case v.Marks().Any(value.Assumed) && !v.IsUnknown() && !v.IsAbsent():
+		e.setAt(formatPath(path), v)
+	}
+}
+
+// isEnvelopeName tells members that follow from the id.
+func isEnvelopeName(name string) bool {
+	switch value.Fold(name) {
+	case "id", "name", "type", "apiversion":
+		return true
+	}
+	return false
+}
+
+func (e *written) setAt(path string, v value.Value) {
+	folded := value.Fold(path)
+	if i, ok := e.paths[folded]; ok {
+		e.set[i].Value = v
+		return
+	}
+	e.paths[folded] = len(e.set)
+	e.set = append(e.set, value.Member{Name: path, Value: v})
+}
+
+// drawn takes in what was made up for a property that the answer did not have.
+func (w *writer) drawn(d drawn) {
+	s := d.s
+	if len(d.path) == 0 || d.value.Kind() == value.Object {
+		return
+	}
+	name := ""
+	if !strings.HasPrefix(s.id, "/") && s.typ != "" {
+		name = s.name
+	}
+	switch s.kind {
+	case deployment.AskReference:
+		e := w.about("reference", resourceOf(s.id, s.typ), name, nil)
+		e.leaves(d.value, d.path)
+	case deployment.AskList:
+		for _, e := range w.list {
+			if strings.EqualFold(e.function, s.function) && strings.EqualFold(e.resource, resourceOf(s.id, s.typ)) && e.name == name {
+				e.leaves(d.value, d.path)
+			}
+		}
+	}
+}
+
+// entry is the entry as it is written.
+func (e *written) entry() value.Value {
+	b := value.NewBuilder(5)
+	text := func(name, s string) {
+		if s != "" {
+			b.Set(name, value.NewString(s))
+		}
+	}
+	text("resource", e.resource)
+	text("function", e.function)
+	text("name", e.name)
+	if len(e.args) > 0 {
+		b.Set("args", value.NewArray(e.args))
+	}
+	if !e.answer.IsAbsent() {
+		b.Set("answer", e.answer)
+	}
+	if e.answer.IsAbsent() || len(e.set) > 0 {
+		b.Set("set", value.NewObject(e.set))
+	}
+	return b.Object()
+}
