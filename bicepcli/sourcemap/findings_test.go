@@ -1,0 +1,177 @@
+package sourcemap
+
+import (
+	"encoding/json"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"forearm/expand/source"
+)
+
+// projects is the folder of the sample projects.
+func projects(t testing.TB) string {
+	t.Helper()
+	for _, folder := range []string{"../../fixtures/projects", "../../../shared/projects"} {
+		if _, err := os.Stat(filepath.Join(folder, "shop", "findings.json")); err == nil {
+			return folder
+		}
+	}
+	t.Skip("the sample projects are not here")
+	return ""
+}
+
+type place struct {
+	File      string `json:"file"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"endLine"`
+	EndColumn int    `json:"endColumn"`
+	Text      string `json:"text"`
+}
+
+func (p place) span(f *source.File) source.Span {
+	return source.Span{
+		File:  f,
+		Start: f.Offset(source.Position{Line: p.Line, Column: p.Column}),
+		End:   f.Offset(source.Position{Line: p.EndLine, Column: p.EndColumn}),
+	}
+}
+
+type finding struct {
+	place
+	Rule     string `json:"rule"`
+	Entry    string `json:"entry"`
+	Resource struct {
+		Type   string `json:"type"`
+		Symbol string `json:"symbol"`
+	} `json:"resource"`
+	Property string `json:"property"`
+	Kind     string `json:"kind"`
+	Trace    []struct {
+		File   string `json:"file"`
+		Module string `json:"module"`
+	} `json:"trace"`
+	ParameterValue *place `json:"parameterValue"`
+}
+
+type findings struct {
+	Entries  map[string]string `json:"entries"`
+	Findings []finding         `json:"findings"`
+	Clean    []finding         `json:"clean"`
+}
+
+var step = regexp.MustCompile(`[^.\[\]]+`)
+
+// TestFindings leads every seeded finding from its entry through the modules to
+// the property, as a report does.
+func TestFindings(t *testing.T) {
+	root := projects(t)
+	lists, err := filepath.Glob(filepath.Join(root, "*", "findings.json"))
+	if err != nil || len(lists) == 0 {
+		t.Fatal(err, lists)
+	}
+	maps := map[string]*Map{}
+	read := func(name string) *Map {
+		t.Helper()
+		if maps[name] == nil {
+			f, err := source.Disk{}.ReadFile(filepath.Join(root, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			maps[name] = Parse(f)
+		}
+		return maps[name]
+	}
+	total, exact, ambiguous := 0, 0, 0
+	for _, list := range lists {
+		raw, err := os.ReadFile(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all findings
+		if err := json.Unmarshal(raw, &all); err != nil {
+			t.Fatal(err)
+		}
+		project := filepath.Base(filepath.Dir(list))
+		for _, f := range append(all.Findings, all.Clean...) {
+			total++
+			at := path.Join(project, all.Entries[f.Entry])
+			for _, call := range f.Trace {
+				module, ok := read(at).Symbol(call.Module)
+				if !ok || module.Kind != Module {
+					t.Fatalf("%s: no module %s", at, call.Module)
+				}
+				at = path.Join(path.Dir(at), module.Path)
+			}
+			where := at + ": " + f.Resource.Symbol + " " + f.Property
+			if want := path.Join(project, f.File); at != want {
+				t.Errorf("%s: the modules lead to %s, not %s", where, at, want)
+				continue
+			}
+			m := read(at)
+			d := resource(m, f.Resource.Symbol, f.Resource.Type)
+			if d == nil {
+				t.Errorf("%s: no such resource", where)
+				continue
+			}
+			got, want := d.Property(step.FindAllString(f.Property, -1)...), f.place.span(m.File)
+			wantMatch := Exact
+			if f.Kind == "absent" {
+				wantMatch = Absent
+			}
+			switch {
+			case got.Span == want && got.Match == wantMatch:
+				exact++
+				if len(got.Others) > 0 {
+					ambiguous++
+					t.Logf("%s: also %d others", where, len(got.Others))
+				}
+			case slices.Contains(got.Others, want):
+				ambiguous++
+				t.Logf("%s: is one of %d others", where, len(got.Others))
+			default:
+				t.Errorf("%s: %d %q at %v, want %q (%s)", where, got.Match, got.Span.Text(), m.File.Position(got.Span.Start), f.Text, f.Kind)
+			}
+			if v := f.ParameterValue; v != nil && strings.HasSuffix(v.File, ".bicepparam") {
+				params := read(path.Join(project, v.File))
+				if !hasValue(params, v.span(params.File)) {
+					t.Errorf("%s: no parameter value %q", v.File, v.Text)
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d places found at once, %d with a choice", exact, total, ambiguous)
+	if total < 200 {
+		t.Errorf("only %d places", total)
+	}
+}
+
+// resource finds a symbol that is given without its parents'.
+func resource(m *Map, symbol, resourceType string) *Declaration {
+	for _, d := range m.Declarations() {
+		if d.Kind == Resource && strings.EqualFold(d.Type, resourceType) && (d.Name == symbol || strings.HasSuffix(d.Name, "::"+symbol)) {
+			return d
+		}
+	}
+	return nil
+}
+
+// hasValue tells that a parameter's value, or a property in it, has the span.
+func hasValue(m *Map, want source.Span) bool {
+	var within func(n *node) bool
+	within = func(n *node) bool {
+		if n == nil {
+			return false
+		}
+		if n.start == want.Start && n.end == want.End {
+			return true
+		}
+		return slices.ContainsFunc(n.entries, func(e entry) bool { return within(e.value) })
+	}
+	return slices.ContainsFunc(m.Declarations(), func(d *Declaration) bool { return within(d.value) })
+}

@@ -1,0 +1,272 @@
+package sourcemap
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"forearm/expand/source"
+)
+
+// Match says how well a Place fits.
+type Match uint8
+
+const (
+	// Absent: the property is not written anywhere; the place is the first line
+	// of the declaration.
+	Absent Match = iota
+	// Within: the property comes out of the expression at the place, such as a
+	// parameter that holds the whole object.
+	Within
+	// Exact: the place is the property's value.
+	Exact
+)
+
+// A Place is where a property is written.
+type Place struct {
+	Span  source.Span
+	Match Match
+	// Others are further places that may have given the value, since which one
+	// did depends on values: branches of a condition, items of an array.
+	Others []source.Span
+}
+
+// Property finds the value of a property, by the path it has in the compiled
+// resource: names without regard to case, and indices as numbers or "*" for any.
+// An object that is a variable of the same file, a spread, a branch of a
+// condition or a loop's body is followed.
+func (d *Declaration) Property(path ...string) Place {
+	f := finder{file: d.file, steps: maxSteps}
+	if d.value == nil {
+		return Place{Span: d.Head}
+	}
+	if d.Kind == Module {
+		path = moduleProperty(path)
+	}
+	body := d.body()
+	if d.wrapped(body, path) {
+		path = path[1:]
+	}
+	if len(path) == 0 {
+		return Place{Span: d.file.span(body.start, body.end), Match: Exact}
+	}
+	f.find(body, path)
+	switch {
+	case len(f.found) > 0:
+		return Place{Span: f.found[0], Match: Exact, Others: f.found[1:]}
+	case len(f.hidden) > 0:
+		return Place{Span: f.hidden[0], Match: Within, Others: f.hidden[1:]}
+	}
+	return Place{Span: d.Head}
+}
+
+// wrapped tells that the compiler put "properties" around the whole body, as it
+// does for the resources of extensions such as Kubernetes.
+func (d *Declaration) wrapped(body *node, path []string) bool {
+	return len(path) > 1 && strings.EqualFold(path[0], "properties") && d.file.extensions && body.kind == object &&
+		!slices.ContainsFunc(body.entries, func(e entry) bool { return e.spread || strings.EqualFold(e.name, "properties") })
+}
+
+// body is what one instance is made of: without the condition and the loop
+// around it.
+func (d *Declaration) body() *node {
+	body := d.value
+	for body.kind == loop || body.kind == guarded {
+		// An array comprehension of a variable is its value, not a repetition.
+		if body.kind == loop && d.Kind != Resource && d.Kind != Module {
+			break
+		}
+		body = body.parts[0]
+	}
+	return body
+}
+
+// moduleProperty is the path in a module statement of a path in the deployment
+// that it becomes.
+func moduleProperty(path []string) []string {
+	if len(path) < 3 || !strings.EqualFold(path[0], "properties") {
+		return path
+	}
+	// Where the compiler put "value", or a Key Vault "reference", around what was
+	// written.
+	written := 2
+	mapped := []string{"params"}
+	switch strings.ToLower(path[1]) {
+	case "parameters":
+	case "extensionconfigs":
+		mapped[0], written = "extensionConfigs", 3
+	default:
+		return path
+	}
+	mapped = append(mapped, path[2:min(written+1, len(path))]...)
+	if len(path) > written+2 && path[written+1] == "value" {
+		mapped = append(mapped, path[written+2:]...)
+	}
+	return mapped
+}
+
+// maxSteps bounds a search: variables that refer to each other can make the
+// number of ways to a value grow without limit.
+const maxSteps = 5_000
+
+// maxPlaces is how many places are told at most.
+const maxPlaces = 16
+
+type finder struct {
+	file   *Map
+	steps  int
+	depth  int
+	found  []source.Span
+	hidden []source.Span // expressions that may have the property within
+}
+
+// find looks for a path below an expression, and tells whether it certainly is
+// there, so that what it would override need not be looked at.
+func (f *finder) find(n *node, path []string) bool {
+	if f.steps--; f.steps < 0 || f.depth > maxDepth || len(path) > maxDepth {
+		return false
+	}
+	f.depth++
+	defer func() { f.depth-- }()
+	if len(path) == 0 {
+		keep(&f.found, f.file.span(n.start, n.end))
+		return true
+	}
+	switch n.kind {
+	case object:
+		return f.inObject(n, path)
+	case array:
+		return f.inArray(n, path)
+	case loop:
+		return f.find(n.parts[0], path[1:])
+	case paren, guarded:
+		return f.find(n.parts[0], path)
+	case lambda:
+		return f.find(n.parts[0], path)
+	case conditional:
+		yes := f.find(n.parts[0], path)
+		no := f.find(n.parts[1], path)
+		return yes && no
+	case coalesce:
+		sure := false
+		for _, part := range n.parts {
+			sure = f.find(part, path) || sure
+		}
+		return sure
+	case symbol:
+		if d, ok := f.file.symbols[n.name]; ok && d.Kind == Var && d.value != nil {
+			return f.find(d.value, path)
+		}
+	case access:
+		if base := n.parts[0]; base.kind == symbol {
+			if d, ok := f.file.symbols[base.name]; ok && d.Kind == Var && d.value != nil {
+				return f.find(d.value, slices.Concat(n.path, path))
+			}
+		} else if base.kind != opaque {
+			before := len(f.hidden)
+			sure := f.find(base, slices.Concat(n.path, path))
+			if len(f.hidden) > before {
+				// The whole access says more than what it starts with.
+				f.hidden = f.hidden[:before]
+				keep(&f.hidden, f.file.span(n.start, n.end))
+			}
+			return sure
+		}
+	case call:
+		return f.inCall(n, path)
+	case literal:
+		return false // has no properties
+	}
+	keep(&f.hidden, f.file.span(n.start, n.end))
+	return false
+}
+
+// keep notes a place once.
+func keep(places *[]source.Span, s source.Span) {
+	if len(*places) < maxPlaces && !slices.Contains(*places, s) {
+		*places = append(*places, s)
+	}
+}
+
+// inObject goes from the last entry to the first, since later ones override.
+func (f *finder) inObject(n *node, path []string) bool {
+	var dynamic []source.Span
+	for _, e := range slices.Backward(n.entries) {
+		switch {
+		case e.spread:
+			if f.find(e.value, path) {
+				return true
+			}
+		case e.dynamic:
+			// Its name is not known, so it may be the one if no other is.
+			dynamic = append(dynamic, f.file.span(e.value.start, e.value.end))
+		case strings.EqualFold(e.name, path[0]):
+			f.find(e.value, path[1:])
+			return true
+		}
+	}
+	for _, s := range dynamic {
+		keep(&f.hidden, s)
+	}
+	return false
+}
+
+func (f *finder) inArray(n *node, path []string) bool {
+	index, err := strconv.Atoi(path[0])
+	if err != nil {
+		index = -1
+	}
+	for i, e := range n.entries {
+		if e.spread {
+			// From here on indices depend on how much is spread.
+			for _, rest := range n.entries[i:] {
+				if rest.spread {
+					f.find(rest.value, append([]string{"*"}, path[1:]...))
+				} else {
+					f.find(rest.value, path[1:])
+				}
+			}
+			return false
+		}
+		if index < 0 {
+			f.find(e.value, path[1:])
+		} else if i == index {
+			return f.find(e.value, path[1:])
+		}
+	}
+	return false
+}
+
+// inCall knows the functions that hand on what they are given.
+func (f *finder) inCall(n *node, path []string) bool {
+	if d, ok := f.file.symbols[n.name]; ok && d.Kind == Func && d.value != nil {
+		return f.find(d.value, path)
+	}
+	args := n.parts
+	switch {
+	case len(args) == 0:
+	case n.name == "union" || n.name == "shallowMerge":
+		for _, arg := range slices.Backward(args) {
+			if f.find(arg, path) {
+				return true
+			}
+		}
+		return false
+	case n.name == "concat" || n.name == "intersection":
+		items := append([]string{"*"}, path[1:]...)
+		for _, arg := range args {
+			f.find(arg, items)
+		}
+		return false
+	case n.name == "any":
+		return f.find(args[0], path)
+	case n.name == "filter" || n.name == "sort" || n.name == "take" || n.name == "skip":
+		return f.find(args[0], append([]string{"*"}, path[1:]...))
+	case n.name == "map" && len(args) == 2 && args[1].kind == lambda,
+		n.name == "mapValues" && len(args) == 2 && args[1].kind == lambda,
+		n.name == "toObject" && len(args) == 3 && args[2].kind == lambda:
+		return f.find(args[len(args)-1], path[1:])
+	}
+	keep(&f.hidden, f.file.span(n.start, n.end))
+	return false
+}

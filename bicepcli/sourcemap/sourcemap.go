@@ -1,0 +1,180 @@
+package sourcemap
+
+import (
+	"strings"
+
+	"forearm/expand/source"
+)
+
+// A Map is the structure of one Bicep file.
+type Map struct {
+	File *source.File
+
+	all        []*Declaration
+	symbols    map[string]*Declaration
+	outputs    map[string]*Declaration
+	references []Reference
+	extensions bool // the file uses some
+}
+
+// A Reference is a place that names another file or artifact.
+type Reference struct {
+	// Kind is "module", "using", "extends", "import", or the function that loads
+	// a file, such as "loadJsonContent".
+	Kind string
+	Path string
+	Span source.Span // of the statement, or of the call
+}
+
+// Parse reads a file. It never fails; what it does not understand is left out.
+func Parse(file *source.File) *Map {
+	m := &Map{File: file, symbols: map[string]*Declaration{}, outputs: map[string]*Declaration{}}
+	p := &parser{tokens: scan(file.Text), open: map[string]int{}}
+	m.loads(p.tokens)
+	for {
+		p.skipNewlines()
+		if p.peek().kind == endOfFile {
+			return m
+		}
+		before := p.at
+		if d := p.statement(); d != nil {
+			m.add(d, nil)
+		}
+		if p.at == before {
+			p.advance()
+		}
+	}
+}
+
+func (m *Map) span(start, end uint32) source.Span {
+	return source.Span{File: m.File, Start: start, End: end}
+}
+
+func (m *Map) add(d, parent *Declaration) {
+	d.file, d.parent = m, parent
+	d.Span.File = m.File
+	d.Head = m.span(d.Span.Start, min(d.Span.End, uint32(lineEnd(m.File.Text, int(d.Span.Start)))))
+	if d.value != nil {
+		d.Value = m.span(d.value.start, d.value.end)
+	}
+	d.Type, _, _ = strings.Cut(d.typeText, "@")
+	if parent != nil {
+		d.Name = parent.Name + "::" + d.Name
+		// A child in its parent's body may also write the full type.
+		if !strings.Contains(d.Type, "/") {
+			d.Type = parent.Type + "/" + d.Type
+		}
+	}
+	m.extensions = m.extensions || d.Kind == Extension
+	switch d.Kind {
+	case Resource, Param, Var, Type, Func, Extension, Config, Assert:
+		m.declare(m.symbols, d)
+	case Module:
+		m.declare(m.symbols, d)
+		m.refer(d)
+	case Output:
+		m.declare(m.outputs, d)
+	case Metadata:
+	default:
+		m.refer(d)
+		return
+	}
+	m.all = append(m.all, d)
+	for body := d.value; body != nil; {
+		switch body.kind {
+		case loop:
+			d.Loop = true
+		case guarded:
+			d.Conditional = true
+		default:
+			for _, child := range body.nested {
+				m.add(child, d)
+			}
+			return
+		}
+		body = body.parts[0]
+	}
+}
+
+// declare keeps the first of several that have the same name.
+func (m *Map) declare(in map[string]*Declaration, d *Declaration) {
+	if _, taken := in[d.Name]; d.Name != "" && !taken {
+		in[d.Name] = d
+	}
+}
+
+func (m *Map) refer(d *Declaration) {
+	if d.Path != "" {
+		m.references = append(m.references, Reference{Kind: string(d.Kind), Path: d.Path, Span: d.Span})
+	}
+}
+
+// loads finds calls such as loadTextContent('path'), wherever they stand.
+func (m *Map) loads(tokens []token) {
+	for i := 0; i+2 < len(tokens); i++ {
+		t := tokens[i]
+		if t.kind == identifier && strings.HasPrefix(t.text, "load") && tokens[i+1].is("(") && tokens[i+2].kind == stringLiteral {
+			if path := plain(tokens[i+2].text); path != "" {
+				m.references = append(m.references, Reference{Kind: t.text, Path: path, Span: m.span(t.start, tokens[i+2].end)})
+			}
+		}
+	}
+}
+
+// Declarations are all that is declared, in the order of the file; a resource
+// within another follows it.
+func (m *Map) Declarations() []*Declaration { return m.all }
+
+// Symbol finds a parameter, variable, resource, module, type, function or
+// extension by the name it has in a template.
+func (m *Map) Symbol(name string) (*Declaration, bool) {
+	d, ok := m.symbols[name]
+	return d, ok
+}
+
+// Output finds an output; their names are apart from all others.
+func (m *Map) Output(name string) (*Declaration, bool) {
+	d, ok := m.outputs[name]
+	return d, ok
+}
+
+// ResourceAt is the n-th deployed resource of a type, from 0, for templates
+// without symbolic names. The compiler writes those of one type in the order of
+// the file, a loop as one.
+func (m *Map) ResourceAt(resourceType string, n int) (*Declaration, bool) {
+	return m.nth(n, func(d *Declaration) bool {
+		return d.Kind == Resource && !d.Existing && strings.EqualFold(d.Type, resourceType)
+	})
+}
+
+// ModuleAt is the n-th module, from 0: the n-th deployment that the compiler
+// wrote into a template without symbolic names.
+func (m *Map) ModuleAt(n int) (*Declaration, bool) {
+	return m.nth(n, func(d *Declaration) bool { return d.Kind == Module })
+}
+
+func (m *Map) nth(n int, matches func(*Declaration) bool) (*Declaration, bool) {
+	for _, d := range m.all {
+		if matches(d) {
+			if n == 0 {
+				return d, true
+			}
+			n--
+		}
+	}
+	return nil, false
+}
+
+// Modules are the modules, in the order of the file.
+func (m *Map) Modules() (modules []*Declaration) {
+	for _, d := range m.all {
+		if d.Kind == Module {
+			modules = append(modules, d)
+		}
+	}
+	return modules
+}
+
+// References are the other files and artifacts that the file names: what it is
+// made of, and what has to be compiled again when one of them changes.
+func (m *Map) References() []Reference { return m.references }

@@ -1,0 +1,192 @@
+package sourcemap
+
+import "forearm/expand/source"
+
+// Kind is a kind of declaration.
+type Kind string
+
+// The kinds, named as Bicep writes them.
+const (
+	Param     Kind = "param"
+	Var       Kind = "var"
+	Resource  Kind = "resource"
+	Module    Kind = "module"
+	Output    Kind = "output"
+	Type      Kind = "type"
+	Func      Kind = "func"
+	Extension Kind = "extension"
+	Config    Kind = "extensionConfig" // in a .bicepparam
+	Assert    Kind = "assert"
+	Metadata  Kind = "metadata"
+)
+
+// A Declaration is one statement that declares something.
+type Declaration struct {
+	Kind Kind
+	// Name is the symbol as templates write it: "parent::child" for a resource
+	// within another.
+	Name string
+	// Type is a resource's full type without its version, also where only its
+	// last segment is written.
+	Type string
+	// Path is what a module is made of: a relative path, or a reference such as
+	// "br/public:...".
+	Path string
+	// Existing tells that the resource is only referred to.
+	Existing bool
+	// Loop and Conditional tell that the declaration stands for any number of
+	// instances, or for perhaps none.
+	Loop, Conditional bool
+	// Decorators are the names of those that precede it, such as "secure".
+	Decorators []string
+
+	Span  source.Span // the statement, without decorators
+	Head  source.Span // its first line, which is what people know it by
+	Value source.Span // what stands behind "=": nowhere if there is no value
+
+	typeText string
+	parent   *Declaration
+	value    *node
+	file     *Map
+}
+
+// statement reads one statement, decorators first; nil for what declares nothing.
+func (p *parser) statement() *Declaration {
+	var decorators []string
+	for p.peek().is("@") {
+		p.advance()
+		n := p.expression()
+		if n.name != "" {
+			decorators = append(decorators, n.name)
+		}
+		p.skipTo()
+		p.skipNewlines()
+	}
+	start := p.peek()
+	if start.kind != identifier {
+		p.skipTo()
+		return nil
+	}
+	p.advance()
+	d := &Declaration{Kind: Kind(start.text), Decorators: decorators}
+	switch d.Kind {
+	case Resource, Module:
+		p.resource(d)
+	case Param, Output, Var, Metadata, Assert, Type:
+		d.Name = p.symbolName()
+		p.skipType("=")
+		p.assigned(d)
+	case Func:
+		d.Name = p.symbolName()
+		p.skipType("=>")
+		if p.take("=>") {
+			p.skipNewlines()
+			d.value = written(p.expression())
+		}
+	case Extension, Config:
+		p.extension(d)
+	default:
+		p.reference(d, start.text)
+	}
+	p.skipTo()
+	d.Span.Start, d.Span.End = start.start, p.last()
+	return d
+}
+
+func (p *parser) symbolName() string {
+	if t := p.peek(); t.kind == identifier {
+		p.advance()
+		return t.text
+	}
+	return ""
+}
+
+func (p *parser) stringValue() string {
+	if t := p.peek(); t.kind == stringLiteral {
+		p.advance()
+		return plain(t.text)
+	}
+	return ""
+}
+
+func (p *parser) assigned(d *Declaration) {
+	if p.take("=") {
+		p.skipNewlines()
+		d.value = written(p.value())
+	}
+}
+
+// written is an expression, or nil where nothing stands.
+func written(n *node) *node {
+	if n.end <= n.start {
+		return nil
+	}
+	return n
+}
+
+// skipType passes by a type, which may go on over lines within brackets and
+// before a bar.
+func (p *parser) skipType(stop string) {
+	for {
+		p.skipTo(stop)
+		if p.peek().kind != newline || !p.after().is("|") {
+			return
+		}
+		p.skipNewlines()
+	}
+}
+
+func (p *parser) resource(d *Declaration) {
+	d.Name = p.symbolName()
+	if d.Kind == Module {
+		d.Path = p.stringValue()
+	} else {
+		d.typeText = p.stringValue()
+	}
+	if p.word("existing") {
+		d.Existing = true
+		p.advance()
+	}
+	p.assigned(d)
+}
+
+// extension reads "extension NAME with {...} as ALIAS" and
+// "extensionConfig ALIAS with {...}".
+func (p *parser) extension(d *Declaration) {
+	if t := p.peek(); t.kind == stringLiteral {
+		d.Path = p.stringValue()
+	} else {
+		d.Name = p.symbolName()
+	}
+	if p.word("with") {
+		p.advance()
+		d.value = written(p.expression())
+	}
+	if p.word("as") {
+		p.advance()
+		d.Name = p.symbolName()
+	}
+}
+
+// reference reads the statements that lead to another file and declare nothing
+// here that has a value: using, extends, import, provider and so on.
+func (p *parser) reference(d *Declaration, keyword string) {
+	d.Kind = Kind(keyword)
+	switch keyword {
+	case "using", "extends":
+		d.Path = p.stringValue()
+	case "import", "compileTimeImport":
+		for p.peek().kind != newline && p.peek().kind != endOfFile {
+			if p.peek().is("{") {
+				p.object() // the list of names, over any number of lines
+				continue
+			}
+			if p.word("from") {
+				p.advance()
+				d.Path = p.stringValue()
+				return
+			}
+			p.advance()
+		}
+	}
+}
