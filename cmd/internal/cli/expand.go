@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/report"
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/snapshot"
+)
+
+// documents are the formats of expand; the first is the usual one.
+var documents = []struct {
+	name  string
+	write func(b *bytes.Buffer, x *expanded, list []report.Diagnostic) error
+}{
+	{"deployment", func(b *bytes.Buffer, x *expanded, list []report.Diagnostic) error {
+		return report.Deployment(b, x.deployment, list, &x.located)
+	}},
+	{"resources", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
+		return report.Resources(b, x.view())
+	}},
+	{"snapshot", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
+		d := x.deployment
+		if d == nil {
+			d = &deployment.Deployment{}
+		}
+		b.Write(snapshot.Document(d))
+		return nil
+	}},
+}
+
+func documentNames() []string {
+	var names []string
+	for _, d := range documents {
+		names = append(names, d.name)
+	}
+	return names
+}
+
+func (a *app) expandCommand() *cobra.Command {
+	f := &expansionFlags{}
+	cmd := &cobra.Command{
+		Use:   "expand FILE",
+		Short: "Show what a template would deploy",
+		Long: `Write what a template would deploy as one JSON document, however broken the
+template is. The formats are ` + strings.Join(documentNames(), ", ") + `.`,
+		Args: exactly(1, "one file"),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.expandFile(cmd.Context(), f, args[0]) },
+	}
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) error {
+	format, err := a.formatOf(documentNames()...)
+	if err != nil {
+		return err
+	}
+	s, err := a.open(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	s.snapshot = format == "snapshot"
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	list := x.shownDiagnostics()
+	var b bytes.Buffer
+	for _, d := range documents {
+		if d.name != format {
+			continue
+		}
+		if err := d.write(&b, x, list); err != nil {
+			return err
+		}
+	}
+	a.sayAll(list)
+	if err := a.write(b.Bytes()); err != nil {
+		return err
+	}
+	return exit(x.status())
+}
+
+// one works out the one file that a command names. A folder is not taken: what
+// it holds may be many things.
+func (s *session) one(ctx context.Context, name string) (*expanded, error) {
+	if err := s.exists(name); err != nil {
+		return nil, err
+	}
+	if info, err := s.files.Stat(name); err == nil && name != "-" && info.IsDir() {
+		return nil, usagef("%s is a folder; name a file in it", name)
+	}
+	found, err := s.discover([]string{name})
+	if err != nil {
+		return nil, err
+	}
+	x := &expanded{entry: discover.Entry{Path: name, Named: true}}
+	if len(found.Entries) > 0 {
+		x = s.expand(ctx, found.Entries[0])
+	}
+	x.diagnostics = append(found.Diagnostics, x.diagnostics...)
+	if !x.exported.IsAbsent() {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name,
+			Message: "this is an array of resources, which check takes; there is nothing to expand in it"})
+	}
+	return x, nil
+}
+
+// shownDiagnostics are the diagnostics in the order of their places.
+func (x *expanded) shownDiagnostics() []report.Diagnostic {
+	list := make([]report.Diagnostic, 0, len(x.diagnostics))
+	for _, d := range x.diagnostics {
+		list = append(list, x.located.Diagnostic(d))
+	}
+	return report.SortDiagnostics(list)
+}
+
+func (x *expanded) status() int {
+	if x.diagnostics.HasErrors() {
+		return statusFailed
+	}
+	return statusClean
+}
+
+// view is what policies see of the deployment, empty where there is none.
+func (x *expanded) view() *deployment.View {
+	if x.deployment == nil {
+		return &deployment.View{}
+	}
+	return deployment.NewView(x.deployment)
+}
