@@ -1,0 +1,155 @@
+package extension
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/value"
+)
+
+// Answer is what extensionConfigs('alias') and extensions('alias') give, with the
+// keys that follow; taken tells how many of them were used. extensionConfigs gives
+// plain values, extensions('alias').config gives items; both may be asked for a
+// property's value or keyVaultReference.
+func (c *Config) Answer(function string, keys []value.Value) (v value.Value, taken int, err error) {
+	items := value.Fold(function) == "extensions"
+	if items {
+		switch {
+		case len(keys) == 0:
+			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, true)}}), 0, nil
+		case !keys[0].EqualFold("config"):
+			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: "write extensions('" + c.Declaration.Alias + "').config",
+				Message: fmt.Sprintf("Of an extension only 'config' can be used, and not %s.", keys[0].JSON())}
+		}
+		taken = 1
+	}
+	var path []string
+	for {
+		if p := c.find(strings.Join(path, ".")); p != nil {
+			return p.answer(keys, taken, items)
+		}
+		if taken == len(keys) || keys[taken].Kind() != value.String {
+			return c.object(path, items), taken, nil
+		}
+		next := append(path, keys[taken].Str())
+		if !c.has(next) {
+			return c.none(next, taken+1)
+		}
+		path = next
+		taken++
+	}
+}
+
+// has tells whether a property's path is, or begins with, the given one.
+func (c *Config) has(path []string) bool {
+	name := strings.Join(path, ".")
+	for _, p := range c.Properties {
+		full := p.Name()
+		if strings.EqualFold(full, name) || len(full) > len(name) && strings.EqualFold(full[:len(name)+1], name+".") {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Config) none(path []string, taken int) (value.Value, int, error) {
+	if last := path[len(path)-1]; len(path) == 1 && c.Nested {
+		if p := c.find("auth." + last); p != nil {
+			return p.term.plain(), taken, nil
+		}
+	}
+	if c.Incomplete {
+		return value.NewUnknown(nil, value.Absent), taken, nil
+	}
+	names := make([]string, len(c.Properties))
+	for i, p := range c.Properties {
+		names[i] = p.Name()
+	}
+	name := strings.Join(path, ".")
+	return value.Value{}, taken, &eval.Error{Code: diag.ExtensionInheritance, Hint: suggestion(name, names),
+		Message: fmt.Sprintf("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
+}
+
+// answer is a property, or its value or reference where these are asked for.
+func (p *Property) answer(keys []value.Value, taken int, items bool) (value.Value, int, error) {
+	v := p.term.plain()
+	if p.Secure {
+		v = v.MarkDeep(value.Secret)
+	}
+	if taken < len(keys) && !(v.Kind() == value.Object && v.Has(keys[taken].Str())) {
+		reference := p.term.reference()
+		switch {
+		case keys[taken].EqualFold("value"):
+			if reference.IsAbsent() {
+				return v, taken + 1, nil
+			}
+			return value.NewNull(), taken + 1, nil
+		case keys[taken].EqualFold("keyVaultReference"):
+			if reference.IsAbsent() {
+				return value.NewNull(), taken + 1, nil
+			}
+			return reference, taken + 1, nil
+		}
+	}
+	if items && taken == len(keys) {
+		return p.item(), taken, nil
+	}
+	return v, taken, nil
+}
+
+// reference is the Key Vault reference of a term; Absent where there is none.
+func (t *term) reference() value.Value {
+	if t.inherited != nil && t.inherited.exact != nil {
+		return t.inherited.exact.term.reference()
+	}
+	if t.directive == nil || t.directive.API {
+		return value.Value{}
+	}
+	return t.directive.Object
+}
+
+// item is a property as extensions('alias').config has it.
+func (p *Property) item() value.Value {
+	if reference := p.term.reference(); !reference.IsAbsent() {
+		return value.NewObject([]value.Member{{Name: "keyVaultReference", Value: reference}})
+	}
+	v := p.term.plain()
+	if p.Secure {
+		v = v.MarkDeep(value.Secret)
+	}
+	return value.NewObject([]value.Member{{Name: "value", Value: v}})
+}
+
+// object gathers the properties below a path.
+func (c *Config) object(path []string, items bool) value.Value {
+	b := value.NewBuilder(len(c.Properties))
+	seen := map[string]bool{}
+	for _, p := range c.Properties {
+		if len(p.Path) <= len(path) || !strings.EqualFold(strings.Join(p.Path[:len(path)], "."), strings.Join(path, ".")) {
+			continue
+		}
+		name := p.Path[len(path)]
+		if len(p.Path) > len(path)+1 {
+			if !seen[value.Fold(name)] {
+				seen[value.Fold(name)] = true
+				b.Set(name, c.object(append(append([]string(nil), path...), name), items))
+			}
+			continue
+		}
+		v := p.term.plain()
+		if p.Secure {
+			v = v.MarkDeep(value.Secret)
+		}
+		if items {
+			v = p.item()
+		}
+		b.Set(name, v)
+	}
+	v := b.Object()
+	if c.Incomplete {
+		v = v.Mark(value.Unknown)
+	}
+	return v
+}

@@ -1,0 +1,120 @@
+package extension
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Config is the configuration of an extension in one deployment.
+type Config struct {
+	Declaration *Declaration
+	Properties  []*Property
+	// Nested configurations keep what is secure under auth.
+	Nested bool
+	// Incomplete configurations may have more properties than are known.
+	Incomplete bool
+	// At is where the configuration was given; the declaration where it was not.
+	At source.Span
+}
+
+// Property is one property of a configuration.
+type Property struct {
+	// Path leads to the property; within auth it has several parts.
+	Path   []string
+	Secure bool
+	// Type is the type of the value, "" where nobody says.
+	Type string
+
+	term term
+	// misplaced properties were reported; the rules do not judge them again.
+	misplaced bool
+}
+
+// Name is the path with dots.
+func (p *Property) Name() string { return strings.Join(p.Path, ".") }
+
+// find finds a property by its last name.
+func (c *Config) find(name string) *Property {
+	for _, p := range c.Properties {
+		if strings.EqualFold(p.Name(), name) {
+			return p
+		}
+	}
+	return nil
+}
+
+// export is the property as the result of the expansion shows it.
+func (p *Property) export() deployment.ConfigProperty {
+	if from := p.term.inherited; from != nil && from.exact != nil {
+		e := from.exact.export()
+		e.Name, e.Type = p.Name(), p.typeOf(e)
+		e.Value = e.Value.WithOrigin(inheritedOrigin(p.term.text, e.Value, from))
+		if p.Secure != e.Secure && e.Kind == deployment.ConfigLiteral {
+			e.Kind, e.Secure = deployment.ConfigSecret, true
+			e.Value = e.Value.MarkDeep(value.Secret)
+		}
+		return e
+	}
+	e := deployment.ConfigProperty{Name: p.Name(), Secure: p.Secure, Value: p.term.plain()}
+	t := &p.term
+	switch {
+	case t.directive != nil && t.directive.API:
+		e.Kind, e.Reference = deployment.ConfigAPI, t.directive.Object
+	case t.directive != nil:
+		e.Kind, e.Reference = deployment.ConfigKeyVault, t.directive.Object
+	case len(t.branches) > 0 || t.kind == Reference && !t.tainted() || late(e.Value) && !t.tainted() && !e.Value.Deep().Any(value.Secret):
+		e.Kind = deployment.ConfigUnknown
+		if t.node != nil && !p.Secure {
+			e.Residual = show(t, false)
+		}
+	case p.Secure || t.tainted():
+		e.Kind = deployment.ConfigSecret
+	}
+	if e.Kind != deployment.ConfigLiteral && (p.Secure || t.tainted() || t.anyBranchTainted()) {
+		e.Value = e.Value.MarkDeep(value.Secret)
+	}
+	e.Type = p.typeOf(e)
+	return e
+}
+
+// typeOf is the type as the deployment's list of extensions names it.
+func (p *Property) typeOf(e deployment.ConfigProperty) string {
+	name := p.Type
+	if name == "" {
+		switch {
+		case e.Kind == deployment.ConfigKeyVault || e.Kind == deployment.ConfigAPI || e.Kind == deployment.ConfigUnknown || e.Value.IsUnknown() || e.Value.IsNull():
+			name = "string"
+		default:
+			name = typeName(e.Value)
+		}
+	}
+	if (p.Secure || e.Secure) && (name == "string" || name == "object") {
+		return "secure" + name
+	}
+	return name
+}
+
+// inheritedOrigin notes the step from a child's configuration to its parent's.
+func inheritedOrigin(site, v value.Value, from *inheritance) *value.Origin {
+	span := site.Span()
+	if span.IsZero() {
+		return v.Origin()
+	}
+	kind := value.OriginInheritedValue
+	if from.secure {
+		kind = value.OriginInheritedAuth
+	}
+	return &value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: kind, Name: from.config.Declaration.Alias + "." + from.name, From: v.Origin()}
+}
+
+// Export is the configuration as the result of the expansion shows it.
+func (c *Config) Export(m *deployment.Module) *deployment.Extension {
+	e := &deployment.Extension{Module: m, Alias: c.Declaration.Alias, Name: c.Declaration.Name, Version: c.Declaration.Version, Declaration: c.Declaration.Value}
+	for _, p := range c.Properties {
+		e.Config = append(e.Config, p.export())
+	}
+	return e
+}

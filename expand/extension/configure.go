@@ -1,0 +1,349 @@
+package extension
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Root resolves the configurations of the root deployment: given is the member
+// extensionConfigs of the parameters file, Absent where there is none.
+func (r *Resolver) Root(scope Scope, declared []*Declaration, given value.Value) []*Config {
+	return r.configure(scope, scope, declared, given, source.Span{}, true)
+}
+
+// Nested resolves what a deployment configures a nested one with. given is its
+// properties.extensionConfigs, unevaluated: its expressions belong to the parent,
+// those of the template's own defaults to the child. at is where the nested
+// deployment is declared.
+func (r *Resolver) Nested(parent, child Scope, declared []*Declaration, given value.Value, at source.Span) []*Config {
+	return r.configure(parent, child, declared, given, at, false)
+}
+
+func (r *Resolver) configure(parent, child Scope, declared []*Declaration, given value.Value, at source.Span, root bool) []*Config {
+	outer := &resolution{Resolver: r, scope: parent}
+	supplies := map[*Declaration]*supply{}
+	switch {
+	case given.IsAbsent():
+	case given.Kind() == value.Object:
+		for i := range given.Members() {
+			m := &given.Members()[i]
+			key := given.KeySpan(m)
+			if d := outer.declaredAs(declared, m.Name, key); d != nil {
+				supplies[d] = outer.normalise(d, key, m.Value, root)
+			}
+		}
+	case given.Kind() == value.String && expr.Is(given.Str()) && !root:
+		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "write an object with the aliases, and an expression for each of them",
+			"'extensionConfigs' must be an object by alias, and not an expression.")
+	default:
+		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "", "'extensionConfigs' must be an object by alias, and not %s.", article(typeName(given)))
+	}
+	if !given.IsAbsent() {
+		at = given.Span()
+	}
+	configs := make([]*Config, 0, len(declared))
+	for _, d := range declared {
+		inner := &resolution{Resolver: r, scope: child}
+		b := builder{outer: outer, inner: inner, c: &Config{Declaration: d, At: d.Value.Span()}, root: root, call: at}
+		if d.Legacy {
+			b.legacy()
+		} else {
+			b.build(supplies[d])
+		}
+		configs = append(configs, b.c)
+	}
+	return configs
+}
+
+// declaredAs finds what a key of extensionConfigs configures.
+func (r *resolution) declaredAs(declared []*Declaration, alias string, key source.Span) *Declaration {
+	names := make([]string, len(declared))
+	for i, d := range declared {
+		names[i] = d.Alias
+		if value.Fold(d.Alias) != value.Fold(alias) {
+			continue
+		}
+		if d.Legacy {
+			r.report(diag.ExtensionLegacy, diag.Warning, key, "declare it under 'extensions' instead of 'imports'",
+				"'%s' is declared as an import, which cannot be configured from outside.", d.Alias)
+			return nil
+		}
+		r.noteCase(d.Alias, alias, key)
+		if !d.configurable() {
+			r.report(diag.ExtensionPropertyUnknown, diag.Error, key, "", "'%s' (%s %s) takes no configuration.", d.Alias, d.Name, d.Version)
+			return nil
+		}
+		return d
+	}
+	r.report(diag.ExtensionAliasUnknown, diag.Error, key, suggestion(alias, names), "The template that is deployed declares no extension '%s'.", alias)
+	return nil
+}
+
+// builder makes one configuration from what was given and what is declared.
+type builder struct {
+	outer, inner *resolution
+	c            *Config
+	root         bool
+	// call is where a configuration could have been given.
+	call source.Span
+}
+
+func (b *builder) build(s *supply) {
+	c, d := b.c, b.c.Declaration
+	c.Nested = d.Typed
+	if s != nil {
+		c.At, c.Incomplete = s.span, s.incomplete
+		if len(s.given) > 0 || s.nested {
+			c.Nested = s.nested
+		}
+		b.noteUnknown(s.span)
+		for i := range s.given {
+			b.take(&s.given[i])
+		}
+	} else {
+		b.noteUnknown(d.Value.Get("name").Span())
+	}
+	for i := range d.defaults {
+		b.fallback(&d.defaults[i])
+	}
+	b.require(s)
+}
+
+// noteUnknown says that nothing is known about an extension.
+func (b *builder) noteUnknown(at source.Span) {
+	if d := b.c.Declaration; d.Schema == nil {
+		b.outer.report(diag.ExtensionUnknown, diag.Note, at, "give forearm its types.json, or a JSON Schema of its configuration",
+			"Nothing is known about the extension %s %s: its configuration is taken as it comes.", d.Name, d.Version)
+	}
+}
+
+// take adds a property that was given.
+func (b *builder) take(g *givenProperty) {
+	p := &Property{Path: g.path, term: g.term}
+	if schema, ok := b.match(p, g.key); ok {
+		b.add(p, schema, b.outer)
+	}
+}
+
+// match finds the property's schema, and says what is wrong with its place.
+func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
+	c, d := b.c, b.c.Declaration
+	underAuth := len(p.Path) > 1
+	if d.Schema == nil {
+		p.Secure = underAuth || p.term.kind == KeyVault || p.term.kind == List || p.term.kind == InheritedSecure
+		return nil, true
+	}
+	name := strings.Join(p.Path, ".")
+	if underAuth {
+		name = strings.Join(p.Path[1:], ".")
+	}
+	s := d.Schema.property(name)
+	if underAuth && s == nil {
+		if s = d.Schema.property("auth." + name); s == nil {
+			if container := d.Schema.property(p.Path[1]); container != nil && container.Secure && container.Type == "object" {
+				p.Secure = true
+				return nil, true
+			}
+		}
+	}
+	switch {
+	case s == nil && d.Schema.Open:
+		p.Secure = underAuth || p.term.kind == KeyVault || p.term.kind == InheritedSecure
+		return nil, true
+	case s == nil:
+		b.unknown(p, name, key)
+		return nil, false
+	case underAuth && !s.Secure:
+		b.outer.report(diag.ExtensionPropertyPlace, diag.Error, key, "move it out of auth",
+			"'%s' does not belong under auth of '%s': it is not secure there, so '%s' is not known.", s.Name, d.Alias, p.Name())
+		return nil, false
+	}
+	if !underAuth {
+		p.Path = []string{s.Name}
+	} else if !strings.Contains(s.Name, ".") && len(p.Path) == 2 {
+		p.Path = []string{p.Path[0], s.Name}
+	}
+	if !strings.HasSuffix(s.Name, name) {
+		b.outer.noteCase(s.Name, name, key)
+	}
+	p.Secure, p.Type = s.Secure, s.Type
+	if s.Secure && !underAuth && c.Nested && !p.term.broken {
+		b.outer.stackOr(diag.Warning, diag.ExtensionPropertyPlace, key, "move it under auth", "'%s' of '%s' is secure and must stand under auth.", s.Name, d.Alias)
+		p.misplaced = true
+	}
+	return s, true
+}
+
+func (b *builder) unknown(p *Property, name string, key source.Span) {
+	d := b.c.Declaration
+	hint := suggestion(name, d.Schema.names())
+	b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "'%s' is no property of the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
+}
+
+// add checks a property and puts it into the configuration. where is the
+// resolution in whose scope it was written.
+func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
+	d := b.c.Declaration
+	b.c.Properties = append(b.c.Properties, p)
+	for i := range p.term.branches {
+		where.derive(&p.term.branches[i])
+	}
+	where.derive(&p.term)
+	if s != nil && !p.term.broken && len(p.term.branches) == 0 && p.term.directive == nil && !p.term.late() {
+		if problem := s.accepts(p.term.plain()); problem != "" {
+			where.report(diag.ExtensionPropertyType, diag.Error, p.term.span, "", "'%s' of '%s' %s.", p.Name(), d.Alias, problem)
+		}
+	}
+	if p.misplaced {
+		return
+	}
+	b.matchSecrecy(p, where)
+	where.judge(d, p)
+	where.noteRuntime(d, p)
+}
+
+// matchSecrecy warns where a single secure property is handed to one that is not
+// secure; in a stack the rules say so.
+func (b *builder) matchSecrecy(p *Property, where *resolution) {
+	if !p.Secure && p.term.kind == InheritedSecure && where.severity(p.term.span) == 0 {
+		where.report(diag.SecretLeak, diag.Warning, p.term.span, "inherit it into a secure property",
+			"'%s' of '%s' is not secure and inherits '%s' of '%s', which is.", p.Name(), b.c.Declaration.Alias, p.term.inherited.name, p.term.inherited.config.Declaration.Alias)
+	}
+}
+
+// fallback adds a property that the template itself gives, where nobody else does.
+func (b *builder) fallback(f *defaultValue) {
+	c, d := b.c, b.c.Declaration
+	s := d.Schema.property(f.name)
+	bare := strings.TrimPrefix(f.name, "auth.")
+	for _, p := range c.Properties {
+		if strings.EqualFold(p.Name(), f.name) || strings.EqualFold(p.Name(), "auth."+bare) || strings.EqualFold(p.Name(), bare) {
+			return
+		}
+	}
+	b.noRuntimeCall(f)
+	p := &Property{Path: strings.Split(f.name, "."), term: b.inner.json(f.value)}
+	switch {
+	case s != nil:
+		p.Secure, p.Type = s.Secure, s.Type
+		if s.Secure && c.Nested && len(p.Path) == 1 {
+			p.Path = []string{"auth", f.name}
+		}
+	case len(p.Path) > 1:
+		p.Secure = true
+	default:
+		p.Secure = p.term.kind == KeyVault || p.term.kind == List
+	}
+	b.add(p, s, b.inner)
+}
+
+// noRuntimeCall says that a default cannot ask Azure: it is evaluated before the
+// deployment starts.
+func (b *builder) noRuntimeCall(f *defaultValue) {
+	value.Walk(f.value, func(_ []string, v value.Value) bool {
+		if v.Kind() != value.String || !expr.Is(v.Str()) {
+			return true
+		}
+		n, syntax := b.inner.scope.Eval.Parse(v.Str())
+		if syntax != nil {
+			return true
+		}
+		expr.Walk(n, func(n expr.Node) bool {
+			call, ok := n.(*expr.Call)
+			if !ok {
+				return true
+			}
+			if fn := funcs.Lookup(call.Folded); fn != nil && (fn.Name == "list*" || fn.Name == "reference" || fn.Name == "references") {
+				b.inner.stackOr(diag.Warning, diag.ExtensionDefault, v.Span(), "pass it from the deployment above, in its extensionConfigs",
+					"The default of '%s' of '%s' calls %s(), which is not possible before the deployment runs; it can be given by extensionConfigs of a parent.", f.name, b.c.Declaration.Alias, call.Name)
+				return false
+			}
+			return true
+		})
+		return true
+	})
+}
+
+// require says which properties are missing.
+func (b *builder) require(s *supply) {
+	c, d := b.c, b.c.Declaration
+	if c.Incomplete || d.Schema == nil {
+		return
+	}
+	missing := b.missing()
+	if len(missing) == 0 {
+		return
+	}
+	list := "'" + strings.Join(missing, "', '") + "'"
+	c.Incomplete = true
+	switch {
+	case s != nil:
+		for _, name := range missing {
+			b.outer.report(diag.ExtensionPropertyMissing, diag.Error, s.span, "", "The configuration of '%s' lacks '%s', which %s %s requires.", d.Alias, name, d.Name, d.Version)
+		}
+	case b.root:
+		b.outer.report(diag.ExtensionConfigMissing, diag.Error, d.Value.Span(), fmt.Sprintf("give it under extensionConfigs.%s of a parameters file", d.Alias),
+			"The extension '%s' needs a configuration with %s, which only a parameters file can give.", d.Alias, list)
+	default:
+		b.outer.report(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment gives the extension '%s' no configuration; %s %s requires %s.", d.Alias, d.Name, d.Version, list)
+	}
+}
+
+func (b *builder) missing() []string {
+	c, d := b.c, b.c.Declaration
+	choice := ""
+	if name := d.Schema.Discriminator; name != "" {
+		if p := c.find(name); p != nil {
+			if p.term.late() {
+				return nil
+			}
+			choice = p.term.plain().Str()
+		}
+	}
+	required, known := d.Schema.choose(choice)
+	if !known {
+		return nil // the discriminator's own check says so
+	}
+	var missing []string
+	for _, s := range required {
+		if !s.Required {
+			continue
+		}
+		bare := strings.TrimPrefix(s.Name, "auth.")
+		found := false
+		for _, p := range c.Properties {
+			name := strings.TrimPrefix(p.Name(), "auth.")
+			found = found || strings.EqualFold(name, bare) || len(p.Path) > 2 && strings.EqualFold(p.Path[1], bare)
+		}
+		if !found {
+			name := s.Name
+			if s.Secure && c.Nested && !strings.HasPrefix(name, "auth.") {
+				name = "auth." + name
+			}
+			missing = append(missing, name)
+		}
+	}
+	b.wrongCase(choice)
+	return missing
+}
+
+// wrongCase says that a property belongs to another value of the discriminator.
+func (b *builder) wrongCase(choice string) {
+	c, d := b.c, b.c.Declaration
+	if choice == "" {
+		return
+	}
+	allowed, _ := d.Schema.choose(choice)
+	for _, p := range c.Properties {
+		name := strings.TrimPrefix(p.Name(), "auth.")
+		if findProperty(allowed, name) == nil && d.Schema.property(name) != nil {
+			b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, p.term.span, "", "'%s' of '%s' does not go with '%s' of '%s'.", name, d.Alias, choice, d.Schema.Discriminator)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package extension
+
+import (
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// Declaration is an extension as a template declares it.
+type Declaration struct {
+	Alias, Name, Version string
+	// Legacy extensions stand under imports or providers, have their configuration
+	// in plain values, and take none from outside.
+	Legacy bool
+	// Typed declarations say which properties there are.
+	Typed bool
+	// Schema is what is known of the configuration; nil where nothing is.
+	Schema *Schema
+	Value  value.Value
+	// defaults are the values that the template itself gives.
+	defaults []defaultValue
+	known    *Known
+}
+
+type defaultValue struct {
+	name  string
+	at    value.Value // the property's declaration
+	value value.Value
+	key   value.Member
+}
+
+// Declare reads an extension of a template.
+func Declare(c *Catalogue, alias string, v value.Value, legacy bool) *Declaration {
+	d := &Declaration{Alias: alias, Name: v.Get("name").Str(), Version: v.Get("version").Str(), Legacy: legacy, Value: v}
+	if legacy {
+		if provider := v.Get("provider"); provider.Kind() == value.String {
+			d.Name = provider.Str()
+		}
+	}
+	if d.Name == "" {
+		d.Name = alias
+	}
+	d.known = c.find(d.Name, d.Version)
+	if d.known != nil {
+		d.Schema = d.known.Config
+	}
+	config := v.Get("config")
+	if legacy {
+		return d
+	}
+	d.readConfig(config)
+	return d
+}
+
+// readConfig reads {property: {type, defaultValue, nullable}}. A template that
+// was written by the Bicep compiler has no types, so that the catalogue has to
+// say which properties there are.
+func (d *Declaration) readConfig(config value.Value) {
+	typed := &Schema{}
+	d.Typed = config.Kind() == value.Object && config.Len() == 0
+	var walk func(prefix string, v value.Value)
+	walk = func(prefix string, v value.Value) {
+		for _, m := range v.Members() {
+			name := prefix + m.Name
+			p := SchemaProperty{Name: name}
+			declared := m.Value.Get("type")
+			p.Type, p.Secure = declaredType(declared.Str())
+			if nested := m.Value.Get("properties"); nested.Kind() == value.Object && strings.EqualFold(name, "auth") {
+				// A declaration may spell auth out instead of staying flat.
+				d.Typed = true
+				walk("auth.", nested)
+				continue
+			}
+			p.Secure = p.Secure || prefix != ""
+			fallback := m.Value.Get("defaultValue")
+			p.Required = fallback.IsAbsent() && !m.Value.Get("nullable").Bool()
+			if !declared.IsAbsent() {
+				d.Typed = true
+			}
+			if known := d.Schema.property(m.Name); known != nil {
+				p.Only = known.Only
+				if declared.IsAbsent() {
+					p = *known
+					p.Required = fallback.IsAbsent() && known.Required
+				}
+			}
+			for _, allowed := range m.Value.Get("allowedValues").Items() {
+				p.Only = append(p.Only, allowed.Str())
+			}
+			typed.Properties = append(typed.Properties, p)
+			if !fallback.IsAbsent() {
+				d.defaults = append(d.defaults, defaultValue{name: name, at: m.Value, value: fallback, key: m})
+			}
+		}
+	}
+	walk("", config)
+	if d.Typed {
+		d.Schema = typed
+	}
+}
+
+// hasDefault tells whether the template gives a property a value.
+func (d *Declaration) hasDefault(name string) bool {
+	for _, f := range d.defaults {
+		if strings.EqualFold(f.name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// configurable tells whether the extension takes any configuration.
+func (d *Declaration) configurable() bool {
+	return d.Schema == nil || d.Schema.Open || len(d.Schema.Properties)+len(d.Schema.Cases) > 0
+}

@@ -1,0 +1,343 @@
+package extension
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/resourceid"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Directive says where a stack gets a secret again when it needs it.
+type Directive struct {
+	// API tells a call of Azure Resource Manager from a Key Vault reference.
+	API bool
+	// Object is the directive as it is kept: {keyVault: {id}, secretName,
+	// secretVersion}, or {method, armResourceId, apiVersion, action, query,
+	// responseValuePath}.
+	Object value.Value
+}
+
+// Vault and ResourceID name what the secret is got from.
+func (d *Directive) Vault() string { return d.Object.At("keyVault", "id").Str() }
+
+// ResourceID is the resource that an API reference asks.
+func (d *Directive) ResourceID() string { return d.Object.Get("armResourceId").Str() }
+
+var (
+	secretName = regexp.MustCompile(`^[0-9A-Za-z-]{1,127}$`)
+	apiVersion = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}(-[A-Za-z0-9.]+)?$`)
+)
+
+// keyVault resolves a Key Vault reference, whose parts may be expressions.
+func (r *resolution) keyVault(reference value.Value, what string) term {
+	t := term{kind: KeyVault, text: reference, span: reference.Span()}
+	fail := func(at value.Value, format string, args ...any) {
+		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The Key Vault reference of %s %s.", what, fmt.Sprintf(format, args...))
+	}
+	if reference.Kind() != value.Object {
+		fail(reference, "must be an object")
+		t.broken = true
+		return t
+	}
+	r.onlyMembers(reference, what, "keyVault", "secretName", "secretVersion")
+	vault, id := reference.Get("keyVault"), reference.At("keyVault", "id")
+	switch {
+	case id.IsAbsent():
+		at := vault
+		if at.IsAbsent() {
+			at = reference
+		}
+		fail(at, "has no 'keyVault.id', which must be the id of a Microsoft.KeyVault/vaults")
+	case id.Kind() == value.String && !id.IsUnknown():
+		if !late(id) && !id.Marks().Any(value.Assumed) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") || !strings.HasPrefix(id.Str(), "/") {
+			fail(id, "must have the id of a Microsoft.KeyVault/vaults, and not '%s'", id.JSON())
+		}
+	case !id.IsUnknown():
+		fail(id, "must have the id of a Microsoft.KeyVault/vaults")
+	}
+	switch name := reference.Get("secretName"); {
+	case name.IsAbsent():
+		fail(reference, "has no 'secretName'")
+	case name.Kind() == value.String && !late(name) && !secretName.MatchString(name.Str()):
+		fail(name, "has a 'secretName' that is not one: it has 1 to 127 letters, digits and hyphens")
+	case name.Kind() != value.String && !name.IsUnknown():
+		fail(name, "has a 'secretName' that is not a string")
+	}
+	b := value.NewBuilder(3)
+	b.Set("keyVault", value.NewObject([]value.Member{{Name: "id", Value: id}}))
+	b.Set("secretName", reference.Get("secretName"))
+	if version := reference.Get("secretVersion"); !version.IsNull() {
+		b.Set("secretVersion", version)
+	}
+	t.directive = &Directive{Object: b.Object().WithOrigin(reference.Origin())}
+	return t
+}
+
+// apiReference resolves an API reference that somebody wrote.
+func (r *resolution) apiReference(reference value.Value, what string) term {
+	t := term{kind: List, text: reference, span: reference.Span()}
+	fail := func(at value.Value, format string, args ...any) {
+		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The API reference of %s %s.", what, fmt.Sprintf(format, args...))
+	}
+	if reference.Kind() != value.Object {
+		fail(reference, "must be an object")
+		t.broken = true
+		return t
+	}
+	parts := []string{"method", "armResourceId", "apiVersion", "action", "query", "responseValuePath"}
+	r.onlyMembers(reference, what, parts...)
+	b := value.NewBuilder(len(parts))
+	for _, name := range parts {
+		v := reference.Get(name)
+		required := name != "query" && name != "responseValuePath" && name != "action"
+		switch {
+		case v.IsNull():
+			if required {
+				fail(reference, "has no '%s'", name)
+			}
+			continue
+		case v.Kind() != value.String && !v.IsUnknown():
+			fail(v, "has a '%s' that is not a string", name)
+		case late(v) || v.Marks().Any(value.Assumed):
+		case name == "method" && !v.EqualFold("POST") && !v.EqualFold("GET"):
+			fail(v, "has the method %s; it is POST or GET", v.JSON())
+		case name == "armResourceId":
+			if _, err := resourceid.Parse(v.Str()); err != nil {
+				fail(v, "has an 'armResourceId' that is no id: %v", err)
+			}
+		case name == "apiVersion" && !apiVersion.MatchString(v.Str()):
+			fail(v, "has an 'apiVersion' that is not one: it is a date, with -preview or the like behind it")
+		case name == "responseValuePath":
+			if _, err := parsePath(v.Str()); err != nil {
+				fail(v, "has a 'responseValuePath' that is not one: %v", err)
+			}
+		}
+		b.Set(name, v)
+	}
+	t.directive = &Directive{API: true, Object: b.Object().WithOrigin(reference.Origin())}
+	return t
+}
+
+func (r *resolution) onlyMembers(v value.Value, what string, names ...string) {
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		known := false
+		for _, name := range names {
+			known = known || strings.EqualFold(name, m.Name)
+		}
+		if !known {
+			r.report(diag.ExtensionReference, diag.Error, v.KeySpan(m), suggestion(m.Name, names), "The reference of %s has a member '%s' that it cannot have.", what, m.Name)
+		}
+	}
+}
+
+// derive works out the directive for the result of a list*() call with nothing
+// but properties and indexes behind it. What cannot be expressed is said in the
+// term's obstacle.
+func (r *resolution) derive(t *term) {
+	switch {
+	case t.directive != nil || t.broken:
+		return
+	case t.kind == Other && t.wrapper != "":
+		t.obstacle = fmt.Sprintf("%s() is applied to the result of a list*() function, and a stack can only follow properties and indexes", t.wrapper)
+		return
+	case t.kind != List || t.call == nil:
+		return
+	}
+	call, text := t.call, t.text
+	if strings.EqualFold(call.Name, "listOutputsWithSecureValues") {
+		t.obstacle = "listOutputsWithSecureValues() is answered by the deployment itself, and not by a resource that a stack could ask again"
+		return
+	}
+	if len(call.Args) > 2 {
+		t.obstacle = call.Name + "() is called with a request body, which a stack cannot keep"
+		return
+	}
+	if len(call.Args) == 0 {
+		return
+	}
+	id, ok := r.evaluate(call.Args[0], text)
+	if !ok {
+		return
+	}
+	version := ""
+	if id.Kind() == value.String && !strings.HasPrefix(id.Str(), "/") && r.scope.Resource != nil {
+		if found, theirs, ok := r.scope.Resource(id.Str()); ok {
+			id, version = found, theirs
+		}
+	}
+	if id.Kind() == value.String && !late(id) {
+		if _, err := resourceid.Parse(id.Str()); err != nil {
+			t.obstacle = fmt.Sprintf("'%s', which %s() asks, is neither the full id of a resource nor a resource of this template", id.Str(), call.Name)
+			return
+		}
+	}
+	apiVersionGiven := value.NewString(version)
+	if len(call.Args) > 1 {
+		if apiVersionGiven, ok = r.evaluate(call.Args[1], text); !ok {
+			return
+		}
+	}
+	if apiVersionGiven.Kind() == value.String && apiVersionGiven.Str() == "" {
+		t.obstacle = call.Name + "() has no API version, and the resource is not in this template"
+		return
+	}
+	path, obstacle := r.responsePath(t)
+	if obstacle != "" {
+		t.obstacle = obstacle
+		return
+	}
+	b := value.NewBuilder(5)
+	b.Set("method", value.NewString("POST"))
+	b.Set("armResourceId", id)
+	b.Set("apiVersion", apiVersionGiven)
+	b.Set("action", value.NewString(call.Name))
+	if path != "" {
+		b.Set("responseValuePath", value.NewString(path))
+	}
+	t.directive = &Directive{API: true, Object: b.Object()}
+}
+
+// responsePath writes what is accessed of the response.
+func (r *resolution) responsePath(t *term) (path, obstacle string) {
+	var b strings.Builder
+	for _, key := range t.path {
+		v, ok := r.evaluate(key, t.text)
+		if !ok {
+			return "", "the path into the response could not be worked out"
+		}
+		if late(v) || v.Kind() != value.String && v.Kind() != value.Int {
+			return "", fmt.Sprintf("the path into the response contains %s, which is known only during the deployment", expr.Print(key))
+		}
+		switch {
+		case v.Kind() == value.Int:
+			b.WriteString("[" + v.NumberText() + "]")
+		case isPlainName(v.Str()):
+			if b.Len() > 0 {
+				b.WriteByte('.')
+			}
+			b.WriteString(v.Str())
+		default:
+			b.WriteString("['" + strings.ReplaceAll(v.Str(), "'", "''") + "']")
+		}
+	}
+	return b.String(), ""
+}
+
+func isPlainName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c != '_' && c != '-' && !('a' <= c && c <= 'z') && !('A' <= c && c <= 'Z') && !('0' <= c && c <= '9' && i > 0) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// parsePath takes a responseValuePath apart into names and indexes.
+func parsePath(path string) ([]value.Value, error) {
+	var keys []value.Value
+	for i := 0; i < len(path); {
+		switch {
+		case path[i] == '.':
+			i++
+			if i == len(path) || path[i] == '[' || path[i] == '.' {
+				return nil, fmt.Errorf("a name is missing at position %d", i)
+			}
+		case strings.HasPrefix(path[i:], "['"):
+			end := strings.Index(path[i:], "']")
+			if end < 0 {
+				return nil, fmt.Errorf("the bracket at position %d is not closed", i)
+			}
+			keys = append(keys, value.NewString(strings.ReplaceAll(path[i+2:i+end], "''", "'")))
+			i += end + 2
+		case path[i] == '[':
+			end := strings.IndexByte(path[i:], ']')
+			if end < 0 {
+				return nil, fmt.Errorf("the bracket at position %d is not closed", i)
+			}
+			n, err := strconv.Atoi(path[i+1 : i+end])
+			if err != nil || n < 0 {
+				return nil, fmt.Errorf("'%s' is not an index", path[i+1:i+end])
+			}
+			keys = append(keys, value.NewInt(int64(n)))
+			i += end + 1
+		default:
+			end := strings.IndexAny(path[i:], ".[")
+			if end < 0 {
+				end = len(path) - i
+			}
+			keys = append(keys, value.NewString(path[i:i+end]))
+			i += end
+		}
+	}
+	return keys, nil
+}
+
+// Follow takes the value of a response that an API reference leads to, as a
+// stack would, and says what goes wrong. The value is secret. want is the type
+// of the property, "" for any.
+func (d *Directive) Follow(response value.Value, want string, at source.Span) (value.Value, *diag.Diagnostic) {
+	path := d.Object.Get("responseValuePath").Str()
+	keys, err := parsePath(path)
+	fail := func(code diag.Code, hint, format string, args ...any) (value.Value, *diag.Diagnostic) {
+		return value.Value{}, &diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Hint: hint, Message: fmt.Sprintf(format, args...)}
+	}
+	if err != nil {
+		return fail(diag.DirectiveSequence, "", "The path '%s' into the response cannot be followed: %v.", path, err)
+	}
+	v := response
+	for i, key := range keys {
+		before := v
+		if key.Kind() == value.Int {
+			v = value.Value{}
+			if n := int(key.Int()); n < len(before.Items()) {
+				v = before.Items()[n]
+			}
+		} else {
+			v = before.Get(key.Str())
+		}
+		if v.IsNull() {
+			return fail(diag.DirectivePath, "check what the action returns, and the order of its elements",
+				"The path '%s' into the response meets null at its %s part, %s.", path, ordinal(i+1), key.JSON())
+		}
+	}
+	if want != "" && typeName(v) != want {
+		return fail(diag.DirectiveType, "", "The path '%s' into the response leads to %s; %s is needed.", path, article(typeName(v)), article(want))
+	}
+	return v.MarkDeep(value.Secret), nil
+}
+
+func ordinal(n int) string {
+	switch n {
+	case 1:
+		return "first"
+	case 2:
+		return "second"
+	case 3:
+		return "third"
+	}
+	return strconv.Itoa(n) + "th"
+}
+
+// Failure says what the answer to a directive's request means for the user: all
+// but the service's own failures can be mended without help.
+func Failure(status int, keyVault bool) (code diag.Code, hint string) {
+	switch {
+	case status == 401 || status == 403:
+		return diag.DirectivePermission, "give the identity of the stack the permission to read the secret or to call the action"
+	case status == 404 && keyVault:
+		return diag.DirectiveSecret, "the secret, or the version of it that is asked for, does not exist any more"
+	case status == 404:
+		return diag.DirectiveSecret, "the resource that is asked does not exist any more"
+	case status == 400 || status == 409:
+		return diag.DirectiveSequence, "the resource does not know the action, or is not ready for it"
+	}
+	return diag.DirectiveService, "try again; if it stays, it is for the service to mend"
+}

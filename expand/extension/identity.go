@@ -1,0 +1,301 @@
+package extension
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/value"
+)
+
+// Identity is what makes an extension resource the one it is.
+type Identity struct {
+	// Identifiers are the map form: property paths with their values, in order.
+	Identifiers []deployment.Identifier
+	// ID is the string form: keys and values in turn, joined by '/'. The type
+	// identifies too, and is not in it; versions do not identify.
+	ID string
+	// Unpredictable says why the id cannot be known before the deployment.
+	Unpredictable string
+	// Value is the id with the marks of what it was made of.
+	Value value.Value
+}
+
+// clusterKey is the part of an id that tells one control plane from another.
+const clusterKey = "cluster"
+
+// Identify works out the identity of a resource of an extension. body is its
+// evaluated properties. config may be nil where the alias is not declared.
+func (r *Resolver) Identify(config *Config, resourceType, apiVersion string, declaration, body value.Value, existing bool) Identity {
+	i := identifier{r: r, config: config, resourceType: resourceType, declaration: declaration, body: body}
+	if config != nil {
+		i.known = config.Declaration.known
+	}
+	i.cluster()
+	switch {
+	case i.known != nil && i.known.Kubernetes:
+		i.kubernetes()
+	case i.known.typeOf(resourceType, apiVersion) != nil:
+		i.fromCatalogue(i.known.typeOf(resourceType, apiVersion))
+	case i.known != nil && i.known.Every:
+		for _, m := range body.Members() {
+			i.add(m.Name, m.Value)
+		}
+	default:
+		i.guess()
+	}
+	if existing {
+		i.onlyIdentifiers()
+	}
+	return i.finish()
+}
+
+type identifier struct {
+	r                 *Resolver
+	config            *Config
+	known             *Known
+	resourceType      string
+	declaration, body value.Value
+	list              []deployment.Identifier
+	unpredictable     string
+	missing           bool
+}
+
+func (i *identifier) report(code diag.Code, severity diag.Severity, hint, format string, args ...any) {
+	i.r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: i.declaration.Span(), Hint: hint, Message: fmt.Sprintf(format, args...)})
+}
+
+func (i *identifier) add(key string, v value.Value) {
+	i.list = append(i.list, deployment.Identifier{Name: key, Value: v})
+}
+
+// cluster is the part that says in which control plane a resource lies: what the
+// configuration calls cluster, else for Kubernetes the resource whose credentials
+// are used, else the alias.
+func (i *identifier) cluster() {
+	if i.config == nil {
+		return
+	}
+	if p := i.config.find(clusterKey); p != nil && !p.Secure {
+		i.add(clusterKey, p.term.plain())
+		return
+	}
+	if i.known == nil || !i.known.Kubernetes {
+		return
+	}
+	for _, p := range i.config.Properties {
+		if name, found := clusterOf(&p.term); p.Secure && found {
+			i.add(clusterKey, name)
+			return
+		}
+	}
+	i.add(clusterKey, value.NewString(i.config.Declaration.Alias))
+}
+
+// clusterOf is the name of the resource that an API reference asks. Branches must
+// agree.
+func clusterOf(t *term) (value.Value, bool) {
+	if t.inherited != nil && t.inherited.exact != nil {
+		return clusterOf(&t.inherited.exact.term)
+	}
+	if len(t.branches) > 0 {
+		var name value.Value
+		for j := range t.branches {
+			other, ok := clusterOf(&t.branches[j])
+			if !ok {
+				return name, false
+			}
+			if j > 0 && !value.Equal(name, other) {
+				return expr.Unknown(t.node), true
+			}
+			name = other
+		}
+		return name, true
+	}
+	if t.directive == nil || !t.directive.API {
+		return value.Value{}, false
+	}
+	id := t.directive.Object.Get("armResourceId")
+	if id.Kind() != value.String {
+		return id, true
+	}
+	text := strings.TrimRight(id.Str(), "/")
+	return value.NewString(text[strings.LastIndexByte(text, '/')+1:]).Mark(id.Marks()), true
+}
+
+func (i *identifier) kubernetes() {
+	metadata := i.body.Get("metadata")
+	if i.body.IsUnknown() {
+		metadata = i.body
+	}
+	place := placementOf(i.resourceType)
+	namespace := metadata.Get("namespace")
+	switch {
+	case place == clusterWide:
+	case metadata.IsUnknown():
+		i.add("metadata.namespace", metadata)
+	case !namespace.IsNull():
+		i.add("metadata.namespace", namespace)
+	case place == namespaced:
+		i.namespaceFromConfig()
+	}
+	if metadata.IsUnknown() {
+		i.add("metadata.name", metadata)
+		return
+	}
+	i.require("metadata.name", metadata.Get("name"))
+}
+
+// namespaceFromConfig completes an identity from the configuration, which is easy
+// to overlook: another configuration makes another resource.
+func (i *identifier) namespaceFromConfig() {
+	if i.config != nil {
+		if p := i.config.find("namespace"); p != nil && !p.term.plain().IsNull() {
+			i.add("metadata.namespace", p.term.plain())
+			i.report(diag.ExtensionIDFromConfig, diag.Note, "set metadata.namespace to keep the resource where it is whatever the configuration says",
+				"The namespace of this %s comes from the configuration of '%s', and is part of its identity.", i.resourceType, i.config.Declaration.Alias)
+			return
+		}
+	}
+	i.unpredictable = "its namespace is that of the current context of the kubeconfig"
+}
+
+func (i *identifier) fromCatalogue(t *KnownType) {
+	for _, identifier := range t.Identifiers {
+		v := i.body.At(identifier.Path...)
+		key := strings.Join(identifier.Path, ".")
+		if identifier.Optional {
+			if !v.IsNull() {
+				i.add(key, v)
+			}
+			continue
+		}
+		i.require(key, v)
+	}
+	if len(t.Identifiers) == 0 {
+		i.unpredictable = "resources of the type " + i.resourceType + " are identified by nothing that a template sets"
+	}
+}
+
+// require adds an identifier that has to be there.
+func (i *identifier) require(key string, v value.Value) {
+	if !v.IsNull() || i.body.IsUnknown() || i.body.Marks().Any(value.Unknown) {
+		if v.IsAbsent() {
+			v = value.NewUnknown(nil, value.String)
+		}
+		i.add(key, v)
+		return
+	}
+	i.missing = true
+	i.report(diag.ExtensionIDMissing, diag.Error, "", "'%s' identifies resources of the type %s and must be set.", key, i.resourceType)
+}
+
+// guess looks for what usually identifies a resource.
+func (i *identifier) guess() {
+	metadata := i.body.Get("metadata")
+	if name := metadata.Get("name"); !name.IsNull() {
+		if namespace := metadata.Get("namespace"); !namespace.IsNull() {
+			i.add("metadata.namespace", namespace)
+		}
+		i.add("metadata.name", name)
+		return
+	}
+	for _, key := range []string{"name", "uniqueName", "id"} {
+		if v := i.body.Get(key); !v.IsNull() {
+			i.add(key, v)
+			return
+		}
+	}
+	i.unpredictable = "nothing is known about what identifies resources of the type " + i.resourceType
+}
+
+// onlyIdentifiers says that a reference to an existing resource sets more than it
+// needs to find it.
+func (i *identifier) onlyIdentifiers() {
+	if i.known == nil || len(i.list) == 0 {
+		return
+	}
+	value.Walk(i.body, func(path []string, v value.Value) bool {
+		if len(path) == 0 || v.Kind() == value.Object {
+			return true
+		}
+		name := strings.Join(path, ".")
+		for _, identifier := range i.list {
+			if strings.EqualFold(identifier.Name, name) || strings.EqualFold(name, "metadata.namespace") {
+				return false
+			}
+		}
+		i.report(diag.ExtensionExisting, diag.Error, "leave it out", "'%s' does not identify the existing %s: only what identifies it may be set.", name, i.resourceType)
+		return false
+	})
+}
+
+func (i *identifier) finish() Identity {
+	id := Identity{Identifiers: i.list, Unpredictable: i.unpredictable}
+	var b strings.Builder
+	var marks value.Marks
+	for n, identifier := range i.list {
+		if n > 0 {
+			b.WriteByte('/')
+		}
+		v := identifier.Value
+		marks |= v.Deep() &^ value.Unknown
+		b.WriteString(identifier.Name + "/" + segment(v))
+		if late(v) && id.Unpredictable == "" {
+			id.Unpredictable = "'" + identifier.Name + "' is known only during the deployment"
+			if v.IsUnknown() && v.Residual() != nil {
+				id.Unpredictable += " (" + v.Residual().Text() + ")"
+			}
+		}
+	}
+	id.ID = b.String()
+	if i.missing {
+		id.ID = ""
+	}
+	id.Value = value.NewString(id.ID).Mark(marks)
+	if id.Unpredictable != "" && !i.missing {
+		severity := diag.Note
+		if i.r.Stack {
+			severity = diag.Warning
+		}
+		i.report(diag.ExtensionIDUnpredictable, severity, "give it a value that is known before the deployment",
+			"The id of this %s cannot be known before the deployment, so a stack cannot track it: %s.", i.resourceType, id.Unpredictable)
+	}
+	return id
+}
+
+var segmentEscaper = strings.NewReplacer("%", "%25", "/", "%2F")
+
+// segment writes a value into an id.
+func segment(v value.Value) string {
+	switch {
+	case v.Marks().Any(value.Secret):
+		return value.SecretText
+	case late(v):
+		if r := v.Residual(); v.IsUnknown() && r != nil {
+			return "<unknown:" + segmentEscaper.Replace(r.Text()) + ">"
+		}
+		return "<unknown>"
+	case v.Kind() == value.String:
+		return segmentEscaper.Replace(v.Str())
+	}
+	return segmentEscaper.Replace(v.JSON())
+}
+
+// SplitID takes the string form of an id apart: keys and values in turn.
+func SplitID(id string) (identifiers []deployment.Identifier, ok bool) {
+	parts := strings.Split(id, "/")
+	if id == "" || len(parts)%2 != 0 {
+		return nil, false
+	}
+	for i := 0; i < len(parts); i += 2 {
+		if parts[i] == "" || parts[i+1] == "" {
+			return nil, false
+		}
+		text := strings.NewReplacer("%2F", "/", "%2f", "/", "%25", "%").Replace(parts[i+1])
+		identifiers = append(identifiers, deployment.Identifier{Name: parts[i], Value: value.NewString(text)})
+	}
+	return identifiers, true
+}

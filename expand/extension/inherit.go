@@ -1,0 +1,191 @@
+package extension
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// inherit resolves extensionConfigs('alias') and extensions('alias'): what the
+// deployment itself was configured with, already evaluated. A reference to a
+// secret is handed on as a reference.
+func (r *resolution) inherit(n *expr.Call, text value.Value) term {
+	t := term{kind: Other, value: value.NewUnknown(nil, value.Object), node: n, text: text, span: place(n, text)}
+	if len(n.Args) != 1 {
+		r.report(diag.ExprArguments, diag.Error, t.span, "", "%s() takes exactly one argument, the alias of an extension", n.Name)
+		t.broken = true
+		return t
+	}
+	alias, ok := r.evaluate(n.Args[0], text)
+	if !ok {
+		t.broken = true
+		return t
+	}
+	if _, isLiteral := n.Args[0].(*expr.Literal); !isLiteral {
+		r.stack(diag.StackNames, t.span, "write the alias as a text", "In a deployment stack the alias given to %s() must be a literal.", n.Name)
+	}
+	if late(alias) {
+		t.object, t.loose, t.loosePart = true, n, "the alias is known only during the deployment"
+		return t
+	}
+	if alias.Kind() != value.String {
+		r.report(diag.ExprType, diag.Error, t.span, "", "%s() takes the alias of an extension, and not %s", n.Name, article(typeName(alias)))
+		t.broken = true
+		return t
+	}
+	config := r.scope.config(alias.Str())
+	if config == nil {
+		r.unknownParent(alias.Str(), t.span)
+		t.broken = true
+		return t
+	}
+	r.noteCase(config.Declaration.Alias, alias.Str(), t.span)
+	if n.Folded == "extensions" {
+		t.function = config
+		return t
+	}
+	return config.term(n, text)
+}
+
+// unknownParent says that this deployment declares no such extension.
+func (r *resolution) unknownParent(alias string, at source.Span) {
+	names := make([]string, len(r.scope.Configs))
+	for i, c := range r.scope.Configs {
+		names[i] = c.Declaration.Alias
+	}
+	r.report(diag.ExtensionAliasUnknown, diag.Error, at, suggestion(alias, names),
+		"The deployment has no extension '%s' whose configuration could be inherited.", alias)
+}
+
+func (r *resolution) noteCase(declared, written string, at source.Span) {
+	if declared != written {
+		r.report(diag.ExtensionAliasCase, diag.Note, at, "", "'%s' is written in another case than '%s', which is declared; they are taken to be the same.", written, declared)
+	}
+}
+
+func suggestion(name string, names []string) string {
+	if s := diag.Suggest(name, names); s != "" {
+		return "did you mean '" + s + "'?"
+	}
+	if len(names) > 0 && len(names) <= 8 {
+		return "there are '" + strings.Join(names, "', '") + "'"
+	}
+	return ""
+}
+
+// term is the configuration as an object that can be taken over.
+func (c *Config) term(n expr.Node, text value.Value) term {
+	t := term{object: true, node: n, text: text, span: place(n, text), whole: []wholePart{{config: c, span: place(n, text)}}}
+	if c.Incomplete {
+		t.loose, t.loosePart = n, "the configuration of '"+c.Declaration.Alias+"' could not be worked out"
+		t.incomplete = true
+	}
+	for _, p := range c.Properties {
+		leaf := p.inheritable(c)
+		leaf.span, leaf.text, leaf.node = t.span, text, n
+		into := &t
+		for i, name := range p.Path[:len(p.Path)-1] {
+			next := into.member(name)
+			if next == nil {
+				container := term{object: true, node: n, text: text, span: t.span}
+				if i == 0 {
+					container.whole = []wholePart{{config: c, auth: true, span: t.span}}
+				}
+				into.set(namedTerm{name, t.span, container})
+				next = into.member(name)
+			}
+			into = next
+		}
+		into.set(namedTerm{p.Path[len(p.Path)-1], t.span, leaf})
+	}
+	return t
+}
+
+// inheritable is a property as a child sees it.
+func (p *Property) inheritable(c *Config) term {
+	t := p.term
+	t.kind = InheritedValue
+	if p.Secure {
+		t.kind = InheritedSecure
+	}
+	t.value = p.term.plain()
+	t.branches, t.whole, t.chosen = nil, nil, false
+	if p.Secure {
+		t.object, t.members = false, nil
+	}
+	t.inherited = &inheritance{config: c, name: p.Name(), secure: p.Secure, exact: p}
+	t.call, t.path = nil, nil
+	return t
+}
+
+// ofFunction resolves the member of extensions('alias'), of which only config is
+// documented.
+func (r *resolution) ofFunction(base term, n *expr.Access, text value.Value) term {
+	key, ok := r.evaluate(n.Key, text)
+	if ok && key.EqualFold("config") {
+		return base.function.term(n, text)
+	}
+	if ok {
+		r.report(diag.ExtensionInheritance, diag.Error, place(n.Key, text), "write extensions('"+base.function.Declaration.Alias+"').config",
+			"Of an extension only 'config' can be used, and not %s.", key.JSON())
+	}
+	base.broken, base.function = true, nil
+	return base
+}
+
+// wrapperMember reads an inherited property as an item, as the later dialects
+// do: its value, or the reference to a secret it was given as.
+func (r *resolution) wrapperMember(base term, n *expr.Access, text value.Value) (term, bool) {
+	key, ok := n.Key.(*expr.Literal)
+	if !ok || base.inherited.exact == nil || base.value.Kind() == value.Object && base.value.Has(key.Value.Str()) {
+		return base, false
+	}
+	none := term{kind: Literal, value: value.NewNull(), node: n, text: text, span: place(n, text)}
+	switch reference := base.inherited.exact.term.directive; {
+	case key.Value.EqualFold("value"):
+		if reference != nil && !reference.API {
+			return none, true
+		}
+		base.span = place(n, text)
+		return base, true
+	case key.Value.EqualFold("keyVaultReference"):
+		if reference == nil || reference.API {
+			return none, true
+		}
+		none.value = reference.Object
+		return none, true
+	}
+	return base, false
+}
+
+// absent is a property that the parent's configuration does not have.
+func (r *resolution) absent(c *Config, name string, n *expr.Access, text value.Value) term {
+	t := term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	// One dialect keeps secure properties under auth, the others do not.
+	for _, p := range c.Properties {
+		if p.Secure && strings.EqualFold(p.Path[len(p.Path)-1], name) {
+			leaf := p.inheritable(c)
+			leaf.span, leaf.text, leaf.node = t.span, text, n
+			return leaf
+		}
+	}
+	if c.Incomplete {
+		r.failed = true
+		return t
+	}
+	names := make([]string, len(c.Properties))
+	for i, p := range c.Properties {
+		names[i] = p.Name()
+	}
+	hint := suggestion(name, names)
+	if c.Declaration.Schema.property(name) != nil {
+		hint = fmt.Sprintf("give '%s' a value in the configuration of '%s', or a defaultValue in its declaration", name, c.Declaration.Alias)
+	}
+	r.report(diag.ExtensionInheritance, diag.Error, t.span, hint,
+		"The configuration of '%s' has no value for '%s' that could be inherited.", c.Declaration.Alias, name)
+	return t
+}

@@ -1,0 +1,131 @@
+package extension
+
+import (
+	"fmt"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// judge holds a property against the rules for stacks, and reports secrets that
+// go where they are kept and shown.
+func (r *resolution) judge(d *Declaration, p *Property) {
+	if p.term.broken {
+		return
+	}
+	r.judgeTerm(d, p, &p.term, false)
+}
+
+func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, branch bool) {
+	if len(t.branches) > 0 {
+		for i := range t.branches {
+			if t.branches[i].span.IsZero() || t.branches[i].span == p.term.span {
+				t.branches[i].span = t.span
+			}
+			t.branches[i].chosen = true
+			r.judgeTerm(d, p, &t.branches[i], true)
+		}
+		return
+	}
+	if t.broken {
+		return
+	}
+	given := Given{Kind: t.kind, Tainted: t.tainted(), Chosen: t.chosen}
+	if p.Secure && t.kind == List && t.directive == nil {
+		given.Kind = Other
+	}
+	level := r.severity(t.span)
+	verdict := Decide(r.Rules, level != 0, p.Secure, given)
+	name := fmt.Sprintf("'%s' of '%s'", p.Name(), d.Alias)
+	because := ""
+	if branch {
+		because = ", in a branch that can still be taken because its condition is known only during the deployment"
+	}
+	switch {
+	case verdict != Refused:
+		r.leak(p, t, name, level)
+	case p.Secure:
+		r.refuseAuth(p, t, name, because, level, given)
+	default:
+		r.refuseValue(t, name, because, level, given)
+	}
+}
+
+// refuseAuth says that a stack could not get a secret again.
+func (r *resolution) refuseAuth(p *Property, t *term, name, because string, level diag.Severity, given Given) {
+	if t.obstacle != "" {
+		hint := "read the secret without it, or put it into a Key Vault and refer to it there"
+		if t.wrapper == "first" {
+			hint = "write [0] instead of first()"
+		}
+		r.report(diag.StackDirective, level, t.span, hint, "A deployment stack could not get %s again%s: %s.", name, because, t.obstacle)
+		return
+	}
+	what := "a Key Vault reference or the result of a list*() function"
+	if r.Rules != REP {
+		what = "a Key Vault reference"
+	}
+	hint := "store the secret in a Key Vault and refer to it there"
+	if fromFile(t) {
+		hint = "the text was taken from a file by loadTextContent() or one of its like, which makes it a literal; " + hint
+	}
+	if t.kind == InheritedValue {
+		hint = "inherit a secure property"
+	}
+	r.report(diag.StackAuth, level, t.span, hint, "In a deployment stack %s must be %s, so that the stack can get it again; it is %s%s.%s",
+		name, what, describe(t, true), because, r.otherVerdicts(true, given))
+}
+
+// refuseValue says that a stack would keep a secret as it is.
+func (r *resolution) refuseValue(t *term, name, because string, level diag.Severity, given Given) {
+	what := describe(t, false)
+	if t.kind == InheritedSecure {
+		what = "the inherited secure property '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
+	}
+	r.report(diag.StackValue, level, t.span, "a secret belongs under auth, or into a property that is declared secure",
+		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s.%s", name, what, because, r.otherVerdicts(false, given))
+}
+
+// otherVerdicts names the rule sets that would decide otherwise.
+func (r *resolution) otherVerdicts(secure bool, given Given) string {
+	for _, rules := range []RuleSet{REP, Merged, Bicep} {
+		if rules != r.Rules && Decide(rules, true, secure, given) != Refused {
+			return fmt.Sprintf(" The rule set '%s' would accept it.", rules)
+		}
+	}
+	return ""
+}
+
+// leak reports a secret in a property that is not secure, where no rule for
+// stacks has refused it.
+func (r *resolution) leak(p *Property, t *term, name string, level diag.Severity) {
+	if p.Secure || !t.tainted() || t.kind == InheritedValue {
+		return
+	}
+	if level == diag.Note || level == 0 {
+		level = diag.Warning
+	}
+	if level == diag.Error && r.Rules != REP {
+		level = diag.Warning
+	}
+	r.report(diag.SecretLeak, level, t.span, "a secret belongs under auth, or into a property that is declared secure",
+		"A secret reaches %s, which is not secure: it is %s.", name, describe(t, false))
+}
+
+// noteRuntime says of auth from a list*() function that it is there only once
+// the deployment runs.
+func (r *resolution) noteRuntime(d *Declaration, p *Property) {
+	t := &p.term
+	if !p.Secure || t.call == nil || t.directive == nil {
+		return
+	}
+	r.report(diag.ExtensionRuntimeAuth, diag.Note, t.span, "", "'%s' of '%s' is known only during the deployment, when %s() is called on %s.",
+		p.Name(), d.Alias, t.call.Name, shownID(t.directive.Object.Get("armResourceId")))
+}
+
+func shownID(v value.Value) string {
+	if v.Kind() == value.String {
+		return "'" + v.Str() + "'"
+	}
+	return v.JSON()
+}

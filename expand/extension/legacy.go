@@ -1,0 +1,130 @@
+package extension
+
+import (
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// legacy reads the configuration of an import: plain values, which belong to the
+// template itself.
+func (b *builder) legacy() {
+	c, d := b.c, b.c.Declaration
+	config := d.Value.Get("config")
+	if config.IsNull() {
+		return
+	}
+	if config.Kind() != value.Object {
+		b.inner.report(diag.ExtensionConfigShape, diag.Error, config.Span(), "", "The configuration of '%s' must be an object, and not %s.", d.Alias, article(typeName(config)))
+		c.Incomplete = true
+		return
+	}
+	typedAuth := config.Get("auth").Kind() == value.Object
+	for i := range config.Members() {
+		m := &config.Members()[i]
+		if typedAuth && strings.EqualFold(m.Name, "auth") {
+			b.typedAuth(m)
+			continue
+		}
+		p := &Property{Path: []string{m.Name}, term: b.inner.json(m.Value)}
+		s := d.Schema.property(m.Name)
+		switch {
+		case s != nil:
+			p.Secure, p.Type = s.Secure, s.Type
+		case d.Schema != nil && !d.Schema.Open && !typedAuth:
+			b.unknown(p, m.Name, config.KeySpan(m))
+			continue
+		}
+		b.add(p, s, b.inner)
+	}
+	if typedAuth {
+		c.Incomplete = true // the first designs had schemas that nobody published
+		return
+	}
+	b.require(&supply{alias: d.Alias, span: config.Span()})
+}
+
+// The forms that auth had in the first design.
+const (
+	userProvided   = "UserProvided"
+	keyVaultSecret = "KeyVaultSecret"
+)
+
+var authMembers = map[string][]string{
+	userProvided:   {"type", "value"},
+	keyVaultSecret: {"type", "keyVaultId", "secretName"},
+}
+
+// typedAuth reads auth whose member type says what it is.
+func (b *builder) typedAuth(m *value.Member) {
+	d, auth := b.c.Declaration, m.Value
+	p := &Property{Path: []string{m.Name}, Secure: true, Type: "object", misplaced: true}
+	p.term = term{kind: Other, value: value.NewUnknown(nil, value.Object).Mark(value.Secret), text: auth, span: auth.Span()}
+	b.c.Properties = append(b.c.Properties, p)
+	kind := b.inner.scope.Eval.Value(auth.Get("type"), b.inner.scope.Names)
+	members, known := authMembers[kind.Str()]
+	switch {
+	case kind.IsAbsent():
+		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' has no 'type', which is '%s' or '%s'.", d.Alias, userProvided, keyVaultSecret)
+		return
+	case kind.IsUnknown():
+		return
+	case !known:
+		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Get("type").Span(), suggestion(kind.Str(), []string{userProvided, keyVaultSecret}),
+			"The 'type' of 'auth' of '%s' is '%s' or '%s', and nothing else.", d.Alias, userProvided, keyVaultSecret)
+		return
+	}
+	for i := range auth.Members() {
+		member := &auth.Members()[i]
+		if !containsFold(members, member.Name) {
+			b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.KeySpan(member), suggestion(member.Name, members),
+				"'auth' of '%s' is of the type %s, which has no '%s'.", d.Alias, kind.Str(), member.Name)
+		}
+	}
+	missing := false
+	for _, name := range members {
+		if auth.Get(name).IsNull() {
+			missing = true
+			b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' is of the type %s and lacks '%s'.", d.Alias, kind.Str(), name)
+		}
+	}
+	if missing {
+		return
+	}
+	if kind.Str() == userProvided {
+		p.term = b.inner.json(auth.Get("value"))
+		p.Type = "string"
+		b.inner.stack(diag.StackAuth, auth.Get("type").Span(), "store the credential in a Key Vault while deploying, and use "+keyVaultSecret,
+			"A deployment stack does not support 'auth' of the type %s, which '%s' has; store the credential in a vault and use %s.", userProvided, d.Alias, keyVaultSecret)
+		return
+	}
+	b.vaultAuth(p, auth)
+}
+
+func (b *builder) vaultAuth(p *Property, auth value.Value) {
+	d := b.c.Declaration
+	id := b.inner.scope.Eval.Value(auth.Get("keyVaultId"), b.inner.scope.Names)
+	name := b.inner.scope.Eval.Value(auth.Get("secretName"), b.inner.scope.Names)
+	if !late(id) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") {
+		b.inner.report(diag.ExtensionReference, diag.Error, auth.Get("keyVaultId").Span(), "",
+			"The 'keyVaultId' of 'auth' of '%s' must be the id of a Microsoft.KeyVault/vaults.", d.Alias)
+	}
+	if !late(name) && !secretName.MatchString(name.Str()) {
+		b.inner.report(diag.ExtensionReference, diag.Error, auth.Get("secretName").Span(), "",
+			"The 'secretName' of 'auth' of '%s' is not one: it has 1 to 127 letters, digits and hyphens.", d.Alias)
+	}
+	vault := value.NewObject([]value.Member{{Name: "id", Value: id}})
+	p.term.kind = KeyVault
+	p.term.directive = &Directive{Object: value.NewObject([]value.Member{{Name: "keyVault", Value: vault}, {Name: "secretName", Value: name}})}
+}
+
+func containsFold(list []string, name string) bool {
+	for _, s := range list {
+		if strings.EqualFold(s, name) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,501 @@
+package extension
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// maxVariables is how many variables may lead to each other.
+const maxVariables = 64
+
+// json resolves a value of a template in which texts may be expressions.
+func (r *resolution) json(v value.Value) term {
+	switch v.Kind() {
+	case value.String:
+		return r.expression(v)
+	case value.Object:
+		if loops := v.Get("copy"); loops.Kind() == value.Array {
+			break
+		}
+		t := term{object: true, text: v, span: v.Span()}
+		for i := range v.Members() {
+			m := &v.Members()[i]
+			if expr.Is(m.Name) {
+				return r.general(v)
+			}
+			t.set(namedTerm{expr.Unescape(m.Name), v.KeySpan(m), r.json(m.Value)})
+		}
+		return t
+	case value.Array:
+	default:
+		return term{kind: Literal, value: v, text: v, span: v.Span()}
+	}
+	return r.general(v)
+}
+
+// general evaluates JSON as a whole: what is within cannot be told apart.
+func (r *resolution) general(v value.Value) term {
+	evaluated := r.scope.Eval.Value(v, r.scope.Names)
+	kind := Literal
+	if evaluated != v {
+		kind = Other
+	}
+	return term{kind: kind, value: evaluated, text: v, span: v.Span()}
+}
+
+// literal takes JSON as it is: parameters files have no expressions.
+func literal(v value.Value) term {
+	if v.Kind() != value.Object {
+		return term{kind: Literal, value: v, text: v, span: v.Span()}
+	}
+	t := term{object: true, text: v, span: v.Span()}
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		t.set(namedTerm{m.Name, v.KeySpan(m), literal(m.Value)})
+	}
+	return t
+}
+
+// expression resolves a text: an expression, or itself.
+func (r *resolution) expression(v value.Value) term {
+	if !expr.Is(v.Str()) {
+		plain, _ := r.scope.Eval.Text(v, r.scope.Names)
+		return term{kind: Literal, value: plain, text: v, span: v.Span()}
+	}
+	n, syntax := r.scope.Eval.Parse(v.Str())
+	if syntax != nil {
+		_, err := r.scope.Eval.Text(v, r.scope.Names)
+		r.failed = true
+		return term{kind: Other, value: r.scope.Eval.Fail(v, err), text: v, span: v.Span(), broken: true}
+	}
+	return r.node(n, v)
+}
+
+// node resolves one expression. Conditionals are decided or kept as branches,
+// objects are kept apart, inheritance and list*() are recognised; everything
+// else is evaluated.
+func (r *resolution) node(n expr.Node, text value.Value) term {
+	switch n := n.(type) {
+	case *expr.Literal:
+		return term{kind: Literal, value: n.Value, node: n, text: text, span: place(n, text)}
+	case *expr.Call:
+		return r.call(n, text)
+	case *expr.Access:
+		base := r.node(n.Base, text)
+		if base.broken {
+			return base
+		}
+		return r.access(base, n, text)
+	}
+	return r.other(n, text)
+}
+
+func (r *resolution) call(n *expr.Call, text value.Value) term {
+	switch n.Folded {
+	case "if":
+		if len(n.Args) == 3 {
+			return r.conditional(n, text)
+		}
+	case "coalesce":
+		return r.coalesce(n, text)
+	case "createobject":
+		if len(n.Args)%2 == 0 {
+			return r.createObject(n, text)
+		}
+	case "union", "shallowmerge":
+		return r.merge(n, text)
+	case "extensionconfigs", "extensions":
+		return r.inherit(n, text)
+	case "parameters":
+		t := r.value(n, text, Parameter)
+		if name, ok := n.StringArg(0); t.value.Marks().Any(value.Secret) || ok && r.scope.SecureParameter != nil && r.scope.SecureParameter(name) {
+			t.kind = SecureParameter
+		}
+		return t
+	case "variables":
+		if name, ok := n.StringArg(0); ok && len(n.Args) == 1 {
+			return r.variable(name, n, text)
+		}
+	}
+	f := funcs.Lookup(n.Folded)
+	switch {
+	case f == nil:
+		return r.value(n, text, UserFunction)
+	case f.Name == "list*":
+		t := r.value(n, text, List)
+		t.call = n
+		return t
+	case f.Phase == funcs.Runtime:
+		return r.value(n, text, Reference)
+	}
+	return r.other(n, text)
+}
+
+// value evaluates an expression and calls it by a kind.
+func (r *resolution) value(n expr.Node, text value.Value, kind Kind) term {
+	v, ok := r.evaluate(n, text)
+	return term{kind: kind, value: v, node: n, text: text, span: place(n, text), broken: !ok}
+}
+
+// other is any other expression. What is made of literals alone is a literal.
+func (r *resolution) other(n expr.Node, text value.Value) term {
+	kind, wrapper := Literal, ""
+	expr.Walk(n, func(inner expr.Node) bool {
+		call, ok := inner.(*expr.Call)
+		if !ok {
+			return true
+		}
+		f := funcs.Lookup(call.Folded)
+		if f == nil || f.Phase != funcs.Pure || call.Folded == "parameters" || call.Folded == "variables" || call.Folded == "copyindex" {
+			kind = Other
+		}
+		if f != nil && f.Name == "list*" && wrapper == "" {
+			wrapper = outermost(n)
+		}
+		return true
+	})
+	t := r.value(n, text, kind)
+	t.wrapper = wrapper
+	return t
+}
+
+// outermost names the function whose result an expression takes.
+func outermost(n expr.Node) string {
+	for {
+		switch x := n.(type) {
+		case *expr.Access:
+			n = x.Base
+			continue
+		case *expr.Call:
+			return x.Name
+		}
+		return ""
+	}
+}
+
+// condition evaluates a condition; known is false where Azure has to be asked.
+func (r *resolution) condition(n expr.Node, text value.Value) (holds, known, ok bool) {
+	v, ok := r.evaluate(n, text)
+	if !ok {
+		return false, false, false
+	}
+	if late(v) {
+		return v.Bool(), false, true
+	}
+	if v.Kind() != value.Bool {
+		r.report(diag.ExprType, diag.Error, place(n, text), "", "the condition of a configuration must be a bool, and not %s", article(typeName(v)))
+		return false, false, false
+	}
+	return v.Bool(), true, true
+}
+
+func (r *resolution) conditional(n *expr.Call, text value.Value) term {
+	holds, known, ok := r.condition(n.Args[0], text)
+	switch {
+	case !ok:
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	case !known:
+		return r.branch(n, text, []term{r.node(n.Args[1], text), r.node(n.Args[2], text)})
+	}
+	taken := n.Args[2]
+	if holds {
+		taken = n.Args[1]
+	}
+	t := r.node(taken, text)
+	t.chosen = true
+	return t
+}
+
+// coalesce takes the first argument that is known not to be null; what stands
+// before it and is late can be taken as well.
+func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
+	var candidates []term
+	for _, arg := range n.Args {
+		t := r.node(arg, text)
+		if !t.object && !t.late() && len(t.branches) == 0 && t.value.IsNull() && !t.broken {
+			continue
+		}
+		candidates = append(candidates, t)
+		if t.object || !late(t.value) {
+			break
+		}
+	}
+	switch len(candidates) {
+	case 0:
+		return r.value(n, text, Literal)
+	case 1:
+		candidates[0].chosen = true
+		return candidates[0]
+	}
+	return r.branch(n, text, candidates)
+}
+
+// branch keeps what can still be taken. Objects are merged member by member, so
+// that only what differs has branches.
+func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
+	t := term{kind: Other, node: n, text: text, span: place(n, text)}
+	objects := true
+	for i := range list {
+		if list[i].broken {
+			return list[i]
+		}
+		objects = objects && list[i].object
+		t.chosen = true
+	}
+	if !objects || list[0].isItem() != list[len(list)-1].isItem() {
+		t.branches = list
+		return t
+	}
+	t.object = true
+	for i := range list {
+		t.whole = append(t.whole, list[i].whole...)
+		for _, m := range list[i].members {
+			if t.member(m.name) != nil {
+				continue
+			}
+			alternatives := make([]term, 0, len(list))
+			for j := range list {
+				if other := list[j].member(m.name); other != nil {
+					alternatives = append(alternatives, *other)
+				}
+			}
+			if len(alternatives) != len(list) && t.loose == nil {
+				t.loose, t.loosePart = n, "the branches of a condition that is known only during the deployment have different properties"
+			}
+			merged := m
+			if len(alternatives) > 1 && !sameTerm(&alternatives[0], &alternatives[1]) {
+				merged.term = r.branch(n, text, alternatives)
+			}
+			t.set(merged)
+		}
+		if list[i].loose != nil && t.loose == nil {
+			t.loose, t.loosePart, t.incomplete = list[i].loose, list[i].loosePart, list[i].incomplete
+		}
+	}
+	return t
+}
+
+// sameTerm tells that two branches give the same property of a configuration.
+func sameTerm(a, b *term) bool {
+	if a.inherited != nil && b.inherited != nil {
+		return a.inherited.config == b.inherited.config && a.inherited.name == b.inherited.name
+	}
+	return a.kind == Literal && b.kind == Literal && !a.object && !b.object && value.Equal(a.value, b.value)
+}
+
+func (r *resolution) createObject(n *expr.Call, text value.Value) term {
+	t := term{object: true, node: n, text: text, span: place(n, text)}
+	for i := 0; i+1 < len(n.Args); i += 2 {
+		key, ok := r.evaluate(n.Args[i], text)
+		switch {
+		case !ok:
+			t.broken = true
+			return t
+		case late(key):
+			t.loose, t.loosePart = n.Args[i], "the name of a property is known only during the deployment"
+			continue
+		case key.Kind() != value.String:
+			r.report(diag.ExprType, diag.Error, place(n.Args[i], text), "", "the name of a property must be a string, and not %s", article(typeName(key)))
+			t.broken = true
+			return t
+		}
+		t.set(namedTerm{key.Str(), place(n.Args[i], text), r.node(n.Args[i+1], text)})
+	}
+	return t
+}
+
+// merge resolves union() and shallowMerge(), which is what a spread compiles to.
+func (r *resolution) merge(n *expr.Call, text value.Value) term {
+	parts := n.Args
+	if n.Folded == "shallowmerge" && len(n.Args) == 1 {
+		if list, ok := n.Args[0].(*expr.Call); ok && list.Folded == "createarray" {
+			parts = list.Args
+		} else {
+			return r.other(n, text)
+		}
+	}
+	t := term{object: true, node: n, text: text, span: place(n, text)}
+	for _, part := range parts {
+		p := r.node(part, text)
+		switch {
+		case p.broken:
+			return p
+		case p.object:
+		case late(p.value) || len(p.branches) > 0 || p.kind == List:
+			t.loose, t.loosePart = part, fmt.Sprintf("%s() cannot be spread: its properties are known only during the deployment", runtimeCall(part))
+			continue
+		case p.value.Kind() == value.Object:
+			p = p.unfold()
+		default:
+			return r.other(n, text) // a union of arrays, or a mistake
+		}
+		t.absorb(p, n.Folded == "union")
+	}
+	return t
+}
+
+// runtimeCall names the function that asks Azure.
+func runtimeCall(n expr.Node) string {
+	name := "the expression"
+	expr.Walk(n, func(n expr.Node) bool {
+		if call, ok := n.(*expr.Call); ok {
+			if f := funcs.Lookup(call.Folded); f != nil && f.Phase == funcs.Runtime {
+				name = call.Name
+			}
+		}
+		return true
+	})
+	return name
+}
+
+// absorb adds the members of an object; later ones win. union() goes on into
+// objects that both have.
+func (t *term) absorb(p term, deep bool) {
+	t.whole = append(t.whole, p.whole...)
+	if p.loose != nil {
+		t.loose, t.loosePart, t.incomplete = p.loose, p.loosePart, p.incomplete
+	}
+	for _, m := range p.members {
+		before := t.member(m.name)
+		if deep && before != nil && before.object && m.term.object && !m.term.isItem() {
+			before.absorb(m.term, true)
+			continue
+		}
+		t.set(m)
+	}
+}
+
+// unfold makes an object of a known value, whose members are of its own kind.
+func (t term) unfold() term {
+	if t.object || t.value.Kind() != value.Object {
+		return t
+	}
+	o := term{object: true, node: t.node, text: t.text, span: t.span, chosen: t.chosen}
+	for _, m := range t.value.Members() {
+		inner := term{kind: t.kind, value: m.Value, node: t.node, text: t.text, span: t.span, chosen: t.chosen}
+		if inner.kind == Parameter && m.Value.Marks().Any(value.Secret) {
+			inner.kind = SecureParameter
+		}
+		if t.value.Marks().Any(value.Secret) {
+			inner.value = inner.value.Mark(value.Secret)
+		}
+		o.set(namedTerm{m.Name, t.span, inner.unfold()})
+	}
+	return o
+}
+
+// variable resolves a variable by its declaration: what it was made from decides.
+func (r *resolution) variable(name string, n expr.Node, text value.Value) term {
+	var declared value.Value
+	if r.scope.Variable != nil {
+		declared = r.scope.Variable(name)
+	}
+	if declared.IsAbsent() || r.within >= maxVariables {
+		return r.value(n, text, Other)
+	}
+	if _, ok := r.evaluate(n, text); !ok {
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	}
+	r.within++
+	outer := r.scope.Names
+	inner := *outer
+	inner.Copies = nil
+	r.scope.Names = &inner
+	t := r.json(declared)
+	r.scope.Names = outer
+	r.within--
+	t.moveTo(n, text)
+	return t
+}
+
+// moveTo says that a term is written at another place than where it comes from:
+// what is wrong with its use is wrong there.
+func (t *term) moveTo(n expr.Node, text value.Value) {
+	t.text, t.span = text, place(n, text)
+	if t.node == nil || t.kind == Literal || t.kind == Other {
+		t.node = n
+	}
+	for i := range t.members {
+		t.members[i].term.moveTo(n, text)
+	}
+	for i := range t.branches {
+		t.branches[i].text, t.branches[i].span = text, t.span
+	}
+}
+
+// access follows a property or an index of a term.
+func (r *resolution) access(base term, n *expr.Access, text value.Value) term {
+	if base.function != nil {
+		return r.ofFunction(base, n, text)
+	}
+	if len(base.branches) > 0 {
+		list := make([]term, len(base.branches))
+		for i := range base.branches {
+			list[i] = r.access(base.branches[i], n, text)
+		}
+		return r.branch(n, text, list)
+	}
+	switch {
+	case base.kind == List && base.call != nil:
+		t := r.value(n, text, List)
+		t.call, t.path, t.chosen = base.call, append(append([]expr.Node(nil), base.path...), n.Key), base.chosen
+		return t
+	case base.object:
+		return r.memberOf(base, n, text)
+	case base.inherited != nil:
+		if t, ok := r.wrapperMember(base, n, text); ok {
+			return t
+		}
+	}
+	t := r.value(n, text, base.kind)
+	t.wrapper, t.chosen = base.wrapper, base.chosen
+	if base.inherited != nil {
+		part := *base.inherited
+		part.exact = nil
+		t.inherited = &part
+	}
+	if base.kind == Parameter && t.value.Marks().Any(value.Secret) {
+		t.kind = SecureParameter
+	}
+	return t
+}
+
+func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term {
+	key, ok := r.evaluate(n.Key, text)
+	if !ok {
+		return term{kind: Other, value: key, node: n, text: text, span: place(n, text), broken: true}
+	}
+	if key.Kind() != value.String || late(key) {
+		return r.value(n, text, Other)
+	}
+	if m := base.member(key.Str()); m != nil {
+		t := *m
+		t.span = place(n, text)
+		return t
+	}
+	if base.inherited != nil && key.EqualFold("value") {
+		return base // an item's value
+	}
+	if base.loose != nil {
+		return term{kind: Other, broken: base.incomplete, value: expr.Unknown(n), node: n, text: text, span: place(n, text)}
+	}
+	if len(base.whole) == 1 {
+		return r.absent(base.whole[0].config, key.Str(), n, text)
+	}
+	names := make([]string, len(base.members))
+	for i := range base.members {
+		names[i] = base.members[i].name
+	}
+	hint := ""
+	if s := diag.Suggest(key.Str(), names); s != "" {
+		hint = "did you mean '" + s + "'?"
+	}
+	r.report(diag.ExprProperty, diag.Error, place(n.Key, text), hint,
+		"The language expression property '%s' doesn't exist, available properties are '%s'.", key.Str(), strings.Join(names, ", "))
+	return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+}

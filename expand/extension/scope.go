@@ -1,0 +1,110 @@
+package extension
+
+import (
+	"fmt"
+
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/expr"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Scope is the deployment that expressions about configurations are written in:
+// a template's own defaults, or the parent that configures a nested deployment.
+type Scope struct {
+	Eval *eval.Evaluator
+	// Names is what names mean here.
+	Names *eval.Scope
+	// Configs are the configurations of this deployment, which its nested
+	// deployments may inherit.
+	Configs []*Config
+	// Variable is the declaration of a variable; Absent where there is none.
+	Variable func(name string) value.Value
+	// SecureParameter tells whether a parameter is declared secure.
+	SecureParameter func(name string) bool
+	// Resource finds a resource of this deployment by its symbolic name, with an
+	// index in brackets, or by its name.
+	Resource func(name string) (id value.Value, apiVersion string, ok bool)
+}
+
+// config finds a configuration of the deployment by its alias.
+func (s *Scope) config(alias string) *Config {
+	for _, c := range s.Configs {
+		if c.Declaration.Alias == alias {
+			return c
+		}
+	}
+	for _, c := range s.Configs {
+		if value.Fold(c.Declaration.Alias) == value.Fold(alias) {
+			return c
+		}
+	}
+	return nil
+}
+
+// Resolver works out the configurations of one entry file's deployments.
+type Resolver struct {
+	Options
+	Report func(diag.Diagnostic)
+}
+
+// resolution is the work on what stands in one scope.
+type resolution struct {
+	*Resolver
+	scope Scope
+	// about names what is resolved, for messages: the alias.
+	about string
+	// within counts variables that lead to each other.
+	within int
+	// failed tells that an error was reported.
+	failed bool
+}
+
+func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Span, hint, format string, args ...any) {
+	if severity == diag.Error {
+		r.failed = true
+	}
+	r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: fmt.Sprintf(format, args...)})
+}
+
+// stack reports what a deployment stack could not keep, as seriously as the
+// place deserves.
+func (r *resolution) stack(code diag.Code, at source.Span, hint, format string, args ...any) {
+	if severity := r.severity(at); severity != 0 {
+		r.report(code, severity, at, hint, format, args...)
+	}
+}
+
+// stackOr reports something that is an error in a stack and milder elsewhere.
+func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.Span, hint, format string, args ...any) {
+	severity := otherwise
+	if r.Stack {
+		severity = diag.Error
+	}
+	r.report(code, severity, at, hint, format, args...)
+}
+
+// evaluate gives the value of an expression that stands in a text; a mistake is
+// reported, and the value is then unknown.
+func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool) {
+	v, err := r.scope.Eval.Node(n, r.scope.Names)
+	if err != nil {
+		r.failed = true
+		return r.scope.Eval.Fail(text, err), false
+	}
+	return v, true
+}
+
+// place is where an expression stands within its text.
+func place(n expr.Node, text value.Value) source.Span {
+	if n == nil || n.End() == 0 || text.Kind() != value.String {
+		return text.Span()
+	}
+	return text.TextSpan(n.Start()+1, n.End()+1)
+}
+
+// late tells that a value is known only once Azure has been asked.
+func late(v value.Value) bool {
+	return v.IsUnknown() || v.Deep().Any(value.Unknown|value.Late)
+}

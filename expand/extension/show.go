@@ -1,0 +1,101 @@
+package extension
+
+import (
+	"strings"
+
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// maxShown is how much of an expression a message quotes.
+const maxShown = 200
+
+// show quotes the expression of a term. In a secure place texts could be the
+// secret, so only those that name something are shown.
+func show(t *term, secure bool) string {
+	if t.node == nil {
+		return "a literal"
+	}
+	shown := expr.Print(masked(t.node, secure))
+	if runes := []rune(shown); len(runes) > maxShown {
+		shown = string(runes[:maxShown]) + "…"
+	}
+	return shown
+}
+
+// naming are functions whose text arguments are names.
+var naming = map[string]bool{"parameters": true, "variables": true, "extensions": true, "extensionconfigs": true, "copyindex": true,
+	"lambdavariables": true, "resourceid": true, "subscriptionresourceid": true, "tenantresourceid": true, "extensionresourceid": true,
+	"managementgroupresourceid": true, "resourceinfo": true}
+
+func masked(n expr.Node, secure bool) expr.Node {
+	switch n := n.(type) {
+	case *expr.Call:
+		f := funcs.Lookup(n.Folded)
+		if naming[n.Folded] || f != nil && f.Phase == funcs.Runtime {
+			return n
+		}
+		args := make([]expr.Node, len(n.Args))
+		for i, arg := range n.Args {
+			args[i] = masked(arg, secure)
+		}
+		return expr.NewCall(n.Name, args...)
+	case *expr.Access:
+		return expr.NewAccess(masked(n.Base, secure), n.Key)
+	case *expr.Literal:
+		if (secure || n.Value.Deep().Any(value.Secret)) && n.Value.Kind() == value.String {
+			return expr.Text("…")
+		}
+	}
+	return n
+}
+
+// describe says in words what a term was given as.
+func describe(t *term, secure bool) string {
+	switch t.kind {
+	case Literal:
+		if t.node != nil && !secure {
+			if _, isCall := t.node.(*expr.Call); isCall {
+				return "the literal " + show(t, secure)
+			}
+		}
+		return "a literal"
+	case Parameter:
+		return "the parameter " + show(t, secure)
+	case SecureParameter:
+		return "the secure parameter " + show(t, secure)
+	case KeyVault:
+		return "a Key Vault reference"
+	case Reference:
+		return show(t, secure)
+	case List:
+		if t.call == nil {
+			return "an API reference"
+		}
+		return show(t, secure)
+	case InheritedSecure:
+		return "the inherited '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
+	case InheritedValue:
+		return "'" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "', which is not secure"
+	case UserFunction:
+		return "the user function " + show(t, secure)
+	}
+	return "the expression " + show(t, secure)
+}
+
+// fromFile tells a text that the compiler took from a file: it makes variables
+// called $fxv# of them.
+func fromFile(t *term) bool {
+	found := false
+	if t.node != nil {
+		expr.Walk(t.node, func(n expr.Node) bool {
+			if call, ok := n.(*expr.Call); ok && call.Folded == "variables" {
+				name, _ := call.StringArg(0)
+				found = found || strings.HasPrefix(name, "$fxv#")
+			}
+			return true
+		})
+	}
+	return found
+}

@@ -1,0 +1,392 @@
+package extension
+
+import (
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// supply is the configuration that a deployment is given for one alias, with the
+// dialects' differences taken away.
+type supply struct {
+	alias string
+	span  source.Span
+	given []givenProperty
+	// nested tells the dialect that keeps secure properties under auth.
+	nested bool
+	whole  []wholePart
+	// incomplete tells that there may be more properties than are known.
+	incomplete bool
+	looseSpan  source.Span
+}
+
+type givenProperty struct {
+	path []string
+	key  source.Span
+	term term
+}
+
+func (s *supply) add(path []string, key source.Span, t term) {
+	s.given = append(s.given, givenProperty{append([]string(nil), path...), key, t})
+}
+
+// normaliser reads what is given for one alias.
+type normaliser struct {
+	*resolution
+	*supply
+	d *Declaration
+	// root tells a parameters file, where nothing is evaluated.
+	root bool
+}
+
+// normalise reads a configuration in any dialect. They are told apart by their
+// structure: a text that is an expression gives a whole configuration, another
+// text is the alias to inherit from, an object holds items, with or without auth.
+func (r *resolution) normalise(d *Declaration, key source.Span, v value.Value, root bool) *supply {
+	n := normaliser{r, &supply{alias: d.Alias, span: key}, d, root}
+	switch {
+	case v.Kind() == value.Object:
+		n.items(v)
+	case v.Kind() == value.String && !root && expr.Is(v.Str()):
+		n.fromExpression(v)
+	case v.Kind() == value.String && !root:
+		n.fromAlias(v)
+	default:
+		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, and not %s.", d.Alias, article(typeName(v)))
+		n.incomplete = true
+	}
+	return n.supply
+}
+
+// fromAlias takes the configuration of a parent's alias over as a whole.
+func (n *normaliser) fromAlias(v value.Value) {
+	config := n.scope.config(v.Str())
+	if config == nil {
+		n.unknownParent(v.Str(), v.Span())
+		n.incomplete = true
+		return
+	}
+	n.noteCase(config.Declaration.Alias, v.Str(), v.Span())
+	n.takeOver(config.term(nil, v))
+}
+
+// fromExpression takes what an expression gives for the whole alias.
+func (n *normaliser) fromExpression(v value.Value) {
+	t := n.expression(v)
+	if t.broken {
+		n.incomplete = true
+		return
+	}
+	if t.function != nil {
+		n.report(diag.ExtensionInheritance, diag.Error, v.Span(), "write extensions('"+t.function.Declaration.Alias+"').config",
+			"The configuration of '%s' is an extension, and not the configuration of one.", n.d.Alias)
+		n.incomplete = true
+		return
+	}
+	n.takeOver(t)
+}
+
+// takeOver reads an object that an expression gave: plain values with auth, items,
+// or a parent's configuration.
+func (n *normaliser) takeOver(t term) {
+	t = t.unfold()
+	switch {
+	case t.object:
+	case late(t.value) || len(t.branches) > 0:
+		for i := range t.branches {
+			if b := t.branches[i]; !b.object && !late(b.value) {
+				n.notAnObject(b)
+				n.incomplete = true
+				return
+			}
+		}
+		n.loosen(&t, t.node, "its properties are known only during the deployment")
+		return
+	default:
+		n.notAnObject(t)
+		n.incomplete = true
+		return
+	}
+	if t.loose != nil {
+		if !t.incomplete {
+			n.loosen(&t, t.loose, t.loosePart)
+		}
+		n.incomplete = true
+	}
+	n.sameExtension(t.whole)
+	inherited, flat := len(t.whole) > 0, false
+	for _, part := range t.whole {
+		flat = flat || !part.config.Nested && len(part.config.Properties) > 0
+	}
+	if t.member("auth") == nil && n.areItems(&t) {
+		for i := range t.members {
+			n.add([]string{t.members[i].name}, t.members[i].key, n.unwrap(t.members[i].term, t.members[i].name))
+		}
+		return
+	}
+	n.nested = t.member("auth") != nil || !inherited || !flat
+	for i := range t.members {
+		m := &t.members[i]
+		if strings.EqualFold(m.name, "auth") {
+			n.auth(m.term.unfold(), []string{m.name}, m.key)
+			continue
+		}
+		n.add([]string{m.name}, m.key, m.term)
+	}
+}
+
+// loosen says that the names of properties cannot be known.
+func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
+	n.incomplete = true
+	shown := ""
+	if part != nil {
+		shown = " (" + show(&term{node: part}, false) + ")"
+	}
+	n.looseSpan = t.span
+	n.stack(diag.StackNames, t.span, "name every property, and choose values instead of objects",
+		"The names of all properties of '%s' must be known before the deployment, and %s%s.", n.d.Alias, reason, shown)
+}
+
+func (n *normaliser) notAnObject(t term) {
+	n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, and not %s.", n.d.Alias, article(typeName(t.value)))
+}
+
+// areItems tells whether an object's members are all items: the dialect of the
+// whole alias decides, so that an object that happens to have a member called
+// value is taken for what it is.
+func (n *normaliser) areItems(t *term) bool {
+	if len(t.members) == 0 || len(t.whole) > 0 {
+		return false
+	}
+	for i := range t.members {
+		m := &t.members[i].term
+		item := m.onlyItem() || m.inherited != nil
+		for j := range m.branches {
+			item = m.branches[j].onlyItem() || m.branches[j].inherited != nil
+		}
+		if !item {
+			return false
+		}
+		if p := n.d.Schema.property(t.members[i].name); p != nil && p.Type == "object" && m.onlyItem() && m.member("value") == nil {
+			return false
+		}
+	}
+	for i := range t.members {
+		if t.members[i].term.onlyItem() {
+			return true
+		}
+	}
+	return false
+}
+
+// auth flattens what stands under auth to its leaves.
+func (n *normaliser) auth(t term, path []string, key source.Span) {
+	n.nested = true
+	name := "'" + strings.Join(path, ".") + "' of '" + n.d.Alias + "'"
+	switch {
+	case t.broken:
+		n.incomplete = true
+	case t.object && n.isValueObject(path):
+		n.add(path, key, t)
+	case t.object && t.onlyItem() && len(path) > 1:
+		n.add(path, key, n.unwrap(t, strings.Join(path, ".")))
+	case t.object:
+		n.sameExtension(t.whole)
+		if t.loose != nil {
+			n.loosen(&t, t.loose, t.loosePart)
+		}
+		for i := range t.members {
+			m := &t.members[i]
+			n.auth(m.term, append(path, m.name), m.key)
+		}
+	case len(path) > 1:
+		n.add(path, key, t)
+	case late(t.value) || len(t.branches) > 0:
+		n.loosen(&t, t.node, "the properties of auth are known only during the deployment")
+	case t.value.IsNull():
+		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "leave auth out, or give it an object", "%s must not be null.", name)
+		n.incomplete = true
+	default:
+		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, and not %s.", name, article(typeName(t.value)))
+		n.incomplete = true
+	}
+}
+
+// isValueObject tells a property under auth that is declared as an object, and is
+// no container of others.
+func (n *normaliser) isValueObject(path []string) bool {
+	if len(path) < 2 {
+		return false
+	}
+	p := n.d.Schema.property(strings.Join(path[1:], "."))
+	return p != nil && p.Type == "object" && p.Secure
+}
+
+// items reads an object of items: {property: {value | keyVaultReference |
+// apiReference}}, with auth around what is secure in the first dialect.
+func (n *normaliser) items(v value.Value) {
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		key := v.KeySpan(m)
+		if strings.EqualFold(m.Name, "auth") && !n.isItemValue(m.Value) {
+			n.authItems(m.Value, []string{m.Name}, key)
+			continue
+		}
+		n.add([]string{m.Name}, key, n.item(m.Name, m.Value))
+	}
+}
+
+func (n *normaliser) isItemValue(v value.Value) bool {
+	for _, name := range itemNames {
+		if v.Kind() == value.Object && v.Has(name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
+	n.nested = true
+	switch {
+	case v.Kind() == value.Object && !n.isItemValue(v):
+		for i := range v.Members() {
+			m := &v.Members()[i]
+			n.authItems(m.Value, append(path, m.Name), v.KeySpan(m))
+		}
+	case len(path) > 1:
+		n.add(path, key, n.item(strings.Join(path, "."), v))
+	case v.Kind() == value.String && !n.root && expr.Is(v.Str()):
+		n.auth(n.expression(v), path, key)
+	case v.IsNull():
+		n.report(diag.ExtensionConfigShape, diag.Error, key, "leave auth out, or give it an object", "'auth' of '%s' must not be null.", n.d.Alias)
+		n.incomplete = true
+	default:
+		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, and not %s.", n.d.Alias, article(typeName(v)))
+		n.incomplete = true
+	}
+}
+
+// item reads one item.
+func (n *normaliser) item(name string, v value.Value) term {
+	what := "'" + name + "' of '" + n.d.Alias + "'"
+	if v.Kind() == value.Object {
+		return n.itemObject(name, what, v)
+	}
+	if v.Kind() == value.String && !n.root && expr.Is(v.Str()) {
+		t := n.expression(v)
+		if t.function != nil {
+			t.broken = true
+		}
+		return n.unwrap(t, name)
+	}
+	n.report(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s stands there bare; it is taken as a 'value'.", what)
+	return literal(v)
+}
+
+func (n *normaliser) itemObject(name, what string, v value.Value) term {
+	if loops := v.Get("copy"); loops.Kind() == value.Array && !n.root {
+		if evaluated := n.scope.Eval.Value(v, n.scope.Names); evaluated.Has("value") {
+			return term{kind: Other, value: evaluated.Get("value"), text: v, span: v.Span()}
+		}
+	}
+	var found []string
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		known := false
+		for _, reserved := range itemNames {
+			known = known || strings.EqualFold(m.Name, reserved)
+		}
+		if known {
+			found = append(found, m.Name)
+		} else if n.isItemValue(v) {
+			n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), suggestion(m.Name, itemNames[:3]), "%s has a member '%s' that an item cannot have.", what, m.Name)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
+	case len(found) > 1:
+		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
+	}
+	inner := v.Get(found[0])
+	switch strings.ToLower(found[0]) {
+	case "keyvaultreference":
+		return n.keyVault(n.evaluated(inner), what)
+	case "apireference":
+		return n.apiReference(n.evaluated(inner), what)
+	case "expression":
+		return n.expression(inner)
+	}
+	if n.root {
+		return literal(inner)
+	}
+	return n.json(inner)
+}
+
+func (n *normaliser) evaluated(v value.Value) value.Value {
+	if n.root {
+		return v
+	}
+	return n.scope.Eval.Value(v, n.scope.Names)
+}
+
+// unwrap takes the value out of an item that an expression gave.
+func (n *normaliser) unwrap(t term, name string) term {
+	what := "'" + name + "' of '" + n.d.Alias + "'"
+	if len(t.branches) > 0 {
+		for i := range t.branches {
+			t.branches[i] = n.unwrap(t.branches[i], name)
+		}
+		return t
+	}
+	if !t.onlyItem() || t.inherited != nil {
+		return t
+	}
+	if len(t.members) > 1 {
+		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference'.", what)
+		t.broken = true
+		return t
+	}
+	inner := t.members[0].term
+	switch strings.ToLower(t.members[0].name) {
+	case "keyvaultreference":
+		made := n.keyVault(inner.plain().WithOrigin(t.text.Origin()), what)
+		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
+		return made
+	case "apireference":
+		made := n.apiReference(inner.plain().WithOrigin(t.text.Origin()), what)
+		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
+		return made
+	}
+	inner.chosen = inner.chosen || t.chosen
+	return inner
+}
+
+// sameExtension demands that what is taken over as a whole is of the same
+// extension and version, so that the schema is the same.
+func (n *normaliser) sameExtension(parts []wholePart) {
+	for _, part := range parts {
+		seen := false
+		for _, before := range n.supply.whole {
+			seen = seen || before.config == part.config
+		}
+		theirs := part.config.Declaration
+		if seen || theirs.Name == n.d.Name && theirs.Version == n.d.Version {
+			continue
+		}
+		n.supply.whole = append(n.supply.whole, part)
+		what := "the whole configuration"
+		if part.auth {
+			what = "the whole auth"
+		}
+		n.report(diag.ExtensionMismatch, diag.Error, part.span, "take over single properties instead",
+			"'%s' is %s %s and takes over %s of '%s', which is %s %s: name and version must be the same.",
+			n.d.Alias, n.d.Name, n.d.Version, what, theirs.Alias, theirs.Name, theirs.Version)
+		n.incomplete = true
+	}
+}
