@@ -61,18 +61,26 @@ func (q *query) prepare(ctx context.Context) error {
 			return
 		}
 		modules["forearm.run"] = asking
-		q.compiler = ast.NewCompiler().WithCapabilities(capabilities()).WithDefaultRegoVersion(ast.RegoV1)
+		q.compiler = newCompiler()
 		if q.compiler.Compile(modules); q.compiler.Failed() {
 			q.err = q.compiler.Errors
 			return
 		}
-		q.prepared, q.err = rego.New(
+		options := append(regoFunctions(),
 			rego.Query("data.forearm.run.report"),
 			rego.Compiler(q.compiler),
-			rego.Store(q.store),
-		).PrepareForEval(ctx)
+			rego.Store(q.store))
+		q.prepared, q.err = rego.New(options...).PrepareForEval(ctx)
 	})
 	return q.err
+}
+
+// newCompiler has the functions that policies may use, and no others.
+func newCompiler() *ast.Compiler {
+	return ast.NewCompiler().
+		WithCapabilities(capabilities()).
+		WithBuiltins(builtinDeclarations()).
+		WithDefaultRegoVersion(ast.RegoV1)
 }
 
 func askingModule(policies []*policy) string {

@@ -72,12 +72,13 @@ func (e *Engine) everything() library {
 }
 
 func runTests(ctx context.Context, modules map[string]*ast.Module, store storage.Store) ([]TestResult, error) {
-	compiler := ast.NewCompiler().WithCapabilities(capabilities()).WithEnablePrintStatements(true)
+	compiler := newCompiler().WithEnablePrintStatements(true)
 	var results []TestResult
 	err := storage.Txn(ctx, store, storage.TransactionParams{}, func(txn storage.Transaction) error {
 		runner := tester.NewRunner().
 			SetCompiler(compiler).
 			SetStore(store).
+			AddCustomBuiltins(testFunctions()).
 			CapturePrintOutput(true).
 			SetTimeout(time.Minute).
 			SetModules(modules)

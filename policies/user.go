@@ -147,7 +147,7 @@ func (e *Engine) compiles(modules []userModule) ([]userModule, diag.List) {
 				diags.Add(regoErrors(err, sources, diag.Error)...)
 			}
 		}
-		compiler := ast.NewCompiler().WithCapabilities(capabilities()).WithSchemas(inputSchema())
+		compiler := newCompiler().WithSchemas(inputSchema())
 		compiler.Compile(all)
 		if !compiler.Failed() {
 			break

@@ -1,0 +1,52 @@
+# METADATA
+# title: Access policies grant no more than is needed.
+# description: >-
+#   Somebody who may do everything, or purge, can destroy what the vault keeps.
+#   Do not grant `all` or `purge` in access policies; list the permissions that
+#   are needed.
+# custom:
+#   aka: [Azure.KeyVault.AccessPolicy, AZR-000118]
+#   severity: error
+#   types:
+#     - Microsoft.KeyVault/vaults
+#     - Microsoft.KeyVault/vaults/accessPolicies
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+package forearm.rules.keyvault.access_policy
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "accessPolicies", i, "permissions", kind, k],
+	"message": sprintf("The access policy grants %s on %s.", [permission, kind]),
+} if {
+	some i, policy in input.resource.properties.accessPolicies
+	some kind, permissions in policy.permissions
+	kind in {"keys", "secrets", "certificates", "storage"}
+	some k, permission in permissions
+	text.one_of(permission, ["all", "purge"])
+}
+
+findings contains {
+	"path": ["properties", "accessPolicies", i, "permissions", kind],
+	"message": sprintf("The access policy grants %s on %s.", [permission, kind]),
+} if {
+	some i, policy in input.resource.properties.accessPolicies
+	some kind, permission in policy.permissions
+	kind in {"keys", "secrets", "certificates", "storage"}
+	is_string(permission)
+	text.one_of(permission, ["all", "purge"])
+}
+
+findings contains {
+	"path": ["resources", n, "properties", "accessPolicies", i, "permissions", kind, k],
+	"message": sprintf("The access policy grants %s on %s.", [permission, kind]),
+} if {
+	some n, child in children.of(input.resource, "Microsoft.KeyVault/vaults/accessPolicies")
+	some i, policy in child.properties.accessPolicies
+	some kind, permissions in policy.permissions
+	kind in {"keys", "secrets", "certificates", "storage"}
+	some k, permission in permissions
+	text.one_of(permission, ["all", "purge"])
+}

@@ -1,0 +1,19 @@
+package forearm.rules.keyvault.access_policy_test
+
+import data.forearm.rules.keyvault.access_policy
+
+test_fails_on_all if {
+	count(access_policy.findings) > 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"keys": ["All"]}}]}}
+}
+
+test_fails_on_purge_among_others if {
+	count(access_policy.findings) > 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"secrets": ["get", "purge"]}}]}}
+}
+
+test_fails_on_a_policy_added_to_a_vault if {
+	count(access_policy.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.KeyVault/vaults/accessPolicies", "properties": {"accessPolicies": [{"permissions": {"keys": ["purge"]}}]}}]}
+}
+
+test_passes_on_what_is_needed if {
+	count(access_policy.findings) == 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"keys": ["get", "list"]}}]}}
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Access to vaults is logged.
+# description: >-
+#   Without a log nobody can tell who used a secret. Deploy a diagnostic setting
+#   onto the vault that has the category `AuditEvent` or the group `audit`
+#   enabled.
+# custom:
+#   aka: [Azure.KeyVault.Logs, AZR-000119]
+#   severity: error
+#   types: [Microsoft.KeyVault/vaults]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-4]
+package forearm.rules.keyvault.audit_logs
+
+import data.forearm.lib.diagnostics
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs who uses the vault.",
+} if {
+	not logged
+}
+
+logged if {
+	some setting in diagnostics.settings(input.resource)
+	diagnostics.logs(setting, ["AuditEvent"], ["audit", "allLogs"])
+}

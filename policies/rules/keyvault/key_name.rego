@@ -1,0 +1,25 @@
+# METADATA
+# title: Names of keys are valid.
+# description: >-
+#   Azure takes 1 to 127 letters, digits and dashes; a deployment with any other
+#   name fails.
+# custom:
+#   aka: [Azure.KeyVault.KeyName, AZR-000122]
+#   severity: warning
+#   types:
+#     - Microsoft.KeyVault/vaults
+#     - Microsoft.KeyVault/vaults/keys
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.keyvault.key_name
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["name"]),
+	"message": "The name has 1 to 127 letters, digits and dashes.",
+} if {
+	some path, child in children.at(input.resource, "Microsoft.KeyVault/vaults/keys")
+	not names.valid(names.last(child.name), 1, 127, `^[A-Za-z0-9-]+$`)
+}

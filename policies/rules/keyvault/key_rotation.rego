@@ -1,0 +1,33 @@
+# METADATA
+# title: Keys are rotated by themselves.
+# description: >-
+#   The longer a key is in use, the more is lost when it leaks, and rotation by
+#   hand is forgotten. Give the key a `properties.rotationPolicy` with an action
+#   of the type `rotate`.
+# custom:
+#   aka: [Azure.KeyVault.AutoRotationPolicy, AZR-000123]
+#   severity: error
+#   types:
+#     - Microsoft.KeyVault/vaults
+#     - Microsoft.KeyVault/vaults/keys
+#   pillar: Security
+#   category: "SE:09 Application secrets"
+#   controls: [IM-3]
+package forearm.rules.keyvault.key_rotation
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+findings contains {
+	"path": array.concat(path, ["properties", "rotationPolicy", "lifetimeActions"]),
+	"message": sprintf("The key %s is not rotated by itself.", [names.last(key.name)]),
+} if {
+	some path, key in children.at(input.resource, "Microsoft.KeyVault/vaults/keys")
+	not rotated(key)
+}
+
+rotated(key) if {
+	some action in key.properties.rotationPolicy.lifetimeActions
+	text.same(action.action.type, "rotate")
+}

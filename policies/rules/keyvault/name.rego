@@ -1,0 +1,21 @@
+# METADATA
+# title: Vault names are valid.
+# description: >-
+#   Azure takes 3 to 24 letters, digits and dashes that begin with a letter and
+#   do not end with a dash; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.KeyVault.Name, AZR-000120]
+#   severity: warning
+#   types: [Microsoft.KeyVault/vaults]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.keyvault.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name of a vault has 3 to 24 letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 3, 24, `^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`)
+}

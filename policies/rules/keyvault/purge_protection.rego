@@ -1,0 +1,20 @@
+# METADATA
+# title: Vaults cannot be purged before their time.
+# description: >-
+#   Soft delete alone does not stop somebody from purging what was deleted. With
+#   purge protection nobody can, not even Microsoft. Set
+#   `properties.enablePurgeProtection` to `true`.
+# custom:
+#   aka: [Azure.KeyVault.PurgeProtect, AZR-000125]
+#   severity: error
+#   types: [Microsoft.KeyVault/vaults]
+#   pillar: Reliability
+#   category: "RE:07 Self-preservation"
+package forearm.rules.keyvault.purge_protection
+
+findings contains {
+	"path": ["properties", "enablePurgeProtection"],
+	"message": "What is deleted from the vault can be purged for good.",
+} if {
+	not input.resource.properties.enablePurgeProtection == true
+}

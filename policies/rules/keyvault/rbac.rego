@@ -1,0 +1,21 @@
+# METADATA
+# title: Access to vaults is given by role assignments.
+# description: >-
+#   Access policies reach over the whole vault and are kept apart from all other
+#   permissions. Set `properties.enableRbacAuthorization` to `true` and assign
+#   roles.
+# custom:
+#   aka: [Azure.KeyVault.RBAC, AZR-000388]
+#   severity: warning
+#   types: [Microsoft.KeyVault/vaults]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.keyvault.rbac
+
+findings contains {
+	"path": ["properties", "enableRbacAuthorization"],
+	"message": "The vault is governed by access policies and not by roles.",
+} if {
+	not input.resource.properties.enableRbacAuthorization == true
+}

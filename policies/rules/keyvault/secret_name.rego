@@ -1,0 +1,25 @@
+# METADATA
+# title: Names of secrets are valid.
+# description: >-
+#   Azure takes 1 to 127 letters, digits and dashes; a deployment with any other
+#   name fails.
+# custom:
+#   aka: [Azure.KeyVault.SecretName, AZR-000121]
+#   severity: warning
+#   types:
+#     - Microsoft.KeyVault/vaults
+#     - Microsoft.KeyVault/vaults/secrets
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.keyvault.secret_name
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["name"]),
+	"message": "The name has 1 to 127 letters, digits and dashes.",
+} if {
+	some path, child in children.at(input.resource, "Microsoft.KeyVault/vaults/secrets")
+	not names.valid(names.last(child.name), 1, 127, `^[A-Za-z0-9-]+$`)
+}

@@ -1,0 +1,15 @@
+package forearm.rules.keyvault.secret_name_test
+
+import data.forearm.rules.keyvault.secret_name
+
+test_fails_on_an_underscore if {
+	count(secret_name.findings) > 0 with input.resource as {"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a_b"}
+}
+
+test_passes_on_a_valid_name if {
+	count(secret_name.findings) == 0 with input.resource as {"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a-b"}
+}
+
+test_fails_on_one_of_a_vault if {
+	count(secret_name.findings) > 0 with input.resource as {"type": "Microsoft.KeyVault/vaults", "resources": [{"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a_b"}]}
+}

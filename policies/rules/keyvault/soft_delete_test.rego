@@ -1,0 +1,15 @@
+package forearm.rules.keyvault.soft_delete_test
+
+import data.forearm.rules.keyvault.soft_delete
+
+test_fails_where_it_is_off if {
+	count(soft_delete.findings) > 0 with input.resource as {"properties": {"enableSoftDelete": false}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(soft_delete.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_on if {
+	count(soft_delete.findings) == 0 with input.resource as {"properties": {"enableSoftDelete": true}}
+}

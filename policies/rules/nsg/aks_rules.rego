@@ -1,0 +1,23 @@
+# METADATA
+# title: Nobody adds rules to the network security groups of AKS nodes.
+# description: >-
+#   The group `aks-agentpool-...-nsg` belongs to the cluster: what is changed
+#   there by hand is not supported and may be undone. Put your own rules into a
+#   group on the subnet.
+# custom:
+#   aka: [Azure.NSG.AKSRules, AZR-000292]
+#   severity: warning
+#   types: [Microsoft.Network/networkSecurityGroups]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.nsg.aks_rules
+
+applies if regex.match(`(?i)aks-[a-z].{0,30}-[0-9].{0,31}-nsg`, input.resource.name)
+
+findings contains {
+	"path": ["properties", "securityRules", i],
+	"message": sprintf("The rule %s was not made by the cluster.", [rule.name]),
+} if {
+	some i, rule in input.resource.properties.securityRules
+	not regex.match(`(?i)([a-z0-9].{0,31})-(TCP|UDP)-([a-z0-9].{0,2})-.*`, rule.name)
+}

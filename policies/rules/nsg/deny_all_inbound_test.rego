@@ -1,0 +1,15 @@
+package forearm.rules.nsg.deny_all_inbound_test
+
+import data.forearm.rules.nsg.deny_all_inbound
+
+test_fails_where_it_comes_first if {
+	count(deny_all_inbound.findings) > 0 with input.resource as {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*", "priority": 100}}, {"properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8", "priority": 200}}]}}
+}
+
+test_passes_where_it_comes_last if {
+	count(deny_all_inbound.findings) == 0 with input.resource as {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*", "priority": 4000}}, {"properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8", "priority": 200}}]}}
+}
+
+test_passes_without_rules if {
+	count(deny_all_inbound.findings) == 0 with input.resource as {"properties": {}}
+}

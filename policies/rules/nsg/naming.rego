@@ -1,0 +1,26 @@
+# METADATA
+# title: Network security groups are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT` to a regular
+#   expression; case counts.
+# custom:
+#   aka: [Azure.NSG.Naming, AZR-000467]
+#   severity: warning
+#   types: [Microsoft.Network/networkSecurityGroups]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT: ""
+package forearm.rules.nsg.naming
+
+import data.forearm.lib.names
+
+applies if names.wanted("AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT")
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT")
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Hub networks have a subnet for Azure Bastion.
+# description: >-
+#   A network with a gateway is where administrators come in. With Azure Bastion
+#   they reach hosts without public addresses or open ports. Add a subnet named
+#   `AzureBastionSubnet`.
+# custom:
+#   aka: [Azure.VNET.BastionSubnet, AZR-000314]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworks]
+#   pillar: Reliability
+#   category: Best practices
+package forearm.rules.vnet.bastion_subnet
+
+import data.forearm.lib.subnets
+import data.forearm.lib.text
+
+applies if has_subnet("GatewaySubnet")
+
+findings contains {
+	"path": ["properties", "subnets"],
+	"message": "The network has a gateway but no subnet AzureBastionSubnet.",
+} if {
+	not has_subnet("AzureBastionSubnet")
+}
+
+has_subnet(name) if {
+	some entry in subnets.of(input.resource)
+	text.same(entry.name, name)
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Networks with DNS servers of their own have two.
+# description: >-
+#   A single DNS server takes the whole network down with it. Name at least two
+#   in `properties.dhcpOptions.dnsServers`, or none and let Azure resolve names.
+# custom:
+#   aka: [Azure.VNET.SingleDNS, AZR-000264]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworks]
+#   pillar: Reliability
+#   category: Resiliency and dependencies
+package forearm.rules.vnet.dns_servers
+
+findings contains {
+	"path": ["properties", "dhcpOptions", "dnsServers"],
+	"message": "The network has only one DNS server.",
+} if {
+	count(input.resource.properties.dhcpOptions.dnsServers) == 1
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Hub networks have a subnet for Azure Firewall.
+# description: >-
+#   A network with a gateway is where traffic from outside comes in. Azure
+#   Firewall can watch and filter it in one place. Add a subnet named
+#   `AzureFirewallSubnet`.
+# custom:
+#   aka: [Azure.VNET.FirewallSubnet, AZR-000322]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworks]
+#   pillar: Security
+#   category: Network segmentation
+package forearm.rules.vnet.firewall_subnet
+
+import data.forearm.lib.subnets
+import data.forearm.lib.text
+
+applies if has_subnet("GatewaySubnet")
+
+findings contains {
+	"path": ["properties", "subnets"],
+	"message": "The network has a gateway but no subnet AzureFirewallSubnet.",
+} if {
+	not has_subnet("AzureFirewallSubnet")
+}
+
+has_subnet(name) if {
+	some entry in subnets.of(input.resource)
+	text.same(entry.name, name)
+}

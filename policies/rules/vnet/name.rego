@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of virtual networks are valid.
+# description: >-
+#   Azure takes 2 to 64 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.VNET.Name, AZR-000268]
+#   severity: warning
+#   types: [Microsoft.Network/virtualNetworks]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.vnet.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 2 to 64 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 2, 64, `(?i)^[a-z0-9][a-z0-9_.-]*[a-z0-9_]$`)
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: Peerings are connected.
+# description: >-
+#   A peering that was made on one side only carries no traffic. Make it on both
+#   sides.
+# custom:
+#   aka: [Azure.VNET.PeerState, AZR-000266]
+#   severity: error
+#   types:
+#     - Microsoft.Network/virtualNetworks
+#     - Microsoft.Network/virtualNetworks/virtualNetworkPeerings
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+package forearm.rules.vnet.peering_connected
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+applies if count(peerings) > 0
+
+findings contains {
+	"path": array.concat(entry.path, ["peeringState"]),
+	"message": sprintf("The peering %s is not connected.", [entry.name]),
+} if {
+	some entry in peerings
+	not connected(entry.properties)
+}
+
+connected(peering) if text.same(peering.peeringState, "Connected")
+
+peerings contains {"path": ["properties", "virtualNetworkPeerings", i, "properties"], "name": peering.name, "properties": peering.properties} if {
+	some i, peering in input.resource.properties.virtualNetworkPeerings
+}
+
+peerings contains {"path": array.concat(path, ["properties"]), "name": names.last(peering.name), "properties": peering.properties} if {
+	some path, peering in children.at(input.resource, "Microsoft.Network/virtualNetworks/virtualNetworkPeerings")
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Hosts of a subnet have no way out by default.
+# description: >-
+#   By default Azure gives hosts an address to reach the Internet with that
+#   nobody chose, sees or controls. Set `defaultOutboundAccess` to `false` and
+#   use a NAT gateway or a firewall.
+# custom:
+#   aka: [Azure.VNET.PrivateSubnet, AZR-000447]
+#   severity: error
+#   types:
+#     - Microsoft.Network/virtualNetworks
+#     - Microsoft.Network/virtualNetworks/subnets
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.vnet.private_subnet
+
+import data.forearm.lib.subnets
+import data.forearm.lib.text
+
+findings contains {
+	"path": array.concat(entry.path, ["defaultOutboundAccess"]),
+	"message": sprintf("Hosts of the subnet %s reach the Internet by default.", [entry.name]),
+} if {
+	some entry in subnets.of(input.resource)
+	not text.one_of(entry.name, ["GatewaySubnet", "AzureFirewallSubnet", "AzureFirewallManagementSubnet", "AzureBastionSubnet"])
+	count(object.get(entry.properties, "delegations", [])) == 0
+	not entry.properties.defaultOutboundAccess == false
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Subnets are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_VNET_SUBNET_NAME_FORMAT` to a regular expression;
+#   case counts. Subnets whose name Azure prescribes are left out.
+# custom:
+#   aka: [Azure.VNET.SubnetNaming, AZR-000475]
+#   severity: warning
+#   types:
+#     - Microsoft.Network/virtualNetworks
+#     - Microsoft.Network/virtualNetworks/subnets
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_VNET_SUBNET_NAME_FORMAT: ""
+package forearm.rules.vnet.subnet_naming
+
+import data.forearm.lib.names
+import data.forearm.lib.subnets
+import data.forearm.lib.text
+
+applies if names.wanted("AZURE_VNET_SUBNET_NAME_FORMAT")
+
+findings contains {
+	"path": entry.name_path,
+	"message": sprintf("The name %s does not match %s.", [entry.name, data.configuration.AZURE_VNET_SUBNET_NAME_FORMAT]),
+} if {
+	some entry in subnets.of(input.resource)
+	not text.one_of(entry.name, [
+		"GatewaySubnet", "AzureFirewallSubnet", "AzureFirewallManagementSubnet",
+		"AzureBastionSubnet", "RouteServerSubnet",
+	])
+	not names.fits(entry.name, "AZURE_VNET_SUBNET_NAME_FORMAT")
+}

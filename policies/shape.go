@@ -1,0 +1,97 @@
+package policies
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
+)
+
+// unknownMembers checks what a policy reads below properties against the shapes
+// of its resource types: a member that none of them has in its newest stable
+// version is most likely misspelt. It says so in sentences with a hint.
+func unknownMembers(compiler *ast.Compiler, r *Rule) []diag.Diagnostic {
+	var bodies []resourcetype.Body
+	for _, name := range r.Types {
+		t, ok := resourcetype.Lookup(name)
+		if !ok || !t.Body().Exists() {
+			return nil // nothing is known, so nothing is wrong
+		}
+		bodies = append(bodies, t.Body())
+	}
+	var found []diag.Diagnostic
+	said := map[string]bool{}
+	for _, p := range readsOf(compiler, r.Package) {
+		if len(p.tokens) < 2 || p.tokens[0] != "resource" || p.tokens[1] == "resources" || p.tokens[1] == anyToken {
+			continue
+		}
+		depth, candidates := misses(bodies, p.tokens[1:])
+		if depth < 0 {
+			continue
+		}
+		name := p.tokens[1+depth]
+		path := strings.ReplaceAll(strings.Join(p.tokens[1:2+depth], "."), anyToken, "*")
+		if said[path] {
+			continue
+		}
+		said[path] = true
+		d := diag.Diagnostic{
+			Code:     diag.PolicyInvalid,
+			Severity: diag.Warning,
+			Message:  fmt.Sprintf("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
+		}
+		if near := diag.Suggest(name, candidates); near != "" {
+			d.Hint = "Did you mean " + near + "?"
+		}
+		found = append(found, d)
+	}
+	return found
+}
+
+// misses finds the first token of a path that no shape knows, and what is known
+// there; -1 where some shape knows the whole path.
+func misses(bodies []resourcetype.Body, tokens []string) (int, []string) {
+	deepest, candidates := -1, []string(nil)
+	for _, b := range bodies {
+		depth, names := missesIn(b, tokens)
+		if depth < 0 {
+			return -1, nil
+		}
+		if depth >= deepest {
+			deepest, candidates = depth, append(candidates, names...)
+		}
+	}
+	return deepest, candidates
+}
+
+func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
+	for i, token := range tokens {
+		var next resourcetype.Body
+		switch {
+		case token == anyToken && b.Kind() == resourcetype.Array:
+			next = b.Element()
+		case token == anyToken:
+			return -1, nil // any member: what comes after cannot be told
+		case b.Kind() == resourcetype.Array:
+			next = b.Element()
+		default:
+			next = b.Property(token)
+		}
+		if !next.Exists() {
+			if i == 0 && slices.Contains(envelopeMembers, token) {
+				return -1, nil
+			}
+			return i, b.Names()
+		}
+		b = next
+	}
+	return -1, nil
+}
+
+// envelopeMembers are those that a resource may have whatever its type.
+var envelopeMembers = []string{"id", "name", "type", "apiVersion", "scope", "extension", "subscriptionId", "resourceGroup",
+	"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy", "dependsOn"}
