@@ -100,23 +100,7 @@ func (c *checker) report(code diag.Code, v value.Value, path, format string, arg
 		line, column = p.Line, p.Column
 	}
 	message := fmt.Sprintf("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column) + fmt.Sprintf(format, args...)
-	severity := diag.Error
-	if hasToken(v) {
-		severity = diag.Note
-	}
-	c.u.x.report(diag.Diagnostic{Code: code, Severity: severity, Span: span, Message: message})
-}
-
-// hasToken tells a text with a token in it that a pipeline replaces before it
-// deploys, #_name_# or #{name}#: its length is not that of what is deployed.
-func hasToken(v value.Value) bool {
-	s := v.Str()
-	for _, mark := range [][2]string{{"#_", "_#"}, {"#{", "}#"}} {
-		if _, rest, ok := strings.Cut(s, mark[0]); ok && strings.Contains(rest, mark[1]) {
-			return true
-		}
-	}
-	return false
+	c.u.x.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: span, Message: message})
 }
 
 func (c *checker) check(v, schema value.Value, path string, depth int) value.Value {

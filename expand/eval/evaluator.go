@@ -42,7 +42,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		if plain := expr.Unescape(s); len(plain) != len(s) {
 			return value.NewString(plain).Mark(v.Marks()).WithOrigin(v.Origin()), nil
 		}
-		return v, nil
+		return v.Literal(), nil
 	}
 	n, syntax := e.Parse(s)
 	if syntax != nil {
