@@ -1,0 +1,143 @@
+package git
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Errors to be told apart with errors.Is.
+var (
+	ErrNotFound     = errors.New("git is not installed")
+	ErrNoRepository = errors.New("not in a git repository")
+	ErrNoRevision   = errors.New("there is no such revision")
+)
+
+// Repository is the repository that a folder lies in.
+type Repository struct {
+	// Root is the work tree's top folder.
+	Root string
+	git  string
+	ctx  context.Context
+}
+
+// Open finds the repository of a folder. ctx holds for everything that is asked
+// of it: when it ends, so do git's processes.
+func Open(ctx context.Context, dir string) (*Repository, error) {
+	git, err := exec.LookPath("git")
+	if err != nil {
+		return nil, ErrNotFound
+	}
+	r := &Repository{Root: dir, git: git, ctx: ctx}
+	out, err := r.run("rev-parse", "--show-toplevel")
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, fmt.Errorf("%s: %w", dir, ErrNoRepository)
+	}
+	r.Root = filepath.FromSlash(strings.TrimRight(out, "\r\n"))
+	return r, nil
+}
+
+// command prepares a call of git that neither asks nor pages nor runs hooks.
+func (r *Repository) command(args ...string) *exec.Cmd {
+	args = append([]string{"-c", "core.hooksPath=" + os.DevNull, "-c", "core.quotePath=false", "--no-pager"}, args...)
+	cmd := exec.CommandContext(r.ctx, r.git, args...)
+	cmd.Dir = r.Root
+	cmd.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "LC_ALL=C", "GIT_LITERAL_PATHSPECS=1")
+	return cmd
+}
+
+// run gives what git wrote, or what it complained about.
+func (r *Repository) run(args ...string) (string, error) {
+	cmd := r.command(args...)
+	var out, complaint bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &limited{w: &complaint, left: 4096}
+	if err := cmd.Run(); err != nil {
+		text := strings.TrimSpace(complaint.String())
+		if text == "" {
+			text = err.Error()
+		}
+		return "", fmt.Errorf("git %s: %s", args[0], text)
+	}
+	return out.String(), nil
+}
+
+// limited lets through so many bytes and swallows the rest.
+type limited struct {
+	w    io.Writer
+	left int
+}
+
+func (l *limited) Write(b []byte) (int, error) {
+	n := len(b)
+	if len(b) > l.left {
+		b = b[:l.left]
+	}
+	l.left -= len(b)
+	if _, err := l.w.Write(b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+// Resolve gives the commit that a revision names.
+func (r *Repository) Resolve(revision string) (string, error) {
+	out, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
+	if err != nil {
+		if r.ctx.Err() != nil {
+			return "", r.ctx.Err()
+		}
+		return "", fmt.Errorf("%q: %w", revision, ErrNoRevision)
+	}
+	return strings.TrimSpace(out), nil
+}
+
+// relative is a path as git names it: from the top of the work tree, with
+// slashes. It is false for a path outside.
+func (r *Repository) relative(name string) (string, bool) {
+	full, err := filepath.Abs(filepath.FromSlash(name))
+	if err != nil {
+		return "", false
+	}
+	if rel, ok := inside(r.Root, full); ok {
+		return rel, true
+	}
+	// The top that git names has no symbolic links on the way.
+	if full, err = evalParent(full); err != nil {
+		return "", false
+	}
+	return inside(r.Root, full)
+}
+
+func inside(root, full string) (string, bool) {
+	rel, err := filepath.Rel(root, full)
+	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) || filepath.IsAbs(rel) {
+		return "", false
+	}
+	return filepath.ToSlash(rel), true
+}
+
+// evalParent follows symbolic links as far as the path exists: the file itself
+// may be gone.
+func evalParent(full string) (string, error) {
+	rest := ""
+	for dir := full; ; {
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			return filepath.Join(real, rest), nil
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", os.ErrNotExist
+		}
+		rest = filepath.Join(filepath.Base(dir), rest)
+		dir = parent
+	}
+}

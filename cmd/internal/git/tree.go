@@ -1,0 +1,271 @@
+package git
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"io/fs"
+	"os/exec"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"forearm/expand/source"
+)
+
+// Tree is the content of a revision. Names are those that the files have in the
+// work tree now, relative to the working directory or absolute. It is safe for
+// concurrent use; Close ends the process behind it.
+type Tree struct {
+	// Commit is the revision in full.
+	Commit string
+
+	repository *Repository
+	once       sync.Once
+	listing    map[string]*node
+	listError  error
+
+	mu    sync.Mutex
+	batch *batch
+}
+
+var _ source.FS = (*Tree)(nil)
+
+// At gives the content of a revision.
+func (r *Repository) At(revision string) (*Tree, error) {
+	commit, err := r.Resolve(revision)
+	if err != nil {
+		return nil, err
+	}
+	return &Tree{Commit: commit, repository: r}, nil
+}
+
+// node is a file or folder of the revision.
+type node struct {
+	name     string
+	object   string
+	size     int64
+	mode     fs.FileMode
+	children []*node
+}
+
+// list reads all names once; git answers that for a hundred thousand files in a
+// fraction of a second.
+func (t *Tree) list() (map[string]*node, error) {
+	t.once.Do(func() {
+		out, err := t.repository.run("ls-tree", "-r", "-z", "-l", "--full-tree", t.Commit)
+		if err != nil {
+			t.listError = err
+			return
+		}
+		root := &node{name: ".", mode: fs.ModeDir | 0o755}
+		t.listing = map[string]*node{".": root}
+		for _, line := range strings.Split(out, "\x00") {
+			head, name, ok := strings.Cut(line, "\t")
+			fields := strings.Fields(head)
+			if !ok || len(fields) != 4 {
+				continue
+			}
+			n := &node{name: path.Base(name), object: fields[2], mode: 0o644}
+			n.size, _ = strconv.ParseInt(fields[3], 10, 64)
+			switch {
+			case fields[0] == "120000":
+				n.mode |= fs.ModeSymlink
+			case fields[1] != "blob":
+				// A submodule is a folder whose content lies elsewhere.
+				n.mode = fs.ModeDir | 0o755
+			}
+			t.listing[name] = n
+			t.attach(name, n)
+		}
+	})
+	return t.listing, t.listError
+}
+
+func (t *Tree) attach(name string, n *node) {
+	for {
+		dir := path.Dir(name)
+		parent, known := t.listing[dir]
+		if !known {
+			parent = &node{name: path.Base(dir), mode: fs.ModeDir | 0o755}
+			t.listing[dir] = parent
+		}
+		parent.children = append(parent.children, n)
+		if known {
+			return
+		}
+		name, n = dir, parent
+	}
+}
+
+// maxLinks is how many symbolic links lead on to one file.
+const maxLinks = 16
+
+func (t *Tree) find(op, name string) (*node, error) {
+	listing, err := t.list()
+	if err != nil {
+		return nil, &fs.PathError{Op: op, Path: name, Err: err}
+	}
+	rel, ok := t.repository.relative(name)
+	if !ok {
+		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+	}
+	for range maxLinks {
+		n := listing[rel]
+		if n == nil {
+			return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+		}
+		if n.mode&fs.ModeSymlink == 0 {
+			return n, nil
+		}
+		target, err := t.content(n)
+		if err != nil {
+			return nil, &fs.PathError{Op: op, Path: name, Err: err}
+		}
+		rel = path.Join(path.Dir(rel), target)
+	}
+	return nil, &fs.PathError{Op: op, Path: name, Err: source.ErrNotRegular}
+}
+
+// ReadFile implements source.FS.
+func (t *Tree) ReadFile(name string) (*source.File, error) {
+	n, err := t.find("read", name)
+	if err != nil {
+		return nil, err
+	}
+	if n.mode.IsDir() {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: source.ErrNotRegular}
+	}
+	if n.size > source.MaxFileSize {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: source.ErrTooLarge}
+	}
+	raw, err := t.content(n)
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	text, err := source.Decode(raw)
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	return source.NewFile(name, text), nil
+}
+
+// ReadDir implements source.FS.
+func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
+	n, err := t.find("readdir", name)
+	if err != nil {
+		return nil, err
+	}
+	if !n.mode.IsDir() {
+		return nil, &fs.PathError{Op: "readdir", Path: name, Err: source.ErrNotRegular}
+	}
+	children := slices.Clone(n.children)
+	slices.SortFunc(children, func(a, b *node) int { return strings.Compare(a.name, b.name) })
+	entries := make([]fs.DirEntry, len(children))
+	for i, child := range children {
+		entries[i] = fs.FileInfoToDirEntry(info{child})
+	}
+	return entries, nil
+}
+
+// Stat implements source.FS.
+func (t *Tree) Stat(name string) (fs.FileInfo, error) {
+	n, err := t.find("stat", name)
+	if err != nil {
+		return nil, err
+	}
+	return info{n}, nil
+}
+
+type info struct{ *node }
+
+func (i info) Name() string       { return i.name }
+func (i info) Size() int64        { return i.size }
+func (i info) Mode() fs.FileMode  { return i.mode }
+func (i info) ModTime() time.Time { return time.Time{} }
+func (i info) IsDir() bool        { return i.mode.IsDir() }
+func (i info) Sys() any           { return nil }
+
+// batch is a running git cat-file --batch: one process for all files.
+type batch struct {
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+}
+
+func (t *Tree) content(n *node) (string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.batch == nil {
+		b, err := t.repository.startBatch()
+		if err != nil {
+			return "", err
+		}
+		t.batch = b
+	}
+	text, err := t.batch.read(n.object)
+	if err != nil {
+		// What follows in the pipe belongs to nobody any more.
+		t.batch.close()
+		t.batch = nil
+	}
+	return text, err
+}
+
+func (r *Repository) startBatch() (*batch, error) {
+	cmd := r.command("cat-file", "--batch")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	return &batch{cmd, in, bufio.NewReaderSize(out, 64<<10)}, nil
+}
+
+func (b *batch) read(object string) (string, error) {
+	if _, err := io.WriteString(b.in, object+"\n"); err != nil {
+		return "", err
+	}
+	head, err := b.out.ReadString('\n')
+	if err != nil {
+		return "", err
+	}
+	fields := strings.Fields(head)
+	if len(fields) != 3 {
+		return "", fmt.Errorf("git cat-file: %s", strings.TrimSpace(head))
+	}
+	size, err := strconv.ParseInt(fields[2], 10, 64)
+	if err != nil || size < 0 || size > source.MaxFileSize {
+		return "", source.ErrTooLarge
+	}
+	content := make([]byte, size+1) // and the line break that ends it
+	if _, err := io.ReadFull(b.out, content); err != nil {
+		return "", err
+	}
+	return string(content[:size]), nil
+}
+
+func (b *batch) close() {
+	b.in.Close()
+	// It ends with its input; what it ends with is of no interest.
+	_ = b.cmd.Wait()
+}
+
+// Close ends the process behind the tree.
+func (t *Tree) Close() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.batch != nil {
+		t.batch.close()
+		t.batch = nil
+	}
+}

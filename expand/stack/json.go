@@ -1,0 +1,170 @@
+package stack
+
+import (
+	"forearm/expand/value"
+)
+
+// ActionValue is actionOnUnmanage as it is sent: for each level whether what is
+// no longer managed is deleted or detached. Null where nobody said.
+func ActionValue(action string) value.Value {
+	deletes := map[string][3]string{
+		DeleteAll:       {"delete", "delete", "delete"},
+		DeleteResources: {"delete", "detach", "detach"},
+		DetachAll:       {"detach", "detach", "detach"},
+	}
+	levels, ok := deletes[action]
+	if !ok {
+		return value.NewNull()
+	}
+	return value.NewObject([]value.Member{
+		{Name: "resources", Value: value.NewString(levels[0])},
+		{Name: "resourceGroups", Value: value.NewString(levels[1])},
+		{Name: "managementGroups", Value: value.NewString(levels[2])},
+	})
+}
+
+// DenyValue is denySettings as it is sent; null where nobody said.
+func (s *Settings) DenyValue() value.Value {
+	if s.DenyMode == "" {
+		return value.NewNull()
+	}
+	return value.NewObject([]value.Member{
+		{Name: "mode", Value: value.NewString(s.DenyMode)},
+		{Name: "excludedPrincipals", Value: value.FromGo(s.ExcludedPrincipals)},
+		{Name: "excludedActions", Value: value.FromGo(s.ExcludedActions)},
+		{Name: "applyToChildScopes", Value: value.NewBool(s.ApplyToChildScopes)},
+	})
+}
+
+// Value is the document of a plan. extensions are the configurations as the
+// service would keep them.
+func (p *Plan) Value(extensions value.Value) value.Value {
+	b := value.NewBuilder(16)
+	if t := p.Deployment.Template; t != nil {
+		b.Set("source", value.NewString(t.Name))
+	}
+	b.Set("name", value.NewString(p.Found.Name))
+	if p.Deployment.Root != nil {
+		b.Set("scope", value.NewString(p.Deployment.Root.Scope.String()))
+	}
+	b.Set("settings", p.Found.Value())
+	b.Set("actionOnUnmanage", ActionValue(p.Settings.ActionOnUnmanage))
+	b.Set("denySettings", p.Settings.DenyValue())
+	b.Set("bypassStackOutOfSyncError", value.NewBool(p.Settings.BypassOutOfSync))
+	if p.Settings.Location != "" && p.Deployment.Root != nil && p.Deployment.Root.Scope.String() != "resourceGroup" {
+		b.Set("location", value.NewString(p.Settings.Location))
+	}
+	managed := make([]value.Value, len(p.Managed))
+	status := value.NewBuilder(len(p.Managed))
+	for i, m := range p.Managed {
+		r := m.Resource
+		id := value.NewString(r.ID).Mark(r.IDMarks & value.Secret)
+		item := value.NewBuilder(6)
+		item.Set("id", id)
+		item.Set("type", value.NewString(r.Type))
+		if r.Module != nil {
+			item.Set("deployment", value.NewString(r.Module.Path))
+		}
+		if r.Extension != "" {
+			item.Set("extension", value.NewString(r.Extension))
+		}
+		item.Set("denyStatus", value.NewString(string(m.DenyStatus)))
+		managed[i] = item.Object()
+		if !id.Marks().Any(value.Secret) {
+			status.Set(r.ID, value.NewString(string(m.DenyStatus)))
+		}
+	}
+	b.Set("resources", value.NewArray(managed))
+	b.Set("denyStatus", status.Object())
+	containers := make([]value.Value, len(p.Containers))
+	for i, e := range p.Containers {
+		containers[i] = value.NewObject([]value.Member{
+			{Name: "armResourceId", Value: value.NewString(e.ID)},
+			{Name: "deployment", Value: value.NewString(e.Extension.Module.Path)},
+			{Name: "alias", Value: value.NewString(e.Extension.Alias)},
+		})
+	}
+	b.Set("container", value.NewArray(containers))
+	if !extensions.IsAbsent() {
+		b.Set("extensions", extensions)
+	}
+	permissions := make([]value.Value, len(p.Permissions))
+	for i, q := range p.Permissions {
+		permissions[i] = value.NewObject([]value.Member{
+			{Name: "scope", Value: value.NewString(q.Scope)},
+			{Name: "actions", Value: value.FromGo(q.Actions)},
+		})
+	}
+	b.Set("permissions", value.NewArray(permissions))
+	b.Set("role", value.NewString(p.Role()))
+	return b.Object()
+}
+
+// Value tells how the settings of a template were found.
+func (f Found) Value() value.Value {
+	b := value.NewBuilder(8)
+	b.Set("template", value.NewString(f.Template))
+	if f.Parameters != "" {
+		b.Set("parameters", value.NewString(f.Parameters))
+	}
+	b.Set("stack", value.NewBool(f.IsStack()))
+	b.Set("file", fileValue(f.File))
+	b.Set("name", value.NewString(f.Name))
+	if f.Reason != "" {
+		b.Set("reason", value.NewString(f.Reason))
+	}
+	candidates := make([]value.Value, len(f.Candidates))
+	for i, c := range f.Candidates {
+		members := []value.Member{
+			{Name: "file", Value: value.NewString(c.File)},
+			{Name: "outcome", Value: value.NewString(string(c.Outcome))},
+		}
+		if c.By != "" {
+			members = append(members, value.Member{Name: "by", Value: value.NewString(c.By)})
+		}
+		candidates[i] = value.NewObject(members)
+	}
+	b.Set("candidates", value.NewArray(candidates))
+	return b.Object()
+}
+
+func fileValue(name string) value.Value {
+	if name == "" {
+		return value.NewNull()
+	}
+	return value.NewString(name)
+}
+
+// Value is the document about a folder: {templates, settings}. A template has the
+// file that governs it and whether it is a stack; a settings file has the
+// templates that it governs.
+func (o Overview) Value() value.Value {
+	templates := make([]value.Value, len(o.Templates))
+	for i, f := range o.Templates {
+		templates[i] = f.Value()
+	}
+	files := make([]value.Value, len(o.Files))
+	for i, g := range o.Files {
+		files[i] = value.NewObject([]value.Member{
+			{Name: "file", Value: value.NewString(g.File)},
+			{Name: "usable", Value: value.NewBool(g.Usable)},
+			{Name: "templates", Value: pairValues(g.Templates)},
+		})
+	}
+	return value.NewObject([]value.Member{
+		{Name: "templates", Value: value.NewArray(templates)},
+		{Name: "settings", Value: value.NewArray(files)},
+	})
+}
+
+func pairValues(list []Found) value.Value {
+	items := make([]value.Value, len(list))
+	for i, f := range list {
+		members := []value.Member{{Name: "template", Value: value.NewString(f.Template)}}
+		if f.Parameters != "" {
+			members = append(members, value.Member{Name: "parameters", Value: value.NewString(f.Parameters)})
+		}
+		items[i] = value.NewObject(append(members, value.Member{Name: "name", Value: value.NewString(f.Name)}))
+	}
+	return value.NewArray(items)
+}
