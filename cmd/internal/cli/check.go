@@ -251,7 +251,7 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 		if severity, ok := c.severity[f.Rule.ID]; ok {
 			f.Severity = severity
 		}
-		f.Span = x.located.Written(f.Span)
+		f.Span, f.Declaration = x.place(f), x.located.Written(f.Declaration)
 	}
 	x.diagnostics.Add(c.suppress.Apply(findings)...)
 	if c.baseline != nil && !c.flags.updateBaseline {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/locate"
 	"forearm/cmd/internal/report"
 	"forearm/expand"
 	"forearm/expand/deployment"
@@ -31,6 +32,8 @@ type expanded struct {
 	skipped     string
 	diagnostics diag.List
 	located     report.Located
+	// compiled leads back to Bicep; nil where what was expanded is what people wrote.
+	compiled *locate.Compiled
 }
 
 // input is what an entry point is made of.
@@ -38,6 +41,8 @@ type input struct {
 	file       *source.File // the template, compiled where it was Bicep
 	parameters *source.File
 	compiled   bool
+	// parametersPath is the .bicepparam file that parameters were compiled from.
+	parametersPath string
 }
 
 // expand works out one entry point. Whatever goes wrong in it, a panic too, ends
@@ -78,7 +83,22 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		x.diagnostics.Add(x.runtime.Diagnostics()...)
 	}
 	x.located = report.Located{Sources: x.deployment.Sources, Redact: report.NewRedactor(x.deployment)}
+	if in.compiled {
+		x.compiled = s.wayBack(e, root, in)
+		x.located.Locate = x.compiled.Span
+	}
 	return x
+}
+
+// wayBack leads from a compiled template to the Bicep files it was made from.
+func (s *session) wayBack(e discover.Entry, root value.Value, in input) *locate.Compiled {
+	c := &locate.Compiled{Files: s.sources(), Template: root, TemplatePath: e.TemplatePath()}
+	if in.parameters != nil && in.parametersPath != "" {
+		c.Parameters, _ = value.Parse(in.parameters)
+		c.ParametersPath = in.parametersPath
+		c.TemplatePath = c.Files.Using(in.parametersPath)
+	}
+	return c
 }
 
 // caught turns a panic into a diagnostic about the file.
@@ -112,7 +132,7 @@ func (s *session) load(ctx context.Context, e discover.Entry) (input, diag.List)
 				Message: "the parameters belong to no template that can be compiled"})
 			return input{}, diags
 		}
-		return input{file: built.Template, parameters: built.Parameters, compiled: true}, diags
+		return input{file: built.Template, parameters: built.Parameters, compiled: true, parametersPath: e.Path}, diags
 	}
 	if e.Kind == discover.Parameters {
 		file, diags := s.readInput(e.Path)

@@ -3,6 +3,7 @@ package cli
 import (
 	"time"
 
+	"forearm/cmd/internal/locate"
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -30,6 +31,37 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 		}
 	}
 	return made
+}
+
+// place is where people wrote what a finding is about. In Bicep that is looked up
+// by the resource and the path: the compiler moves values about, names it keeps.
+func (x *expanded) place(f *policies.Finding) source.Span {
+	if x.compiled == nil {
+		return f.Span
+	}
+	if f.InTemplate {
+		return x.compiled.Path("", f.Path, "")
+	}
+	pointer, ok := x.compiled.Pointer(f.Declaration)
+	if !ok {
+		return x.located.Written(f.Span)
+	}
+	return x.compiled.Path(pointer, f.Path, writtenAs(f.Origin))
+}
+
+// writtenAs is how Bicep would write the literal that a value came from.
+func writtenAs(o *value.Origin) string {
+	for o != nil && o.From != nil {
+		o = o.From
+	}
+	if o == nil || o.Span().IsZero() {
+		return ""
+	}
+	v, diags := value.ParseText(o.Span().Text())
+	if diags.HasErrors() {
+		return ""
+	}
+	return locate.Written(v)
 }
 
 // origins are the parameters that a value came through, with the places where

@@ -10,6 +10,7 @@ import (
 	"forearm/bicepcli"
 	"forearm/cmd/internal/config"
 	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/locate"
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -37,6 +38,8 @@ type session struct {
 
 	clientOnce sync.Once
 	client     *bicepcli.Client
+	filesOnce  sync.Once
+	bicepFiles *locate.Files
 }
 
 // open reads the configuration and everything that the flags name.
@@ -154,6 +157,12 @@ func (s *session) bicepEnv(name string) (string, bool) {
 		return s.beside(s.config.Bicep.Path), true
 	}
 	return text, ok
+}
+
+// sources are the Bicep files that places lead back to, read once for the run.
+func (s *session) sources() *locate.Files {
+	s.filesOnce.Do(func() { s.bicepFiles = &locate.Files{Read: s.bicep().Source} })
+	return s.bicepFiles
 }
 
 // close ends what was started.

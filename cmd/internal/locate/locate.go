@@ -1,0 +1,158 @@
+// Package locate leads from a place in what the Bicep compiler wrote to the
+// place in the Bicep files that people wrote.
+//
+// A compiled template holds its modules within itself, so a JSON pointer into it
+// says through which module statements its place was reached. Each step is
+// looked up in the Bicep file of that module by package sourcemap. Where a module
+// comes from a registry there is no such file: then the place is the statement
+// that uses it, which is what its author can change.
+package locate
+
+import (
+	"path"
+	"strings"
+	"sync"
+
+	"forearm/bicepcli/sourcemap"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Files gives the text of a file by its path, nil where it cannot be read, and
+// what is known of its structure, each once for a run.
+type Files struct {
+	// Read gives the text of a file. It is called by one goroutine at a time.
+	Read func(path string) *source.File
+
+	mu     sync.Mutex
+	maps   map[string]*sourcemap.Map
+	parsed map[string]value.Value
+}
+
+// bicep is the structure of a Bicep file, nil where it cannot be read.
+func (f *Files) bicep(name string) *sourcemap.Map {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	m, ok := f.maps[name]
+	if !ok {
+		if file := f.Read(name); file != nil {
+			m = sourcemap.Parse(file)
+		}
+		if f.maps == nil {
+			f.maps = map[string]*sourcemap.Map{}
+		}
+		f.maps[name] = m
+	}
+	return m
+}
+
+// json is a template in JSON that is used as a module.
+func (f *Files) json(name string) value.Value {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	v, ok := f.parsed[name]
+	if !ok {
+		if file := f.Read(name); file != nil {
+			v, _ = value.Parse(file)
+		}
+		if f.parsed == nil {
+			f.parsed = map[string]value.Value{}
+		}
+		f.parsed[name] = v
+	}
+	return v
+}
+
+// Compiled locates places of one compiled entry point.
+type Compiled struct {
+	Files *Files
+	// Template is the compiled template with the Bicep file it was made from.
+	Template     value.Value
+	TemplatePath string
+	// Parameters is the compiled .bicepparam file; Absent where there is none.
+	Parameters     value.Value
+	ParametersPath string
+}
+
+// Using is the template that a .bicepparam file names, empty where that is no
+// local file.
+func (f *Files) Using(bicepparam string) string {
+	m := f.bicep(bicepparam)
+	if m == nil {
+		return ""
+	}
+	for _, r := range m.References() {
+		if r.Kind == "using" && isLocal(r.Path) {
+			return path.Join(path.Dir(bicepparam), r.Path)
+		}
+	}
+	return ""
+}
+
+func isLocal(reference string) bool {
+	return reference != "" && !strings.Contains(reference, ":")
+}
+
+// Span is the place in what people wrote; places in other files stay as they are.
+func (c *Compiled) Span(at source.Span) source.Span {
+	switch at.File {
+	case nil:
+		return at
+	case c.Template.Span().File:
+		return c.Path(value.PointerAt(c.Template, at), nil, "")
+	case c.Parameters.Span().File:
+		tokens, _ := value.SplitPointer(value.PointerAt(c.Parameters, at))
+		return c.parameter(c.ParametersPath, tokens, 0)
+	}
+	return at
+}
+
+// Path is the place of what lies under a pointer in the compiled template, given
+// the further steps from there. Where it may have come from several places, the
+// one that is written like the value is taken.
+func (c *Compiled) Path(pointer string, further []string, written string) source.Span {
+	tokens, _ := value.SplitPointer(pointer)
+	w := walker{Files: c.Files, written: written}
+	if span := w.template(c.TemplatePath, c.Template, append(tokens, further...), 0); span.File != nil {
+		return span
+	}
+	// The template itself comes from a registry.
+	return source.Span{File: c.Files.Read(c.ParametersPath)}
+}
+
+// Pointer is the pointer of a place in the compiled template; false where it is
+// somewhere else.
+func (c *Compiled) Pointer(at source.Span) (string, bool) {
+	if at.File == nil || at.File != c.Template.Span().File {
+		return "", false
+	}
+	return value.PointerAt(c.Template, at), true
+}
+
+// maxDepth bounds modules in modules, and parameters files that extend others.
+const maxDepth = 100
+
+// parameter finds a value in a .bicepparam file or in one that it extends.
+func (c *Compiled) parameter(name string, tokens []string, depth int) source.Span {
+	m := c.Files.bicep(name)
+	if m == nil {
+		return source.Span{}
+	}
+	if len(tokens) >= 2 && tokens[0] == "parameters" {
+		if d, ok := m.Symbol(tokens[1]); ok && d.Kind == sourcemap.Param {
+			rest := tokens[2:]
+			if len(rest) > 0 {
+				rest = rest[1:] // value or reference
+			}
+			return d.Property(rest...).Span
+		}
+		for _, r := range m.References() {
+			if r.Kind == "extends" && depth < maxDepth {
+				if span := c.parameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); span.End > 0 {
+					return span
+				}
+			}
+		}
+	}
+	return source.Span{File: m.File}
+}
