@@ -7,6 +7,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/eval"
+	"forearm/expand/extension"
 	"forearm/expand/source"
 	"forearm/expand/template"
 	"forearm/expand/value"
@@ -30,6 +31,8 @@ type Options struct {
 	AsOf time.Time
 	// FS is where linked templates are read from; nil follows none.
 	FS source.FS
+	// Extensions say by which rules their configurations are judged.
+	Extensions extension.Options
 }
 
 // expansion is the state of one call of Expand.
@@ -46,10 +49,11 @@ type expansion struct {
 	templates map[*value.Origin]*template.Template
 	linked    map[string]*linkedTemplate
 	// byID are the planned resources of all deployments.
-	byID     map[string]*instance
-	asked    map[string]value.Value
-	current  *unit
-	visiting []*instance
+	byID       map[string]*instance
+	asked      map[string]value.Value
+	current    *unit
+	visiting   []*instance
+	extensions *extension.Resolver
 	// muted keeps quiet about what will not be deployed.
 	muted int
 }
@@ -69,6 +73,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	x.d.Diagnostics.Add(parsing...)
 	given := x.readParameterFile()
 	x.rootUnit(x.template(root), given).expand()
+	extension.Duplicates(x.d, x.report)
 	x.d.Diagnostics = x.d.Diagnostics.Sorted()
 	return x.d
 }

@@ -1,11 +1,190 @@
 package expand
 
 import (
+	"path"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/eval"
+	"forearm/expand/extension"
 	"forearm/expand/funcs"
 	"forearm/expand/value"
 )
 
-// extensionValue answers extensions() and extensionConfigs().
+// resolver works out configurations, with what is known about extensions.
+func (x *expansion) resolver() *extension.Resolver {
+	if x.extensions == nil {
+		x.extensions = &extension.Resolver{Options: x.Extensions, Report: x.report}
+		x.typesBeside()
+	}
+	return x.extensions
+}
+
+// typesBeside reads the types of an extension that lie beside the template, as a
+// package of a user's own extension does: index.json with its types.json.
+func (x *expansion) typesBeside() {
+	if x.FS == nil || x.d.Template == nil {
+		return
+	}
+	folder := path.Dir(x.d.Template.Name)
+	open := func(name string) (value.Value, error) {
+		file, err := x.FS.ReadFile(path.Join(folder, name))
+		if err != nil {
+			return value.Value{}, err
+		}
+		root, diags := value.Parse(file)
+		x.d.Sources[file] = root
+		x.d.Diagnostics.Add(diags...)
+		return root, nil
+	}
+	if info, err := x.FS.Stat(path.Join(folder, "index.json")); err != nil || info.IsDir() {
+		return
+	}
+	index, err := open("index.json")
+	if err != nil || !index.Has("resources") || index.At("settings", "name").Kind() != value.String {
+		return
+	}
+	known, diags := extension.ReadTypes(index, open)
+	x.d.Diagnostics.Add(diags...)
+	if known == nil {
+		return
+	}
+	catalogue := extension.Catalogue{}
+	if given := x.extensions.Catalogue; given != nil {
+		catalogue = *given
+	}
+	catalogue.Add(known)
+	x.extensions.Catalogue = &catalogue
+}
+
+// declaredExtensions are what the unit's template declares.
+func (u *unit) declaredExtensions() []*extension.Declaration {
+	if len(u.tmpl.Extensions) == 0 {
+		return nil
+	}
+	catalogue := u.x.resolver().Catalogue
+	list := make([]*extension.Declaration, len(u.tmpl.Extensions))
+	for i, d := range u.tmpl.Extensions {
+		list[i] = extension.Declare(catalogue, d.Name, d.Value, d.Legacy)
+	}
+	return list
+}
+
+// configureRoot resolves the root's configurations from the parameters file.
+func (u *unit) configureRoot() {
+	given := value.Value{}
+	if file := u.x.ParameterFile; file != nil {
+		given = u.x.d.Sources[file].Get("extensionConfigs")
+	}
+	if len(u.tmpl.Extensions) == 0 && given.IsAbsent() {
+		return
+	}
+	u.configs = u.x.resolver().Root(u.extensionScope(u.scope), u.declaredExtensions(), given)
+	u.exportConfigs()
+}
+
+// configure resolves what a deployment gives the extensions of its template.
+func (u *unit) configure(in *instance, child *unit) {
+	properties := in.res.Declaration.Get("properties")
+	given := properties.Get("extensionConfigs")
+	if len(child.tmpl.Extensions) == 0 && given.IsAbsent() {
+		return
+	}
+	child.configs = u.x.resolver().Nested(u.extensionScope(in.scope), child.extensionScope(child.scope), child.declaredExtensions(), given, properties.Span())
+	child.exportConfigs()
+}
+
+func (u *unit) exportConfigs() {
+	for _, c := range u.configs {
+		u.x.d.Extensions = append(u.x.d.Extensions, c.Export(u.module))
+	}
+}
+
+// extensionScope is this unit as configurations see it.
+func (u *unit) extensionScope(names *eval.Scope) extension.Scope {
+	return extension.Scope{
+		Eval: u.x.ev, Names: names, Configs: u.names.configs,
+		Variable: func(name string) value.Value {
+			if declared := u.names.tmpl.Variable(name); declared != nil && !declared.Copy {
+				return declared.Value
+			}
+			return value.Value{}
+		},
+		SecureParameter: func(name string) bool {
+			declared := u.names.tmpl.Parameter(name)
+			return declared != nil && isSecure(u.names.parameterType(declared.Value))
+		},
+		Resource: func(name string) (value.Value, string, bool) {
+			t := u.refer(name, "")
+			if t.in != nil {
+				return t.in.res.IDValue, t.in.res.APIVersion, true
+			}
+			return text(t.id).Mark(t.idMarks), "", strings.HasPrefix(t.id, "/")
+		},
+	}
+}
+
+// config finds the configuration of an alias.
+func (u *unit) config(alias string) *extension.Config {
+	for _, c := range u.configs {
+		if value.Fold(c.Declaration.Alias) == value.Fold(alias) {
+			return c
+		}
+	}
+	return nil
+}
+
+// Extension implements eval.ExtensionEnv.
+func (u *unit) Extension(function, alias string, keys []value.Value) (value.Value, int, error) {
+	if u.names != u {
+		return u.names.Extension(function, alias, keys)
+	}
+	c := u.config(alias)
+	if c == nil {
+		names := make([]string, len(u.configs))
+		for i := range u.configs {
+			names[i] = u.configs[i].Declaration.Alias
+		}
+		return value.Value{}, 0, eval.NotFound("extension", alias, names)
+	}
+	return c.Answer(function, keys)
+}
+
+// extensionValue answers extensions() and extensionConfigs() without anything
+// behind them.
 func (u *unit) extensionValue(c *funcs.Call) (value.Value, error) {
-	return value.Value{}, funcs.ErrUndetermined
+	if len(c.Args) != 1 || c.Args[0].Kind() != value.String {
+		return value.Value{}, funcs.ErrUndetermined
+	}
+	v, _, err := u.Extension(c.Func.Name, c.Args[0].Str(), nil)
+	return v, err
+}
+
+// isAzure tells the alias of Azure Resource Manager itself, whose resources are
+// like any other.
+func (u *unit) isAzure(alias string) bool {
+	declared := u.tmpl.Extension(alias)
+	return declared != nil && value.Fold(declared.Value.Get("name").Str()) == "azureresourcemanager"
+}
+
+// identifyExtension works out who an extension resource is, which its body says.
+func (u *unit) identifyExtension(in *instance) {
+	r := in.res
+	body := r.Body.Get("properties")
+	id := u.x.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
+	r.ID, r.Identifiers, r.Unpredictable = id.ID, id.Identifiers, id.Unpredictable
+	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
+	if id.Unpredictable != "" {
+		r.IDMarks |= value.Unknown
+	}
+	if name := body.At("metadata", "name"); name.Kind() == value.String {
+		r.Name = name.Str()
+	} else if name := body.Get("name"); name.Kind() == value.String {
+		r.Name = name.Str()
+	}
+}
+
+// lateQuestions are those that Azure answers only while it deploys.
+var lateQuestions = map[deployment.QuestionKind]bool{
+	deployment.AskReference: true, deployment.AskList: true, deployment.AskZones: true, deployment.AskProviders: true, deployment.AskTarget: true,
 }

@@ -23,6 +23,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	} else if alias := declared.Get("import"); alias.Kind() == value.String {
 		r.Extension = alias.Str()
 	}
+	if u.isAzure(r.Extension) {
+		r.Extension = ""
+	}
 	resourceType, ok := u.textMember(in, "type")
 	if !ok {
 		u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")

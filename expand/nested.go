@@ -51,6 +51,7 @@ func (u *unit) expandNested(in *instance) {
 		child.scope = &scope
 	}
 	child.given = u.passed(in, t)
+	u.configure(in, child)
 	child.expand()
 }
 

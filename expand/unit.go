@@ -7,6 +7,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/expr"
+	"forearm/expand/extension"
 	"forearm/expand/funcs"
 	"forearm/expand/resourceid"
 	"forearm/expand/template"
@@ -39,6 +40,8 @@ type unit struct {
 	symbols   map[string][]*instance
 	loops     map[string][]*instance
 	byName    map[string]*instance
+	// configs are the configurations of the template's extensions.
+	configs []*extension.Config
 }
 
 // slot is a parameter or variable that is evaluated when first asked for.
@@ -96,6 +99,9 @@ func (u *unit) expand() {
 	u.checkGiven()
 	u.evaluateParameters()
 	u.evaluateVariables()
+	if u.parent == nil {
+		u.configureRoot()
+	}
 	if !u.plan() {
 		return
 	}
@@ -231,6 +237,9 @@ func (x *expansion) answer(q deployment.Question) value.Value {
 		if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
 			v = v.Mark(value.Secret)
 		}
+	}
+	if lateQuestions[q.Kind] {
+		v = v.Mark(value.Late)
 	}
 	if _, ok := x.asked[key]; !ok && !x.offline {
 		q.Answer = v

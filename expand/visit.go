@@ -48,6 +48,9 @@ func (u *unit) evaluate(in *instance) {
 	r := in.res
 	nested := value.Fold(r.Type) == deploymentsType && r.Extension == "" && !r.Existing
 	r.Body = u.body(in, nested)
+	if r.Extension != "" {
+		u.identifyExtension(in)
+	}
 	if !r.Existing && r.Extension == "" {
 		r.Body = u.x.ev.Runtime.Project(r)
 	}
