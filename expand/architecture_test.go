@@ -1,0 +1,103 @@
+package expand_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers lists the packages from the foundation up: a package may import only
+// what stands before it. Packages in one entry do not import each other.
+var layers = [][]string{
+	{"expand/source"},
+	{"expand/diag"},
+	{"expand/value"},
+	{"expand/expr", "expand/resourceid", "expand/resourcetype"},
+	{"expand/deployment"},
+	{"expand/funcs"},
+	{"expand/eval"},
+	{"expand/template"},
+	{"expand/extension"},
+	{"expand"},
+	{"expand/snapshot", "expand/relation", "mocks", "bicepcli/sourcemap"},
+	{"expand/stack", "expand/change", "bicepcli", "policies"},
+	{"cmd"},
+}
+
+// only says which packages may use what reaches outside.
+var only = map[string][]string{
+	"os/exec":                      {"bicepcli", "cmd/internal/git"},
+	"net":                          {},
+	"net/http":                     {},
+	"github.com/open-policy-agent": {"policies"},
+}
+
+func TestArrows(t *testing.T) {
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		slash := filepath.ToSlash(name)
+		if entry.IsDir() {
+			if base := entry.Name(); base == "testdata" || base == "fixtures" || base == "fakebicep" || strings.HasPrefix(base, ".") && base != ".." {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(slash, ".go") || strings.HasSuffix(slash, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		importer := strings.TrimPrefix(path.Dir(slash), "../")
+		for _, spec := range file.Imports {
+			checkImport(t, importer, strings.Trim(spec.Path.Value, `"`))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkImport(t *testing.T, importer, imported string) {
+	for prefix, allowed := range only {
+		if imported == prefix || strings.Contains(prefix, ".") && strings.HasPrefix(imported, prefix+"/") {
+			if !slices.ContainsFunc(allowed, func(p string) bool { return importer == p || strings.HasPrefix(importer, p+"/") }) {
+				t.Errorf("%s imports %s", importer, imported)
+			}
+		}
+	}
+	inner, ok := strings.CutPrefix(imported, "forearm/")
+	if !ok || strings.HasPrefix(inner, importer+"/internal") || strings.Contains(importer, "/internal/") && !strings.HasPrefix(importer, "cmd/") {
+		return
+	}
+	from, to := layerOf(importer), layerOf(inner)
+	if from < 0 || to < 0 {
+		t.Errorf("%s or %s stands in no layer", importer, inner)
+		return
+	}
+	if to >= from && !(layers[from][0] == "cmd" && to == from) && importer != inner {
+		t.Errorf("%s imports %s, which is not below it", importer, inner)
+	}
+}
+
+// layerOf is the layer of the longest entry that the package lies in.
+func layerOf(pkg string) int {
+	best, length := -1, -1
+	for i, layer := range layers {
+		for _, p := range layer {
+			if (pkg == p || strings.HasPrefix(pkg, p+"/")) && len(p) > length {
+				best, length = i, len(p)
+			}
+		}
+	}
+	return best
+}
