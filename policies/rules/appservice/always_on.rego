@@ -1,0 +1,29 @@
+# METADATA
+# title: Web apps stay loaded.
+# description: >-
+#   An app that is unloaded when nobody uses it makes the next visitor wait, and
+#   stops its background work. Set `siteConfig.alwaysOn` to `true`.
+# custom:
+#   aka: [Azure.AppService.AlwaysOn, AZR-000077]
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Reliability
+#   category: Application design
+package forearm.rules.appservice.always_on
+
+import data.forearm.lib.sites
+import data.forearm.lib.text
+
+applies if sites.web_app(input.resource)
+
+applies if text.same(input.resource.kind, "api")
+
+findings contains {
+	"path": array.concat(path, ["alwaysOn"]),
+	"message": "The app is unloaded when nobody uses it.",
+} if {
+	some path, settings in sites.settings(input.resource)
+	not settings.alwaysOn == true
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: Web apps run on a supported .NET version.
+# description: >-
+#   Versions out of support get no security fixes. Use .NET 8 or later, or .NET
+#   Framework 4.8 (`v4.0`).
+# custom:
+#   aka: [Azure.AppService.NETVersion, AZR-000075]
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.appservice.dotnet_version
+
+import data.forearm.lib.sites
+import data.forearm.lib.text
+import data.forearm.lib.version
+
+findings contains {
+	"path": array.concat(path, ["linuxFxVersion"]),
+	"message": sprintf(".NET %s is out of support.", [found]),
+} if {
+	some path, settings in sites.settings(input.resource)
+	parts := split(settings.linuxFxVersion, "|")
+	text.same(parts[0], "DOTNETCORE")
+	found := parts[1]
+	not version.at_least(found, "8.0")
+}
+
+findings contains {
+	"path": array.concat(path, ["netFrameworkVersion"]),
+	"message": sprintf(".NET %s is out of support.", [found]),
+} if {
+	some path, settings in sites.settings(input.resource)
+	not text.one_of(object.get(settings, "linuxFxVersion", ""), ["DOTNETCORE"])
+	not text.begins(object.get(settings, "linuxFxVersion", ""), "DOTNETCORE|")
+	found := settings.netFrameworkVersion
+	not text.one_of(found, ["", "OFF", "v4.0", "4.0"])
+	not version.at_least(found, "8.0")
+}

@@ -1,0 +1,23 @@
+package forearm.rules.appservice.dotnet_version_test
+
+import data.forearm.rules.appservice.dotnet_version
+
+test_fails_on_an_old_version if {
+	count(dotnet_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v6.0"}}}
+}
+
+test_fails_on_an_old_version_on_linux if {
+	count(dotnet_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE|6.0"}}}
+}
+
+test_passes_on_a_current_version if {
+	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v8.0"}}}
+}
+
+test_passes_on_the_framework if {
+	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v4.0"}}}
+}
+
+test_passes_where_it_is_not_set if {
+	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
+}

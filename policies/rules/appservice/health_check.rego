@@ -1,0 +1,26 @@
+# METADATA
+# title: Web apps have a health check.
+# description: >-
+#   With a health check Azure takes instances that do not answer out of service.
+#   Set `siteConfig.healthCheckPath` to a path of the app.
+# custom:
+#   aka: [Azure.AppService.WebProbe, AZR-000079]
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.appservice.health_check
+
+import data.forearm.lib.sites
+
+applies if sites.web_app(input.resource)
+
+findings contains {
+	"path": array.concat(path, ["healthCheckPath"]),
+	"message": "The app has no health check.",
+} if {
+	some path, settings in sites.settings(input.resource)
+	object.get(settings, "healthCheckPath", "") == ""
+}

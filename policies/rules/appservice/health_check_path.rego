@@ -1,0 +1,27 @@
+# METADATA
+# title: Health checks ask a path of their own.
+# description: >-
+#   The start page may answer while what the app needs does not, and it is often
+#   slow. Set `siteConfig.healthCheckPath` to a path that was made for the
+#   purpose.
+# custom:
+#   aka: [Azure.AppService.WebProbePath, AZR-000080]
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.appservice.health_check_path
+
+import data.forearm.lib.sites
+
+applies if sites.web_app(input.resource)
+
+findings contains {
+	"path": array.concat(path, ["healthCheckPath"]),
+	"message": "The health check has no path of its own.",
+} if {
+	some path, settings in sites.settings(input.resource)
+	count(object.get(settings, "healthCheckPath", "")) <= 1
+}

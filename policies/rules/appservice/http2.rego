@@ -1,0 +1,24 @@
+# METADATA
+# title: Web apps speak HTTP/2.
+# description: >-
+#   HTTP/2 loads pages over one connection and with less data. Set
+#   `siteConfig.http20Enabled` to `true`.
+# custom:
+#   aka: [Azure.AppService.HTTP2, AZR-000078]
+#   severity: warning
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Performance Efficiency
+#   category: "PE:07 Code and infrastructure"
+package forearm.rules.appservice.http2
+
+import data.forearm.lib.sites
+
+findings contains {
+	"path": array.concat(path, ["http20Enabled"]),
+	"message": "The app speaks HTTP/1.1 only.",
+} if {
+	some path, settings in sites.settings(input.resource)
+	not settings.http20Enabled == true
+}

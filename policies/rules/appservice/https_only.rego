@@ -1,0 +1,23 @@
+# METADATA
+# title: Web apps are served over HTTPS only.
+# description: >-
+#   Over plain HTTP anybody on the way can read and change what the app and its
+#   users say. Set `properties.httpsOnly` to `true`; plain requests are then
+#   redirected.
+# custom:
+#   aka: [Azure.AppService.UseHTTPS, AZR-000084]
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.appservice.https_only
+
+findings contains {
+	"path": ["properties", "httpsOnly"],
+	"message": "The app answers plain HTTP.",
+} if {
+	not input.resource.properties.httpsOnly == true
+}

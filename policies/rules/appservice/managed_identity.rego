@@ -1,0 +1,30 @@
+# METADATA
+# title: Web apps have a managed identity.
+# description: >-
+#   With a managed identity the app reaches other services without a secret that
+#   has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
+#   `UserAssigned`.
+# custom:
+#   aka: [Azure.AppService.ManagedIdentity, AZR-000082]
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-2]
+package forearm.rules.appservice.managed_identity
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The app has no managed identity.",
+} if {
+	not managed
+}
+
+managed if {
+	some kind in split(input.resource.identity.type, ",")
+	text.one_of(trim_space(kind), ["SystemAssigned", "UserAssigned"])
+}

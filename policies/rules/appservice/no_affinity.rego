@@ -1,0 +1,22 @@
+# METADATA
+# title: Web apps do not tie clients to an instance.
+# description: >-
+#   With affinity one instance may be overloaded while others idle, and its
+#   clients lose their session with it. Set `properties.clientAffinityEnabled`
+#   to `false` unless the app keeps state in memory.
+# custom:
+#   aka: [Azure.AppService.ARRAffinity, AZR-000083]
+#   severity: warning
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#   pillar: Performance Efficiency
+#   category: "PE:05 Scaling and partitioning"
+package forearm.rules.appservice.no_affinity
+
+findings contains {
+	"path": ["properties", "clientAffinityEnabled"],
+	"message": "Requests of one client all go to the same instance.",
+} if {
+	not input.resource.properties.clientAffinityEnabled == false
+}

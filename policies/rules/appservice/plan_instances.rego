@@ -1,0 +1,35 @@
+# METADATA
+# title: App Service plans have at least two instances.
+# description: >-
+#   With a single instance the app is down whenever Azure moves or updates it.
+#   Set `sku.capacity` to 2 or more.
+# custom:
+#   aka: [Azure.AppService.PlanInstanceCount, AZR-000071]
+#   severity: error
+#   types: [Microsoft.Web/serverfarms]
+#   pillar: Reliability
+#   category: Resiliency and dependencies
+package forearm.rules.appservice.plan_instances
+
+import data.forearm.lib.text
+
+applies if not elastic
+
+elastic if text.begins(input.resource.sku.name, "Y1")
+
+elastic if text.begins(input.resource.sku.name, "EP")
+
+elastic if text.begins(input.resource.sku.tier, "Dynamic")
+
+elastic if text.begins(input.resource.sku.tier, "ElasticPremium")
+
+elastic if text.same(input.resource.kind, "elastic")
+
+findings contains {
+	"path": ["sku", "capacity"],
+	"message": "The plan has fewer than two instances.",
+} if {
+	not enough
+}
+
+enough if input.resource.sku.capacity >= 2

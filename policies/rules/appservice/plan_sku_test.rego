@@ -1,0 +1,19 @@
+package forearm.rules.appservice.plan_sku_test
+
+import data.forearm.rules.appservice.plan_sku
+
+test_fails_on_a_free_plan if {
+	count(plan_sku.findings) > 0 with input.resource as {"sku": {"name": "F1"}}
+}
+
+test_fails_on_a_basic_tier if {
+	count(plan_sku.findings) > 0 with input.resource as {"sku": {"tier": "Basic"}}
+}
+
+test_passes_on_a_premium_plan if {
+	count(plan_sku.findings) == 0 with input.resource as {"sku": {"name": "P1v3", "tier": "PremiumV3"}}
+}
+
+test_does_not_apply_to_consumption_plans if {
+	not plan_sku.applies with input.resource as {"sku": {"name": "Y1"}}
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: App Service plans are spread over zones.
+# description: >-
+#   A plan in one zone goes down with it. Use a premium SKU and set
+#   `properties.zoneRedundant` to `true`.
+# custom:
+#   aka: [Azure.AppService.AvailabilityZone, AZR-000442]
+#   severity: error
+#   types: [Microsoft.Web/serverfarms]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.appservice.plan_zones
+
+import data.forearm.lib.text
+
+zonal if count(forearm.zones("Microsoft.Web/hostingEnvironments", input.resource.location)) > 0
+
+findings contains {
+	"path": ["properties", "zoneRedundant"],
+	"message": "The plan is not spread over zones.",
+} if {
+	zonal
+	premium
+	not input.resource.properties.zoneRedundant == true
+}
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The plan's SKU cannot be spread over zones.",
+} if {
+	zonal
+	not premium
+}
+
+premium if regex.match(`(?i)^(P\d+m?v[2-4]|EP\d|I\d+m?v2)$`, input.resource.sku.name)
+
+premium if text.one_of(input.resource.sku.tier, ["PremiumV2", "PremiumV3", "PremiumV4", "ElasticPremium", "IsolatedV2"])
