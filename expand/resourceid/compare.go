@@ -1,10 +1,6 @@
 package resourceid
 
-import (
-	"strings"
-
-	"forearm/expand/value"
-)
+import "strings"
 
 // Equal tells whether two ids name the same resource: case, doubled and trailing
 // slashes do not count.
@@ -22,7 +18,7 @@ func Compare(a, b string) int {
 			return len(x) - len(y)
 		}
 		if !strings.EqualFold(x, y) {
-			return strings.Compare(value.Fold(x), value.Fold(y))
+			return strings.Compare(strings.ToLower(x), strings.ToLower(y))
 		}
 	}
 }
@@ -30,7 +26,7 @@ func Compare(a, b string) int {
 // Key is the form in which ids that are Equal are the same text.
 func Key(id string) string {
 	if !strings.HasSuffix(id, "/") && !strings.Contains(id, "//") {
-		return value.Fold(id)
+		return strings.ToLower(id)
 	}
 	var b strings.Builder
 	b.Grow(len(id))
@@ -38,7 +34,7 @@ func Key(id string) string {
 		b.WriteByte('/')
 		b.WriteString(segment)
 	}
-	return value.Fold(b.String())
+	return strings.ToLower(b.String())
 }
 
 // IsBelow tells whether a resource lies in a scope, at any depth: its children,
