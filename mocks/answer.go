@@ -51,7 +51,7 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 func (m *Mocks) reference(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginReference)
 	s := m.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
-	key := "reference|" + s.folded
+	key := "reference|" + s.apiVersion + "|" + s.folded
 	known, ok := m.answers[key]
 	if !ok || known.body != q.Body {
 		known = answer{q.Body, m.wholeResource(s, at)}

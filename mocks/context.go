@@ -1,6 +1,9 @@
 package mocks
 
 import (
+	_ "embed" // the domains
+	"sync"
+
 	"forearm/expand/deployment"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
@@ -66,18 +69,12 @@ func (m *Mocks) deployer() value.Value {
 }
 
 // external answers externalInputs(): what was given for its kind and
-// configuration, else a text.
+// configuration, else a text that what is asked for by name suggests.
 func (m *Mocks) external(s *subject, q deployment.Question) value.Value {
-	kind, config := q.Name, value.Value{}
-	if len(q.Args) > 0 && q.Args[0].Kind() == value.String {
-		kind = q.Args[0].Str()
-	}
-	if len(q.Args) > 1 {
-		config = q.Args[1]
-	}
+	kind, config := q.Name, q.Body.Get("config")
 	for _, input := range m.context.Get("externalInputs").Items() {
-		if input.Get("kind").EqualFold(kind) && (value.Equal(input.Get("config"), config) ||
-			input.Get("config").IsNull() && config.IsNull()) {
+		if given := input.Get("config"); input.Get("kind").EqualFold(kind) &&
+			(value.Equal(given, config) || given.IsNull() && config.IsNull()) {
 			return input.Get("value")
 		}
 	}
@@ -86,4 +83,24 @@ func (m *Mocks) external(s *subject, q deployment.Question) value.Value {
 		name = config.Str()
 	}
 	return value.NewString(m.textFor(s, []step{member(name)}, value.Value{})).Mark(value.Assumed)
+}
+
+// domainTable has the domains of services that environment() does not tell, by
+// the public cloud's, for the other clouds.
+//
+//go:embed dns.json
+var domainTable string
+
+var domains = sync.OnceValue(func() value.Value {
+	v, _ := value.ParseText(domainTable)
+	return v
+})
+
+// domain is the domain of a service in the cloud that is deployed to, by the one
+// that it has in the public cloud.
+func (m *Mocks) domain(public string) string {
+	if there := domains().At(public, m.environment().Get("name").Str()); there.Kind() == value.String {
+		return there.Str()
+	}
+	return public
 }

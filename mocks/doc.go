@@ -45,7 +45,8 @@
 // ${type}, ${apiVersion}, ${location}, ${subscriptionId}, ${resourceGroup},
 // ${scope} (the resource group's id), ${tenantId}, ${parentId}, ${parentName},
 // ${parentHost}, ${rootHost} (the top-most resource's name), ${env:suffixes.storage}
-// (of environment(), without a leading dot), ${guid}, ${guid:salt}, ${hex:8},
+// (of environment(), without a leading dot), ${dns:azurewebsites.net} (a public
+// domain as it is called in the cloud that is deployed to), ${guid}, ${guid:salt}, ${hex:8},
 // ${HEX:8:salt}, ${base64:32}, ${base64:32:salt}, ${ip}, ${publicIp},
 // ${body:properties.x} (of the resource as it is deployed here),
 // ${item:name} (of the element that a path with [*] is at). Places with a

@@ -12,7 +12,7 @@ import (
 func (m *Mocks) list(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginList)
 	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
-	key := "list|" + s.function + "|" + s.folded
+	key := "list|" + s.function + "|" + s.apiVersion + "|" + s.folded
 	for _, arg := range q.Args {
 		key += "|" + arg.Compact()
 	}

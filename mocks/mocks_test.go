@@ -411,11 +411,11 @@ func TestContext(t *testing.T) {
 	if v.Get("objectId").Str() != "me" || v.Get("objectId").Marks() != 0 || !v.Get("tenantId").Marks().Any(value.Assumed) {
 		t.Errorf("deployer: %s", v.JSON())
 	}
-	given := m.Answer(deployment.Question{Kind: deployment.AskExternal, Args: []value.Value{value.NewString("sys.cli"), value.NewString("name")}})
+	given := m.Answer(deployment.Question{Kind: deployment.AskExternal, Name: "sys.cli", Body: parsed(t, `{"kind": "sys.cli", "config": "name"}`)})
 	if given.Int() != 7 || given.Marks() != 0 {
 		t.Errorf("external input: %s", given.JSON())
 	}
-	made := m.Answer(deployment.Question{Kind: deployment.AskExternal, Args: []value.Value{value.NewString("sys.env"), value.NewString("STORAGE_ENDPOINT")}})
+	made := m.Answer(deployment.Question{Kind: deployment.AskExternal, Name: "sys.envVar", Body: parsed(t, `{"kind": "sys.envVar", "config": "STORAGE_ENDPOINT"}`)})
 	if !strings.HasPrefix(made.Str(), "https://") || !made.Marks().Any(value.Assumed) {
 		t.Errorf("external input: %s", made.JSON())
 	}

@@ -84,11 +84,11 @@ func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) st
 	case ends("connectionstring", "connectionstrings"):
 		return "Endpoint=https://" + host + ".azure.com/;AccessKeyName=default;AccessKey=" + s.base64(32, text)
 	case ends("instrumentationkey", "principalid", "clientid", "objectid", "applicationid", "appid", "customerid", "guid", "uuid", "uniqueid", "correlationid", "immutableid"):
-		return guid(digest)
+		return s.guid(text)
 	case ends("resourceid", "rid"), ends("id", "ids") && stemType(strings.TrimSuffix(strings.TrimSuffix(name, "s"), "id")) != "":
 		return m.resourceIDFor(s, name, digest)
 	case ends("id", "ids", "identifier"):
-		return guid(digest)
+		return s.guid(text)
 	case ends("location", "region", "primarylocation"):
 		return s.location
 	case ends("resourcegroup", "resourcegroupname"):
@@ -108,7 +108,7 @@ func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) st
 	case ends("thumbprint"):
 		return strings.ToUpper(s.hex(40, text))
 	case ends("etag"):
-		return `W/"` + guid(digest) + `"`
+		return `W/"` + s.guid(text) + `"`
 	case ends("key", "keys", "secret", "password", "token", "sas", "hash", "signature", "passphrase", "credential"), has("accesskey"):
 		return s.base64(32, text)
 	case ends("time", "date", "timestamp", "createdat", "modifiedat", "updatedat", "timeutc", "dateutc", "expiry", "expireson", "createdon"):

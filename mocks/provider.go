@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"forearm/expand/deployment"
+	"forearm/expand/funcs"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
@@ -134,7 +135,7 @@ func (m *Mocks) role(s *subject, q deployment.Question) value.Value {
 	}
 	id := roles().Get(name).Str()
 	if id == "" {
-		id = guid(digest("role", name))
+		id = funcs.GUID("roleDefinitions", value.Fold(name))
 	}
 	return value.NewObject([]value.Member{
 		{Name: "id", Value: value.NewString("/subscriptions/" + m.subscriptionOf(s) + "/providers/Microsoft.Authorization/roleDefinitions/" + id)},

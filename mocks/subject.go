@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"forearm/expand/deployment"
+	"forearm/expand/funcs"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
@@ -43,7 +44,10 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 		s.folded = value.Fold(typ) + "|" + value.Fold(name)
 	}
 	if s.name == "" {
-		s.name = id[strings.LastIndexByte(id, '/')+1:]
+		s.name = id
+	}
+	if typ != "" {
+		s.name = s.name[strings.LastIndexByte(s.name, '/')+1:]
 	}
 	if location := body.Get("location"); location.Kind() == value.String && location.Str() != "" {
 		s.location = resourcetype.Region(location.Str())
@@ -92,13 +96,7 @@ func digest(parts ...string) [sha1.Size]byte {
 }
 
 // guid is a GUID for a place of the resource.
-func (s *subject) guid(salt string) string { return guid(s.digest(salt)) }
-
-func guid(d [sha1.Size]byte) string {
-	d[6] = d[6]&0x0F | 0x50 // version 5: made from a name
-	d[8] = d[8]&0x3F | 0x80
-	return fmt.Sprintf("%x-%x-%x-%x-%x", d[0:4], d[4:6], d[6:8], d[8:10], d[10:16])
-}
+func (s *subject) guid(salt string) string { return funcs.GUID(s.folded, value.Fold(salt)) }
 
 // bytes are n bytes for a place of the resource.
 func (s *subject) bytes(n int, salt string) []byte {

@@ -213,6 +213,8 @@ func (f *filling) placeholder(p part, steps []step, path string) (string, value.
 			at = at.Get(name)
 		}
 		return strings.TrimPrefix(at.Str(), "."), 0, at.Kind() == value.String
+	case "dns":
+		return m.domain(p.argument), 0, true
 	case "guid":
 		return s.guid(orPath(p.argument, path)), 0, true
 	case "hex":

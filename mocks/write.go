@@ -112,14 +112,14 @@ func (w *writer) question(q deployment.Question) {
 		if q.Answer.IsAbsent() {
 			return
 		}
-		name := ""
-		if q.Kind == deployment.AskSecret {
+		name, args := nameWithoutID(q), q.Args
+		switch q.Kind {
+		case deployment.AskSecret:
+			name, args = q.Name, nil
+		case deployment.AskExternal:
 			name = q.Name
-		} else {
-			name = nameWithoutID(q)
 		}
-		e := w.about(functionOf(q), resourceOf(q.ID, q.Type), name, q.Args)
-		e.answer = q.Answer
+		w.about(functionOf(q), resourceOf(q.ID, q.Type), name, args).answer = q.Answer
 	}
 }
 
@@ -157,9 +157,23 @@ func (e *written) leaves(v value.Value, path []step) {
 		for i, item := range v.Items() {
 			e.leaves(item, join(path, element(i)))
 		}
-	case v.Marks().Any(value.Assumed) && !v.IsUnknown() && !v.IsAbsent():
+	case v.Marks().Any(value.Assumed) && !v.IsUnknown() && !v.IsAbsent() && isMade(v):
 		e.setAt(formatPath(path), v)
 	}
+}
+
+// isMade tells what was made up here from what the template gives and is only
+// assumed because of what it rests on.
+func isMade(v value.Value) bool {
+	o := v.Origin()
+	if o == nil {
+		return false
+	}
+	switch o.Kind {
+	case value.OriginReference, value.OriginProjected, value.OriginList, value.OriginMock:
+		return true
+	}
+	return false
 }
 
 // isEnvelopeName tells members that follow from the id.
