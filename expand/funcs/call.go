@@ -26,14 +26,52 @@ func (c *Call) look(values ...value.Value) error {
 // inspect is used before a function looks at all of a value, however deep: it
 // refuses unknown parts and charges for the size.
 func (c *Call) inspect(values ...value.Value) error {
-	size := 0
+	_, err := c.measure(values)
+	return err
+}
+
+// render is inspect for values that are about to be written as text.
+func (c *Call) render(values ...value.Value) error {
+	bytes, err := c.measure(values)
+	if err != nil {
+		return err
+	}
+	return c.spend(0, bytes)
+}
+
+// measure charges for going through values and says how long their text is.
+// Values share their parts: what is small in memory may be huge when it is gone
+// through, so the number of parts is charged for before anything is touched.
+func (c *Call) measure(values []value.Value) (bytes int, err error) {
+	parts := 0
 	for _, v := range values {
 		if v.Deep().Any(value.Unknown) {
-			return ErrUndetermined
+			return 0, ErrUndetermined
 		}
-		size += v.Size()
+		parts += v.Size()
 	}
-	return c.spend(size, 0)
+	if err := c.spend(parts, 0); err != nil {
+		return 0, err
+	}
+	for _, v := range values {
+		bytes += textBytes(v)
+	}
+	return bytes, c.spend(bytes/64, 0)
+}
+
+// compareTexts charges for comparing texts. Those that are not plain are taken
+// apart for it, which needs many times their length.
+func (c *Call) compareTexts(texts ...string) error {
+	for _, s := range texts {
+		steps, bytes := len(s)/64, 0
+		if !plain(s) {
+			steps, bytes = len(s), 64*len(s)
+		}
+		if err := c.spend(steps, bytes); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // decidedBy marks the result with what decided it. Being secret does not pass

@@ -51,6 +51,9 @@ func ordering(name, summary, example, want string, holds func(int) bool) *Func {
 				return value.Value{}, TypeError(c.Name, 1, Num|Flt, b)
 			}
 			if texts {
+				if err := c.compareTexts(a.Str(), b.Str()); err != nil {
+					return value.Value{}, err
+				}
 				return value.NewBool(holds(compareText(a.Str(), b.Str()))), nil
 			}
 			return value.NewBool(holds(compareNumbers(a, b))), nil

@@ -20,6 +20,17 @@ type item struct {
 	spec         string
 }
 
+// bytes is about the length of the item's text.
+func (it item) bytes(v value.Value) int {
+	n := it.width + textBytes(v)
+	if TypeOf(v)&(Num|Flt) != 0 {
+		if _, precision, ok, err := specifier(it.spec); ok && err == nil {
+			n += max(precision, 0)
+		}
+	}
+	return n
+}
+
 // composite writes a composite format of .NET. grow is told the length that the
 // text is about to get by one item, before that item is written.
 func composite(format string, args []value.Value, grow func(bytes int) error) (string, error) {
@@ -49,14 +60,14 @@ func composite(format string, args []value.Value, grow func(bytes int) error) (s
 		if it.index >= len(args) {
 			return "", invalidFormat("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.")
 		}
+		if err := grow(it.bytes(args[it.index])); err != nil {
+			return "", err
+		}
 		s, err := formatted(args[it.index], it.spec)
 		if err != nil {
 			return "", err
 		}
 		blanks := max(it.width-units(s), 0)
-		if err := grow(len(s) + blanks); err != nil {
-			return "", err
-		}
 		if !it.left {
 			b = appendBlanks(b, blanks)
 		}
@@ -170,12 +181,8 @@ func invalidFormat(reason string) error {
 }
 
 func callFormat(c *Call) (value.Value, error) {
-	args := c.Args[1:]
-	if err := c.inspect(args...); err != nil {
-		return value.Value{}, err
-	}
-	format := c.Args[0].Str()
-	if err := c.spend(len(format)/64, len(format)); err != nil {
+	format, args := c.Args[0].Str(), c.Args[1:]
+	if err := c.render(c.Args...); err != nil {
 		return value.Value{}, err
 	}
 	s, err := composite(format, args, func(bytes int) error { return c.spend(1, bytes) })

@@ -48,6 +48,9 @@ func init() {
 				{Expr: "[base64ToString('@')]", Error: "cannot be decoded from base64 representation"},
 			},
 			Call: func(c *Call) (value.Value, error) {
+				if err := c.render(c.Args[0]); err != nil {
+					return value.Value{}, err
+				}
 				text, err := decodeBase64(c.str(0))
 				if err != nil {
 					return value.Value{}, base64Error(c)

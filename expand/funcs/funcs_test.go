@@ -128,7 +128,8 @@ func (m *machine) call(n *expr.Call) (value.Value, error) {
 			return value.Value{}, err
 		}
 	}
-	return f.Call(c)
+	v, err := f.Call(c)
+	return v.Mark(c.Marked()), err
 }
 
 func (m *machine) tryGet(n *expr.Call) (value.Value, error) {

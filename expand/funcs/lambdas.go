@@ -186,7 +186,7 @@ func callReduce(c *Call) (value.Value, error) {
 }
 
 // callSort treats elements as equal that the comparison puts neither way; they
-// keep their order. A comparison that contradicts itself gives some order.
+// keep their order.
 func callSort(c *Call) (value.Value, error) {
 	f, err := c.lambda(1, 2, 2)
 	if err == nil {
@@ -203,20 +203,29 @@ func callSort(c *Call) (value.Value, error) {
 		v, err = c.applied(Boo, f, 0, a, b)
 		return v.Bool()
 	}
-	items := slices.Clone(c.Args[0].Items())
-	slices.SortStableFunc(items, func(a, b value.Value) int {
-		switch {
-		case before(a, b):
-			return -1
-		case before(b, a):
-			return 1
-		}
-		return 0
-	})
+	items := mergeSort(slices.Clone(c.Args[0].Items()), before)
 	if err != nil {
 		return value.Value{}, err
 	}
 	return value.NewArray(items), nil
+}
+
+// mergeSort is stable and asks no more than it has to: a comparison is a lambda
+// function of the template.
+func mergeSort(items []value.Value, before func(a, b value.Value) bool) []value.Value {
+	if len(items) < 2 {
+		return items
+	}
+	left, right := mergeSort(items[:len(items)/2], before), mergeSort(items[len(items)/2:], before)
+	merged := make([]value.Value, 0, len(items))
+	for len(left) > 0 && len(right) > 0 {
+		if before(right[0], left[0]) {
+			merged, right = append(merged, right[0]), right[1:]
+		} else {
+			merged, left = append(merged, left[0]), left[1:]
+		}
+	}
+	return append(append(merged, left...), right...)
 }
 
 // keyed calls visit with the key and the value of each element.

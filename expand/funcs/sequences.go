@@ -158,6 +158,9 @@ func search(name, summary, example, want string, find func(s, part string) int, 
 			if TypeOf(wanted)&textOrNull == 0 {
 				return value.Value{}, TypeError(c.Name, 1, textOrNull, wanted)
 			}
+			if err := c.compareTexts(in.Str(), wanted.Str()); err != nil {
+				return value.Value{}, err
+			}
 			return value.NewInt(int64(find(in.Str(), wanted.Str()))), nil
 		},
 	}
@@ -173,6 +176,8 @@ func callConcat(c *Call) (value.Value, error) {
 		case value.Array:
 			arrays++
 			total += v.Len()
+		case value.Object:
+			return value.Value{}, concatError(c)
 		default:
 			bytes += textBytes(v)
 		}
@@ -196,9 +201,6 @@ func callConcat(c *Call) (value.Value, error) {
 	}
 	var b strings.Builder
 	for _, v := range c.Args {
-		if v.Kind() == value.Object {
-			return value.Value{}, concatError(c)
-		}
 		b.WriteString(text(v))
 	}
 	return value.NewString(b.String()), nil

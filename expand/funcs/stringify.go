@@ -138,26 +138,32 @@ func appendQuoted(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// textBytes estimates the length of text(v) from above well enough to charge for it.
+// textBytes is about the length of text(v), for the budget.
 func textBytes(v value.Value) int {
-	if v.Kind() == value.String {
-		return len(v.Str())
+	n := 2
+	switch v.Kind() {
+	case value.String:
+		n += len(v.Str())
+	case value.Bool, value.Int, value.Float:
+		n += 8
+	case value.Array:
+		for _, item := range v.Items() {
+			n += 1 + textBytes(item)
+		}
+	case value.Object:
+		for _, m := range v.Members() {
+			n += 4 + len(m.Name) + textBytes(m.Value)
+		}
 	}
-	return 24
+	return n
 }
 
 // textOf is text with the budget charged and unknown parts refused.
 func (c *Call) textOf(v value.Value) (string, error) {
-	if err := c.inspect(v); err != nil {
+	if err := c.render(v); err != nil {
 		return "", err
 	}
-	s := text(v)
-	if v.Kind() != value.String {
-		if err := c.spend(0, len(s)); err != nil {
-			return "", err
-		}
-	}
-	return s, nil
+	return text(v), nil
 }
 
 // decodeUTF8 reads bytes as .NET does: each longest part of a sequence that

@@ -23,6 +23,9 @@ func init() {
 				{Expr: "[endsWith('abcdef', 1)]", Error: "expects its parameter(s) to be of type 'String"},
 			},
 			Call: func(c *Call) (value.Value, error) {
+				if err := c.compareTexts(c.str(0), c.str(1)); err != nil {
+					return value.Value{}, err
+				}
 				return value.NewBool(hasSuffixFold(c.str(0), c.str(1))), nil
 			},
 		},
@@ -99,6 +102,9 @@ func init() {
 				{Expr: "[startsWith('abcdef')]", Error: "requires 2 argument(s) while 1 were provided"},
 			},
 			Call: func(c *Call) (value.Value, error) {
+				if err := c.compareTexts(c.str(0), c.str(1)); err != nil {
+					return value.Value{}, err
+				}
 				return value.NewBool(hasPrefixFold(c.str(0), c.str(1))), nil
 			},
 		},
@@ -140,7 +146,12 @@ func letters(name, anchor, summary, example, want string, f func(string) string)
 			{Expr: example, Want: want},
 			{Expr: "[" + name + "(2)]", Error: "expects its parameter(s) to be of type 'String"},
 		},
-		Call: func(c *Call) (value.Value, error) { return value.NewString(f(c.str(0))), nil },
+		Call: func(c *Call) (value.Value, error) {
+			if err := c.render(c.Args[0]); err != nil {
+				return value.Value{}, err
+			}
+			return value.NewString(f(c.str(0))), nil
+		},
 	}
 }
 

@@ -72,6 +72,9 @@ func init() {
 				{Expr: "[uriComponentToString(2)]", Error: "expects its parameter(s) to be of type 'String"},
 			},
 			Call: func(c *Call) (value.Value, error) {
+				if err := c.render(c.Args[0]); err != nil {
+					return value.Value{}, err
+				}
 				return value.NewString(decodeUTF8(formDecode(c.str(0)))), nil
 			},
 		},
