@@ -74,6 +74,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	given := x.readParameterFile()
 	x.rootUnit(x.template(root), given).expand()
 	extension.Duplicates(x.d, x.report)
+	x.reportLeaks()
 	x.d.Diagnostics = x.d.Diagnostics.Sorted()
 	return x.d
 }
