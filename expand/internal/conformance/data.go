@@ -1,0 +1,105 @@
+package conformance
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Shared is the path of something in the shared folder. Where it is absent the
+// test is skipped.
+func Shared(t testing.TB, elements ...string) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			t.Fatal("the test does not run within the repository")
+		}
+		dir = parent
+	}
+	path := filepath.Join(append([]string{dir, "..", "shared"}, elements...)...)
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("no %s beside the repository", filepath.Join(append([]string{"shared"}, elements...)...))
+	}
+	return path
+}
+
+// ReadJSON reads a JSON document into what out points to.
+func ReadJSON(t testing.TB, path string, out any) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, out); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}
+
+// ReadLines reads a file of one JSON document a line.
+func ReadLines[T any](t testing.TB, path string) []T {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var list []T
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 64<<20)
+	for lines.Scan() {
+		var entry T
+		if err := json.Unmarshal(lines.Bytes(), &entry); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		list = append(list, entry)
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// ReadFile reads a file as the user's; nil where there is none.
+func ReadFile(t testing.TB, path string) *source.File {
+	t.Helper()
+	if _, err := os.Stat(path); os.IsNotExist(err) {
+		return nil
+	}
+	f, err := source.Disk{}.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// JSON is a recorded value; it keeps the order of members.
+type JSON struct{ value.Value }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (j *JSON) UnmarshalJSON(data []byte) error {
+	j.Value, _ = value.ParseText(string(data))
+	return nil
+}
+
+// Plain is a value as somebody would get it who is entitled to see everything:
+// without marks, with the expressions that stand for what is unknown.
+func Plain(v value.Value) value.Value {
+	if v.IsAbsent() {
+		return v
+	}
+	plain, _ := value.ParseText(string(value.Writer{Reveal: true}.Append(nil, v)))
+	return plain
+}
