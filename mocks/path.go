@@ -27,12 +27,12 @@ func parsePath(text string) ([]step, bool) {
 		case text[i] == '[':
 			end := strings.IndexByte(text[i:], ']')
 			if strings.HasPrefix(text[i:], "['") {
-				end = strings.Index(text[i:], "']")
+				end = strings.Index(text[i+2:], "']")
 				if end < 0 {
 					return nil, false
 				}
-				path = append(path, step{name: text[i+2 : i+end]})
-				i += end + 2
+				path = append(path, step{name: text[i+2 : i+2+end]})
+				i += end + 4
 				break
 			}
 			if end < 0 {
