@@ -71,6 +71,7 @@ func Expand(file *source.File, o Options) *deployment.Deployment {
 func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Options) *deployment.Deployment {
 	x := newExpansion(o, &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}})
 	x.d.Diagnostics.Add(parsing...)
+	x.d.Stack = o.Extensions.Stack
 	given := x.readParameterFile()
 	x.rootUnit(x.template(root), given).expand()
 	extension.Duplicates(x.d, x.report)

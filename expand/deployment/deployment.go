@@ -38,8 +38,11 @@ type Deployment struct {
 	// Nested deployments stand before what they deploy.
 	Resources []*Resource
 	// Context is what the functions about the context answered, by name.
-	Context     value.Value
-	Extensions  []*Extension
+	Context    value.Value
+	Extensions []*Extension
+	// Stack tells that it was expanded as a deployment stack, which keeps the
+	// configurations of extensions.
+	Stack       bool
 	Questions   []Question
 	Diagnostics diag.List
 }

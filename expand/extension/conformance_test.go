@@ -153,7 +153,7 @@ func (c conformanceCase) checkList(s *scorer, d *deployment.Deployment) {
 	if want.Kind() != value.Array {
 		return
 	}
-	got := extension.Listing(d, c.v.Get("mode").Str() == "stack")
+	got := extension.Listing(d)
 	s.check(got.Len() == want.Len(), "the list has %d entries, want %d", got.Len(), want.Len())
 	for _, w := range want.Items() {
 		found := value.Value{}
@@ -347,7 +347,7 @@ func (c conformanceCase) checkSecrets(s *scorer, d *deployment.Deployment) {
 		for _, x := range d.Diagnostics {
 			s.check(!strings.Contains(x.Message+x.Hint, secret.Str()), "a secret is in %q", x.Message)
 		}
-		s.check(!strings.Contains(extension.Listing(d, true).JSON(), secret.Str()), "a secret is in the list")
+		s.check(!strings.Contains(extension.Listing(d).JSON(), secret.Str()), "a secret is in the list")
 		for _, r := range d.Resources {
 			s.check(!strings.Contains(r.Body.Without("template").JSON(), secret.Str()) && !strings.Contains(r.ID, secret.Str()), "a secret is in the resource %s", r.ID)
 		}

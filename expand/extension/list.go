@@ -11,7 +11,7 @@ import (
 // all nested deployments: deploymentId and alias are the key that extension
 // resources point to. The configurations are in it only for a deployment stack,
 // which keeps them.
-func Listing(d *deployment.Deployment, stack bool) value.Value {
+func Listing(d *deployment.Deployment) value.Value {
 	entries := make([]value.Value, 0, len(d.Extensions))
 	for _, e := range d.Extensions {
 		b := value.NewBuilder(5)
@@ -19,7 +19,7 @@ func Listing(d *deployment.Deployment, stack bool) value.Value {
 		b.Set("alias", value.NewString(e.Alias))
 		b.Set("name", value.NewString(e.Name))
 		b.Set("version", value.NewString(e.Version))
-		if stack {
+		if d.Stack {
 			b.Set("config", listed(e))
 		}
 		entries = append(entries, b.Object())

@@ -25,6 +25,9 @@ var documents = []struct {
 	{"resources", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
 		return report.Resources(b, x.view())
 	}},
+	{"extensions", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
+		return report.Extensions(b, x.deployment)
+	}},
 	{"snapshot", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
 		d := x.deployment
 		if d == nil {

@@ -246,8 +246,8 @@ func configValue(p deployment.ConfigProperty) value.Value {
 	case deployment.ConfigAPI:
 		o.set("apiReference", orNull(p.Reference))
 	case deployment.ConfigUnknown:
-		if r := p.Value.Residual(); r != nil && !p.Value.Marks().Any(value.Secret) {
-			o.text("expression", "["+r.Text()+"]")
+		if p.Residual != "" {
+			o.text("expression", "["+p.Residual+"]")
 		}
 	}
 	return o.value()
