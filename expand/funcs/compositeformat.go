@@ -80,12 +80,7 @@ func composite(format string, args []value.Value, grow func(bytes int) error) (s
 	return string(b), nil
 }
 
-func appendBlanks(b []byte, n int) []byte {
-	for ; n > 0; n-- {
-		b = append(b, ' ')
-	}
-	return b
-}
+func appendBlanks(b []byte, n int) []byte { return append(b, strings.Repeat(" ", n)...) }
 
 // readItem reads a format item behind its opening brace.
 func readItem(format string, i int) (it item, end int, err error) {

@@ -267,12 +267,7 @@ func (x *number) significant(n int) {
 	x.set(strconv.FormatFloat(f, 'e', min(n, 800), 64))
 }
 
-func zeros(b []byte, n int) []byte {
-	for ; n > 0; n-- {
-		b = append(b, '0')
-	}
-	return b
-}
+func zeros(b []byte, n int) []byte { return append(b, strings.Repeat("0", max(n, 0))...) }
 
 // fixed writes digits, a point and decimals, the whole part in groups of three
 // if wanted.
