@@ -55,7 +55,9 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 // CheckResources asks the policies about resources that were exported from
 // Azure, as they stand in a JSON array.
 func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported value.Value) *Result {
-	in := newInput(e.spelling, exportedView(exported))
+	view, read := exportedView(exported)
+	in := newInput(e.spelling, view)
+	in.exported = read
 	var shared *ast.Term
 	if e.deployment {
 		shared = in.deploymentTerm(nil)

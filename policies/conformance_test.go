@@ -125,7 +125,9 @@ func runCase(t *testing.T, c conformanceCase) []string {
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	in := newInput(e.spelling, exportedView(exported))
+	view, read := exportedView(exported)
+	in := newInput(e.spelling, view)
+	in.exported = read
 	for _, r := range in.view.All {
 		in.add(r, in.deploymentTerm(nil)).file = file
 	}

@@ -7,18 +7,30 @@ import (
 
 // exportedView reads resources as PowerShell and the tools around it write
 // them: an array, with the children of a resource in resources.
-func exportedView(exported value.Value) *deployment.View {
+//
+// Tools that make such files by other means leave out what only Azure knows: a
+// resource counts as read from Azure, and policies about what is running are
+// asked about it, where it says which subscription it lies in.
+func exportedView(exported value.Value) (*deployment.View, map[*deployment.ViewResource]bool) {
 	view := &deployment.View{}
+	read := map[*deployment.ViewResource]bool{}
 	items := exported.Items()
 	if exported.Kind() == value.Object {
 		items = []value.Value{exported}
 	}
 	for _, item := range items {
 		if item.Kind() == value.Object {
-			view.Top = append(view.Top, addExported(view, item, nil))
+			r := addExported(view, item, nil)
+			view.Top = append(view.Top, r)
+			read[r] = !item.Get("subscriptionId").IsNull()
 		}
 	}
-	return view
+	for _, r := range view.All {
+		for p := r.Parent; p != nil; p = p.Parent {
+			read[r] = read[p]
+		}
+	}
+	return view, read
 }
 
 func addExported(view *deployment.View, item value.Value, parent *deployment.ViewResource) *deployment.ViewResource {

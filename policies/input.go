@@ -38,6 +38,8 @@ type input struct {
 	targets  []*target
 	bodies   map[*deployment.ViewResource]*ast.Term
 	whole    map[*deployment.ViewResource]*ast.Term
+	// exported tells the resources that were read from Azure.
+	exported map[*deployment.ViewResource]bool
 }
 
 func newInput(s spelling, view *deployment.View) *input {
@@ -83,10 +85,15 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 	}
 	if r.Deploys != nil {
 		t.template = templateOf(r.Deploys)
-		members = append(members, item("template", in.spelling.toAST(t.template)))
+		members = append(members,
+			item("template", in.spelling.toAST(t.template)),
+			item("module", in.spelling.toAST(moduleOf(r.Deploys))))
 	}
 	if shared != nil {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+	}
+	if in.exported[r] {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})
 	}
 	t.term = ast.ObjectTerm(members...)
 	in.targets = append(in.targets, t)

@@ -106,3 +106,45 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 	}
 	return v.WithMembers(members)
 }
+
+// moduleOf is what policies see of a deployment's parameters and outputs: what
+// they are, and whether they carry secrets, but not their values.
+func moduleOf(m *deployment.Module) value.Value {
+	parameters, outputs := value.NewBuilder(len(m.Parameters)), value.NewBuilder(len(m.Outputs))
+	for _, p := range m.Parameters {
+		parameters.Set(p.Name, object(
+			"type", value.NewString(p.Type), "secure", value.NewBool(p.Secure), "given", value.NewBool(p.Given),
+			"secret", value.NewBool(p.Value.Deep().Any(value.Secret))))
+	}
+	for _, o := range m.Outputs {
+		outputs.Set(o.Name, object(
+			"type", value.NewString(o.Type), "secure", value.NewBool(o.Secure),
+			"secret", value.NewBool(o.Value.Deep().Any(value.Secret))))
+	}
+	var secure []value.Value
+	scope := m
+	for isOuter(scope) && scope.Parent != nil {
+		scope = scope.Parent
+	}
+	for _, p := range scope.Parameters {
+		if p.Secure {
+			secure = append(secure, value.NewString(value.Fold(p.Name)))
+		}
+	}
+	return object(
+		"root", value.NewBool(m.Parent == nil),
+		"outer", value.NewBool(isOuter(m)),
+		"generator", value.NewString(m.Template.At("metadata", "_generator", "name").Str()),
+		"parameters", parameters.Object(),
+		"outputs", outputs.Object(),
+		"secure_parameters", value.NewArray(secure))
+}
+
+// isOuter tells a nested deployment whose expressions belong to its parent, as
+// they do unless the template says otherwise.
+func isOuter(m *deployment.Module) bool {
+	if m.Resource == nil {
+		return false
+	}
+	return !m.Resource.Body.At("properties", "expressionEvaluationOptions", "scope").EqualFold("inner")
+}

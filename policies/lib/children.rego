@@ -10,6 +10,9 @@ of(resource, type) := {i: child |
 	text.same(child.type, type)
 }
 
+# below is of, by the path that leads to each.
+below(resource, type) := {["resources", i]: child | some i, child in of(resource, type)}
+
 # named gives those of them with that last segment of the name.
 named(resource, type, name) := {i: child |
 	some i, child in of(resource, type)
@@ -20,4 +23,4 @@ named(resource, type, name) := {i: child |
 # that type, each by the path that leads to it.
 at(resource, type) := {[]: resource} if text.same(resource.type, type)
 
-else := {["resources", i]: child | some i, child in of(resource, type)}
+else := below(resource, type)

@@ -1,0 +1,25 @@
+# METADATA
+# title: Names of databases are valid.
+# description: >-
+#   Azure takes 1 to 63 letters, digits and dashes; a deployment with any other
+#   name fails.
+# custom:
+#   aka: [Azure.MariaDB.DatabaseName, AZR-000337]
+#   severity: warning
+#   types:
+#     - Microsoft.DBforMariaDB/servers
+#     - Microsoft.DBforMariaDB/servers/databases
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.mariadb.database_name
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["name"]),
+	"message": "The name has 1 to 63 letters, digits and dashes.",
+} if {
+	some path, item in children.at(input.resource, "Microsoft.DBforMariaDB/servers/databases")
+	not regex.match(`^[A-Za-z0-9-]{1,63}$`, names.last(item.name))
+}

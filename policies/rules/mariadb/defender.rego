@@ -1,0 +1,36 @@
+# METADATA
+# title: Microsoft Defender watches the MariaDB server.
+# description: >-
+#   Defender reports attacks and unusual access to the databases. Deploy
+#   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
+# custom:
+#   aka: [Azure.MariaDB.DefenderCloud, AZR-000330]
+#   severity: error
+#   types:
+#     - Microsoft.DBforMariaDB/servers
+#     - Microsoft.DBforMariaDB/servers/securityAlertPolicies
+#   pillar: Security
+#   category: Security operations
+package forearm.rules.mariadb.defender
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+items := children.at(input.resource, "Microsoft.DBforMariaDB/servers/securityAlertPolicies")
+
+findings contains {
+	"path": [],
+	"message": "Microsoft Defender does not watch the server.",
+} if {
+	count(items) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "state"]),
+	"message": "Microsoft Defender does not watch the server.",
+} if {
+	some path, item in items
+	not enabled(item)
+}
+
+enabled(item) if text.same(item.properties.state, "Enabled")

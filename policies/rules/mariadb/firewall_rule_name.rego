@@ -1,0 +1,25 @@
+# METADATA
+# title: Names of firewall rules are valid.
+# description: >-
+#   Azure takes 1 to 128 letters, digits, underscores and dashes; a deployment
+#   with any other name fails.
+# custom:
+#   aka: [Azure.MariaDB.FirewallRuleName, AZR-000338]
+#   severity: warning
+#   types:
+#     - Microsoft.DBforMariaDB/servers
+#     - Microsoft.DBforMariaDB/servers/firewallRules
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.mariadb.firewall_rule_name
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["name"]),
+	"message": "The name has 1 to 128 letters, digits, underscores and dashes.",
+} if {
+	some path, item in children.at(input.resource, "Microsoft.DBforMariaDB/servers/firewallRules")
+	not regex.match(`^[A-Za-z0-9_-]{1,128}$`, names.last(item.name))
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Backups of MariaDB servers are kept in another region, too.
+# description: >-
+#   When a region goes down, backups that lie in another are all that is left.
+#   Set `geoRedundantBackup` to `Enabled` in `properties.storageProfile`. It can
+#   only be set when the server is made.
+# custom:
+#   aka: [Azure.MariaDB.GeoRedundantBackup, AZR-000329]
+#   severity: error
+#   types: [Microsoft.DBforMariaDB/servers]
+#   pillar: Reliability
+#   category: Target and non-functional requirements
+package forearm.rules.mariadb.geo_backup
+
+import data.forearm.lib.text
+
+applies if text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+
+findings contains {
+	"path": ["properties", "storageProfile", "geoRedundantBackup"],
+	"message": "Backups are kept in one region only.",
+} if {
+	text.same(input.resource.type, "Microsoft.DBforMariaDB/servers")
+	not text.same(object.get(input.resource, ["properties", "storageProfile", "geoRedundantBackup"], ""), "Enabled")
+}

@@ -1,0 +1,15 @@
+package forearm.rules.mariadb.no_azure_access_test
+
+import data.forearm.rules.mariadb.no_azure_access
+
+test_fails_on_all_of_azure if {
+	count(no_azure_access.findings) > 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "0.0.0.0", "endIpAddress": "0.0.0.0"}}]}
+}
+
+test_passes_on_named_addresses if {
+	count(no_azure_access.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.9"}}]}
+}
+
+test_passes_without_rules if {
+	count(no_azure_access.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers"}
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of MariaDB servers are valid.
+# description: >-
+#   Azure takes 3 to 63 lower-case letters, digits and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.MariaDB.ServerName, AZR-000336]
+#   severity: warning
+#   types: [Microsoft.DBforMariaDB/servers]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.mariadb.server_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 3 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 3, 63, `^[a-z0-9][a-z0-9-]*[a-z0-9]$`)
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Names of virtual network rules are valid.
+# description: >-
+#   Azure takes 1 to 128 letters, digits and dashes; a deployment with any other
+#   name fails.
+# custom:
+#   aka: [Azure.MariaDB.VNETRuleName, AZR-000339]
+#   severity: warning
+#   types:
+#     - Microsoft.DBforMariaDB/servers
+#     - Microsoft.DBforMariaDB/servers/virtualNetworkRules
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.mariadb.vnet_rule_name
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["name"]),
+	"message": "The name has 1 to 128 letters, digits and dashes.",
+} if {
+	some path, item in children.at(input.resource, "Microsoft.DBforMariaDB/servers/virtualNetworkRules")
+	not regex.match(`^[A-Za-z0-9-]{1,128}$`, names.last(item.name))
+}

@@ -1,0 +1,19 @@
+package forearm.rules.mysql.defender_test
+
+import data.forearm.rules.mysql.defender
+
+test_fails_without_settings if {
+	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {}}
+}
+
+test_fails_where_it_is_off if {
+	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Disabled"}}]}
+}
+
+test_passes_where_it_is_on if {
+	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}]}
+}
+
+test_passes_on_settings_by_themselves if {
+	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}
+}

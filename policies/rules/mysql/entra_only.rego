@@ -1,0 +1,47 @@
+# METADATA
+# title: MySQL servers accept accounts of Entra ID only.
+# description: >-
+#   Passwords of database accounts are shared, guessed and never changed. Set
+#   the configuration `aad_auth_only` of the server to `ON`.
+# custom:
+#   aka: [Azure.MySQL.AADOnly, AZR-000394]
+#   severity: error
+#   types:
+#     - Microsoft.DBforMySQL/flexibleServers
+#     - Microsoft.DBforMySQL/flexibleServers/configurations
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.mysql.entra_only
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+settings := {path: item |
+	some path, item in children.at(input.resource, "Microsoft.DBforMySQL/flexibleServers/configurations")
+	text.begins(names.last(item.name), "aad_auth_only")
+}
+
+applies if text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
+
+applies if count(settings) > 0
+
+findings contains {
+	"path": [],
+	"message": "Accounts with passwords are accepted.",
+} if {
+	count(settings) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "value"]),
+	"message": "Accounts with passwords are accepted.",
+} if {
+	some path, setting in settings
+	not on(setting.properties)
+}
+
+on(setting) if text.same(setting.value, "ON")
+
+on(setting) if text.same(setting.currentValue, "ON")

@@ -1,0 +1,19 @@
+package forearm.rules.mysql.entra_only_test
+
+import data.forearm.rules.mysql.entra_only
+
+test_fails_without_the_configuration if {
+	count(entra_only.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers", "properties": {}}
+}
+
+test_fails_where_it_is_off if {
+	count(entra_only.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/aad_auth_only", "properties": {"value": "OFF"}}
+}
+
+test_passes_where_it_is_on if {
+	count(entra_only.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers", "resources": [{"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/aad_auth_only", "properties": {"value": "ON"}}]}
+}
+
+test_does_not_apply_to_other_configurations if {
+	not entra_only.applies with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/wait_timeout", "properties": {"value": "10"}}
+}

@@ -1,0 +1,15 @@
+package forearm.rules.mysql.firewall_range_test
+
+import data.forearm.rules.mysql.firewall_range
+
+test_fails_on_a_wide_range if {
+	count(firewall_range.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "52.1.1.0", "endIpAddress": "52.1.1.255"}}]}
+}
+
+test_passes_on_a_few_addresses if {
+	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "52.1.1.1", "endIpAddress": "52.1.1.3"}}]}
+}
+
+test_passes_on_private_addresses if {
+	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.0.0.255"}}]}
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: MySQL runs on flexible servers.
+# description: >-
+#   Single servers are retired: they get no new versions, and will be switched
+#   off. Use `Microsoft.DBforMySQL/flexibleServers`.
+# custom:
+#   aka: [Azure.MySQL.UseFlexible, AZR-000325]
+#   severity: warning
+#   types:
+#     - Microsoft.DBforMySQL/flexibleServers
+#     - Microsoft.DBforMySQL/servers
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.mysql.flexible
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["type"],
+	"message": "The server is a single server, which Azure retires.",
+} if {
+	not text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
+}

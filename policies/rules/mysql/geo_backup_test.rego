@@ -1,0 +1,19 @@
+package forearm.rules.mysql.geo_backup_test
+
+import data.forearm.rules.mysql.geo_backup
+
+test_fails_where_it_is_off if {
+	count(geo_backup.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Disabled"}}}
+}
+
+test_passes_where_it_is_on if {
+	count(geo_backup.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Enabled"}}}
+}
+
+test_does_not_apply_to_basic_servers if {
+	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": {"tier": "Basic"}, "properties": {}}
+}
+
+test_fails_on_a_flexible_server if {
+	count(geo_backup.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers", "properties": {}}
+}

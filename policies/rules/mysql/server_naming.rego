@@ -1,0 +1,28 @@
+# METADATA
+# title: MySQL servers are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_MYSQL_SERVER_NAME_FORMAT` to a regular expression;
+#   case counts.
+# custom:
+#   aka: [Azure.MySQL.ServerNaming, AZR-000521]
+#   severity: warning
+#   types:
+#     - Microsoft.DBforMySQL/servers
+#     - Microsoft.DBforMySQL/flexibleServers
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_MYSQL_SERVER_NAME_FORMAT: ""
+package forearm.rules.mysql.server_naming
+
+import data.forearm.lib.names
+
+applies if names.wanted("AZURE_MYSQL_SERVER_NAME_FORMAT")
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_MYSQL_SERVER_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_MYSQL_SERVER_NAME_FORMAT")
+}

@@ -1,0 +1,19 @@
+package forearm.rules.mysql.zone_redundancy_test
+
+import data.forearm.rules.mysql.zone_redundancy
+
+test_fails_without_a_standby if {
+	count(zone_redundancy.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"tier": "GeneralPurpose"}, "properties": {}}
+}
+
+test_fails_on_a_burstable_tier if {
+	count(zone_redundancy.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"tier": "Burstable"}, "properties": {}}
+}
+
+test_passes_with_a_standby if {
+	count(zone_redundancy.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"tier": "MemoryOptimized"}, "properties": {"highAvailability": {"mode": "ZoneRedundant"}}}
+}
+
+test_passes_in_regions_without_zones if {
+	count(zone_redundancy.findings) == 0 with input.resource as {"location": "nowhere", "properties": {}}
+}

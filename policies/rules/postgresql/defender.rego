@@ -1,0 +1,36 @@
+# METADATA
+# title: Microsoft Defender watches the PostgreSQL server.
+# description: >-
+#   Defender reports attacks and unusual access to the databases. Deploy
+#   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
+# custom:
+#   aka: [Azure.PostgreSQL.DefenderCloud, AZR-000327]
+#   severity: error
+#   types:
+#     - Microsoft.DBforPostgreSQL/servers
+#     - Microsoft.DBforPostgreSQL/servers/securityAlertPolicies
+#   pillar: Security
+#   category: Security operations
+package forearm.rules.postgresql.defender
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+items := children.at(input.resource, "Microsoft.DBforPostgreSQL/servers/securityAlertPolicies")
+
+findings contains {
+	"path": [],
+	"message": "Microsoft Defender does not watch the server.",
+} if {
+	count(items) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "state"]),
+	"message": "Microsoft Defender does not watch the server.",
+} if {
+	some path, item in items
+	not enabled(item)
+}
+
+enabled(item) if text.same(item.properties.state, "Enabled")

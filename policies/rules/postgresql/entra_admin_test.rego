@@ -1,0 +1,19 @@
+package forearm.rules.postgresql.entra_admin_test
+
+import data.forearm.rules.postgresql.entra_admin
+
+test_fails_without_an_administrator if {
+	count(entra_admin.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {}}
+}
+
+test_fails_on_half_an_account if {
+	count(entra_admin.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"login": "a"}}
+}
+
+test_passes_on_an_account if {
+	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": "1", "tenantId": "2"}}]}
+}
+
+test_passes_on_an_account_of_a_flexible_server if {
+	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators", "properties": {"principalName": "ActiveDirectory", "principalType": "ActiveDirectory", "tenantId": "ActiveDirectory"}}
+}

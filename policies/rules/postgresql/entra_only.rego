@@ -1,0 +1,34 @@
+# METADATA
+# title: PostgreSQL servers accept accounts of Entra ID only.
+# description: >-
+#   Passwords of database accounts are shared, guessed and never changed. Set
+#   `properties.authConfig.activeDirectoryAuth` to `Enabled` and `passwordAuth`
+#   to `Disabled`.
+# custom:
+#   aka: [Azure.PostgreSQL.AADOnly, AZR-000390]
+#   severity: error
+#   types: [Microsoft.DBforPostgreSQL/flexibleServers]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.postgresql.entra_only
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "authConfig", "activeDirectoryAuth"],
+	"message": "Accounts of Entra ID are not accepted.",
+} if {
+	not entra
+}
+
+findings contains {
+	"path": ["properties", "authConfig", "passwordAuth"],
+	"message": "Accounts with passwords are accepted.",
+} if {
+	not without_passwords
+}
+
+entra if text.same(input.resource.properties.authConfig.activeDirectoryAuth, "Enabled")
+
+without_passwords if text.same(input.resource.properties.authConfig.passwordAuth, "Disabled")

@@ -1,0 +1,38 @@
+# METADATA
+# title: Backups of PostgreSQL servers are kept in another region, too.
+# description: >-
+#   When a region goes down, backups that lie in another are all that is left.
+#   Set `geoRedundantBackup` to `Enabled` in `properties.backup` (in
+#   `properties.storageProfile` of single servers). It can only be set when the
+#   server is made.
+# custom:
+#   aka: [Azure.PostgreSQL.GeoRedundantBackup, AZR-000326]
+#   severity: error
+#   types:
+#     - Microsoft.DBforPostgreSQL/flexibleServers
+#     - Microsoft.DBforPostgreSQL/servers
+#   pillar: Reliability
+#   category: Target and non-functional requirements
+package forearm.rules.postgresql.geo_backup
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "backup", "geoRedundantBackup"],
+	"message": "Backups are kept in one region only.",
+} if {
+	text.same(input.resource.type, "Microsoft.DBforPostgreSQL/flexibleServers")
+	not text.same(object.get(input.resource, ["properties", "backup", "geoRedundantBackup"], ""), "Enabled")
+}
+
+applies if text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+
+applies if text.same(input.resource.type, "Microsoft.DBforPostgreSQL/flexibleServers")
+
+findings contains {
+	"path": ["properties", "storageProfile", "geoRedundantBackup"],
+	"message": "Backups are kept in one region only.",
+} if {
+	text.same(input.resource.type, "Microsoft.DBforPostgreSQL/servers")
+	not text.same(object.get(input.resource, ["properties", "storageProfile", "geoRedundantBackup"], ""), "Enabled")
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of PostgreSQL servers are valid.
+# description: >-
+#   Azure takes 3 to 63 lower-case letters, digits and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.PostgreSQL.ServerName, AZR-000152]
+#   severity: warning
+#   types: [Microsoft.DBforPostgreSQL/servers]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.postgresql.server_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 3 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 3, 63, `^[a-z0-9][a-z0-9-]*[a-z0-9]$`)
+}

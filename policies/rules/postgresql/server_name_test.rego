@@ -1,0 +1,15 @@
+package forearm.rules.postgresql.server_name_test
+
+import data.forearm.rules.postgresql.server_name
+
+test_fails_on_upper_case if {
+	count(server_name.findings) > 0 with input.resource as {"name": "Server1"}
+}
+
+test_fails_on_a_dash_at_the_end if {
+	count(server_name.findings) > 0 with input.resource as {"name": "server-"}
+}
+
+test_passes_on_a_valid_name if {
+	count(server_name.findings) == 0 with input.resource as {"name": "db-shop"}
+}

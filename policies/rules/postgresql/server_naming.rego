@@ -1,0 +1,28 @@
+# METADATA
+# title: PostgreSQL servers are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_POSTGRESQL_SERVER_NAME_FORMAT` to a regular
+#   expression; case counts.
+# custom:
+#   aka: [Azure.PostgreSQL.ServerNaming, AZR-000522]
+#   severity: warning
+#   types:
+#     - Microsoft.DBforPostgreSQL/servers
+#     - Microsoft.DBforPostgreSQL/flexibleServers
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_POSTGRESQL_SERVER_NAME_FORMAT: ""
+package forearm.rules.postgresql.server_naming
+
+import data.forearm.lib.names
+
+applies if names.wanted("AZURE_POSTGRESQL_SERVER_NAME_FORMAT")
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_POSTGRESQL_SERVER_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_POSTGRESQL_SERVER_NAME_FORMAT")
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: PostgreSQL servers stand by in another zone.
+# description: >-
+#   When its zone goes down, a server without a standby in another goes down
+#   with it. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
+#   has to be general purpose or memory optimized.
+# custom:
+#   aka: [Azure.PostgreSQL.ZoneRedundantHA, AZR-000434]
+#   severity: error
+#   types: [Microsoft.DBforPostgreSQL/flexibleServers]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.postgresql.zone_redundancy
+
+import data.forearm.lib.text
+
+zonal if count(forearm.zones("Microsoft.DBforPostgreSQL/flexibleServers", input.resource.location)) > 0
+
+findings contains {
+	"path": ["sku", "tier"],
+	"message": "The tier of the server allows no standby in another zone.",
+} if {
+	zonal
+	not capable
+}
+
+findings contains {
+	"path": ["properties", "highAvailability", "mode"],
+	"message": "The server has no standby in another zone.",
+} if {
+	zonal
+	capable
+	not redundant
+}
+
+capable if text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+
+redundant if text.same(input.resource.properties.highAvailability.mode, "ZoneRedundant")

@@ -1,0 +1,36 @@
+# METADATA
+# title: Databases are audited.
+# description: >-
+#   Without a log of what was done to the data nobody can tell who read or
+#   changed it. Deploy `auditingSettings` onto the server with `state` set to
+#   `Enabled`.
+# custom:
+#   aka: [Azure.SQL.Auditing, AZR-000187]
+#   severity: error
+#   types: [Microsoft.Sql/servers]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-3]
+package forearm.rules.sql.auditing
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+items := children.at(input.resource, "Microsoft.Sql/servers/auditingSettings")
+
+findings contains {
+	"path": [],
+	"message": "Nothing records who reads and changes the data of the server.",
+} if {
+	count(items) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "state"]),
+	"message": "Auditing is off.",
+} if {
+	some path, item in items
+	not enabled(item)
+}
+
+enabled(item) if text.same(item.properties.state, "Enabled")

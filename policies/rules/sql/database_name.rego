@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of SQL databases are valid.
+# description: >-
+#   Azure takes 1 to 128 characters, none of them < > * % & : \\ / or ?, and
+#   neither begins nor ends with a dot or blank; a deployment with any other
+#   name fails.
+# custom:
+#   aka: [Azure.SQL.DBName, AZR-000192]
+#   severity: warning
+#   types: [Microsoft.Sql/servers/databases]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.sql.database_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 128 characters, none of them < > * % & : \\ / or ?, and neither begins nor ends with a dot or blank.",
+} if {
+	not names.valid(names.last(input.resource.name), 1, 128, `^[^<>*%&:\\/?. ]([^<>*%&:\\/?]*[^<>*%&:\\/?. ])?$`)
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: SQL databases are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_SQL_DATABASE_NAME_FORMAT` to a regular expression;
+#   case counts.
+# custom:
+#   aka: [Azure.SQL.DBNaming, AZR-000526]
+#   severity: warning
+#   types: [Microsoft.Sql/servers/databases]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_SQL_DATABASE_NAME_FORMAT: ""
+package forearm.rules.sql.database_naming
+
+import data.forearm.lib.names
+
+applies if names.wanted("AZURE_SQL_DATABASE_NAME_FORMAT")
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_SQL_DATABASE_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_SQL_DATABASE_NAME_FORMAT")
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Microsoft Defender watches the SQL server.
+# description: >-
+#   Defender reports attacks and unusual access to the databases. Deploy
+#   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
+# custom:
+#   aka: [Azure.SQL.DefenderCloud, AZR-000186, Azure.SQL.ThreatDetection]
+#   severity: error
+#   types: [Microsoft.Sql/servers]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-3]
+package forearm.rules.sql.defender
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+items := children.at(input.resource, "Microsoft.Sql/servers/securityAlertPolicies")
+
+findings contains {
+	"path": [],
+	"message": "Microsoft Defender does not watch the server.",
+} if {
+	count(items) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "state"]),
+	"message": "Microsoft Defender does not watch the server.",
+} if {
+	some path, item in items
+	not enabled(item)
+}
+
+enabled(item) if text.same(item.properties.state, "Enabled")

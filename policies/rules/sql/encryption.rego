@@ -1,0 +1,45 @@
+# METADATA
+# title: Databases are encrypted.
+# description: >-
+#   Without encryption, whoever gets at the disks or a backup can read the data.
+#   Azure encrypts new databases; do not switch it off: `state` of
+#   `transparentDataEncryption` is `Enabled`.
+# custom:
+#   aka: [Azure.SQL.TDE, AZR-000191]
+#   severity: error
+#   types:
+#     - Microsoft.Sql/servers/databases
+#     - Microsoft.Sql/servers/databases/transparentDataEncryption
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.sql.encryption
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+applies if not text.same(names.last(input.resource.name), "master")
+
+items := children.at(input.resource, "Microsoft.Sql/servers/databases/transparentDataEncryption")
+
+findings contains {
+	"path": array.concat(path, ["properties", "state"]),
+	"message": "The database is not encrypted.",
+} if {
+	some path, item in items
+	not enabled(item)
+}
+
+# What was read from Azure says whether it is encrypted.
+findings contains {
+	"path": [],
+	"message": "The database is not encrypted.",
+} if {
+	input.exported
+	count(items) == 0
+}
+
+enabled(item) if text.same(item.properties.state, "Enabled")
+
+enabled(item) if text.same(item.properties.status, "Enabled")

@@ -1,0 +1,19 @@
+package forearm.rules.sql.encryption_test
+
+import data.forearm.rules.sql.encryption
+
+test_fails_where_it_is_off if {
+	count(encryption.findings) > 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "resources": [{"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "properties": {"state": "Disabled"}}]}
+}
+
+test_passes_where_it_is_on if {
+	count(encryption.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "name": "s/d/current", "properties": {"state": "Enabled"}}
+}
+
+test_passes_where_azure_decides if {
+	count(encryption.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d"}
+}
+
+test_does_not_apply_to_the_database_of_the_server if {
+	not encryption.applies with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/master"}
+}

@@ -1,0 +1,52 @@
+# METADATA
+# title: An account of Entra ID administers the SQL server.
+# description: >-
+#   Accounts of Entra ID are kept in one place, with conditional access and
+#   multi-factor authentication, and are closed when people leave. Name an
+#   administrator: in `properties.administrators`, or in an `administrators`
+#   resource with `administratorType`, `login` and `sid`.
+# custom:
+#   aka: [Azure.SQL.AAD, AZR-000188]
+#   severity: error
+#   types:
+#     - Microsoft.Sql/servers
+#     - Microsoft.Sql/servers/administrators
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.sql.entra_admin
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+# Both what the server itself says and resources beside it count.
+administrators contains {"path": path, "properties": object.get(item, "properties", {})} if {
+	some path, item in children.at(input.resource, "Microsoft.Sql/servers/administrators")
+}
+
+administrators contains {"path": ["properties", "administrators"], "properties": input.resource.properties.administrators} if {
+	text.same(input.resource.type, "Microsoft.Sql/servers")
+	count(children.of(input.resource, "Microsoft.Sql/servers/administrators")) == 0
+	is_object(input.resource.properties.administrators)
+}
+
+findings contains {
+	"path": ["properties", "administrators"],
+	"message": "No account of Entra ID administers the server.",
+} if {
+	count(administrators) == 0
+}
+
+findings contains {
+	"path": entry.path,
+	"message": "The administrator is no account of Entra ID.",
+} if {
+	some entry in administrators
+	not complete(entry.properties)
+}
+
+complete(properties) if {
+	text.same(properties.administratorType, "ActiveDirectory")
+	properties.login != ""
+	properties.sid != ""
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: SQL servers accept accounts of Entra ID only.
+# description: >-
+#   Passwords of SQL accounts are shared, guessed and never changed. Set
+#   `azureADOnlyAuthentication` to `true`, in `properties.administrators` or in
+#   an `azureADOnlyAuthentications` resource.
+# custom:
+#   aka: [Azure.SQL.AADOnly, AZR-000369]
+#   severity: error
+#   types:
+#     - Microsoft.Sql/servers
+#     - Microsoft.Sql/servers/azureADOnlyAuthentications
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+package forearm.rules.sql.entra_only
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+items := children.at(input.resource, "Microsoft.Sql/servers/azureADOnlyAuthentications")
+
+findings contains {
+	"path": ["properties", "administrators", "azureADOnlyAuthentication"],
+	"message": "Accounts with passwords are accepted.",
+} if {
+	text.same(input.resource.type, "Microsoft.Sql/servers")
+	count(items) == 0
+	not input.resource.properties.administrators.azureADOnlyAuthentication == true
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "azureADOnlyAuthentication"]),
+	"message": "Accounts with passwords are accepted.",
+} if {
+	some path, item in items
+	not input.resource.properties.administrators.azureADOnlyAuthentication == true
+	not item.properties.azureADOnlyAuthentication == true
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of failover groups are valid.
+# description: >-
+#   Azure takes 1 to 63 lower-case letters, digits and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.SQL.FGName, AZR-000193]
+#   severity: warning
+#   types: [Microsoft.Sql/servers/failoverGroups]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.sql.failover_group_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(names.last(input.resource.name), 1, 63, `(^[a-z0-9]$)|(^[a-z0-9][a-z0-9-]*[a-z0-9]$)`)
+}

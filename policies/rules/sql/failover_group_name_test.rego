@@ -1,0 +1,11 @@
+package forearm.rules.sql.failover_group_name_test
+
+import data.forearm.rules.sql.failover_group_name
+
+test_fails_on_upper_case if {
+	count(failover_group_name.findings) > 0 with input.resource as {"name": "s/Group"}
+}
+
+test_passes_on_a_valid_name if {
+	count(failover_group_name.findings) == 0 with input.resource as {"name": "s/fog-shop"}
+}

@@ -1,0 +1,48 @@
+# METADATA
+# title: Databases are maintained at a time of your choosing.
+# description: >-
+#   By default Azure interrupts connections for maintenance at any time outside
+#   office hours of its own. Set `properties.maintenanceConfigurationId` to one
+#   of the windows of the region, `SQL_<region>_DB_1` or `_2`.
+# custom:
+#   aka: [Azure.SQL.MaintenanceWindow, AZR-000440]
+#   severity: error
+#   types:
+#     - Microsoft.Sql/servers
+#     - Microsoft.Sql/servers/databases
+#     - Microsoft.Sql/servers/elasticPools
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.sql.maintenance_window
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+# The targets: databases that stand alone, and elastic pools, of the server or by
+# themselves. A database in a pool has the window of its pool.
+windows contains {"path": array.concat(path, ["properties", "maintenanceConfigurationId"]), "name": names.last(item.name), "id": window(item)} if {
+	some path, item in object.union(
+		children.at(input.resource, "Microsoft.Sql/servers/databases"),
+		children.at(input.resource, "Microsoft.Sql/servers/elasticPools"),
+	)
+	not text.same(names.last(item.name), "master")
+	object.get(item, ["properties", "elasticPoolId"], "") == ""
+	not unsupported(item)
+}
+
+window(item) := object.get(item, ["properties", "maintenanceConfigurationId"], "")
+
+unsupported(item) if text.one_of(item.sku.name, ["Basic", "S0", "S1"])
+
+unsupported(item) if text.same(item.sku.tier, "Basic")
+
+findings contains {
+	"path": entry.path,
+	"message": sprintf("%s is maintained at any time.", [entry.name]),
+} if {
+	some entry in windows
+	not chosen(entry)
+}
+
+chosen(entry) if regex.match(`(?i)/publicMaintenanceConfigurations/SQL_[A-Za-z0-9]+_DB_[12]$`, entry.id)

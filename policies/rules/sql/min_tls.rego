@@ -1,0 +1,24 @@
+# METADATA
+# title: SQL servers refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimalTlsVersion` to `1.2`.
+# custom:
+#   aka: [Azure.SQL.MinTLS, AZR-000189]
+#   severity: error
+#   types: [Microsoft.Sql/servers]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.sql.min_tls
+
+import data.forearm.lib.version
+
+findings contains {
+	"path": ["properties", "minimalTlsVersion"],
+	"message": "The server accepts TLS versions older than 1.2.",
+} if {
+	not modern
+}
+
+modern if version.at_least(input.resource.properties.minimalTlsVersion, "1.2")

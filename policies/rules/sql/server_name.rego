@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of SQL servers are valid.
+# description: >-
+#   Azure takes 1 to 63 lower-case letters, digits and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.SQL.ServerName, AZR-000190]
+#   severity: warning
+#   types: [Microsoft.Sql/servers]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.sql.server_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 63, `(^[a-z0-9]$)|(^[a-z0-9][a-z0-9-]*[a-z0-9]$)`)
+}

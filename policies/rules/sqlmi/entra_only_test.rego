@@ -1,0 +1,19 @@
+package forearm.rules.sqlmi.entra_only_test
+
+import data.forearm.rules.sqlmi.entra_only
+
+test_fails_where_it_is_not_set if {
+	count(entra_only.findings) > 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "properties": {}}
+}
+
+test_fails_where_it_is_off if {
+	count(entra_only.findings) > 0 with input.resource as {"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": false}}
+}
+
+test_passes_where_the_server_says_so if {
+	count(entra_only.findings) == 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "properties": {"administrators": {"azureADOnlyAuthentication": true}}}
+}
+
+test_passes_where_a_resource_beside_it_says_so if {
+	count(entra_only.findings) == 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "resources": [{"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": true}}]}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Managed instances are maintained at a time of your choosing.
+# description: >-
+#   By default Azure interrupts connections for maintenance at any time outside
+#   office hours of its own. Set `properties.maintenanceConfigurationId` to one
+#   of the windows of the region, `SQL_<region>_MI_1` or `_2`.
+# custom:
+#   aka: [Azure.SQLMI.MaintenanceWindow, AZR-000441]
+#   severity: error
+#   types: [Microsoft.Sql/managedInstances]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.sqlmi.maintenance_window
+
+findings contains {
+	"path": ["properties", "maintenanceConfigurationId"],
+	"message": "The instance is maintained at any time.",
+} if {
+	not chosen
+}
+
+chosen if regex.match(`(?i)/publicMaintenanceConfigurations/SQL_[A-Za-z0-9]+_MI_[12]$`, input.resource.properties.maintenanceConfigurationId)

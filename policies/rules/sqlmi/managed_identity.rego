@@ -1,0 +1,28 @@
+# METADATA
+# title: Managed instances have a managed identity.
+# description: >-
+#   With a managed identity the instance reaches other services, Entra ID among
+#   them, without a secret that has to be kept and renewed. Set `identity.type`
+#   to `SystemAssigned` or `UserAssigned`.
+# custom:
+#   aka: [Azure.SQLMI.ManagedIdentity, AZR-000367]
+#   severity: error
+#   types: [Microsoft.Sql/managedInstances]
+#   pillar: Security
+#   category: Authentication
+#   controls: [IM-3]
+package forearm.rules.sqlmi.managed_identity
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The instance has no managed identity.",
+} if {
+	not managed
+}
+
+managed if {
+	some kind in split(input.resource.identity.type, ",")
+	text.one_of(trim_space(kind), ["SystemAssigned", "UserAssigned"])
+}

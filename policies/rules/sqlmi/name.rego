@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of managed instances are valid.
+# description: >-
+#   Azure takes 1 to 63 lower-case letters, digits and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.SQLMI.Name, AZR-000194]
+#   severity: warning
+#   types: [Microsoft.Sql/managedInstances]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.sqlmi.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 63, `(^[a-z0-9]$)|(^[a-z0-9][a-z0-9-]*[a-z0-9]$)`)
+}
