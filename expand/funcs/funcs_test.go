@@ -24,7 +24,7 @@ var errNeedsDeployment = errors.New("needs a deployment")
 func (m *machine) Spend(steps, bytes int) error {
 	m.steps += steps
 	m.bytes += bytes
-	if m.steps > 10_000_000 || m.bytes > 8<<20 {
+	if m.steps > 1_000_000 || m.bytes > 8<<20 {
 		return errors.New("over budget")
 	}
 	return nil
