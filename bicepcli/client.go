@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"forearm/bicepcli/sourcemap"
 	"forearm/expand/diag"
 	"forearm/expand/source"
 )
@@ -56,6 +57,7 @@ type Client struct {
 
 	locate   func() Location
 	version  func() (Version, error)
+	project  func() *sourcemap.Project
 	sessions sessionHolder
 	sources  sourceCache
 
@@ -91,6 +93,7 @@ func New(opts Options) *Client {
 	c.sources.files = opts.Files
 	c.locate = sync.OnceValue(func() Location { return locate(opts) })
 	c.version = sync.OnceValues(c.probeVersion)
+	c.project = sync.OnceValue(func() *sourcemap.Project { return sourcemap.NewProject(c.Source) })
 	return c
 }
 

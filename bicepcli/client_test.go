@@ -149,7 +149,6 @@ func TestMisbehaving(t *testing.T) {
 	tests := []struct {
 		way     string
 		perFile bool
-		env     string // an environment variable of the fake's
 		code    diag.Code
 		message string
 		ok      bool // it was compiled all the same
@@ -169,9 +168,10 @@ func TestMisbehaving(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, root)
 			f.environ[fakebicep.EnvMisbehave] = test.way
+			f.environ[fakebicep.EnvStderr] = "Error BCP192: Unauthorized"
 			f.opts.ProcessPerFile = test.perFile
 			if test.code == diag.BicepTimeout {
-				f.opts.Timeout = 500 * time.Millisecond
+				f.opts.Timeout = 1500 * time.Millisecond
 			}
 			c := f.client(t)
 			for _, path := range []string{"shop/modules/web.bicep", "shop/modules/sql.bicep"} {
@@ -204,7 +204,7 @@ func TestProcessTree(t *testing.T) {
 	root := projects(t)
 	f := newFake(t, root)
 	f.environ[fakebicep.EnvMisbehave] = fakebicep.HangChild
-	f.opts.ProcessPerFile, f.opts.Timeout = true, 700*time.Millisecond
+	f.opts.ProcessPerFile, f.opts.Timeout = true, 2*time.Second
 	_, l := f.client(t).Build(t.Context(), filepath.Join(root, "shop/main.bicep"))
 	if codes(l) != string(diag.BicepTimeout) {
 		t.Fatal(l)
@@ -337,5 +337,24 @@ func TestFakeBringsResults(t *testing.T) {
 	}
 	if b := build(c, "build-params", "quiet.bicepparam"); !b.failed || !strings.Contains(b.said[0], "not a JSON object") {
 		t.Errorf("got %q", b.said)
+	}
+}
+
+// A place in a compiled template leads to the same file that diagnostics are about.
+func TestProject(t *testing.T) {
+	root := projects(t)
+	f := newFake(t, root)
+	f.opts.Dir = root
+	c := f.client(t)
+	b, l := c.Build(t.Context(), "./shop/main.bicep")
+	if b == nil {
+		t.Fatal(l)
+	}
+	place, ok := c.Project().Locate(b.Template.Name, b.Template, "resources", "web", "properties", "template", "resources", "serverFarm", "sku", "name")
+	if !ok || place.Span.Text() != "plan.sku" || place.Span.File.Name != "shop/modules/web.bicep" {
+		t.Errorf("got %v %+v", ok, place)
+	}
+	if file := c.Source("shop/main.bicep"); file == nil || file != l[0].Span.File || file != place.Trace[0].Span.File {
+		t.Error("not the same file")
 	}
 }

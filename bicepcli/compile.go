@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -103,7 +102,7 @@ func (c *Client) compile(ctx context.Context, path string, k kind) *compilation 
 
 func cancelled(path string) *compilation {
 	return failed(diag.Diagnostic{
-		Code: diag.BicepFailed, Severity: diag.Error, File: filepath.ToSlash(path),
+		Code: diag.BicepFailed, Severity: diag.Error, File: shown(path),
 		Message: "not compiled, the run was cancelled",
 	})
 }
@@ -111,7 +110,7 @@ func cancelled(path string) *compilation {
 func failed(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics: d} }
 
 func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
-	name := filepath.ToSlash(r.asked)
+	name := shown(r.asked)
 	if d, ok := unreadable(r.path, name); ok {
 		return failed(d)
 	}
@@ -249,7 +248,7 @@ func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 	a.ok = out.exitCode == 0
 	if !a.ok {
 		if r.kind == parameters && len(a.messages) == 0 {
-			return a, c.cannotBuildParams(filepath.ToSlash(r.asked))
+			return a, c.cannotBuildParams(shown(r.asked))
 		}
 		return a, nil
 	}
@@ -273,7 +272,7 @@ func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 
 // stopped says why a compiler was ended, or could not be started.
 func (c *Client) stopped(r request, err error, rest []string) diag.List {
-	name := filepath.ToSlash(r.asked)
+	name := shown(r.asked)
 	d := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}
 	switch {
 	case errors.Is(err, errTimeout):

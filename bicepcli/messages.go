@@ -34,6 +34,7 @@ var (
 // that are about no place. A line that fits nothing continues the message before
 // it, since the answer of a registry may have several lines.
 func parseMessages(stderr string) (messages []message, rest []string) {
+	open := false // the line before belongs to a message
 	for line := range strings.Lines(stderr) {
 		line = strings.TrimRight(line, "\r\n")
 		if m := messageLine.FindStringSubmatch(line); m != nil {
@@ -43,14 +44,16 @@ func parseMessages(stderr string) (messages []message, rest []string) {
 				path: m[1], start: source.Position{Line: row, Column: column},
 				level: m[4], code: m[5], text: m[6],
 			})
+			open = true
 			continue
 		}
 		switch {
 		case strings.TrimSpace(line) == "", stackLine.MatchString(line):
-		case len(messages) > 0 && len(rest) == 0 && !loggerLine.MatchString(line) && !strings.HasPrefix(line, "Unhandled exception"):
+		case open && !loggerLine.MatchString(line) && !strings.HasPrefix(line, "Unhandled exception"):
 			messages[len(messages)-1].text += "\n" + line
 		default:
 			rest = append(rest, line)
+			open = false
 		}
 	}
 	for i := range messages {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"forearm/bicepcli/sourcemap"
 	"forearm/expand/source"
 )
 
@@ -41,8 +42,15 @@ func (s *sourceCache) read(name, path string) *source.File {
 // Source is the text of a Bicep file, the same *source.File that diagnostics
 // point into. It is nil where the file cannot be read.
 func (c *Client) Source(path string) *source.File {
-	return c.sources.read(filepath.ToSlash(path), c.absolute(path))
+	return c.sources.read(shown(path), c.absolute(path))
 }
+
+// Project leads places in compiled templates to the Bicep files behind them,
+// named as Build names them.
+func (c *Client) Project() *sourcemap.Project { return c.project() }
+
+// shown is a path as it is shown: the user's own, tidied up.
+func shown(path string) string { return filepath.ToSlash(filepath.Clean(path)) }
 
 // display is the name of a file as the user would write it: relative to the
 // working directory where the file that was asked for is named so.
@@ -51,7 +59,7 @@ func (c *Client) display(path, asked string) string {
 		return filepath.ToSlash(path)
 	}
 	if path == c.absolute(asked) {
-		return filepath.ToSlash(asked)
+		return shown(asked)
 	}
 	dir := c.opts.Dir
 	if dir == "" {

@@ -9,6 +9,7 @@
 //	FAKEBICEP_ROOT       folder that stands for ${ROOT} in them; the parent of
 //	                     FAKEBICEP_RECORDED where not set
 //	FAKEBICEP_MISBEHAVE  one of the Misbehave constants
+//	FAKEBICEP_STDERR     what Hang and Fail print
 //	FAKEBICEP_VERSION    version to report instead of the recorded one
 //	FAKEBICEP_LOG        file to which each start appends its arguments as a
 //	                     line of JSON, and each JSON-RPC request its method and path

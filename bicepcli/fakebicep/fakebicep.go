@@ -20,11 +20,13 @@ const (
 	EnvMisbehave = "FAKEBICEP_MISBEHAVE"
 	EnvVersion   = "FAKEBICEP_VERSION"
 	EnvLog       = "FAKEBICEP_LOG"
+	EnvStderr    = "FAKEBICEP_STDERR"
 )
 
 // The ways to misbehave. Version probes are answered properly all the same.
 const (
-	Hang       = "hang"        // prints an error, then never ends, not even on SIGTERM
+	Hang       = "hang"        // prints FAKEBICEP_STDERR, then never ends, not even on SIGTERM
+	Fail       = "fail"        // prints FAKEBICEP_STDERR and ends with status 1
 	HangChild  = "hang-child"  // starts a child that holds the pipes, and hangs with it
 	Leave      = "leave-child" // answers properly, but leaves a child holding the pipes for a while
 	Rubbish    = "rubbish"     // prints what is no JSON, with success
@@ -100,9 +102,12 @@ func azure(args []string) int {
 func misbehave(way string, stdout, stderr interface{ Write([]byte) (int, error) }) (code int, done bool) {
 	switch way {
 	case Hang:
-		fmt.Fprintln(stderr, "Error BCP192: Unauthorized")
+		fmt.Fprint(stderr, os.Getenv(EnvStderr))
 		ignoreSignals()
 		time.Sleep(time.Hour)
+	case Fail:
+		fmt.Fprint(stderr, os.Getenv(EnvStderr))
+		return 1, true
 	case HangChild:
 		fmt.Fprintln(stderr, "child", startChild(time.Hour))
 		ignoreSignals()

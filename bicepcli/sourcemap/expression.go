@@ -98,7 +98,9 @@ func (p *parser) suffixes(n *node) *node {
 			}
 			if p.peek().is("(") { // a method: sys.union(...), or one of a resource's
 				called := &node{kind: call, start: n.start, name: step.text, parts: p.arguments()}
-				if n.kind != symbol {
+				if n.kind == symbol {
+					called.path = []string{n.name} // the namespace
+				} else {
 					called.kind = opaque
 				}
 				called.end = p.last()
@@ -327,7 +329,7 @@ func (p *parser) value() *node {
 		return p.expression()
 	}
 	begin := p.advance().start
-	p.arguments()
+	condition := p.arguments()
 	body := p.expression()
-	return &node{kind: guarded, start: begin, end: p.last(), parts: []*node{body}}
+	return &node{kind: guarded, start: begin, end: p.last(), parts: append([]*node{body}, condition...)}
 }

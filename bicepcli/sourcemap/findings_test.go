@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -87,6 +88,35 @@ func TestFindings(t *testing.T) {
 		}
 		return maps[name]
 	}
+	files := NewProject(func(name string) *source.File {
+		if m := read(name); m != nil {
+			return m.File
+		}
+		return nil
+	})
+	compiled := map[string]*source.File{}
+	// located finds the same place by a path in the entry's compiled template.
+	located := func(t *testing.T, project string, f finding, template string, property []string) (Located, bool) {
+		name := path.Join("recorded", project, template+".json")
+		file := compiled[name]
+		if file == nil {
+			var err error
+			if file, err = (source.Disk{}).ReadFile(filepath.Join(root, name)); err != nil {
+				t.Fatal(err)
+			}
+			compiled[name] = file
+		}
+		document := files.document(file)
+		var pointer []string
+		for _, call := range f.Trace {
+			key, body := compiledResource(document, read(path.Join(project, call.File)).File.Text, call.Module, "Microsoft.Resources/deployments")
+			properties, _ := body["properties"].(map[string]any)
+			document = properties["template"]
+			pointer = append(pointer, "resources", key, "properties", "template")
+		}
+		key, _ := compiledResource(document, read(path.Join(project, f.File)).File.Text, f.Resource.Symbol, f.Resource.Type)
+		return files.Locate(path.Join(project, template), file, append(append(pointer, "resources", key), property...)...)
+	}
 	total, exact, ambiguous := 0, 0, 0
 	for _, list := range lists {
 		raw, err := os.ReadFile(list)
@@ -120,6 +150,9 @@ func TestFindings(t *testing.T) {
 				continue
 			}
 			got, want := d.Property(step.FindAllString(f.Property, -1)...), f.place.span(m.File)
+			if l, ok := located(t, project, f, all.Entries[f.Entry], step.FindAllString(f.Property, -1)); !ok || l.Span != got.Span || l.Match != got.Match || len(l.Trace) != len(f.Trace) {
+				t.Errorf("%s: from the compiled template %v %+v", where, ok, l)
+			}
 			wantMatch := Exact
 			if f.Kind == "absent" {
 				wantMatch = Absent
@@ -149,6 +182,42 @@ func TestFindings(t *testing.T) {
 	if total < 200 {
 		t.Errorf("only %d places", total)
 	}
+}
+
+var statementLine = regexp.MustCompile(`(?m)^\s*(resource|module) (\w+) '([^'@]+)[^'\n]*' =`)
+
+// compiledResource finds a resource in a template; in a list, where there are no
+// symbols, by how many of its type the text has before it.
+func compiledResource(template any, text, symbol, resourceType string) (string, map[string]any) {
+	document, _ := template.(map[string]any)
+	switch resources := document["resources"].(type) {
+	case map[string]any:
+		for key, v := range resources {
+			if key == symbol || strings.HasSuffix(key, "::"+symbol) {
+				body, _ := v.(map[string]any)
+				return key, body
+			}
+		}
+	case []any:
+		before := 0
+		for _, line := range statementLine.FindAllStringSubmatch(text, -1) {
+			if line[2] == symbol {
+				break
+			}
+			if line[1] == "module" && resourceType == "Microsoft.Resources/deployments" || strings.EqualFold(line[3], resourceType) {
+				before++
+			}
+		}
+		for i, v := range resources {
+			if body, _ := v.(map[string]any); strings.EqualFold(body["type"].(string), resourceType) {
+				if before == 0 {
+					return strconv.Itoa(i), body
+				}
+				before--
+			}
+		}
+	}
+	return "", nil
 }
 
 // resource finds a symbol that is given without its parents'.

@@ -33,8 +33,8 @@ type Place struct {
 
 // Property finds the value of a property, by the path it has in the compiled
 // resource: names without regard to case, and indices as numbers or "*" for any.
-// An object that is a variable of the same file, a spread, a branch of a
-// condition or a loop's body is followed.
+// An object that is a variable, a spread, a branch of a condition or a loop's
+// body is followed; into other files only where the map belongs to a Project.
 func (d *Declaration) Property(path ...string) Place {
 	f := finder{file: d.file, steps: maxSteps}
 	if d.value == nil {
@@ -154,13 +154,16 @@ func (f *finder) find(n *node, path []string) bool {
 		}
 		return sure
 	case symbol:
-		if d, ok := f.file.symbols[n.name]; ok && d.Kind == Var && d.value != nil {
-			return f.find(d.value, path)
+		if d, ok := f.file.lookup(n.name); ok && d.Kind == Var && d.value != nil {
+			return f.within(d, path)
 		}
 	case access:
 		if base := n.parts[0]; base.kind == symbol {
-			if d, ok := f.file.symbols[base.name]; ok && d.Kind == Var && d.value != nil {
-				return f.find(d.value, slices.Concat(n.path, path))
+			if d, ok := f.file.lookup(base.name); ok && d.Kind == Var && d.value != nil {
+				return f.within(d, slices.Concat(n.path, path))
+			}
+			if d, ok := f.file.qualified(base.name, n.path[0]); ok && d.Kind == Var && d.value != nil {
+				return f.within(d, slices.Concat(n.path[1:], path))
 			}
 		} else if base.kind != opaque {
 			before := len(f.hidden)
@@ -179,6 +182,14 @@ func (f *finder) find(n *node, path []string) bool {
 	}
 	keep(&f.hidden, f.file.span(n.start, n.end))
 	return false
+}
+
+// within goes on in another declaration, perhaps of another file.
+func (f *finder) within(d *Declaration, path []string) bool {
+	file := f.file
+	f.file = d.file
+	defer func() { f.file = file }()
+	return f.find(d.value, path)
 }
 
 // keep notes a place once.
@@ -239,8 +250,12 @@ func (f *finder) inArray(n *node, path []string) bool {
 
 // inCall knows the functions that hand on what they are given.
 func (f *finder) inCall(n *node, path []string) bool {
-	if d, ok := f.file.symbols[n.name]; ok && d.Kind == Func && d.value != nil {
-		return f.find(d.value, path)
+	d, ok := f.file.lookup(n.name)
+	if len(n.path) > 0 { // qualified with a namespace
+		d, ok = f.file.qualified(n.path[0], n.name)
+	}
+	if ok && d.Kind == Func && d.value != nil {
+		return f.within(d, path)
 	}
 	args := n.parts
 	switch {

@@ -15,7 +15,14 @@ type Map struct {
 	outputs    map[string]*Declaration
 	references []Reference
 	extensions bool // the file uses some
+	imports    map[string]imported
+
+	// follow leads to another file; nil for a map that stands alone.
+	follow func(path string) *Map
 }
+
+// imported is what a name from another file stands for.
+type imported struct{ path, name string }
 
 // A Reference is a place that names another file or artifact.
 type Reference struct {
@@ -28,7 +35,7 @@ type Reference struct {
 
 // Parse reads a file. It never fails; what it does not understand is left out.
 func Parse(file *source.File) *Map {
-	m := &Map{File: file, symbols: map[string]*Declaration{}, outputs: map[string]*Declaration{}}
+	m := &Map{File: file, symbols: map[string]*Declaration{}, outputs: map[string]*Declaration{}, imports: map[string]imported{}}
 	p := &parser{tokens: scan(file.Text), open: map[string]int{}}
 	m.loads(p.tokens)
 	for {
@@ -76,6 +83,9 @@ func (m *Map) add(d, parent *Declaration) {
 		m.declare(m.outputs, d)
 	case Metadata:
 	default:
+		for local, exported := range d.imports {
+			m.imports[local] = imported{d.Path, exported}
+		}
 		m.refer(d)
 		return
 	}
@@ -86,6 +96,9 @@ func (m *Map) add(d, parent *Declaration) {
 			d.Loop = true
 		case guarded:
 			d.Conditional = true
+			if len(body.parts) > 1 {
+				d.Condition = m.span(body.parts[1].start, body.parts[1].end)
+			}
 		default:
 			for _, child := range body.nested {
 				m.add(child, d)
@@ -130,6 +143,34 @@ func (m *Map) Declarations() []*Declaration { return m.all }
 func (m *Map) Symbol(name string) (*Declaration, bool) {
 	d, ok := m.symbols[name]
 	return d, ok
+}
+
+// lookup finds a symbol of this file, or one that it imports.
+func (m *Map) lookup(name string) (*Declaration, bool) {
+	if d, ok := m.symbols[name]; ok {
+		return d, true
+	}
+	from, ok := m.imports[name]
+	if !ok || m.follow == nil || from.name == "*" {
+		return nil, false
+	}
+	if other := m.follow(from.path); other != nil {
+		// Only what is declared there can be imported from there.
+		return other.Symbol(from.name)
+	}
+	return nil, false
+}
+
+// qualified finds NAMESPACE.NAME of "import * as NAMESPACE".
+func (m *Map) qualified(namespace, name string) (*Declaration, bool) {
+	from, ok := m.imports[namespace]
+	if !ok || m.follow == nil || from.name != "*" {
+		return nil, false
+	}
+	if other := m.follow(from.path); other != nil {
+		return other.Symbol(name)
+	}
+	return nil, false
 }
 
 // Output finds an output; their names are apart from all others.

@@ -43,8 +43,11 @@ type Declaration struct {
 	Span  source.Span // the statement, without decorators
 	Head  source.Span // its first line, which is what people know it by
 	Value source.Span // what stands behind "=": nowhere if there is no value
+	// Condition is the expression of "if": nowhere if there is none.
+	Condition source.Span
 
 	typeText string
+	imports  map[string]string // of an import: names here to names there, "*" for all
 	parent   *Declaration
 	value    *node
 	file     *Map
@@ -175,18 +178,40 @@ func (p *parser) reference(d *Declaration, keyword string) {
 	switch keyword {
 	case "using", "extends":
 		d.Path = p.stringValue()
-	case "import", "compileTimeImport":
-		for p.peek().kind != newline && p.peek().kind != endOfFile {
-			if p.peek().is("{") {
-				p.object() // the list of names, over any number of lines
+	case "import":
+		p.imported(d)
+	}
+}
+
+// imported reads "import {a, b as c} from PATH" and "import * as x from PATH".
+func (p *parser) imported(d *Declaration) {
+	d.imports = map[string]string{}
+	if p.take("*") {
+		if p.word("as") {
+			p.advance()
+			d.imports[p.symbolName()] = "*"
+		}
+	} else if p.take("{") {
+		for !p.peek().is("}") && p.peek().kind != endOfFile {
+			t := p.advance()
+			if t.kind != identifier && t.kind != stringLiteral {
 				continue
 			}
-			if p.word("from") {
-				p.advance()
-				d.Path = p.stringValue()
-				return
+			exported := t.text
+			if t.kind == stringLiteral {
+				exported = plain(t.text)
 			}
-			p.advance()
+			local := exported
+			if p.word("as") {
+				p.advance()
+				local = p.symbolName()
+			}
+			d.imports[local] = exported
 		}
+		p.take("}")
+	}
+	if p.word("from") {
+		p.advance()
+		d.Path = p.stringValue()
 	}
 }

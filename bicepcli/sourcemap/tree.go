@@ -8,7 +8,7 @@ const (
 	array                       // entries without names
 	loop                        // parts[0] is the body
 	conditional                 // parts are the two branches
-	guarded                     // if (...) parts[0]
+	guarded                     // if (parts[1]) parts[0]
 	coalesce                    // parts are the operands of ??
 	paren                       // parts[0]
 	symbol                      // name

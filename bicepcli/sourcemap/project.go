@@ -1,0 +1,292 @@
+package sourcemap
+
+import (
+	"encoding/json"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"forearm/expand/source"
+)
+
+// A Project leads places in compiled templates to the Bicep files behind them,
+// from module to module. It is safe for concurrent use.
+type Project struct {
+	read func(name string) *source.File
+
+	mu       sync.Mutex
+	maps     map[string]*Map
+	compiled map[*source.File]any
+}
+
+// NewProject makes a project whose files are read by name; read returns nil for
+// a file that cannot be read. Names are those of entry files, and what module
+// paths lead to from there.
+func NewProject(read func(name string) *source.File) *Project {
+	return &Project{read: read, maps: map[string]*Map{}, compiled: map[*source.File]any{}}
+}
+
+// Map is the structure of a file, read once; nil where it cannot be read.
+func (p *Project) Map(name string) *Map {
+	name = path.Clean(name)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	m, ok := p.maps[name]
+	if !ok {
+		if file := p.read(name); file != nil {
+			m = Parse(file)
+			m.follow = func(other string) *Map { return p.local(name, other) }
+		}
+		p.maps[name] = m
+	}
+	return m
+}
+
+// local is the Bicep file of this project that a path in another file names; nil
+// for what is no Bicep file, or not of this project.
+func (p *Project) local(from, to string) *Map {
+	if !strings.HasSuffix(to, ".bicep") || strings.Contains(to, ":") {
+		return nil
+	}
+	return p.Map(path.Join(path.Dir(from), to))
+}
+
+// Located is a place in Bicep for a place in a compiled template.
+type Located struct {
+	Place
+	// Declaration is what the place belongs to.
+	Declaration *Declaration
+	// Trace are the module statements that led there, the entry's first.
+	Trace []*Declaration
+}
+
+// Locate leads a path in the template that the entry file was compiled to (the
+// tokens of a JSON pointer) to Bicep. The path may go on below what the compiler
+// wrote, into the value of an expression, so that it can be put together from
+// where a resource is declared in the template and a property of the expanded
+// resource.
+//
+// A module that is not a Bicep file of this project (one of a registry, a
+// template spec, JSON) ends the way: the place is then the first line of the
+// module statement, which is what the author can change, with the match Within.
+func (p *Project) Locate(entry string, compiled *source.File, pointer ...string) (Located, bool) {
+	var l Located
+	at := cursor{node: p.document(compiled)}
+	name := entry
+	for {
+		m := p.Map(name)
+		if m == nil {
+			return l, false
+		}
+		d, rest := m.declared(&at, pointer)
+		if d == nil {
+			return l, false
+		}
+		l.Declaration = d
+		if d.Kind != Module || len(rest) < 2 || rest[0] != "properties" || rest[1] != "template" {
+			l.Place = d.place(&at, rest)
+			return l, true
+		}
+		if len(rest) == 2 || p.local(name, d.Path) == nil {
+			l.Place = Place{Span: d.Head, Match: Within}
+			return l, true
+		}
+		l.Trace = append(l.Trace, d)
+		at.step("properties")
+		at.step("template")
+		name, pointer = path.Join(path.Dir(name), d.Path), rest[2:]
+	}
+}
+
+// document is the compiled template, which tells what names do not: the types in
+// a list of resources, and what property loops are called.
+func (p *Project) document(compiled *source.File) any {
+	if compiled == nil {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	document, ok := p.compiled[compiled]
+	if !ok {
+		if json.Unmarshal([]byte(compiled.Text), &document) != nil {
+			document = nil
+		}
+		p.compiled[compiled] = document
+	}
+	return document
+}
+
+// A cursor walks through the compiled template beside the Bicep files. Below
+// what the compiler wrote it stands on nil.
+type cursor struct{ node any }
+
+func (c *cursor) step(token string) {
+	switch v := c.node.(type) {
+	case map[string]any:
+		c.node = v[token]
+	case []any:
+		i, err := strconv.Atoi(token)
+		if c.node = nil; err == nil && i >= 0 && i < len(v) {
+			c.node = v[i]
+		}
+	default:
+		c.node = nil
+	}
+}
+
+func (c *cursor) member(name string) string {
+	v, _ := c.node.(map[string]any)
+	text, _ := v[name].(string)
+	return text
+}
+
+// declared finds the declaration that the beginning of a path names, moves the
+// cursor there, and returns the rest of the path.
+func (m *Map) declared(at *cursor, pointer []string) (*Declaration, []string) {
+	if len(pointer) < 2 {
+		return nil, nil
+	}
+	section, key, rest := pointer[0], pointer[1], pointer[2:]
+	at.step(section)
+	list, isList := at.node.([]any)
+	at.step(key)
+	switch section {
+	case "resources":
+		if index, err := strconv.Atoi(key); isList && err == nil {
+			return m.listed(list, index), rest
+		}
+	case "variables":
+		if key == "copy" && len(rest) > 0 { // a loop: copy/0/input
+			at.step(rest[0])
+			key, rest = at.member("name"), rest[1:]
+			if len(rest) > 0 && rest[0] == "input" {
+				rest = append([]string{"*"}, rest[1:]...)
+			}
+		}
+	case "functions": // 0/members/name/output/value
+		if len(rest) > 1 && rest[0] == "members" {
+			key, rest = rest[1], rest[2:]
+			if len(rest) > 1 && rest[0] == "output" {
+				rest = rest[2:]
+			}
+		}
+	case "outputs":
+		d := m.outputs[key]
+		return d, after(rest, "value")
+	case "parameters":
+		return m.symbols[key], after(rest, "defaultValue", "value")
+	}
+	return m.compiledSymbol(key), rest
+}
+
+// foreign are the names that the compiler gives to what imported declarations
+// need: the file's number, in an order of its own, and the name there.
+var foreign = regexp.MustCompile(`^_\d+\.(.+)$`)
+
+// compiledSymbol finds what a template calls by a name.
+func (m *Map) compiledSymbol(name string) *Declaration {
+	if d, ok := m.lookup(name); ok {
+		return d
+	}
+	parts := foreign.FindStringSubmatch(name)
+	if parts == nil || m.follow == nil {
+		return nil
+	}
+	// Breadth first through the files that are imported: what is nearest is most
+	// likely meant where several files use the name.
+	seen := map[*Map]bool{m: true}
+	for queue := []*Map{m}; len(queue) > 0; queue = queue[1:] {
+		for _, r := range queue[0].references {
+			if r.Kind != "import" {
+				continue
+			}
+			other := queue[0].follow(r.Path)
+			if other == nil || seen[other] {
+				continue
+			}
+			seen[other] = true
+			if d, ok := other.symbols[parts[1]]; ok {
+				return d
+			}
+			queue = append(queue, other)
+		}
+	}
+	return nil
+}
+
+// after leaves out what templates put between a name and its value.
+func after(rest []string, names ...string) []string {
+	for _, name := range names {
+		if len(rest) > 0 && rest[0] == name {
+			return rest[1:]
+		}
+	}
+	return rest
+}
+
+// listed is the declaration of a resource in a list without symbolic names.
+func (m *Map) listed(list []any, index int) *Declaration {
+	if index < 0 || index >= len(list) {
+		return nil
+	}
+	typeOf := func(i int) string { return (&cursor{list[i]}).member("type") }
+	wanted, n := typeOf(index), 0
+	for i := range index {
+		if strings.EqualFold(typeOf(i), wanted) {
+			n++
+		}
+	}
+	if d, ok := m.ResourceAt(wanted, n); ok {
+		return d
+	}
+	d, ok := m.ModuleAt(n)
+	if !ok || !strings.EqualFold(wanted, "Microsoft.Resources/deployments") {
+		return nil
+	}
+	return d
+}
+
+// place finds the rest of a path in a declaration.
+func (d *Declaration) place(at *cursor, rest []string) Place {
+	if len(rest) == 0 {
+		if d.Kind == Resource || d.Kind == Module || d.Value.IsZero() {
+			return Place{Span: d.Head, Match: Exact}
+		}
+		return Place{Span: d.Value, Match: Exact}
+	}
+	if rest[0] == "condition" && !d.Condition.IsZero() {
+		return Place{Span: d.Condition, Match: Exact}
+	}
+	rest = at.unrolled(rest)
+	switch rest[0] {
+	case "resourceGroup", "subscriptionId", "scope": // all written as "scope: ..."
+		if scope := d.Property("scope"); scope.Match != Absent {
+			return scope
+		}
+	}
+	return d.Property(rest...)
+}
+
+// unrolled is a path as it would be without property loops: the compiler writes
+// "copy/0/input" for a property whose value is a loop.
+func (c *cursor) unrolled(rest []string) []string {
+	var plain []string
+	for i := 0; i < len(rest); i++ {
+		if rest[i] == "copy" && i+2 < len(rest) && rest[i+2] == "input" {
+			loop := *c
+			loop.step("copy")
+			loop.step(rest[i+1])
+			if name := loop.member("name"); name != "" {
+				plain = append(plain, name, "*")
+				loop.step("input")
+				*c, i = loop, i+2
+				continue
+			}
+		}
+		c.step(rest[i])
+		plain = append(plain, rest[i])
+	}
+	return plain
+}
