@@ -14,7 +14,7 @@ import (
 // resolver works out configurations, with what is known about extensions.
 func (x *expansion) resolver() *extension.Resolver {
 	if x.extensions == nil {
-		x.extensions = &extension.Resolver{Options: x.Extensions, Report: x.report}
+		x.extensions = &extension.Resolver{Options: x.Extensions, Report: x.report, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }}
 		x.typesBeside()
 	}
 	return x.extensions

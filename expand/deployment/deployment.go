@@ -42,7 +42,10 @@ type Deployment struct {
 	Extensions []*Extension
 	// Stack tells that it was expanded as a deployment stack, which keeps the
 	// configurations of extensions.
-	Stack       bool
+	Stack bool
+	// Hidden are texts that stand where a secret belongs, used or not: nobody may
+	// quote them.
+	Hidden      []value.Value
 	Questions   []Question
 	Diagnostics diag.List
 }

@@ -160,6 +160,7 @@ func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
 		b.unknown(p, name, key)
 		return nil, false
 	case underAuth && !s.Secure:
+		b.outer.hide(&p.term)
 		b.outer.report(diag.ExtensionPropertyPlace, diag.Error, key, "move it out of auth",
 			"'%s' does not belong under auth of '%s': it is not secure there, so '%s' is not known.", s.Name, d.Alias, p.Name())
 		return nil, false
@@ -182,6 +183,7 @@ func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
 
 func (b *builder) unknown(p *Property, name string, key source.Span) {
 	d := b.c.Declaration
+	b.outer.hide(&p.term) // a secure property may have been meant
 	hint := suggestion(name, d.Schema.names())
 	b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "'%s' is no property of the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
 }
@@ -191,6 +193,9 @@ func (b *builder) unknown(p *Property, name string, key source.Span) {
 func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 	d := b.c.Declaration
 	b.c.Properties = append(b.c.Properties, p)
+	if p.Secure {
+		where.hide(&p.term)
+	}
 	for i := range p.term.branches {
 		where.derive(&p.term.branches[i])
 	}

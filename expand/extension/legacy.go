@@ -63,6 +63,7 @@ func (b *builder) typedAuth(m *value.Member) {
 	p := &Property{Path: []string{m.Name}, Secure: true, Type: "object", misplaced: true}
 	p.term = term{kind: Other, value: value.NewUnknown(nil, value.Object).Mark(value.Secret), text: auth, span: auth.Span()}
 	b.c.Properties = append(b.c.Properties, p)
+	b.inner.hideJSON(auth.Get("value"))
 	kind := b.inner.scope.Eval.Value(auth.Get("type"), b.inner.scope.Names)
 	members, known := authMembers[kind.Str()]
 	switch {
@@ -79,6 +80,7 @@ func (b *builder) typedAuth(m *value.Member) {
 	for i := range auth.Members() {
 		member := &auth.Members()[i]
 		if !containsFold(members, member.Name) {
+			b.inner.hideJSON(member.Value)
 			b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.KeySpan(member), suggestion(member.Name, members),
 				"'auth' of '%s' is of the type %s, which has no '%s'.", d.Alias, kind.Str(), member.Name)
 		}

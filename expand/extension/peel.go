@@ -202,12 +202,13 @@ func (r *resolution) conditional(n *expr.Call, text value.Value) term {
 	case !known:
 		return r.branch(n, text, []term{r.node(n.Args[1], text), r.node(n.Args[2], text)})
 	}
-	taken := n.Args[2]
+	taken, other := n.Args[2], n.Args[1]
 	if holds {
-		taken = n.Args[1]
+		taken, other = other, taken
 	}
 	t := r.node(taken, text)
 	t.chosen = true
+	t.untaken = append(t.untaken, other)
 	return t
 }
 
@@ -229,7 +230,7 @@ func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
 	case 0:
 		return r.value(n, text, Literal)
 	case 1:
-		candidates[0].chosen = true
+		candidates[0].chosen, candidates[0].untaken = true, n.Args
 		return candidates[0]
 	}
 	return r.branch(n, text, candidates)

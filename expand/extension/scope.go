@@ -47,6 +47,8 @@ func (s *Scope) config(alias string) *Config {
 type Resolver struct {
 	Options
 	Report func(diag.Diagnostic)
+	// Hide takes texts that stand where a secret belongs.
+	Hide func(value.Value)
 }
 
 // resolution is the work on what stands in one scope.

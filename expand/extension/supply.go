@@ -310,6 +310,7 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 	case len(found) > 1:
+		n.hideJSON(v.Get("value"))
 		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 	}

@@ -33,7 +33,8 @@ type term struct {
 	// branches can all still be taken; the condition is late.
 	branches []term
 	// chosen tells that a conditional was decided to get here.
-	chosen bool
+	chosen  bool
+	untaken []expr.Node
 
 	// call is the list*() function whose result this is, path what is accessed.
 	call *expr.Call

@@ -53,6 +53,9 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 	for _, resource := range d.Resources {
 		r.marked(resource.Body, seen)
 	}
+	for _, v := range d.Hidden {
+		r.secret(v, seen)
+	}
 	for _, e := range d.Extensions {
 		for _, p := range e.Config {
 			if p.Secure || p.Kind == deployment.ConfigSecret {
