@@ -36,7 +36,8 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 		return value.Value{}, &funcs.Error{Code: diag.ExprValue, Arg: -1, Message: fmt.Sprintf(
 			"Unable to evaluate template language function '%s': the arguments must include a fully qualified resource type and the resource's names. Please see https://aka.ms/arm-resource-functions for usage details.", function)}
 	}
-	lead, resourceType, names := args[:typeAt], parts[typeAt], parts[typeAt+1:]
+	// Many write a slash after the type, and the service takes it.
+	lead, resourceType, names := args[:typeAt], strings.TrimRight(parts[typeAt], "/"), parts[typeAt+1:]
 	if want := strings.Count(resourceType, "/"); want != len(names) {
 		return value.Value{}, funcs.SegmentsError(function, resourceType, want)
 	}

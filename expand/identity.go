@@ -205,16 +205,17 @@ func scopeTarget(id resourceid.ID, marks value.Marks) target {
 }
 
 // groupMembers reads 'subscriptionId' and 'resourceGroup', which deployments and
-// existing resources use to point elsewhere.
+// existing resources use to point elsewhere. An empty text is as good as none:
+// modules have it where their caller may choose.
 func (u *unit) groupMembers(in *instance, where *target) {
 	subscription, hasSubscription := u.textMember(in, "subscriptionId")
 	group, hasGroup := u.textMember(in, "resourceGroup")
-	if hasSubscription {
+	if hasSubscription && !isEmptyText(subscription) {
 		where.scope = deployment.Subscription
 		where.subscription = subscription
 		where.resourceGroup, where.managementGroup = value.Value{}, value.Value{}
 	}
-	if hasGroup {
+	if hasGroup && !isEmptyText(group) {
 		if where.subscription.IsAbsent() {
 			where.subscription = u.x.member("subscription", "subscriptionId", u.x.context.get("subscription", "subscriptionId"), text(defaultGUID))
 		}
@@ -222,6 +223,8 @@ func (u *unit) groupMembers(in *instance, where *target) {
 		where.resourceGroup, where.managementGroup = group, value.Value{}
 	}
 }
+
+func isEmptyText(v value.Value) bool { return v.Kind() == value.String && v.Str() == "" }
 
 // idValue is the id as a value: with marks, or as the expression that the engine
 // prints where part of it is unknown.
