@@ -114,7 +114,27 @@ func (u *unit) find(name string) []*instance {
 	if in := u.relative(folded); in != nil {
 		return []*instance{in}
 	}
+	if in := u.child(folded); in != nil {
+		return []*instance{in}
+	}
 	return nil
+}
+
+// child finds a resource that is written within another by its short name: a
+// sibling of the resource at work, else any.
+func (u *unit) child(folded string) *instance {
+	found := u.byShortName[folded]
+	if len(found) == 0 {
+		return nil
+	}
+	if n := len(u.x.visiting); n > 0 {
+		for _, in := range found {
+			if in.parent == u.x.visiting[n-1].parent {
+				return in
+			}
+		}
+	}
+	return found[0]
 }
 
 // sameID is a resource of this unit by id.

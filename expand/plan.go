@@ -3,6 +3,7 @@ package expand
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
@@ -16,10 +17,12 @@ import (
 // instance is one resource that a template declares: one iteration of a loop, or
 // a declaration without loop.
 type instance struct {
-	u     *unit
-	res   *deployment.Resource
-	scope *eval.Scope
-	state visitState
+	u   *unit
+	res *deployment.Resource
+	// parent is the instance that this one is written within, nil for most.
+	parent *instance
+	scope  *eval.Scope
+	state  visitState
 	// active is false where the condition is.
 	active bool
 	// target is where a nested deployment goes.
@@ -130,7 +133,7 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	if index >= 0 && declared.Symbol != "" {
 		r.SymbolicName = declared.Symbol + "[" + strconv.Itoa(index) + "]"
 	}
-	in := &instance{u: u, res: r, scope: sc, copyName: copyName}
+	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
 	in.active = u.condition(in)
 	u.identifyQuietly(in, parent)
 	u.instances = append(u.instances, in)
@@ -173,6 +176,10 @@ func (u *unit) index(in *instance) {
 	name := value.Fold(r.Name)
 	if u.byName[name] == nil {
 		u.byName[name] = in
+	}
+	if in.parent != nil {
+		short := name[strings.LastIndexByte(name, '/')+1:]
+		u.byShortName[short] = append(u.byShortName[short], in)
 	}
 	full := value.Fold(r.Type) + "/" + name
 	if u.byName[full] == nil || in.active && !u.byName[full].active {

@@ -40,6 +40,9 @@ type unit struct {
 	symbols   map[string][]*instance
 	loops     map[string][]*instance
 	byName    map[string]*instance
+	// byShortName are resources that are written within others, by the name that
+	// they have there.
+	byShortName map[string][]*instance
 	// configs are the configurations of the template's extensions.
 	configs []*extension.Config
 }
@@ -63,7 +66,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 		x: x, parent: parent, tmpl: t, target: where, module: &deployment.Module{Scope: where.scope, Template: t.Root},
 		given: map[string]givenParameter{}, parameters: map[string]*slot{}, variables: map[string]*slot{},
 		contexts: map[string]value.Value{}, symbols: map[string][]*instance{}, loops: map[string][]*instance{},
-		byName: map[string]*instance{},
+		byName: map[string]*instance{}, byShortName: map[string][]*instance{},
 	}
 	u.names = u
 	u.scope = &eval.Scope{Env: u}
