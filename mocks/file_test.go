@@ -174,6 +174,30 @@ func TestGoodEntriesOfABadFile(t *testing.T) {
 	}
 }
 
+// Setting a far element makes the ones before it of its kind.
+func TestSet(t *testing.T) {
+	for _, c := range []struct{ raw, path, v, want string }{
+		{`{}`, "a[2].b", `1`, `{"a":[{},{},{"b":1}]}`},
+		{`{}`, "a[1]", `"x"`, `{"a":["x","x"]}`},
+		{`{"a":[1]}`, "A[1]", `2`, `{"a":[1,2]}`},
+		{`{"a":"text"}`, "a.b", `2`, `{"a":{"b":2}}`},
+		{`{"a":[1]}`, "a.b", `2`, `{"a":{"b":2}}`},
+		{`{}`, "a[1][1]", `0`, `{"a":[[],[0,0]]}`},
+		{`{"x.y":{"0":1}}`, "['X.Y']['0']", `2`, `{"x.y":{"0":2}}`},
+		{`{}`, "a['*?|#@!{}()=<>%~:b']", `2`, `{"a":{"*?|#@!{}()=<>%~:b":2}}`},
+		{`{"Name":1,"name":2}`, "name", `3`, `{"Name":1,"name":3}`},
+	} {
+		path, ok := parsePath(c.path)
+		if !ok {
+			t.Errorf("%s is refused", c.path)
+			continue
+		}
+		if got := set(c.raw, path, parsed(t, c.v)); got != c.want {
+			t.Errorf("%s in %s: %s, want %s", c.path, c.raw, got, c.want)
+		}
+	}
+}
+
 func TestPaths(t *testing.T) {
 	for _, text := range []string{"a", "a.b", "a[0].b", "a[*].b.c", "a['b.c'].d", "a[1][2]", "keys[0]['x']"} {
 		path, ok := parsePath(text)

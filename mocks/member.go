@@ -3,6 +3,7 @@ package mocks
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
@@ -46,15 +47,23 @@ func (m *Mocks) Item(parent value.Value, index int) value.Value {
 }
 
 // nowhere stands for the place of a value that did not come from an answer, or
-// has lost the memory of it.
+// has lost the memory of it. A label on its way may still tell the type and the
+// path.
 func (m *Mocks) nowhere(v value.Value) place {
-	name := ""
-	for o := v.Origin(); o != nil && name == ""; o = o.From {
-		name = o.Name
+	var typ, name string
+	var path []step
+	for o := v.Origin(); o != nil && typ == "" && name == ""; o = o.From {
+		about, rest, labelled := strings.Cut(o.Name, "#")
+		if labelled && strings.Contains(about, "/") {
+			typ = about
+			path, _ = parsePath(rest)
+		} else {
+			name = about
+		}
 	}
-	s := m.newSubject(deployment.AskExternal, "", "", "", name, "", value.Value{})
-	s.typ = ""
-	return place{s: s}
+	s := m.newSubject(deployment.AskExternal, "", "", typ, name, "", value.Value{})
+	s.folded += "|" + value.Fold(formatPath(path))
+	return place{s: s, path: path}
 }
 
 // draw makes a value up and remembers it, so that it can be written to a mocks

@@ -3,6 +3,7 @@ package mocks
 import (
 	"crypto/sha1"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -48,8 +49,14 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 	if made := m.byName(s, folded, text, digest); made != "" {
 		return made
 	}
+	if above := value.Fold(lastName(path[:max(0, len(path)-1)])); holdsAlike(above) {
+		// endpoints['Content Safety']: all members of such an object are alike.
+		if made := m.byName(s, above, text, digest); made != "" {
+			return made
+		}
+	}
 	if name == "" {
-		name = "value"
+		return m.segmentOf(s, path, text)
 	}
 	return fmt.Sprintf("%s-%x", name, digest[:3])
 }
@@ -61,6 +68,30 @@ func isWordOfKind(folded string) bool {
 		return true
 	}
 	return false
+}
+
+// holdsAlike tells names of objects and arrays that hold many of one kind.
+func holdsAlike(folded string) bool {
+	for _, suffix := range [...]string{"endpoints", "uris", "urls", "keys", "secrets", "fqdns", "hostnames", "ids", "connectionstrings", "ipaddresses"} {
+		if strings.HasSuffix(folded, suffix) {
+			return true
+		}
+	}
+	return false
+}
+
+// segmentOf makes a text for an element of an array of which nothing is known.
+// Most of those come from split(id, '/'), so they are the segments of an id.
+func (m *Mocks) segmentOf(s *subject, path []step, text string) string {
+	if len(path) == 1 {
+		segments := strings.Split(m.scopeOf(s)+"/providers/Microsoft.Resources/deployments/default", "/")
+		for i, segment := range segments {
+			if path[0].name == strconv.Itoa(i) && segment != "" {
+				return segment
+			}
+		}
+	}
+	return fmt.Sprintf("value-%x", s.digest(text))[:12]
 }
 
 // byName makes a text by the folded name of a member; "" where the name says
@@ -76,6 +107,7 @@ func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) st
 	}
 	has := func(part string) bool { return strings.Contains(name, part) }
 	host := hostLabel(s.name)
+	name = strings.TrimRight(name, "0123456789") // key1, key2
 	switch {
 	case ends("tenantid"):
 		return m.tenantID()
@@ -85,11 +117,11 @@ func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) st
 		return "Endpoint=https://" + host + ".azure.com/;AccessKeyName=default;AccessKey=" + s.base64(32, text)
 	case ends("instrumentationkey", "principalid", "clientid", "objectid", "applicationid", "appid", "customerid", "guid", "uuid", "uniqueid", "correlationid", "immutableid"):
 		return s.guid(text)
-	case ends("resourceid", "rid"), ends("id", "ids") && stemType(strings.TrimSuffix(strings.TrimSuffix(name, "s"), "id")) != "":
+	case ends("resourceid"), ends("id", "ids") && stemType(strings.TrimSuffix(strings.TrimSuffix(name, "s"), "id")) != "":
 		return m.resourceIDFor(s, name, digest)
 	case ends("id", "ids", "identifier"):
 		return s.guid(text)
-	case ends("location", "region", "primarylocation"):
+	case ends("location", "region", "regionname", "locationname"):
 		return s.location
 	case ends("resourcegroup", "resourcegroupname"):
 		scope := m.scopeOf(s)
@@ -100,7 +132,7 @@ func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) st
 		return host + "." + serviceLabel(s) + ".azure.com"
 	case ends("addressprefix", "addressprefixes", "cidr", "addressrange", "addressspace", "iprange", "subnetprefix"):
 		return network(digest)
-	case ends("ip", "ips", "ipaddress", "ipaddresses", "ipv4", "ipv4address"):
+	case ends("ip", "ips", "ipv", "defaultgateway", "peeringaddress"), has("ip") && ends("address", "addresses"):
 		if has("public") || has("outbound") {
 			return publicIP(digest)
 		}
@@ -115,6 +147,9 @@ func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) st
 		return "2024-01-01T00:00:00Z"
 	case ends("email", "emailaddress", "userprincipalname", "createdby", "lastmodifiedby"):
 		return "user@contoso.com"
+	case ends("name") && len(name) > len("name"):
+		stem := strings.TrimSuffix(name, "name")
+		return stem[:min(len(stem), 15)] + s.hex(6, text)
 	case ends("state", "status"):
 		return "Succeeded"
 	case ends("version"):

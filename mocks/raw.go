@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tidwall/gjson"
@@ -47,6 +48,7 @@ func isWild(path []step) bool {
 // another spelling. Where the path leads through something that is neither
 // object nor array, that is replaced.
 func set(raw string, path []step, v value.Value) string {
+	raw = padded(raw, path, v.Compact())
 	changed, err := sjson.SetRaw(raw, sjsonPath(raw, path), v.Compact())
 	if err == nil {
 		return changed
@@ -59,6 +61,41 @@ func set(raw string, path []step, v value.Value) string {
 		}
 		if changed, err := sjson.SetRaw(cleared, sjsonPath(cleared, path), v.Compact()); err == nil {
 			return changed
+		}
+	}
+	return raw
+}
+
+// padded makes the arrays on a path long enough for its indexes. What comes
+// before an element that is set is of its kind, and not the null that sjson
+// would put there.
+func padded(raw string, path []step, last string) string {
+	for i, s := range path {
+		if !s.index {
+			continue
+		}
+		filler := last
+		if i+1 < len(path) {
+			filler = "{}"
+			if path[i+1].index {
+				filler = "[]"
+			}
+		}
+		array := gjson.Parse(raw)
+		if at := sjsonPath(raw, path[:i]); at != "" {
+			array = gjson.Get(raw, at)
+		}
+		length := 0
+		if array.IsArray() {
+			length = len(array.Array())
+		}
+		want, _ := strconv.Atoi(s.name)
+		for ; length < want; length++ {
+			changed, err := sjson.SetRaw(raw, sjsonPath(raw, join(path[:i], element(length))), filler)
+			if err != nil {
+				return raw
+			}
+			raw = changed
 		}
 	}
 	return raw

@@ -131,7 +131,7 @@ func (m *Mocks) parameterText(s *subject, name, declared string, declaration val
 		return s.resourceID(m, typ, "default")
 	}
 	switch {
-	case strings.EqualFold(declared, "secureString"):
+	case strings.EqualFold(declared, "secureString") && !strings.HasSuffix(folded, "id") && !strings.HasSuffix(folded, "uri"):
 		return "Mock-" + s.hex(16, name) + "!" // passes the usual password rules
 	case folded == "location" || strings.HasSuffix(folded, "location") || strings.HasSuffix(folded, "region"):
 		return m.location()
