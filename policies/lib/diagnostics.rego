@@ -26,3 +26,17 @@ logs(setting, categories, groups) if {
 covers(log, categories, _) if text.one_of(log.category, categories)
 
 covers(log, _, groups) if text.one_of(log.categoryGroup, groups)
+
+# enables tells whether a setting has a category of logs enabled, or, for
+# AllMetrics, the metrics.
+enables(setting, category) if {
+	some log in setting.properties.logs
+	log.enabled == true
+	text.same(log.category, category)
+}
+
+enables(setting, category) if {
+	some metric in setting.properties.metrics
+	metric.enabled == true
+	text.same(metric.category, category)
+}

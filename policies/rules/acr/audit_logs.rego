@@ -1,0 +1,28 @@
+# METADATA
+# title: Access to registries is logged.
+# description: >-
+#   Without a log nobody can tell who took or changed an image. Deploy a
+#   diagnostic setting with `ContainerRegistryLoginEvents` or
+#   `ContainerRegistryRepositoryEvents` enabled.
+# custom:
+#   aka: [Azure.ACR.AuditLogs, AZR-000535]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-4]
+package forearm.rules.acr.audit_logs
+
+import data.forearm.lib.diagnostics
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs who uses the registry.",
+} if {
+	not logged
+}
+
+logged if {
+	some setting in diagnostics.settings(input.resource)
+	diagnostics.logs(setting, ["ContainerRegistryLoginEvents", "ContainerRegistryRepositoryEvents"], ["audit", "allLogs"])
+}

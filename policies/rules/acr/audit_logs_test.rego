@@ -1,0 +1,15 @@
+package forearm.rules.acr.audit_logs_test
+
+import data.forearm.rules.acr.audit_logs
+
+test_fails_without_settings if {
+	count(audit_logs.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_on_the_category if {
+	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "ContainerRegistryLoginEvents", "enabled": true}], "metrics": []}}]}
+}
+
+test_passes_on_the_group if {
+	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}], "metrics": []}}]}
+}

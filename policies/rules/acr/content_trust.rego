@@ -1,0 +1,33 @@
+# METADATA
+# title: Images are signed.
+# description: >-
+#   With content trust only images that were signed by a known publisher are
+#   used. Set `policies.trustPolicy.status` to `enabled`.
+# custom:
+#   aka: [Azure.ACR.ContentTrust, AZR-000009]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+#   release: deprecated
+package forearm.rules.acr.content_trust
+
+import data.forearm.lib.text
+
+applies if {
+	premium
+	not input.resource.properties.encryption.keyVaultProperties.identity
+}
+
+premium if text.same(input.resource.sku.name, "Premium")
+
+premium if text.same(input.resource.sku.tier, "Premium")
+
+findings contains {
+	"path": ["properties", "policies", "trustPolicy", "status"],
+	"message": "Images are not checked for signatures.",
+} if {
+	not enabled
+}
+
+enabled if text.same(input.resource.properties.policies.trustPolicy.status, "enabled")

@@ -1,0 +1,29 @@
+# METADATA
+# title: Registries are replicated to another region.
+# description: >-
+#   When the region of the registry goes down, nothing can be started anywhere
+#   that needs an image from it. Deploy `replications` in another region.
+# custom:
+#   aka: [Azure.ACR.GeoReplica, AZR-000004]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Reliability
+#   category: "RE:05 High-availability multi-region design"
+package forearm.rules.acr.geo_replication
+
+import data.forearm.lib.children
+import data.forearm.lib.locations
+
+findings contains {
+	"path": [],
+	"message": "The registry exists in one region only.",
+} if {
+	not replicated
+}
+
+replicated if {
+	some replica in children.of(input.resource, "Microsoft.ContainerRegistry/registries/replications")
+	elsewhere := replica.location
+	here := input.resource.location
+	not locations.same(elsewhere, here)
+}

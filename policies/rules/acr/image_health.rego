@@ -1,0 +1,31 @@
+# METADATA
+# title: Images have no known weaknesses.
+# description: >-
+#   Replace images in which Defender has found weaknesses. The policy is asked
+#   about resources read from Azure.
+# custom:
+#   aka: [Azure.ACR.ImageHealth, AZR-000003]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+#   controls: [DS-6, PV-5]
+package forearm.rules.acr.image_health
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if {
+	input.exported
+	count(children.of(input.resource, "Microsoft.Security/assessments")) > 0
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "status", "code"],
+	"message": "Images of the registry have known weaknesses.",
+} if {
+	some i, assessment in children.of(input.resource, "Microsoft.Security/assessments")
+	not healthy(assessment)
+}
+
+healthy(assessment) if text.one_of(assessment.properties.status.code, ["Healthy", "NotApplicable"])

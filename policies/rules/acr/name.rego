@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of registries are valid.
+# description: >-
+#   Azure takes 5 to 50 letters and digits; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.ACR.Name, AZR-000007]
+#   severity: warning
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.acr.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 5 to 50 letters and digits.",
+} if {
+	not names.valid(input.resource.name, 5, 50, `^[a-zA-Z0-9]*$`)
+}

@@ -1,0 +1,15 @@
+package forearm.rules.acr.name_test
+
+import data.forearm.rules.acr.name
+
+test_fails_on_a_dash if {
+	count(name.findings) > 0 with input.resource as {"name": "acr-shop"}
+}
+
+test_fails_on_few_letters if {
+	count(name.findings) > 0 with input.resource as {"name": "acr"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "acrshop"}
+}

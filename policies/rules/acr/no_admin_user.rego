@@ -1,0 +1,20 @@
+# METADATA
+# title: Registries have no admin user.
+# description: >-
+#   The admin user is one account with one password for everybody, and full
+#   control. Set `adminUserEnabled` to `false` and use Entra ID.
+# custom:
+#   aka: [Azure.ACR.AdminUser, AZR-000005]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-3, PA-1]
+package forearm.rules.acr.no_admin_user
+
+findings contains {
+	"path": ["properties", "adminUserEnabled"],
+	"message": "The registry has an admin user.",
+} if {
+	input.resource.properties.adminUserEnabled == true
+}

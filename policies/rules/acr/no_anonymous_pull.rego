@@ -1,0 +1,26 @@
+# METADATA
+# title: Registries do not give images to anybody.
+# description: >-
+#   With anonymous pull the whole Internet can download every image, with what
+#   is baked into it. Set `anonymousPullEnabled` to `false` or leave it out.
+# custom:
+#   aka: [Azure.ACR.AnonymousAccess, AZR-000401]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.acr.no_anonymous_pull
+
+import data.forearm.lib.text
+
+applies if text.one_of(input.resource.sku.name, ["Standard", "Premium"])
+
+applies if text.one_of(input.resource.sku.tier, ["Standard", "Premium"])
+
+findings contains {
+	"path": ["properties", "anonymousPullEnabled"],
+	"message": "Anybody can download images from the registry.",
+} if {
+	input.resource.properties.anonymousPullEnabled == true
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Images cannot be exported from registries.
+# description: >-
+#   With export an image can be copied out of the registry past the network
+#   rules. Set `policies.exportPolicy.status` to `disabled`, which takes
+#   `publicNetworkAccess` set to `Disabled`.
+# custom:
+#   aka: [Azure.ACR.ExportPolicy, AZR-000495]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+#   controls: [DP-2]
+package forearm.rules.acr.no_export
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "policies", "exportPolicy", "status"],
+	"message": "Images can be exported from the registry.",
+} if {
+	not forbidden
+}
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The registry can be reached from public networks, so images can be taken out.",
+} if {
+	not closed
+}
+
+forbidden if text.same(input.resource.properties.policies.exportPolicy.status, "disabled")
+
+closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

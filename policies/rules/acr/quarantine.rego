@@ -1,0 +1,25 @@
+# METADATA
+# title: Images are held back until they were examined.
+# description: >-
+#   Without quarantine an image can be run before anybody has looked for
+#   weaknesses in it. Set `policies.quarantinePolicy.status` to `enabled`.
+# custom:
+#   aka: [Azure.ACR.Quarantine, AZR-000008]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: Azure resources
+#   controls: [DS-6, PV-5]
+#   release: preview
+package forearm.rules.acr.quarantine
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "policies", "quarantinePolicy", "status"],
+	"message": "Images can be used before they were examined.",
+} if {
+	not enabled
+}
+
+enabled if text.same(input.resource.properties.policies.quarantinePolicy.status, "enabled")

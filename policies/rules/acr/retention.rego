@@ -1,0 +1,28 @@
+# METADATA
+# title: Untagged images are cleaned up.
+# description: >-
+#   Images without a tag pile up and are paid for. Set
+#   `policies.retentionPolicy.status` to `enabled`.
+# custom:
+#   aka: [Azure.ACR.Retention, AZR-000010]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Cost Optimization
+#   category: "CO:10 Data costs"
+#   release: preview
+package forearm.rules.acr.retention
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.sku.name, "Premium")
+
+applies if text.same(input.resource.sku.tier, "Premium")
+
+findings contains {
+	"path": ["properties", "policies", "retentionPolicy", "status"],
+	"message": "Untagged images are kept for ever.",
+} if {
+	not enabled
+}
+
+enabled if text.same(input.resource.properties.policies.retentionPolicy.status, "enabled")

@@ -1,0 +1,15 @@
+package forearm.rules.acr.retention_test
+
+import data.forearm.rules.acr.retention
+
+test_fails_where_it_is_not_set if {
+	count(retention.findings) > 0 with input.resource as {"sku": {"name": "Premium"}, "properties": {}}
+}
+
+test_passes_where_it_is_on if {
+	count(retention.findings) == 0 with input.resource as {"sku": {"name": "Premium"}, "properties": {"policies": {"retentionPolicy": {"status": "enabled"}}}}
+}
+
+test_does_not_apply_to_basic_registries if {
+	not retention.applies with input.resource as {"sku": {"name": "Basic"}, "properties": {}}
+}

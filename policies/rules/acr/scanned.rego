@@ -1,0 +1,24 @@
+# METADATA
+# title: Images are scanned for weaknesses.
+# description: >-
+#   Defender for Containers finds known weaknesses in images. The policy is
+#   asked about resources read from Azure.
+# custom:
+#   aka: [Azure.ACR.ContainerScan, AZR-000002]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DS-6, PV-5]
+package forearm.rules.acr.scanned
+
+import data.forearm.lib.children
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": "The images of the registry are not scanned.",
+} if {
+	count(children.of(input.resource, "Microsoft.Security/assessments")) == 0
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Registries are made for production.
+# description: >-
+#   Basic registries have little storage and throughput, and no network rules.
+#   Use the SKU `Standard` or `Premium`.
+# custom:
+#   aka: [Azure.ACR.MinSku, AZR-000006]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.acr.sku
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The registry is not made for production.",
+} if {
+	not capable
+}
+
+capable if text.one_of(input.resource.sku.name, ["Standard", "Premium"])

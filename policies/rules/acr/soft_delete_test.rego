@@ -1,0 +1,19 @@
+package forearm.rules.acr.soft_delete_test
+
+import data.forearm.rules.acr.soft_delete
+
+test_fails_where_it_is_not_set if {
+	count(soft_delete.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_fails_without_days if {
+	count(soft_delete.findings) > 0 with input.resource as {"properties": {"policies": {"softDeletePolicy": {"status": "enabled"}}}}
+}
+
+test_passes_where_it_is_on if {
+	count(soft_delete.findings) == 0 with input.resource as {"properties": {"policies": {"softDeletePolicy": {"status": "enabled", "retentionDays": 90}}}}
+}
+
+test_does_not_apply_with_a_retention_policy if {
+	not soft_delete.applies with input.resource as {"properties": {"policies": {"retentionPolicy": {"status": "enabled"}}}}
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Registries have storage left.
+# description: >-
+#   When the included storage is used up, more costs extra. Clean up images that
+#   nobody needs. The policy is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.ACR.Usage, AZR-000001]
+#   severity: error
+#   types: [Microsoft.ContainerRegistry/registries]
+#   pillar: Cost Optimization
+#   category: "CO:07 Component costs"
+package forearm.rules.acr.usage
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if input.exported
+
+findings contains {
+	"path": ["resources", i],
+	"message": "More than 90 percent of the storage is used.",
+} if {
+	some i, usage in children.of(input.resource, "Microsoft.ContainerRegistry/registries/listUsages")
+	text.same(usage.name, "Size")
+	(usage.currentValue / usage.limit) * 100 > 90
+}

@@ -1,0 +1,16 @@
+package forearm.rules.acr.usage_test
+
+import data.forearm.rules.acr.usage
+
+test_fails if {
+	usage.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}}
+	count(usage.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}
+}
+
+test_passes if {
+	count(usage.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 5, "limit": 100}]}
+}
+
+test_does_not_apply_before_the_deployment if {
+	not usage.applies with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Clusters log changes and not every look.
+# description: >-
+#   The category `kube-audit` holds every read as well, and costs many times as
+#   much as `kube-audit-admin`, which holds the changes.
+# custom:
+#   aka: [Azure.AKS.AuditAdmin, AZR-000445]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Cost Optimization
+#   category: "CO:07 Component costs"
+package forearm.rules.aks.audit_admin_only
+
+import data.forearm.lib.diagnostics
+
+findings contains {
+	"path": ["resources", i, "properties", "logs"],
+	"message": "Every look at the cluster is logged.",
+} if {
+	some i, setting in diagnostics.settings(input.resource)
+	diagnostics.enables(setting, "kube-audit")
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: Changes to clusters are logged.
+# description: >-
+#   Without a log nobody can tell who changed what. Deploy a diagnostic setting
+#   with `kube-audit-admin` (or `kube-audit`) and `guard` enabled.
+# custom:
+#   aka: [Azure.AKS.AuditLogs, AZR-000022]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-4]
+package forearm.rules.aks.audit_logs
+
+import data.forearm.lib.diagnostics
+
+settings := diagnostics.settings(input.resource)
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs who changes the cluster.",
+} if {
+	count(settings) == 0
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "logs"],
+	"message": "The setting does not log who changes the cluster.",
+} if {
+	some i, setting in settings
+	not complete(setting)
+}
+
+complete(setting) if {
+	audited(setting)
+	diagnostics.enables(setting, "guard")
+}
+
+audited(setting) if diagnostics.enables(setting, "kube-audit")
+
+audited(setting) if diagnostics.enables(setting, "kube-audit-admin")

@@ -1,0 +1,22 @@
+# METADATA
+# title: The API of clusters can be reached from known addresses only.
+# description: >-
+#   Whoever reaches the API can try to get in. Name the ranges that may in
+#   `apiServerAccessProfile.authorizedIPRanges`, or make the cluster private.
+# custom:
+#   aka: [Azure.AKS.AuthorizedIPs, AZR-000030]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-1]
+package forearm.rules.aks.authorized_ips
+
+applies if not input.resource.properties.apiServerAccessProfile.enablePrivateCluster == true
+
+findings contains {
+	"path": ["properties", "apiServerAccessProfile", "authorizedIPRanges"],
+	"message": "The API of the cluster can be reached from anywhere.",
+} if {
+	count(object.get(input.resource, ["properties", "apiServerAccessProfile", "authorizedIPRanges"], [])) == 0
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Clusters are upgraded by themselves.
+# description: >-
+#   A cluster is supported for a year; one that nobody upgrades falls out of
+#   support, and then gets no fixes. Set `autoUpgradeProfile.upgradeChannel`.
+# custom:
+#   aka: [Azure.AKS.AutoUpgrade, AZR-000036]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Operational Excellence
+#   category: "OE:09 Task automation"
+#   controls: [PV-7]
+package forearm.rules.aks.auto_upgrade
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "autoUpgradeProfile", "upgradeChannel"],
+	"message": "The cluster is not upgraded by itself.",
+} if {
+	text.one_of(object.get(input.resource, ["properties", "autoUpgradeProfile", "upgradeChannel"], ""), ["", "none"])
+}

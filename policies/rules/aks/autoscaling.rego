@@ -1,0 +1,26 @@
+# METADATA
+# title: Node pools grow and shrink with the load.
+# description: >-
+#   A pool of fixed size is too small at some times and too expensive at others.
+#   Set `enableAutoScaling` to `true`.
+# custom:
+#   aka: [Azure.AKS.AutoScaling, AZR-000019]
+#   severity: error
+#   types:
+#     - Microsoft.ContainerService/managedClusters
+#     - Microsoft.ContainerService/managedClusters/agentPools
+#   pillar: Performance Efficiency
+#   category: "PE:05 Scaling and partitioning"
+package forearm.rules.aks.autoscaling
+
+import data.forearm.lib.pools
+import data.forearm.lib.text
+
+findings contains {
+	"path": array.concat(entry.path, ["enableAutoScaling"]),
+	"message": sprintf("The pool %s does not grow and shrink.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	text.same(entry.properties.type, "VirtualMachineScaleSets")
+	not entry.properties.enableAutoScaling == true
+}

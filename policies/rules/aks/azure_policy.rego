@@ -1,0 +1,20 @@
+# METADATA
+# title: Clusters enforce Azure Policy.
+# description: >-
+#   The add-on holds what is deployed into the cluster against the rules of your
+#   organisation. Set `addonProfiles.azurePolicy.enabled` to `true`.
+# custom:
+#   aka: [Azure.AKS.AzurePolicyAddOn, AZR-000028]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+#   controls: [AM-2]
+package forearm.rules.aks.azure_policy
+
+findings contains {
+	"path": ["properties", "addonProfiles", "azurePolicy", "enabled"],
+	"message": "Azure Policy does not reach into the cluster.",
+} if {
+	not input.resource.properties.addonProfiles.azurePolicy.enabled == true
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Access to clusters is given by role assignments.
+# description: >-
+#   With Azure RBAC the permissions inside the cluster are kept, reviewed and
+#   logged together with all others. Set `aadProfile.enableAzureRBAC` to `true`.
+# custom:
+#   aka: [Azure.AKS.AzureRBAC, AZR-000032]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, PA-7]
+package forearm.rules.aks.azure_rbac
+
+findings contains {
+	"path": ["properties", "aadProfile", "enableAzureRBAC"],
+	"message": "Permissions inside the cluster are kept apart from those of Azure.",
+} if {
+	not input.resource.properties.aadProfile.enableAzureRBAC == true
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Clusters send metrics and logs to Azure Monitor.
+# description: >-
+#   Without them nobody sees that nodes run out of memory or containers keep
+#   restarting. Set `addonProfiles.omsagent.enabled` to `true`.
+# custom:
+#   aka: [Azure.AKS.ContainerInsights, AZR-000041]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Operational Excellence
+#   category: Monitoring
+#   controls: [LT-3]
+package forearm.rules.aks.container_insights
+
+findings contains {
+	"path": ["properties", "addonProfiles", "omsagent", "enabled"],
+	"message": "Nothing watches the nodes and containers.",
+} if {
+	not input.resource.properties.addonProfiles.omsagent.enabled == true
+}

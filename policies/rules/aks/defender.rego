@@ -1,0 +1,19 @@
+# METADATA
+# title: Microsoft Defender watches the cluster.
+# description: >-
+#   Defender reports attacks on the cluster and on what runs in it. Set
+#   `securityProfile.defender.securityMonitoring.enabled` to `true`.
+# custom:
+#   aka: [Azure.AKS.DefenderProfile, AZR-000370]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: Azure resources
+package forearm.rules.aks.defender
+
+findings contains {
+	"path": ["properties", "securityProfile", "defender", "securityMonitoring", "enabled"],
+	"message": "Microsoft Defender does not watch the cluster.",
+} if {
+	not input.resource.properties.securityProfile.defender.securityMonitoring.enabled == true
+}

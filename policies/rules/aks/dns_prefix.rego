@@ -1,0 +1,21 @@
+# METADATA
+# title: DNS prefixes of clusters are valid.
+# description: >-
+#   Azure takes 1 to 54 letters, digits and dashes that begin and end with a
+#   letter or digit; a deployment with any other prefix fails.
+# custom:
+#   aka: [Azure.AKS.DNSPrefix, AZR-000040]
+#   severity: warning
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.aks.dns_prefix
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["properties", "dnsPrefix"],
+	"message": "The prefix has 1 to 54 letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(object.get(input.resource, ["properties", "dnsPrefix"], ""), 1, 54, `^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$`)
+}

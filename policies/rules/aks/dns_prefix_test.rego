@@ -1,0 +1,11 @@
+package forearm.rules.aks.dns_prefix_test
+
+import data.forearm.rules.aks.dns_prefix
+
+test_fails_on_a_dash_at_the_end if {
+	count(dns_prefix.findings) > 0 with input.resource as {"properties": {"dnsPrefix": "aks-"}}
+}
+
+test_passes_on_a_valid_prefix if {
+	count(dns_prefix.findings) == 0 with input.resource as {"properties": {"dnsPrefix": "aks-shop"}}
+}

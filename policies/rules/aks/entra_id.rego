@@ -1,0 +1,21 @@
+# METADATA
+# title: Clusters sign people in with Entra ID.
+# description: >-
+#   Accounts of Entra ID come with conditional access and multi-factor
+#   authentication, and are closed when people leave. Set `aadProfile.managed`
+#   to `true`.
+# custom:
+#   aka: [Azure.AKS.ManagedAAD, AZR-000029]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-2]
+package forearm.rules.aks.entra_id
+
+findings contains {
+	"path": ["properties", "aadProfile", "managed"],
+	"message": "People do not sign in with Entra ID.",
+} if {
+	not input.resource.properties.aadProfile.managed == true
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Nodes have their system disk in the host.
+# description: >-
+#   Such disks are faster, cost nothing, and nodes start sooner. Set
+#   `osDiskType` to `Ephemeral`, or leave it out and let Azure choose.
+# custom:
+#   aka: [Azure.AKS.EphemeralOSDisk, AZR-000287]
+#   severity: warning
+#   types:
+#     - Microsoft.ContainerService/managedClusters
+#     - Microsoft.ContainerService/managedClusters/agentPools
+#   pillar: Performance Efficiency
+#   category: Performance efficiency checklist
+package forearm.rules.aks.ephemeral_disks
+
+import data.forearm.lib.pools
+import data.forearm.lib.text
+
+findings contains {
+	"path": array.concat(entry.path, ["osDiskType"]),
+	"message": sprintf("The nodes of the pool %s have their system disk in storage.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	not text.same(object.get(entry.properties, "osDiskType", "Ephemeral"), "Ephemeral")
+}

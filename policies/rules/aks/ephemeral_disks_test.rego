@@ -1,0 +1,15 @@
+package forearm.rules.aks.ephemeral_disks_test
+
+import data.forearm.rules.aks.ephemeral_disks
+
+test_fails_on_managed_disks if {
+	count(ephemeral_disks.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "osDiskType": "Managed"}]}}
+}
+
+test_passes_on_ephemeral_disks if {
+	count(ephemeral_disks.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "osDiskType": "Ephemeral"}]}}
+}
+
+test_passes_where_azure_chooses if {
+	count(ephemeral_disks.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
+}

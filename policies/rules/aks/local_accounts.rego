@@ -1,0 +1,20 @@
+# METADATA
+# title: Clusters have no local accounts.
+# description: >-
+#   Local accounts are certificates with full control that cannot be revoked or
+#   traced to a person. Set `disableLocalAccounts` to `true` and use Entra ID.
+# custom:
+#   aka: [Azure.AKS.LocalAccounts, AZR-000031]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, PA-1]
+package forearm.rules.aks.local_accounts
+
+findings contains {
+	"path": ["properties", "disableLocalAccounts"],
+	"message": "The cluster has local accounts.",
+} if {
+	not input.resource.properties.disableLocalAccounts == true
+}

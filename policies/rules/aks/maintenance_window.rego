@@ -1,0 +1,23 @@
+# METADATA
+# title: Clusters are maintained at a time of your choosing.
+# description: >-
+#   By default Azure upgrades the cluster and its nodes when it likes. Deploy
+#   `maintenanceConfigurations` named `aksManagedAutoUpgradeSchedule` and
+#   `aksManagedNodeOSUpgradeSchedule`.
+# custom:
+#   aka: [Azure.AKS.MaintenanceWindow, AZR-000446]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.aks.maintenance_window
+
+import data.forearm.lib.children
+
+findings contains {
+	"path": [],
+	"message": sprintf("The cluster has no schedule %s.", [name]),
+} if {
+	some name in ["aksManagedAutoUpgradeSchedule", "aksManagedNodeOSUpgradeSchedule"]
+	count(children.named(input.resource, "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", name)) == 0
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Clusters have a managed identity.
+# description: >-
+#   A service principal has a secret that expires and takes the cluster down
+#   with it. Set `identity.type` to `SystemAssigned` or `UserAssigned`.
+# custom:
+#   aka: [Azure.AKS.ManagedIdentity, AZR-000025]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-2]
+package forearm.rules.aks.managed_identity
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The cluster has no managed identity.",
+} if {
+	not managed
+}
+
+managed if text.one_of(input.resource.identity.type, ["SystemAssigned", "UserAssigned"])

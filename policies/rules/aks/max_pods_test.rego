@@ -1,0 +1,15 @@
+package forearm.rules.aks.max_pods_test
+
+import data.forearm.rules.aks.max_pods
+
+test_fails_on_few if {
+	count(max_pods.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "maxPods": 30}]}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(max_pods.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
+}
+
+test_passes_on_many if {
+	count(max_pods.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "maxPods": 110}]}}
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of clusters are valid.
+# description: >-
+#   Azure takes 1 to 63 letters, digits, underscores and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.AKS.Name, AZR-000039]
+#   severity: warning
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.aks.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 63 letters, digits, underscores and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 63, `^[A-Za-z0-9]([A-Za-z0-9_-]*[A-Za-z0-9])?$`)
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Clusters do not use HTTP application routing.
+# description: >-
+#   The add-on was made for trying things out and is retired. Use application
+#   routing or an ingress controller of your own.
+# custom:
+#   aka: [Azure.AKS.HttpAppRouting, AZR-000035]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-1, DP-4]
+package forearm.rules.aks.no_http_routing
+
+findings contains {
+	"path": ["properties", "addonProfiles", "httpApplicationRouting", "enabled"],
+	"message": "The cluster uses HTTP application routing.",
+} if {
+	input.resource.properties.addonProfiles.httpApplicationRouting.enabled == true
+}

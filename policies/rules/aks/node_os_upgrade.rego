@@ -1,0 +1,23 @@
+# METADATA
+# title: Nodes get security fixes by themselves.
+# description: >-
+#   Nodes that are not updated run with known weaknesses. Set
+#   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.
+# custom:
+#   aka: [Azure.AKS.NodeAutoUpgrade, AZR-000435]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: "SE:01 Security Baseline"
+package forearm.rules.aks.node_os_upgrade
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"],
+	"message": "Nodes do not get security fixes by themselves.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.one_of(input.resource.properties.autoUpgradeProfile.nodeOSUpgradeChannel, ["SecurityPatch", "NodeImage"])

@@ -1,0 +1,15 @@
+package forearm.rules.aks.node_os_upgrade_test
+
+import data.forearm.rules.aks.node_os_upgrade
+
+test_fails_on_another_value if {
+	count(node_os_upgrade.findings) > 0 with input.resource as {"properties": {"autoUpgradeProfile": {"nodeOSUpgradeChannel": "other"}}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(node_os_upgrade.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(node_os_upgrade.findings) == 0 with input.resource as {"properties": {"autoUpgradeProfile": {"nodeOSUpgradeChannel": "SecurityPatch"}}}
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: The control plane of clusters is logged.
+# description: >-
+#   When a cluster misbehaves, the logs of its control plane are where to look.
+#   Deploy a diagnostic setting with the categories of
+#   `AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
+# custom:
+#   aka: [Azure.AKS.PlatformLogs, AZR-000023]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Operational Excellence
+#   category: Monitoring
+#   controls: [LT-4]
+#   configuration:
+#     AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST: ["cluster-autoscaler", "kube-apiserver", "kube-controller-manager", "kube-scheduler", "AllMetrics"]
+package forearm.rules.aks.platform_logs
+
+import data.forearm.lib.diagnostics
+
+wanted := data.configuration.AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST
+
+settings := diagnostics.settings(input.resource)
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs what the control plane does.",
+} if {
+	count(wanted) > 0
+	count(settings) == 0
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "logs"],
+	"message": sprintf("The category %s is not logged.", [category]),
+} if {
+	some i, setting in settings
+	some category in wanted
+	not diagnostics.enables(setting, category)
+}

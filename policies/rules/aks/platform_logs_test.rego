@@ -1,0 +1,19 @@
+package forearm.rules.aks.platform_logs_test
+
+import data.forearm.rules.aks.platform_logs
+
+test_fails_without_settings if {
+	count(platform_logs.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_fails_on_some if {
+	count(platform_logs.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "kube-apiserver", "enabled": true}], "metrics": []}}]}
+}
+
+test_passes_on_all if {
+	count(platform_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "cluster-autoscaler", "enabled": true}, {"category": "kube-apiserver", "enabled": true}, {"category": "kube-controller-manager", "enabled": true}, {"category": "kube-scheduler", "enabled": true}], "metrics": [{"category": "AllMetrics", "enabled": true}]}}]}
+}
+
+test_passes_where_nothing_is_wanted if {
+	count(platform_logs.findings) == 0 with input.resource as {"properties": {}} with data.configuration.AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST as []
+}

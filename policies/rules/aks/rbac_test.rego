@@ -1,0 +1,15 @@
+package forearm.rules.aks.rbac_test
+
+import data.forearm.rules.aks.rbac
+
+test_fails_on_another_value if {
+	count(rbac.findings) > 0 with input.resource as {"properties": {"enableRBAC": false}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(rbac.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(rbac.findings) == 0 with input.resource as {"properties": {"enableRBAC": true}}
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Node pools are scale sets.
+# description: >-
+#   Pools of availability sets cannot grow by themselves and cannot be upgraded
+#   in turn, and are retired. Set `type` to `VirtualMachineScaleSets`.
+# custom:
+#   aka: [Azure.AKS.PoolScaleSet, AZR-000017]
+#   severity: error
+#   types:
+#     - Microsoft.ContainerService/managedClusters
+#     - Microsoft.ContainerService/managedClusters/agentPools
+#   pillar: Performance Efficiency
+#   category: Application scalability
+package forearm.rules.aks.scale_sets
+
+import data.forearm.lib.pools
+import data.forearm.lib.text
+
+findings contains {
+	"path": array.concat(entry.path, ["type"]),
+	"message": sprintf("The pool %s is no scale set.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	not scale_set(entry.properties)
+}
+
+scale_set(pool) if text.same(pool.type, "VirtualMachineScaleSets")

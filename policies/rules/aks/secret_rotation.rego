@@ -1,0 +1,28 @@
+# METADATA
+# title: Clusters pick up changed secrets.
+# description: >-
+#   Without rotation the cluster goes on with the old secret after it was
+#   changed in the vault. Set
+#   `addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation` to
+#   `true`.
+# custom:
+#   aka: [Azure.AKS.SecretStoreRotation, AZR-000034]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: Key and secret management
+#   controls: [DP-7]
+package forearm.rules.aks.secret_rotation
+
+import data.forearm.lib.text
+
+applies if input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.enabled == true
+
+findings contains {
+	"path": ["properties", "addonProfiles", "azureKeyvaultSecretsProvider", "config", "enableSecretRotation"],
+	"message": "The cluster does not pick up changed secrets.",
+} if {
+	not rotated
+}
+
+rotated if text.same(input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation, "true")

@@ -1,0 +1,21 @@
+# METADATA
+# title: Clusters take secrets from Key Vault.
+# description: >-
+#   Secrets of Kubernetes are only encoded, and lie where everybody with access
+#   to the namespace can read them. Set
+#   `addonProfiles.azureKeyvaultSecretsProvider.enabled` to `true`.
+# custom:
+#   aka: [Azure.AKS.SecretStore, AZR-000033]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Security
+#   category: Key and secret management
+#   controls: [IM-8]
+package forearm.rules.aks.secret_store
+
+findings contains {
+	"path": ["properties", "addonProfiles", "azureKeyvaultSecretsProvider", "enabled"],
+	"message": "The cluster cannot take secrets from Key Vault.",
+} if {
+	not input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.enabled == true
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Clusters use a standard load balancer.
+# description: >-
+#   The basic one is retired, and knows neither zones nor several pools. Set
+#   `networkProfile.loadBalancerSku` to `standard`; it can only be set when the
+#   cluster is made.
+# custom:
+#   aka: [Azure.AKS.StandardLB, AZR-000026]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Performance Efficiency
+#   category: Application scalability
+package forearm.rules.aks.standard_load_balancer
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "networkProfile", "loadBalancerSku"],
+	"message": "The cluster uses a basic load balancer.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.networkProfile.loadBalancerSku, "standard")

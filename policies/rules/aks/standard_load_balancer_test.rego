@@ -1,0 +1,15 @@
+package forearm.rules.aks.standard_load_balancer_test
+
+import data.forearm.rules.aks.standard_load_balancer
+
+test_fails_on_another_value if {
+	count(standard_load_balancer.findings) > 0 with input.resource as {"properties": {"networkProfile": {"loadBalancerSku": "other"}}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(standard_load_balancer.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(standard_load_balancer.findings) == 0 with input.resource as {"properties": {"networkProfile": {"loadBalancerSku": "standard"}}}
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Subnets of clusters are large enough.
+# description: >-
+#   With Azure CNI every pod has an address of the subnet, and during an upgrade
+#   some are needed twice. Use a prefix of
+#   `AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE` bits or fewer. The policy is
+#   asked about clusters read from Azure.
+# custom:
+#   aka: [Azure.AKS.CNISubnetSize, AZR-000020]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Reliability
+#   category: "PE:05 Scaling and partitioning"
+#   configuration:
+#     AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE: 23
+package forearm.rules.aks.subnet_size
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if {
+	input.exported
+	text.same(input.resource.properties.networkProfile.networkPlugin, "azure")
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "addressPrefix"],
+	"message": sprintf("The subnet %s is too small for the cluster.", [subnet.name]),
+} if {
+	some i, subnet in children.of(input.resource, "Microsoft.Network/virtualNetworks/subnets")
+	to_number(split(subnet.properties.addressPrefix, "/")[1]) > data.configuration.AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE
+}

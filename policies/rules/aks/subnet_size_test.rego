@@ -1,0 +1,16 @@
+package forearm.rules.aks.subnet_size_test
+
+import data.forearm.rules.aks.subnet_size
+
+test_fails_on_a_small_subnet if {
+	subnet_size.applies with input as {"exported": true, "resource": {"properties": {"networkProfile": {"networkPlugin": "azure"}}, "resources": [{"type": "Microsoft.Network/virtualNetworks/subnets", "name": "s", "properties": {"addressPrefix": "10.0.0.0/25"}}]}}
+	count(subnet_size.findings) > 0 with input.resource as {"properties": {"networkProfile": {"networkPlugin": "azure"}}, "resources": [{"type": "Microsoft.Network/virtualNetworks/subnets", "name": "s", "properties": {"addressPrefix": "10.0.0.0/25"}}]}
+}
+
+test_passes_on_a_large_subnet if {
+	count(subnet_size.findings) == 0 with input.resource as {"properties": {"networkProfile": {"networkPlugin": "azure"}}, "resources": [{"type": "Microsoft.Network/virtualNetworks/subnets", "name": "s", "properties": {"addressPrefix": "10.0.0.0/21"}}]}
+}
+
+test_does_not_apply_before_the_deployment if {
+	not subnet_size.applies with input.resource as {"properties": {"networkProfile": {"networkPlugin": "azure"}}, "resources": [{"type": "Microsoft.Network/virtualNetworks/subnets", "name": "s", "properties": {"addressPrefix": "10.0.0.0/25"}}]}
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Clusters have a guaranteed uptime.
+# description: >-
+#   In the free tier Microsoft promises nothing, and the API slows down in large
+#   clusters. Set `sku.tier` to `Standard` or `Premium`.
+# custom:
+#   aka: [Azure.AKS.UptimeSLA, AZR-000285]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.aks.uptime_sla
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "tier"],
+	"message": "The uptime of the cluster is not guaranteed.",
+} if {
+	not guaranteed
+}
+
+guaranteed if text.one_of(input.resource.sku.tier, ["Standard", "Premium"])
+
+# The name that the tier had before.
+guaranteed if {
+	text.same(input.resource.sku.tier, "Paid")
+	input.resource.apiVersion < "2023-02-01"
+}

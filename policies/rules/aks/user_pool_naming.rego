@@ -1,0 +1,32 @@
+# METADATA
+# title: User pools are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_AKS_USER_POOL_NAME_FORMAT` to a regular expression;
+#   case counts.
+# custom:
+#   aka: [Azure.AKS.UserPoolNaming, AZR-000509]
+#   severity: warning
+#   types:
+#     - Microsoft.ContainerService/managedClusters
+#     - Microsoft.ContainerService/managedClusters/agentPools
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_AKS_USER_POOL_NAME_FORMAT: ""
+package forearm.rules.aks.user_pool_naming
+
+import data.forearm.lib.names
+import data.forearm.lib.pools
+import data.forearm.lib.text
+
+applies if names.wanted("AZURE_AKS_USER_POOL_NAME_FORMAT")
+
+findings contains {
+	"path": entry.name_path,
+	"message": sprintf("The name %s does not match the format.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	text.same(entry.properties.mode, "User")
+	not names.fits(entry.name, "AZURE_AKS_USER_POOL_NAME_FORMAT")
+}

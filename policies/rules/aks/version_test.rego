@@ -1,0 +1,23 @@
+package forearm.rules.aks.version_test
+
+import data.forearm.rules.aks.version
+
+test_fails_on_an_old_version if {
+	count(version.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.20.1"}}
+}
+
+test_fails_on_an_old_pool if {
+	count(version.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {"orchestratorVersion": "1.20.1"}}
+}
+
+test_passes_on_the_current_version if {
+	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "9.0.0"}}
+}
+
+test_passes_where_azure_upgrades if {
+	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}}
+}
+
+test_passes_on_a_pool_without_one if {
+	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
+}

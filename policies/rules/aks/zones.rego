@@ -1,0 +1,30 @@
+# METADATA
+# title: Node pools are spread over zones.
+# description: >-
+#   A pool in one zone goes down with it. Set `availabilityZones`; it can only
+#   be set when the pool is made.
+# custom:
+#   aka: [Azure.AKS.AvailabilityZone, AZR-000021]
+#   severity: error
+#   types: [Microsoft.ContainerService/managedClusters]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+#   configuration:
+#     AZURE_AKS_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST: []
+package forearm.rules.aks.zones
+
+import data.forearm.lib.pools
+import data.forearm.lib.text
+import data.forearm.lib.zones
+
+zonal if count(zones.of("Microsoft.Compute/virtualMachineScaleSets", input.resource.location, "AZURE_AKS_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST")) > 0
+
+findings contains {
+	"path": array.concat(entry.path, ["availabilityZones"]),
+	"message": sprintf("The pool %s is not spread over zones.", [entry.name]),
+} if {
+	zonal
+	some entry in pools.of_cluster(input.resource)
+	text.same(entry.properties.type, "VirtualMachineScaleSets")
+	count(object.get(entry.properties, "availabilityZones", [])) == 0
+}

@@ -1,0 +1,15 @@
+package forearm.rules.aks.zones_test
+
+import data.forearm.rules.aks.zones
+
+test_fails_without_zones if {
+	count(zones.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "westeurope", "properties": {"agentPoolProfiles": [{"name": "a", "type": "VirtualMachineScaleSets"}]}}
+}
+
+test_passes_with_zones if {
+	count(zones.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "West Europe", "properties": {"agentPoolProfiles": [{"name": "a", "type": "VirtualMachineScaleSets", "availabilityZones": ["1", "2", "3"]}]}}
+}
+
+test_passes_in_regions_without_zones if {
+	count(zones.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "nowhere", "properties": {"agentPoolProfiles": [{"name": "a", "type": "VirtualMachineScaleSets"}]}}
+}
