@@ -247,16 +247,16 @@ func parsePath(path string) ([]value.Value, error) {
 		switch {
 		case path[i] == '.':
 			i++
-			if i == len(path) || path[i] == '[' || path[i] == '.' {
+			if i == 1 || i == len(path) || path[i] == '[' || path[i] == '.' {
 				return nil, fmt.Errorf("a name is missing at position %d", i)
 			}
 		case strings.HasPrefix(path[i:], "['"):
-			end := strings.Index(path[i:], "']")
+			end := strings.Index(path[i+2:], "']")
 			if end < 0 {
 				return nil, fmt.Errorf("the bracket at position %d is not closed", i)
 			}
-			keys = append(keys, value.NewString(strings.ReplaceAll(path[i+2:i+end], "''", "'")))
-			i += end + 2
+			keys = append(keys, value.NewString(strings.ReplaceAll(path[i+2:i+2+end], "''", "'")))
+			i += end + 4
 		case path[i] == '[':
 			end := strings.IndexByte(path[i:], ']')
 			if end < 0 {

@@ -1,0 +1,105 @@
+package extension
+
+import (
+	"strings"
+	"testing"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+func parse(t *testing.T, text string) value.Value {
+	t.Helper()
+	v, diags := value.Parse(source.NewFile("test.json", text))
+	if diags.HasErrors() {
+		t.Fatal(text, diags)
+	}
+	return v
+}
+
+func TestFollow(t *testing.T) {
+	const response = `{"kubeconfigs": [{"name": "admin", "value": "c2VjcmV0"}], "data": {"kube.config": "x"}, "count": 3, "none": null}`
+	for _, c := range []struct {
+		path, want string
+		code       diag.Code
+		mentions   string
+	}{
+		{"kubeconfigs[0].value", "string", "", ""},
+		{"data['kube.config']", "string", "", ""},
+		{"count", "int", "", ""},
+		{"", "object", "", ""},
+		{"kubeconfigs[1].value", "string", diag.DirectivePath, "second part"},
+		{"none.value", "string", diag.DirectivePath, "first part"},
+		{"kubeconfigs[0].name.first", "string", diag.DirectivePath, "4th part"},
+		{"kubeconfigs", "string", diag.DirectiveType, "an array"},
+		{"count", "string", diag.DirectiveType, "an int"},
+		{"kubeconfigs[x]", "string", diag.DirectiveSequence, "not an index"},
+		{"kubeconfigs[0", "string", diag.DirectiveSequence, "not closed"},
+		{"a..b", "string", diag.DirectiveSequence, "a name is missing"},
+	} {
+		d := &Directive{API: true, Object: value.NewObject([]value.Member{{Name: "responseValuePath", Value: value.NewString(c.path)}})}
+		v, problem := d.Follow(parse(t, response), c.want, source.Span{})
+		switch {
+		case c.code == "" && (problem != nil || !v.Marks().Any(value.Secret)):
+			t.Errorf("%s: %v, %s", c.path, problem, v.JSON())
+		case c.code != "" && (problem == nil || problem.Code != c.code || !strings.Contains(problem.Message, c.mentions)):
+			t.Errorf("%s: %+v", c.path, problem)
+		}
+	}
+}
+
+func TestFailure(t *testing.T) {
+	for _, c := range []struct {
+		status   int
+		keyVault bool
+		code     diag.Code
+	}{
+		{401, false, diag.DirectivePermission}, {403, true, diag.DirectivePermission},
+		{404, true, diag.DirectiveSecret}, {404, false, diag.DirectiveSecret},
+		{400, false, diag.DirectiveSequence}, {409, false, diag.DirectiveSequence},
+		{500, false, diag.DirectiveService}, {429, true, diag.DirectiveService},
+	} {
+		if code, hint := Failure(c.status, c.keyVault); code != c.code || hint == "" {
+			t.Errorf("%d: %s (%s)", c.status, code, hint)
+		}
+	}
+}
+
+func FuzzPath(f *testing.F) {
+	for _, seed := range []string{"a[0].b", "a['x.y'][1]", "['it''s']", "a..b", "[", "a."} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, path string) {
+		keys, err := parsePath(path)
+		if err == nil && path != "" && len(keys) == 0 {
+			t.Fatalf("%q has no keys", path)
+		}
+	})
+}
+
+func FuzzSplitID(f *testing.F) {
+	for _, seed := range []string{"cluster/c/metadata.name/n", "name/team%2Fa", "a", "a/", "name/50%25"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, id string) {
+		list, ok := SplitID(id)
+		if !ok {
+			return
+		}
+		var again []string
+		for _, i := range list {
+			again = append(again, i.Name, segment(i.Value))
+		}
+		joined := strings.Join(again, "/")
+		twice, ok := SplitID(joined)
+		if !ok || len(twice) != len(list) {
+			t.Fatalf("%q became %q", id, joined)
+		}
+		for n := range list {
+			if twice[n].Name != list[n].Name || twice[n].Value.Str() != list[n].Value.Str() {
+				t.Fatalf("%q became %q", id, joined)
+			}
+		}
+	})
+}
