@@ -97,67 +97,11 @@ func (m *Mocks) segmentOf(s *subject, path []step, text string) string {
 // byName makes a text by the folded name of a member; "" where the name says
 // nothing.
 func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) string {
-	ends := func(suffixes ...string) bool {
-		for _, suffix := range suffixes {
-			if strings.HasSuffix(name, suffix) {
-				return true
-			}
+	n := naming{m: m, s: s, name: strings.TrimRight(name, "0123456789"), text: text, digest: digest} // key1, key2
+	for i := range conventions {
+		if c := &conventions[i]; c.speaksOf(n.name) {
+			return c.make(n)
 		}
-		return false
-	}
-	has := func(part string) bool { return strings.Contains(name, part) }
-	host := hostLabel(s.name)
-	name = strings.TrimRight(name, "0123456789") // key1, key2
-	switch {
-	case ends("tenantid"):
-		return m.tenantID()
-	case ends("subscriptionid"):
-		return m.subscriptionOf(s)
-	case ends("connectionstring", "connectionstrings"):
-		return "Endpoint=https://" + host + ".azure.com/;AccessKeyName=default;AccessKey=" + s.base64(32, text)
-	case ends("instrumentationkey", "principalid", "clientid", "objectid", "applicationid", "appid", "customerid", "guid", "uuid", "uniqueid", "correlationid", "immutableid"):
-		return s.guid(text)
-	case ends("resourceid"), ends("id", "ids") && stemType(strings.TrimSuffix(strings.TrimSuffix(name, "s"), "id")) != "":
-		return m.resourceIDFor(s, name, digest)
-	case ends("id", "ids", "identifier"):
-		return s.guid(text)
-	case ends("location", "region", "regionname", "locationname"):
-		return s.location
-	case ends("resourcegroup", "resourcegroupname"):
-		scope := m.scopeOf(s)
-		return scope[strings.LastIndexByte(scope, '/')+1:]
-	case ends("uri", "url", "uris", "urls", "endpoint", "endpoints", "audience", "issuer"):
-		return "https://" + host + "." + serviceLabel(s) + ".azure.com/"
-	case ends("fqdn", "fqdns", "hostname", "hostnames", "host", "domain", "domainname", "fullyqualifieddomainname", "loginserver", "dnsname"):
-		return host + "." + serviceLabel(s) + ".azure.com"
-	case ends("addressprefix", "addressprefixes", "cidr", "addressrange", "addressspace", "iprange", "subnetprefix"):
-		return network(digest)
-	case ends("ip", "ips", "ipv", "defaultgateway", "peeringaddress"), has("ip") && ends("address", "addresses"):
-		if has("public") || has("outbound") {
-			return publicIP(digest)
-		}
-		return privateIP(digest)
-	case ends("thumbprint"):
-		return strings.ToUpper(s.hex(40, text))
-	case ends("etag"):
-		return `W/"` + s.guid(text) + `"`
-	case ends("key", "keys", "secret", "password", "token", "sas", "hash", "signature", "passphrase", "credential"), has("accesskey"):
-		return s.base64(32, text)
-	case ends("time", "date", "timestamp", "createdat", "modifiedat", "updatedat", "timeutc", "dateutc", "expiry", "expireson", "createdon"):
-		return "2024-01-01T00:00:00Z"
-	case ends("email", "emailaddress", "userprincipalname", "createdby", "lastmodifiedby"):
-		return "user@contoso.com"
-	case ends("name") && len(name) > len("name"):
-		stem := strings.TrimSuffix(name, "name")
-		return stem[:min(len(stem), 15)] + s.hex(6, text)
-	case ends("state", "status"):
-		return "Succeeded"
-	case ends("version"):
-		return "1.0"
-	case ends("protocol"):
-		return "Https"
-	case ends("port"):
-		return "443"
 	}
 	return ""
 }

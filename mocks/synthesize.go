@@ -135,6 +135,10 @@ func (m *Mocks) parameterText(s *subject, name, declared string, declaration val
 		return "Mock-" + s.hex(16, name) + "!" // passes the usual password rules
 	case folded == "location" || strings.HasSuffix(folded, "location") || strings.HasSuffix(folded, "region"):
 		return m.location()
+	case strings.HasPrefix(folded, "dnsname"), strings.HasPrefix(folded, "dnslabel"):
+		return "label" + s.hex(6, name)
+	case strings.HasSuffix(folded, "domainname"), strings.HasSuffix(folded, "dnszonename"):
+		break // a convention has a domain for it
 	case strings.HasSuffix(folded, "name") || strings.HasSuffix(folded, "prefix") && !strings.Contains(folded, "address"):
 		stem := strings.TrimSuffix(strings.TrimSuffix(folded, "name"), "prefix")
 		if stem == "" {
