@@ -125,6 +125,7 @@ const (
 	OwnerMissing           Code = "owner-missing"
 	OwnerWithoutDependent  Code = "owner-without-dependent"
 	ReferenceMissing       Code = "reference-missing"
+	ReferenceExternal      Code = "reference-external"
 	ReferenceMalformed     Code = "reference-malformed"
 	ReferenceType          Code = "reference-type"
 	ReferenceSubscription  Code = "reference-subscription"

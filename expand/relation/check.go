@@ -26,6 +26,7 @@ type CheckOptions struct {
 //     does not have; a note, or a warning where a name seems misspelt
 //   - owner-without-dependent: a resource that Azure does not create empty
 //   - reference-missing: an id that names nothing
+//   - reference-external: an id in a new resource group that something else makes
 //   - reference-malformed: a text that is meant as an id and cannot be one
 //   - reference-type: an id of another type than the property takes
 //   - reference-subscription, reference-resource-group: an id that leads elsewhere
@@ -181,7 +182,7 @@ func Stack(m *deployment.Module) []diag.Frame {
 // owner checks that a parent is there. It may exist already, so what is missing
 // is only noted, unless a name looks like a slip.
 func (c *checker) owner(e *Edge) {
-	if e.From.Existing || e.Assumed || e.Target != nil && !e.Below {
+	if e.From.Existing || e.open || e.Target != nil && !e.Below {
 		return
 	}
 	if e.Target != nil && c.declaredInside(e) != undeclared {

@@ -15,7 +15,6 @@ import (
 var needsOne = map[string]string{
 	"microsoft.network/networkinterfaces":        "ipConfigurations",
 	"microsoft.network/virtualnetworkgateways":   "ipConfigurations",
-	"microsoft.network/bastionhosts":             "ipConfigurations",
 	"microsoft.network/applicationgateways":      "gatewayIPConfigurations",
 	"microsoft.network/privatelinkservices":      "ipConfigurations",
 	"microsoft.documentdb/databaseaccounts":      "locations",

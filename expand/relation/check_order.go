@@ -17,7 +17,7 @@ const orderSteps = 20_000_000
 // Two resources of different modules are ordered by the deployments that stand
 // for the modules where their ways part.
 func (c *checker) order() {
-	w := newWaiting(c.Deployment)
+	w := newWaiting(c.Graph)
 	type need struct {
 		holder, target *deployment.Resource
 		edge           *Edge
@@ -29,8 +29,11 @@ func (c *checker) order() {
 		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse {
 			continue
 		}
+		if e.Below && e.Kind == Owner || e.Kind == Owner && serviceMade(lastSegment(e.ID)) {
+			continue // the parent comes with its own parent
+		}
 		holder, target := meet(e.From, e.Target)
-		if holder == nil || target == nil || holder == target || seen[[2]*deployment.Resource{holder, target}] {
+		if holder == nil || target == nil || holder == target || inSeries(target, holder) || seen[[2]*deployment.Resource{holder, target}] {
 			continue
 		}
 		seen[[2]*deployment.Resource{holder, target}] = true
@@ -147,6 +150,16 @@ func meet(a, b *deployment.Resource) (*deployment.Resource, *deployment.Resource
 	return a, b
 }
 
+// inSeries tells that one iteration of a loop comes before another.
+func inSeries(first, then *deployment.Resource) bool {
+	loop := first.Declaration.Get("copy")
+	if !loop.Get("mode").EqualFold("serial") || first.Declaration.Span() != then.Declaration.Span() || first.Module != then.Module {
+		return false
+	}
+	size := max(int(loop.Get("batchSize").Int()), 1)
+	return first.CopyIndex/size < then.CopyIndex/size
+}
+
 func depth(m *deployment.Module) int {
 	n := 0
 	for ; m != nil && m.Parent != nil; m = m.Parent {
@@ -155,9 +168,11 @@ func depth(m *deployment.Module) int {
 	return n
 }
 
-// waiting answers what a resource waits for, directly or not.
+// waiting answers what a resource waits for, directly or not: what dependsOn
+// says, and what its expressions read from.
 type waiting struct {
 	index map[*deployment.Resource]int
+	reads map[*deployment.Resource][]*deployment.Resource
 	stamp []int
 	round int
 	queue []*deployment.Resource
@@ -165,10 +180,19 @@ type waiting struct {
 	from  *deployment.Resource
 }
 
-func newWaiting(d *deployment.Deployment) *waiting {
-	w := &waiting{index: make(map[*deployment.Resource]int, len(d.Resources)), stamp: make([]int, len(d.Resources))}
-	for i, r := range d.Resources {
+func newWaiting(g *Graph) *waiting {
+	list := g.Deployment.Resources
+	w := &waiting{
+		index: make(map[*deployment.Resource]int, len(list)), stamp: make([]int, len(list)),
+		reads: map[*deployment.Resource][]*deployment.Resource{},
+	}
+	for i, r := range list {
 		w.index[r] = i
+	}
+	for i := range g.Edges {
+		if e := &g.Edges[i]; e.Why == ByUse && e.Target != nil && e.From.Module == e.Target.Module {
+			w.reads[e.From] = append(w.reads[e.From], e.Target)
+		}
 	}
 	return w
 }
@@ -184,12 +208,17 @@ func (w *waiting) search(r *deployment.Resource) {
 	for len(w.queue) > 0 && w.steps <= orderSteps {
 		next := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
-		for _, d := range next.DependsOn {
-			w.steps++
-			if i, known := w.index[d]; known && w.stamp[i] != w.round {
-				w.stamp[i] = w.round
-				w.queue = append(w.queue, d)
-			}
+		w.mark(next.DependsOn)
+		w.mark(w.reads[next])
+	}
+}
+
+func (w *waiting) mark(list []*deployment.Resource) {
+	for _, d := range list {
+		w.steps++
+		if i, known := w.index[d]; known && w.stamp[i] != w.round {
+			w.stamp[i] = w.round
+			w.queue = append(w.queue, d)
 		}
 	}
 }

@@ -20,7 +20,11 @@ func (c *checker) reference(e *Edge) {
 
 // wellFormed tells whether an id can be one, and says so where it cannot.
 func (c *checker) wellFormed(e *Edge) bool {
-	if e.Assumed {
+	if e.open || e.Why == ByUse || e.Target != nil && !e.Below || value.NewLiteral(e.ID).Marks().Any(value.Assumed) {
+		// What is there, or will be something else, can be no slip.
+		return e.Type() != ""
+	}
+	if !holdsID(e) {
 		return e.Type() != ""
 	}
 	for _, issue := range resourceid.Validate(e.ID) {
@@ -41,11 +45,11 @@ func (c *checker) wellFormed(e *Edge) bool {
 }
 
 // missing says where an id names nothing. That is certain where the parent is
-// deployed with a list of its children that lacks this one; it is likely where
-// the name differs by a slip from one that is deployed, or where the resource
-// group is created by the deployment itself. Anything else may exist already.
+// deployed with a list of its children that lacks this one, and likely where the
+// name differs by a slip from one that is deployed. Anything else may exist
+// already; in a resource group that the deployment creates that is worth a note.
 func (c *checker) missing(e *Edge) {
-	if e.Assumed || e.Target != nil && !e.Below || e.From != nil && e.From.Existing {
+	if e.open || e.Target != nil && !e.Below || e.From != nil && e.From.Existing {
 		return
 	}
 	name := lastSegment(e.ID)
@@ -70,32 +74,30 @@ func (c *checker) missing(e *Edge) {
 		return
 	}
 	if id, err := resourceid.Parse(e.ID); err == nil && c.inNewGroup(id) {
-		d.Severity = diag.Warning
-		d.Message = fmt.Sprintf("'%s' names nothing: the resource group '%s' is created by this deployment, and it has no such resource", e.ID, id.ResourceGroup)
-		c.say(e, d)
+		c.say(e, diag.Diagnostic{
+			Code: diag.ReferenceExternal, Severity: diag.Note,
+			Message: fmt.Sprintf("'%s' is not created by this deployment, but the resource group '%s' is: something else has to make it", e.ID, id.ResourceGroup),
+		})
 	}
 }
 
 // inNewGroup tells a top-level resource of a resource group that this deployment
-// creates. What services make there by themselves cannot be told from the rest
-// by its id, so types that only services make are left out.
+// creates. It may still be there: from before, or as a side effect. Role and
+// policy definitions are found by id in any scope.
 func (c *checker) inNewGroup(id resourceid.ID) bool {
-	if id.ResourceGroup == "" || len(id.Types) != 1 || id.IsScope() || madeByServices[value.Fold(id.Type)] {
+	if id.ResourceGroup == "" || len(id.Types) != 1 || id.IsScope() || strings.EqualFold(id.Provider, "Microsoft.Authorization") {
 		return false
 	}
 	group, ok := id.Parent()
 	return ok && c.groups[resourceid.Key(group.String())]
 }
 
-// madeByServices are types whose resources appear as a side effect of others.
-var madeByServices = map[string]bool{
-	"microsoft.network/networkinterfaces": true, // of a private endpoint
-	"microsoft.network/networkwatchers":   true,
-	"microsoft.compute/disks":             true, // of a virtual machine
-	"microsoft.resources/deployments":     true,
-	"microsoft.compute/virtualmachines":   true, // of a scale set
-	"microsoft.compute/snapshots":         true,
-	"microsoft.insights/components":       true, // by some services' own deployments
+// holdsID tells properties that are meant to hold an id: a slot, a name that is
+// an id, or a property whose name ends so. Elsewhere a text that begins like an
+// id may be the address of an operation or of a list.
+func holdsID(e *Edge) bool {
+	_, name, known := slotOf(e)
+	return known || e.Why == ByKey || e.Why == ByConfig || strings.HasSuffix(name, "id") || strings.HasSuffix(name, "ids")
 }
 
 // What the parent says about a child that is no resource by itself.
@@ -114,7 +116,7 @@ func (c *checker) declaredInside(e *Edge) int {
 	}
 	for _, item := range list {
 		itemName := item.Get("name")
-		if itemName.Kind() != value.String || itemName.Marks().Any(value.Assumed|value.Unknown) {
+		if itemName.Kind() != value.String || isOpen(itemName.Marks(), itemName.Origin()) {
 			return undeclared
 		}
 		if strings.EqualFold(itemName.Str(), name) {
@@ -156,7 +158,7 @@ func insideOf(e *Edge) ([]value.Value, string, bool) {
 
 // elsewhere says where an id leads to another subscription or resource group.
 func (c *checker) elsewhere(e *Edge) {
-	if e.From == nil || e.From.ID == "" || e.Assumed || e.From.IDMarks.Any(value.Assumed|value.Unknown) {
+	if e.From == nil || e.From.ID == "" || e.open || e.From.IDMarks.Any(openMarks) {
 		return
 	}
 	to, err := resourceid.Parse(e.ID)

@@ -38,7 +38,7 @@ func TestCheck(t *testing.T) {
 		{"own child inside", `[{"type":"Microsoft.Network/loadBalancers","name":"lb","properties":{"probes":[{"name":"p"}],
 			"loadBalancingRules":[{"name":"r","properties":{"probe":{"id":"{rg}/providers/Microsoft.Network/loadBalancers/lb/probes/q"}}}]}}]`, "error reference-missing", "'lb' has no 'q'"},
 		{"new resource group has it not", `[{"type":"Microsoft.Resources/resourceGroups","name":"new","scope":"{sub}"},
-			{"type":"Microsoft.Web/sites","name":"w","properties":{"x":"{sub}/resourceGroups/new/providers/Microsoft.Storage/storageAccounts/gone"}}]`, "warning reference-missing", "created by this deployment"},
+			{"type":"Microsoft.Web/sites","name":"w","properties":{"x":"{sub}/resourceGroups/new/providers/Microsoft.Storage/storageAccounts/gone"}}]`, "note reference-external", "something else has to make it"},
 		{"wrong type for the slot", `[` + net + `,` + nicOf + netID + nicEnd + `]`, "warning reference-type", "virtualNetworks/subnets"},
 		{"a slot of several types", `[{"type":"Microsoft.Authorization/policyAssignments","name":"a","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policySetDefinitions/s"}},
 			{"type":"Microsoft.Authorization/policyAssignments","name":"b","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policyDefinitions/d"}}]`, "", ""},

@@ -75,6 +75,28 @@ type Edge struct {
 	Assumed bool
 
 	key string // of the id
+	// open tells that the id is not what will be deployed: it rests on something
+	// made up, or on what only Azure knows. Context that nobody gave does not
+	// count: it is the same on both ends.
+	open bool
+}
+
+// openMarks are those that make an id open, whatever it was made of.
+const openMarks = value.Unknown | value.Late | value.Generated
+
+// isOpen tells whether an id is open; its origin shows values that were made up
+// for parameters, and its marks do not.
+func isOpen(marks value.Marks, o *value.Origin) bool {
+	if marks.Any(openMarks) {
+		return true
+	}
+	for ; o != nil && marks.Any(value.Assumed); o = o.From {
+		switch o.Kind {
+		case value.OriginSynthesized, value.OriginMock, value.OriginReference, value.OriginList, value.OriginProjected:
+			return true
+		}
+	}
+	return false
 }
 
 // Type is the type of the target; empty where the id cannot be parsed.
@@ -123,8 +145,10 @@ type Graph struct {
 	alias map[aliasKey][]*deployment.Resource
 	// dependents by resource, where the edge leads to it or to something below it.
 	to map[*deployment.Resource][]int
-	// questions are what was asked of Azure, by the file they were written in.
-	questions map[*source.File][]asked
+	// twins are the resources of ids that are deployed more than once: a module
+	// that is deployed twice to show that this changes nothing.
+	twins map[string][]*deployment.Resource
+	names symbols
 }
 
 type aliasKey struct {
@@ -144,6 +168,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 		out:        make(map[*deployment.Resource][]int, len(d.Resources)),
 		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
 		alias:      map[aliasKey][]*deployment.Resource{},
+		twins:      map[string][]*deployment.Resource{},
 	}
 	g.in = sync.OnceValue(g.indexIDs)
 	for _, r := range d.Resources {
@@ -157,11 +182,18 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 		}
 		key := resourceid.Key(r.ID)
 		// What is deployed wins over what is only referred to.
-		if other := g.byID[key]; other == nil || other.Existing && !r.Existing {
+		other := g.byID[key]
+		if other == nil || other.Existing && !r.Existing {
 			g.byID[key] = r
 		}
+		if other != nil {
+			if g.twins[key] == nil {
+				g.twins[key] = []*deployment.Resource{other}
+			}
+			g.twins[key] = append(g.twins[key], r)
+		}
 	}
-	g.indexQuestions()
+	g.names = newSymbols(d)
 	for _, r := range d.Resources {
 		g.addOwner(r)
 		if chosen == nil || chosen(r) {
@@ -230,14 +262,45 @@ func (g *Graph) indexIDs() map[string][]int {
 // resolve finds what the key of an id names: a resource of the deployment, or the nearest
 // one of the deployment that it lies under. It does not climb from an extension
 // resource to what it extends: that is another resource's business.
-func (g *Graph) resolve(key string) (target *deployment.Resource, below bool) {
+//
+// Of several resources with the same id it takes the one that is deployed nearest
+// to the resource that asks.
+func (g *Graph) resolve(key string, from *deployment.Resource) (target *deployment.Resource, below bool) {
 	for ok := true; ok; key, ok = above(key) {
 		if r := g.byID[key]; r != nil {
-			return r, below
+			return g.nearest(key, r, from), below
 		}
 		below = true
 	}
 	return nil, false
+}
+
+func (g *Graph) nearest(key string, r, from *deployment.Resource) *deployment.Resource {
+	if from == nil {
+		return r
+	}
+	best := -1
+	for _, twin := range g.twins[key] {
+		if n := together(twin.Module, from.Module); n > best && (r.Existing || !twin.Existing) {
+			r, best = twin, n
+		}
+	}
+	return r
+}
+
+// together is the depth of the innermost module that holds two modules.
+func together(a, b *deployment.Module) int {
+	depthA, depthB := depth(a), depth(b)
+	for ; depthA > depthB; depthA-- {
+		a = a.Parent
+	}
+	for ; depthB > depthA; depthB-- {
+		b = b.Parent
+	}
+	for a != b && a != nil && b != nil {
+		a, b, depthA = a.Parent, b.Parent, depthA-1
+	}
+	return depthA
 }
 
 // above takes the last type and name off the key of an id. It is false where that

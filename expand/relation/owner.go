@@ -18,7 +18,7 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	if err != nil || id.IsTenant() {
 		return
 	}
-	e := Edge{From: r, Assumed: r.IDMarks.Any(value.Assumed | value.Unknown), Span: r.Declaration.Span()}
+	e := Edge{From: r, Assumed: r.IDMarks.Any(value.Assumed | value.Unknown), open: isOpen(r.IDMarks, r.IDValue.Origin()), Span: r.Declaration.Span()}
 	parent, _ := id.Parent()
 	switch {
 	case parent.IsTenant():
@@ -32,10 +32,12 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	}
 	e.ID = parent.String()
 	e.key = resourceid.Key(e.ID)
-	e.Target = g.byID[e.key]
+	if e.Target = g.byID[e.key]; e.Target != nil {
+		e.Target = g.nearest(e.key, e.Target, r)
+	}
 	if e.Kind != Container {
 		if e.Target == nil {
-			e.Target, e.Below = g.resolve(e.key)
+			e.Target, e.Below = g.resolve(e.key, r)
 		}
 		if name := r.Declaration.Get(strings.TrimPrefix(e.Pointer, "/")); !name.Span().IsZero() {
 			e.Span = name.Span()
@@ -53,27 +55,10 @@ func nested(parent, child *deployment.Resource) bool {
 	return !outer.IsZero() && outer != inner && outer.Contains(inner)
 }
 
-// addOrder adds what a resource waits for.
+// addOrder adds what a resource is declared to wait for.
 func (g *Graph) addOrder(r *deployment.Resource) {
-	if len(r.DependsOn) == 0 {
-		return
-	}
-	declared := r.Declaration.Get("dependsOn")
-	known := map[*deployment.Resource]bool{}
-	for _, n := range g.out[r] {
-		if e := &g.Edges[n]; e.Target != nil && e.Why == ByUse {
-			known[e.Target] = true
-		}
-	}
+	declared := r.Declaration.Get("dependsOn").Span()
 	for _, d := range r.DependsOn {
-		e := Edge{Kind: Order, From: r, Target: d, ID: d.ID, Why: ByDependsOn, Pointer: "/dependsOn", Span: declared.Span()}
-		if declared.Len() == 0 {
-			// Nothing was declared: an expression that reads from it makes it wait.
-			if known[d] {
-				continue
-			}
-			e.Why, e.Pointer, e.Span = ByUse, "", r.Declaration.Span()
-		}
-		g.add(e)
+		g.add(Edge{Kind: Order, From: r, Target: d, ID: d.ID, Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
 	}
 }

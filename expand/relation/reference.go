@@ -1,8 +1,6 @@
 package relation
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -17,20 +15,24 @@ var bodyMembers = map[string]bool{
 	"resourcegroup": true, "subscriptionid": true, "import": true, "extension": true,
 }
 
+// maxSize is the largest property that is looked through. Values share their parts,
+// so a short template can make one that no time would be enough to visit.
+const maxSize = 5_000_000
+
 // addReferences adds an edge for every id in the body of a resource, wherever it
 // stands: values, names of properties, and what expressions read from.
 func (g *Graph) addReferences(r *deployment.Resource) {
 	if r.Existing {
 		return
 	}
+	g.addUses(r)
 	if r.IsDeployment() {
 		// The parameters of a module are no use of a resource: what the module
 		// does with them is, and that shows in its own resources.
 		return
 	}
-	used := map[string]bool{}
 	for _, m := range r.Body.Members() {
-		if bodyMembers[value.Fold(m.Name)] {
+		if bodyMembers[value.Fold(m.Name)] || m.Value.Size() > maxSize {
 			continue
 		}
 		value.Walk(m.Value, func(path []string, v value.Value) bool {
@@ -41,19 +43,15 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 			switch v.Kind() {
 			case value.String:
 				if looksLikeID(v.Str()) {
-					g.addReference(r, v.Str(), ByValue, pointer(m.Name, path), v.Span(), v.Marks())
+					g.addReference(r, v.Str(), ByValue, pointer(m.Name, path), v.Span(), v.Marks(), isOpen(v.Marks(), v.Origin()))
 				}
-				g.addUses(r, v, m.Name, path, used)
 			case value.Object:
 				for i := range v.Members() {
 					member := &v.Members()[i]
 					if looksLikeID(member.Name) {
-						g.addReference(r, member.Name, ByKey, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), v.Marks())
+						g.addReference(r, member.Name, ByKey, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), v.Marks(), isOpen(v.Marks(), v.Origin()))
 					}
 				}
-			case value.Array:
-			default:
-				g.addUses(r, v, m.Name, path, used)
 			}
 			return true
 		})
@@ -64,16 +62,16 @@ func pointer(first string, rest []string) string {
 	return value.Pointer(first) + value.Pointer(rest...)
 }
 
-func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, marks value.Marks) {
+func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, marks value.Marks, open bool) {
 	id = strings.TrimRight(id, "/")
 	key := resourceid.Key(id)
-	target, below := g.resolve(key)
+	target, below := g.resolve(key, r)
 	if target == r && !below {
 		return
 	}
 	g.add(Edge{
 		Kind: Reference, From: r, ID: id, Target: target, Below: below, key: key,
-		Why: why, Pointer: at, Span: span, Assumed: marks.Any(value.Assumed | value.Unknown),
+		Why: why, Pointer: at, Span: span, Assumed: marks.Any(value.Assumed | value.Unknown), open: open,
 	})
 }
 
@@ -97,78 +95,6 @@ func looksLikeID(text string) bool {
 	}
 	// A template of an address or a list of several is not one id.
 	return !strings.ContainsAny(text, "{}*?|,;\n\t\"'<>")
-}
-
-// asked is a question that was put to Azure while expanding, with its place.
-type asked struct {
-	start, end uint32
-	id         string
-}
-
-func (g *Graph) indexQuestions() {
-	g.questions = map[*source.File][]asked{}
-	for i := range g.Deployment.Questions {
-		q := &g.Deployment.Questions[i]
-		if q.ID == "" || q.Span.IsZero() || q.Kind != deployment.AskReference && q.Kind != deployment.AskList {
-			continue
-		}
-		g.questions[q.Span.File] = append(g.questions[q.Span.File], asked{q.Span.Start, q.Span.End, q.ID})
-	}
-	for file, list := range g.questions {
-		slices.SortStableFunc(list, func(a, b asked) int {
-			return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.id, b.id))
-		})
-		g.questions[file] = slices.Compact(list)
-	}
-}
-
-// addUses adds an edge for what the expression behind a value reads from. The
-// same expression of a module that is deployed several times has asked several
-// questions; which of them belongs to this resource shows in what it waits for,
-// and where that does not decide, nothing is claimed.
-func (g *Graph) addUses(r *deployment.Resource, v value.Value, first string, path []string, used map[string]bool) {
-	if len(g.questions) == 0 {
-		return
-	}
-	for o := v.Origin(); o != nil; o = o.From {
-		if o.File == nil || o.Kind == value.OriginLiteral {
-			continue
-		}
-		list := g.questions[o.File]
-		n, _ := slices.BinarySearchFunc(list, o.Start, func(a asked, start uint32) int { return cmp.Compare(a.start, start) })
-		for n < len(list) && list[n].start < o.End {
-			// Questions of one place follow each other.
-			next := n + 1
-			for next < len(list) && list[next].start == list[n].start && list[next].end == list[n].end {
-				next++
-			}
-			if id := g.chosen(r, list[n:next]); id != "" && list[n].end <= o.End {
-				key := resourceid.Key(id)
-				if !used[key] {
-					used[key] = true
-					span := source.Span{File: o.File, Start: o.Start, End: o.End}
-					g.addReference(r, id, ByUse, pointer(first, path), span, 0)
-				}
-			}
-			n = next
-		}
-	}
-}
-
-func (g *Graph) chosen(r *deployment.Resource, list []asked) string {
-	if len(list) == 1 {
-		return list[0].id
-	}
-	found := ""
-	for _, a := range list {
-		if target := g.byID[resourceid.Key(a.id)]; target != nil && slices.Contains(r.DependsOn, target) {
-			if found != "" {
-				return ""
-			}
-			found = a.id
-		}
-	}
-	return found
 }
 
 // addConfiguration adds what an extension's configuration reads its credentials
@@ -198,7 +124,7 @@ func (g *Graph) addConfiguration(x *deployment.Extension) {
 		if e.Span.IsZero() {
 			e.Span = p.Reference.Span()
 		}
-		e.Target, e.Below = g.resolve(resourceid.Key(id))
+		e.Target, e.Below = g.resolve(resourceid.Key(id), nil)
 		e.Assumed = p.Reference.Deep().Any(value.Assumed | value.Unknown)
 		g.add(e)
 	}

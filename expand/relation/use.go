@@ -1,0 +1,216 @@
+package relation
+
+import (
+	"slices"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/expr"
+	"forearm/expand/resourceid"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// symbols find resources by what expressions call them.
+type symbols struct {
+	bySymbol map[symbolKey][]*deployment.Resource
+	byName   map[symbolKey][]*deployment.Resource
+	byType   map[symbolKey][]*deployment.Resource
+	// asked are the ids that were asked about while expanding, by type.
+	asked map[string][]string
+}
+
+type symbolKey struct {
+	module *deployment.Module
+	name   string
+}
+
+func newSymbols(d *deployment.Deployment) symbols {
+	s := symbols{
+		bySymbol: map[symbolKey][]*deployment.Resource{}, byName: map[symbolKey][]*deployment.Resource{},
+		byType: map[symbolKey][]*deployment.Resource{}, asked: map[string][]string{},
+	}
+	add := func(index map[symbolKey][]*deployment.Resource, r *deployment.Resource, name string) {
+		if name != "" {
+			key := symbolKey{r.Module, value.Fold(name)}
+			index[key] = append(index[key], r)
+		}
+	}
+	for _, r := range d.Resources {
+		add(s.bySymbol, r, r.SymbolicName)
+		if r.Extension == "" {
+			add(s.byName, r, r.Name)
+			add(s.byType, r, r.Type)
+		}
+	}
+	seen := map[string]bool{}
+	for i := range d.Questions {
+		q := &d.Questions[i]
+		if q.ID == "" || q.Kind != deployment.AskReference && q.Kind != deployment.AskList {
+			continue
+		}
+		if key := resourceid.Key(q.ID); !seen[key] {
+			seen[key] = true
+			kind := value.Fold(q.Type)
+			s.asked[kind] = append(s.asked[kind], q.ID)
+		}
+	}
+	return s
+}
+
+// addUses adds an edge for every resource that an expression of the declaration
+// reads from with reference() or a list function. The expression is not evaluated
+// again: what it means shows in a symbolic name, or in the type of a resourceId()
+// together with what the resource waits for. Where that leaves several, nothing is
+// claimed.
+func (g *Graph) addUses(r *deployment.Resource) {
+	seen := map[string]bool{}
+	for _, m := range r.Declaration.Members() {
+		switch value.Fold(m.Name) {
+		case "dependson", "resources", "copy", "type", "apiversion":
+			continue
+		}
+		value.Walk(m.Value, func(path []string, v value.Value) bool {
+			if len(path) == 1 && strings.EqualFold(path[0], "template") && r.IsDeployment() {
+				return false
+			}
+			if v.Kind() != value.String || !expr.Is(v.Str()) || !mayUse(v.Str()) {
+				return true
+			}
+			node, err := expr.Parse(v.Str()[1 : len(v.Str())-1])
+			if err != nil {
+				return true
+			}
+			for _, call := range usesIn(node) {
+				g.addUse(r, call, pointer(m.Name, path), v.Span(), seen)
+			}
+			return true
+		})
+	}
+}
+
+func mayUse(text string) bool {
+	for i := 0; i+4 < len(text); i++ {
+		switch text[i] | 0x20 {
+		case 'l':
+			if strings.EqualFold(text[i:i+4], "list") {
+				return true
+			}
+		case 'r':
+			if i+9 < len(text) && strings.EqualFold(text[i:i+9], "reference") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func usesIn(n expr.Node) []*expr.Call {
+	var found []*expr.Call
+	switch n := n.(type) {
+	case *expr.Call:
+		if len(n.Args) > 0 && (n.Folded == "reference" || strings.HasPrefix(n.Folded, "list")) {
+			found = append(found, n)
+		}
+		for _, arg := range n.Args {
+			found = append(found, usesIn(arg)...)
+		}
+	case *expr.Access:
+		found = append(usesIn(n.Base), usesIn(n.Key)...)
+	}
+	return found
+}
+
+func (g *Graph) addUse(r *deployment.Resource, call *expr.Call, at string, span source.Span, seen map[string]bool) {
+	target, id := g.used(r, call.Args[0])
+	if target != nil {
+		id = target.ID
+	}
+	key := resourceid.Key(id)
+	if id == "" || target == r || seen[key] {
+		return
+	}
+	seen[key] = true
+	e := Edge{Kind: Reference, From: r, ID: id, Target: target, key: key, Why: ByUse, Pointer: at, Span: span}
+	if target == nil {
+		e.Target, e.Below = g.resolve(key, r)
+	} else {
+		e.Assumed, e.open = target.IDMarks.Any(value.Assumed|value.Unknown), true
+	}
+	g.add(e)
+}
+
+// used finds what the first argument of reference() means: a resource, or an id.
+func (g *Graph) used(r *deployment.Resource, arg expr.Node) (*deployment.Resource, string) {
+	switch arg := arg.(type) {
+	case *expr.Literal:
+		text := arg.Value.Str()
+		if strings.HasPrefix(text, "/") {
+			return nil, text
+		}
+		key := symbolKey{r.Module, value.Fold(text)}
+		if found := g.names.bySymbol[key]; len(found) > 0 {
+			return g.one(r, found, ""), ""
+		}
+		return g.one(r, g.names.byName[key], ""), ""
+	case *expr.Call:
+		if !strings.HasSuffix(arg.Folded, "resourceid") {
+			return nil, ""
+		}
+		kind, name := typeAndName(arg)
+		if kind == "" {
+			return nil, ""
+		}
+		if found := g.one(r, g.names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
+			return found, ""
+		}
+		if ids := g.names.asked[value.Fold(kind)]; len(ids) == 1 {
+			return nil, ids[0]
+		}
+	}
+	return nil, ""
+}
+
+// one chooses the resource that is meant: the only one, or the only one that r
+// waits for.
+func (g *Graph) one(r *deployment.Resource, candidates []*deployment.Resource, name string) *deployment.Resource {
+	var found, awaited []*deployment.Resource
+	for _, c := range candidates {
+		if c == r || name != "" && !strings.EqualFold(c.Name, name) {
+			continue
+		}
+		found = append(found, c)
+		if slices.Contains(r.DependsOn, c) {
+			awaited = append(awaited, c)
+		}
+	}
+	switch {
+	case len(awaited) == 1:
+		return awaited[0]
+	case len(found) == 1 && len(awaited) == 0:
+		return found[0]
+	}
+	return nil
+}
+
+// typeAndName reads the type of a resourceId() call, and the name where all of it
+// was written out.
+func typeAndName(call *expr.Call) (kind, name string) {
+	for i, arg := range call.Args {
+		literal, ok := arg.(*expr.Literal)
+		if !ok || !strings.Contains(literal.Value.Str(), "/") || strings.HasPrefix(literal.Value.Str(), "/") {
+			continue
+		}
+		kind = literal.Value.Str()
+		var names []string
+		for _, rest := range call.Args[i+1:] {
+			part, ok := rest.(*expr.Literal)
+			if !ok {
+				return kind, ""
+			}
+			names = append(names, part.Value.Str())
+		}
+		return kind, strings.Join(names, "/")
+	}
+	return "", ""
+}
