@@ -19,9 +19,8 @@ import (
 
 type checkFlags struct {
 	expansionFlags
+	selection
 	failOn         string
-	policyFolders  []string
-	only, skip     []string
 	outcome        []string
 	baseline       string
 	updateBaseline bool
@@ -40,12 +39,10 @@ and Bicep files and templates by themselves where nothing else uses them and all
 their parameters have values. A file that is named is an entry point.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
 	}
-	f.register(cmd.Flags())
 	flags := cmd.Flags()
+	f.expansionFlags.register(flags)
 	flags.StringVar(&f.failOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
-	flags.StringArrayVar(&f.policyFolders, "policy", nil, "use the policies in `DIR` too; may be repeated")
-	flags.StringSliceVar(&f.only, "only", nil, "use no other `POLICIES` than these, by any name, tag or pattern")
-	flags.StringSliceVar(&f.skip, "skip", nil, "leave `POLICIES` out")
+	f.selection.register(flags)
 	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (fail,unknown where not given)")
 	flags.StringVar(&f.baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
@@ -153,7 +150,7 @@ func (c *checker) settle() error {
 
 // loadPolicies prepares the policies. Warnings about them are part of the report.
 func (c *checker) loadPolicies() (diag.List, error) {
-	engine, diags := policies.Load(c.policyOptions(c.flags.policyFolders, c.flags.only, c.flags.skip))
+	engine, diags := policies.Load(c.policyOptions(c.flags.selection))
 	c.engine = engine
 	for _, rule := range engine.Rules() {
 		for _, m := range c.config.Policies.Severity.Members() {
@@ -163,25 +160,6 @@ func (c *checker) loadPolicies() (diag.List, error) {
 		}
 	}
 	return diags, nil
-}
-
-// policyOptions are the policies that flags and configuration select.
-func (s *session) policyOptions(folders, only, skip []string) policies.Options {
-	o := policies.Options{
-		FS: s.files, AsOf: s.asOf,
-		Only: only, Skip: append(slices.Clone(s.config.Policies.Skip), skip...),
-	}
-	if len(only) == 0 {
-		o.Only = s.config.Policies.Only
-	}
-	for _, dir := range s.config.Policies.Folders {
-		o.Dirs = append(o.Dirs, s.beside(dir))
-	}
-	o.Dirs = append(o.Dirs, folders...)
-	if configuration, ok := s.config.Policies.Options.ToGo().(map[string]any); ok {
-		o.Configuration = configuration
-	}
-	return o
 }
 
 // entry checks one entry point and keeps what is shown of it.

@@ -13,7 +13,6 @@ import (
 	"golang.org/x/term"
 
 	"forearm/cmd/internal/report"
-	"forearm/cmd/internal/suggest"
 	"forearm/expand/source"
 )
 
@@ -102,7 +101,7 @@ func (a *app) noCommand(cmd *cobra.Command, args []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return usagef("unknown command %q%s (see %s --help)", args[0], suggest.Did(args[0], names), cmd.CommandPath())
+	return usagef("unknown command %q%s (see %s --help)", args[0], didYouMean(args[0], names), cmd.CommandPath())
 }
 
 // flagError names the flag that was probably meant.
@@ -113,7 +112,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		visit := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
 		cmd.Flags().VisitAll(visit)
 		cmd.InheritedFlags().VisitAll(visit)
-		message += suggest.Did("--"+name, names)
+		message += didYouMean("--"+name, names)
 	}
 	return usagef("%s (see %s --help)", message, cmd.CommandPath())
 }
@@ -139,7 +138,7 @@ func (a *app) formatOf(formats ...string) (string, error) {
 			return f, nil
 		}
 	}
-	return "", usagef("unknown format %q%s: there is %s", a.format, suggest.Did(a.format, formats), strings.Join(formats, ", "))
+	return "", usagef("unknown format %q%s: there is %s", a.format, didYouMean(a.format, formats), strings.Join(formats, ", "))
 }
 
 // write writes a document to where it was asked for.

@@ -7,5 +7,11 @@ func (a *app) commands() []*cobra.Command {
 	return []*cobra.Command{
 		a.checkCommand(),
 		a.expandCommand(),
+		a.evalCommand(),
+		a.graphCommand(),
+		a.mocksCommand(),
+		a.idCommand(),
+		a.policyCommand(),
+		a.doctorCommand(),
 	}
 }

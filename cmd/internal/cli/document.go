@@ -14,6 +14,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/source"
+	"forearm/expand/stack"
 	"forearm/expand/template"
 	"forearm/expand/value"
 	"forearm/mocks"
@@ -34,6 +35,8 @@ type expanded struct {
 	located     report.Located
 	// compiled leads back to Bicep; nil where what was expanded is what people wrote.
 	compiled *locate.Compiled
+	// stack is how the settings of a deployment stack were found.
+	stack stack.Found
 }
 
 // input is what an entry point is made of.
@@ -63,14 +66,16 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		x.located = report.Located{Sources: map[*source.File]value.Value{in.file: root}}
 		return x
 	}
-	o, err := s.options(e, root, in)
+	o, stacked, err := s.options(e, root, in)
+	x.stack = stacked.found
+	x.diagnostics.Add(stacked.diagnostics...)
 	if err != nil {
 		x.diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: err.Error(), File: e.Path})
 		return x
 	}
 	if !e.Named && !s.synthesize {
 		if missing := missingParameters(root, o); len(missing) > 0 {
-			x.skipped = "required parameters have no value: " + strings.Join(missing, ", ")
+			x.skipped = missingText(missing)
 			return x
 		}
 	}
@@ -172,10 +177,10 @@ func (s *session) readInput(name string) (*source.File, diag.List) {
 
 // options are those of one expansion. Values of the command line that a template
 // does not declare only count where the user named the template.
-func (s *session) options(e discover.Entry, root value.Value, in input) (expand.Options, error) {
+func (s *session) options(e discover.Entry, root value.Value, in input) (expand.Options, stacked, error) {
 	values, err := s.given.typed(root)
 	if err != nil {
-		return expand.Options{}, err
+		return expand.Options{}, stacked{}, err
 	}
 	if !e.Named {
 		for name := range values {
@@ -188,6 +193,8 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 		ParameterFile: in.parameters, Values: values, Defaults: s.defaults, Synthesize: s.synthesize,
 		Context: s.context, AsOf: s.asOf, FS: s.files, Runtime: eval.None{},
 	}
+	st := s.stackOf(e, in)
+	o.Extensions = st.options
 	if e.Path == "-" || in.compiled {
 		// Modules of a compiled template stand in it, and what comes through a
 		// pipe lies nowhere.
@@ -197,7 +204,11 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: s.context})
 		o.Runtime = m
 	}
-	return o, nil
+	return o, st, nil
+}
+
+func missingText(missing []string) string {
+	return "required parameters have no value: " + strings.Join(missing, ", ")
 }
 
 // missingParameters are the required parameters that nothing gives a value.

@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
+
+	"forearm/expand/diag"
 )
 
 // Exit statuses.
@@ -49,4 +51,13 @@ func statusOf(err error) (status int, say bool) {
 		return statusUsage, true
 	}
 	return statusFailed, true
+}
+
+// didYouMean is what to put after a message about an unknown name; it is empty
+// where nothing is near enough.
+func didYouMean(name string, candidates []string) string {
+	if near := diag.Suggest(name, candidates); near != "" {
+		return "; did you mean " + near + "?"
+	}
+	return ""
 }

@@ -4,8 +4,6 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
-
-	"forearm/cmd/internal/suggest"
 )
 
 // expansionFlags are those of every command that expands.
@@ -60,7 +58,7 @@ func choice(flag, given string, words ...string) error {
 	for _, w := range words[1:] {
 		list += ", " + w
 	}
-	return usagef("--%s is one of %s, not %q%s", flag, list, given, suggest.Did(given, words))
+	return usagef("--%s is one of %s, not %q%s", flag, list, given, didYouMean(given, words))
 }
 
 // parseDate reads a date, or a date with a time.

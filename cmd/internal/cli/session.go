@@ -13,6 +13,7 @@ import (
 	"forearm/cmd/internal/locate"
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
+	"forearm/expand/extension"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/mocks"
@@ -32,6 +33,7 @@ type session struct {
 	mockFiles  []*source.File
 	asOf       time.Time
 	synthesize bool
+	stackRules extension.Options
 	// snapshot leaves open what only Azure knows, and takes no context but what
 	// was given.
 	snapshot bool
@@ -70,6 +72,9 @@ func (a *app) open(f *expansionFlags) (*session, error) {
 		return nil, err
 	}
 	if err := s.readMocks(); err != nil {
+		return nil, err
+	}
+	if err := s.settleStack(); err != nil {
 		return nil, err
 	}
 	s.synthesize = f.synthesize || s.config.Synthesize

@@ -26,7 +26,24 @@ func (c *checker) exceptions() error {
 		}
 		c.suppress.Exceptions = append(c.suppress.Exceptions, x)
 	}
+	if c.config.PSRule {
+		c.psRuleExceptions()
+	}
 	return nil
+}
+
+// psRuleExceptions takes over what ps-rule.yaml and the suppression groups beside
+// it silence.
+func (c *checker) psRuleExceptions() {
+	c.suppress.Exceptions = append(c.suppress.Exceptions, policies.FromPSRule(c.config.Document.Get("suppression"))...)
+	for _, d := range c.config.Documents {
+		if d.Kind != "SuppressionGroup" {
+			continue
+		}
+		x, diags := policies.FromSuppressionGroup(d.Value, d.Synopsis)
+		c.say(diags)
+		c.suppress.Exceptions = append(c.suppress.Exceptions, x)
+	}
 }
 
 // baselineFile is the baseline that flags or configuration name.

@@ -35,6 +35,8 @@ type Config struct {
 	Document value.Value
 	// Skip says which kinds of file a ps-rule.yaml switches off.
 	Skip Kinds
+	// Documents are the suppression groups and baselines beside a ps-rule.yaml.
+	Documents []RuleDocument
 	// Ignored are the keys of a ps-rule.yaml that have no meaning here.
 	Ignored []string
 }

@@ -105,13 +105,32 @@ execution: {break: OnWarning}
 		{c.Policies.Options.JSON(), `{"AZURE_LINUX_OS_OFFERS":["x"]}`},
 		{c.Policies.Skip, []string{"Azure.Resource.UseTags"}},
 		{c.Policies.Severity.JSON(), `{"Azure.AKS.Version":"note"}`},
-		{len(c.Suppressions), 2},
+		{len(c.Suppressions), 0}, // the policies read them from the document
 		{c.FailOn, "warning"},
 		{c.Ignored, []string{"requires.PSRule", "input.targetType", "rule.includeLocal"}},
 	} {
 		if diff := cmp.Diff(pair[1], pair[0]); diff != "" {
 			t.Error(diff)
 		}
+	}
+}
+
+func TestRuleFolder(t *testing.T) {
+	c, diags, err := Load(source.Memory{
+		"r/ps-rule.yaml": "input: {pathIgnore: []}",
+		"r/.ps-rule/a.Rule.yaml": "---\n# Synopsis: Not for tests\napiVersion: x\nkind: SuppressionGroup\nmetadata: {name: G}\nspec: {rule: [a]}\n" +
+			"---\n# Synopsis: What we enforce\nkind: Baseline\nmetadata: {name: Our.Baseline}\nspec: {rule: {include: [x, y]}}\n",
+		"r/.ps-rule/b.Rule.yaml": "kind: [",
+		"r/.ps-rule/notes.md":    "",
+	}, "r/ps-rule.yaml", nil)
+	if err != nil || diags.HasErrors() || len(diags) != 1 {
+		t.Fatal(err, diags)
+	}
+	if len(c.Documents) != 2 || c.Documents[0].Synopsis != "Not for tests" || c.Documents[1].Synopsis != "What we enforce" {
+		t.Errorf("%+v", c.Documents)
+	}
+	if rules, ok := c.BaselineRules("our.baseline"); !ok || cmp.Diff([]string{"x", "y"}, rules) != "" {
+		t.Error(rules, ok)
 	}
 }
 

@@ -61,6 +61,9 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 	case isPSRule(document):
 		c.PSRule = true
 		diags = append(diags, c.fromPSRule(document)...)
+		documents, found := readRuleFolder(files, c.Dir())
+		c.Documents = documents
+		diags = append(diags, found...)
 	default:
 		found, err := Validate(stackSettings(document), Schema())
 		if err != nil {

@@ -57,11 +57,6 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 	c.Policies.Only = texts(document.At("rule", "include"))
 	c.Policies.Skip = texts(document.At("rule", "exclude"))
 	c.Policies.Severity = levels(document.At("override", "level"))
-	for _, rule := range document.Get("suppression").Members() {
-		for _, target := range texts(rule.Value) {
-			c.Suppressions = append(c.Suppressions, Suppression{Policy: rule.Name, Resource: target, Reason: "suppressed in " + c.File.Name})
-		}
-	}
 	switch strings.ToLower(document.At("execution", "break").Str()) {
 	case "never":
 		c.FailOn = "none"

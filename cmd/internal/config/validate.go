@@ -8,7 +8,6 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
-	"forearm/cmd/internal/suggest"
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
@@ -58,8 +57,11 @@ func explain(document value.Value, schema map[string]any, e *jsonschema.Validati
 		for i := range at.Members() {
 			m := &at.Members()[i]
 			if !slices.Contains(known, m.Name) {
-				report(diag.ConfigUnknown, memberSpan(at, m), "unknown key %s%s", strings.Join(append(tokens, m.Name), "."),
-					suggest.Did(m.Name, known))
+				message := "unknown key " + strings.Join(append(tokens, m.Name), ".")
+				if near := diag.Suggest(m.Name, known); near != "" {
+					message += "; did you mean " + near + "?"
+				}
+				report(diag.ConfigUnknown, memberSpan(at, m), "%s", message)
 			}
 		}
 		return

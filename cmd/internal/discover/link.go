@@ -24,7 +24,7 @@ func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnosti
 		tries = []string{path.Join(path.Dir(c.path), named)}
 	} else {
 		named = strings.TrimLeft(named, "/")
-		tries = []string{path.Clean(named), path.Join(c.root, named), path.Join(d.IgnoreDir, named)}
+		tries = []string{path.Clean(named), path.Join(c.root, named), path.Join(d.IgnoreDir, named), path.Join(path.Dir(c.path), named)}
 	}
 	outside := true
 	for _, try := range tries {

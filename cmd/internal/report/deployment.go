@@ -126,6 +126,7 @@ func resourceValue(r *deployment.Resource) value.Value {
 			identifiers.set(i.Name, i.Value)
 		}
 		o.set("identifiers", identifiers.value())
+		o.text("uniqueWithin", r.UniqueWithin)
 		o.text("unpredictable", r.Unpredictable)
 	}
 	o.body(r)

@@ -1,0 +1,219 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"forearm/bicepcli"
+	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/report"
+	"forearm/expand/value"
+)
+
+// doctorReport is what doctor found out; it is its JSON document, too.
+type doctorReport struct {
+	Version       string          `json:"version"`
+	Bicep         doctorBicep     `json:"bicep"`
+	Configuration doctorConfig    `json:"configuration"`
+	Files         []doctorFile    `json:"files"`
+	Problems      []doctorProblem `json:"problems"`
+}
+
+type doctorBicep struct {
+	Found    bool         `json:"found"`
+	Program  string       `json:"program,omitempty"`
+	AzureCLI bool         `json:"azureCli,omitempty"`
+	Version  string       `json:"version,omitempty"`
+	Problem  string       `json:"problem,omitempty"`
+	Steps    []doctorStep `json:"steps"`
+}
+
+type doctorStep struct {
+	Place string `json:"place"`
+	Taken bool   `json:"taken"`
+	Why   string `json:"why"`
+}
+
+type doctorConfig struct {
+	File    string   `json:"file,omitempty"`
+	PSRule  bool     `json:"psRule,omitempty"`
+	Ignored []string `json:"ignoredKeys,omitempty"`
+	Context any      `json:"context,omitempty"`
+	Options any      `json:"policyOptions,omitempty"`
+}
+
+type doctorFile struct {
+	Path  string `json:"path"`
+	Entry bool   `json:"entry"`
+	Why   string `json:"why"`
+}
+
+type doctorProblem struct {
+	Severity string `json:"severity"`
+	File     string `json:"file,omitempty"`
+	Message  string `json:"message"`
+}
+
+func (a *app) doctorCommand() *cobra.Command {
+	f := &expansionFlags{}
+	cmd := &cobra.Command{
+		Use:   "doctor [PATH...]",
+		Short: "Say which Bicep CLI and configuration are used, and what becomes of each file",
+		RunE:  func(cmd *cobra.Command, args []string) error { return a.doctor(cmd.Context(), f, args) },
+	}
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	s, err := a.open(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	found, err := s.discover(paths)
+	if err != nil {
+		return err
+	}
+	d := doctorReport{Version: a.version, Bicep: examineBicep(s.bicep()), Configuration: s.examineConfig(), Problems: []doctorProblem{}}
+	d.Files = s.fates(ctx, found)
+	for _, problem := range found.Diagnostics {
+		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message})
+	}
+	var b bytes.Buffer
+	if format == "json" {
+		err = report.WriteJSON(&b, d)
+	} else {
+		doctorText(&b, &d)
+	}
+	if err != nil {
+		return err
+	}
+	return a.write(b.Bytes())
+}
+
+func examineBicep(c *bicepcli.Client) doctorBicep {
+	l := c.Locate()
+	d := doctorBicep{Found: l.Found(), Program: l.Program, AzureCLI: l.AzureCLI, Problem: l.Problem, Steps: []doctorStep{}}
+	for _, step := range l.Steps {
+		d.Steps = append(d.Steps, doctorStep{step.Place, step.Taken, step.Why})
+	}
+	if l.Found() {
+		version, err := c.Version()
+		d.Version = string(version)
+		if err != nil {
+			d.Problem = err.Error()
+		}
+	}
+	return d
+}
+
+func (s *session) examineConfig() doctorConfig {
+	d := doctorConfig{PSRule: s.config.PSRule, Ignored: s.config.Ignored}
+	if s.config.File != nil {
+		d.File = s.config.File.Name
+	}
+	if !s.context.IsAbsent() {
+		// Defaults of parameters may be passwords.
+		d.Context = s.context.Without("parameterDefaults", "externalInputs").ToGo()
+	}
+	if !s.config.Policies.Options.IsAbsent() {
+		d.Options = s.config.Policies.Options.ToGo()
+	}
+	return d
+}
+
+// fates are those of all files. Whether all parameters of a template have values
+// is known only when it has been read, so entry points are loaded for it.
+func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile {
+	skipped := make([]string, len(found.Entries))
+	each(ctx, len(found.Entries), s.jobs, func(i int) {
+		skipped[i] = s.wouldSkip(ctx, found.Entries[i])
+	})
+	files := make([]doctorFile, 0, len(found.Fates))
+	for _, fate := range found.Fates {
+		file := doctorFile{fate.Path, fate.Entry, fate.Why}
+		i := slices.IndexFunc(found.Entries, func(e discover.Entry) bool { return e.Path == fate.Path })
+		if i >= 0 && skipped[i] != "" {
+			file.Entry, file.Why = false, skipped[i]
+		}
+		files = append(files, file)
+	}
+	return files
+}
+
+// wouldSkip says why check would leave an entry point out, or what keeps it from
+// being read.
+func (s *session) wouldSkip(ctx context.Context, e discover.Entry) string {
+	in, diags := s.load(ctx, e)
+	if in.file == nil {
+		if len(diags) > 0 {
+			return "cannot be read: " + diags[len(diags)-1].Message
+		}
+		return "cannot be read"
+	}
+	root, _ := value.Parse(in.file)
+	o, _, err := s.options(e, root, in)
+	if err != nil || e.Named || s.synthesize {
+		return ""
+	}
+	if missing := missingParameters(root, o); len(missing) > 0 {
+		return "skipped: " + missingText(missing)
+	}
+	return ""
+}
+
+func doctorText(b *bytes.Buffer, d *doctorReport) {
+	fmt.Fprintf(b, "forearm %s\n\nBicep CLI\n", d.Version)
+	for _, step := range d.Bicep.Steps {
+		sign := "-"
+		if step.Taken {
+			sign = "+"
+		}
+		fmt.Fprintf(b, "  %s %s: %s\n", sign, step.Place, report.Plain(step.Why))
+	}
+	if d.Bicep.Version != "" {
+		fmt.Fprintf(b, "  version %s\n", report.Plain(d.Bicep.Version))
+	}
+	if d.Bicep.Problem != "" {
+		fmt.Fprintf(b, "  %s\n", report.Plain(d.Bicep.Problem))
+	}
+	b.WriteString("\nConfiguration\n")
+	switch {
+	case d.Configuration.File == "":
+		b.WriteString("  none found\n")
+	case d.Configuration.PSRule:
+		fmt.Fprintf(b, "  %s, for PSRule\n", report.Plain(d.Configuration.File))
+	default:
+		fmt.Fprintf(b, "  %s\n", report.Plain(d.Configuration.File))
+	}
+	if len(d.Configuration.Ignored) > 0 {
+		fmt.Fprintf(b, "  without meaning here: %s\n", report.Plain(strings.Join(d.Configuration.Ignored, ", ")))
+	}
+	b.WriteString("\nFiles\n")
+	for _, file := range d.Files {
+		sign := "-"
+		if file.Entry {
+			sign = "+"
+		}
+		fmt.Fprintf(b, "  %s %s: %s\n", sign, report.Plain(file.Path), report.Plain(file.Why))
+	}
+	if len(d.Files) == 0 {
+		b.WriteString("  none that could be checked\n")
+	}
+	for i, problem := range d.Problems {
+		if i == 0 {
+			b.WriteString("\nProblems\n")
+		}
+		fmt.Fprintf(b, "  %s: %s: %s\n", problem.Severity, report.Plain(problem.File), report.Plain(problem.Message))
+	}
+}

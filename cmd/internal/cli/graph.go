@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/relation"
+)
+
+type graphFlags struct {
+	expansionFlags
+	owner, references string
+}
+
+func (a *app) graphCommand() *cobra.Command {
+	f := &graphFlags{}
+	cmd := &cobra.Command{
+		Use:   "graph FILE",
+		Short: "Show what owns, refers to and waits for what",
+		Long: `Show how the resources of a deployment hang together: who owns them, to whom
+they refer, and in which order they are deployed. The formats are dot, mermaid
+and json.`,
+		Args: exactly(1, "one file"),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.graph(cmd.Context(), f, args[0]) },
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().StringVar(&f.owner, "owner", "", "only what goes when the resource `ID` is deleted")
+	cmd.Flags().StringVar(&f.references, "references", "", "only what refers to `ID`, or to anything under it")
+	return cmd
+}
+
+func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
+	format, err := a.formatOf("dot", "mermaid", "json")
+	if err != nil {
+		return err
+	}
+	if f.owner != "" && f.references != "" {
+		return usagef("--owner and --references cannot be asked at once")
+	}
+	s, err := a.open(&f.expansionFlags)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	a.sayAll(x.shownDiagnostics())
+	if x.deployment == nil {
+		return exit(x.status())
+	}
+	g := relation.New(x.deployment)
+	for i := range g.Edges {
+		g.Edges[i].Span = x.located.Written(g.Edges[i].Span)
+	}
+	selection := g.All()
+	switch {
+	case f.owner != "":
+		selection = g.OwnedBy(f.owner)
+	case f.references != "":
+		selection = g.ReferringTo(f.references)
+	}
+	var b bytes.Buffer
+	switch format {
+	case "dot":
+		b.WriteString(selection.DOT())
+	case "mermaid":
+		b.WriteString(selection.Mermaid())
+	default:
+		if err := report.WriteValue(&b, selection.Value()); err != nil {
+			return err
+		}
+	}
+	if err := a.write(b.Bytes()); err != nil {
+		return err
+	}
+	return exit(x.status())
+}

@@ -1,0 +1,140 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+func (a *app) idCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "id ID...",
+		Short: "Take resource ids apart, normalise and validate them",
+		Long: `Take resource ids apart, write them in Azure's spelling and say what is wrong
+with them. With - ids are read from standard input, one a line. The exit status
+is 1 where one of them is not valid.`,
+		RunE: func(_ *cobra.Command, args []string) error { return a.ids(args) },
+	}
+}
+
+func (a *app) ids(args []string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	var ids []string
+	for _, arg := range args {
+		if arg != "-" {
+			ids = append(ids, arg)
+			continue
+		}
+		file, err := a.read("-")
+		if err != nil {
+			return err
+		}
+		for _, line := range strings.Split(file.Text, "\n") {
+			if line = strings.TrimSpace(line); line != "" {
+				ids = append(ids, line)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return usagef("forearm id takes one or more resource ids")
+	}
+	status := statusClean
+	var documents []value.Value
+	var text bytes.Buffer
+	for _, id := range ids {
+		document, valid := describeID(id)
+		documents = append(documents, document)
+		idText(&text, document)
+		if !valid {
+			status = statusFindings
+		}
+	}
+	if format == "json" {
+		text.Reset()
+		if err := report.WriteValue(&text, value.NewArray(documents)); err != nil {
+			return err
+		}
+	}
+	if err := a.write(text.Bytes()); err != nil {
+		return err
+	}
+	return exit(status)
+}
+
+// describeID is the document about an id; it is valid where Azure can have it.
+func describeID(text string) (document value.Value, valid bool) {
+	b := value.NewBuilder(12)
+	set := func(name, text string) {
+		if text != "" {
+			b.Set(name, value.NewString(text))
+		}
+	}
+	set("input", text)
+	issues := resourceid.Validate(text)
+	valid = true
+	found := make([]value.Value, 0, len(issues))
+	for _, issue := range issues {
+		severity := "error"
+		if issue.Minor {
+			severity = "warning"
+		} else {
+			valid = false
+		}
+		members := []value.Member{
+			{Name: "severity", Value: value.NewString(severity)},
+			{Name: "message", Value: value.NewString(issue.Message)},
+			{Name: "offset", Value: value.NewInt(int64(issue.At))},
+			{Name: "length", Value: value.NewInt(int64(issue.End - issue.At))},
+		}
+		if issue.Hint != "" {
+			members = append(members, value.Member{Name: "hint", Value: value.NewString(issue.Hint)})
+		}
+		found = append(found, value.NewObject(members))
+	}
+	b.Set("valid", value.NewBool(valid))
+	if id, err := resourceid.Parse(text); err == nil {
+		normalized, err := resourceid.Normalize(text)
+		if err != nil {
+			normalized = id.String()
+		}
+		set("id", normalized)
+		set("type", id.Type)
+		set("name", id.FullName())
+		set("provider", id.Provider)
+		set("subscriptionId", id.SubscriptionID)
+		set("resourceGroup", id.ResourceGroup)
+		set("managementGroup", id.ManagementGroup)
+		set("location", id.Location)
+		if parent, ok := id.Parent(); ok {
+			set("parent", parent.String())
+		}
+		b.Set("scope", value.NewBool(id.IsScope()))
+	}
+	b.Set("issues", value.NewArray(found))
+	return b.Object(), valid
+}
+
+// idText shows the document for people.
+func idText(out *bytes.Buffer, document value.Value) {
+	fmt.Fprintf(out, "%s\n", report.Plain(document.Get("input").Str()))
+	for _, m := range document.Members() {
+		if m.Value.Kind() == value.String && m.Name != "input" {
+			fmt.Fprintf(out, "  %-15s %s\n", m.Name, report.Plain(m.Value.Str()))
+		}
+	}
+	for _, issue := range document.Get("issues").Items() {
+		fmt.Fprintf(out, "  %-15s %s\n", issue.Get("severity").Str(), report.Plain(issue.Get("message").Str()))
+		if hint := issue.Get("hint").Str(); hint != "" {
+			fmt.Fprintf(out, "  %-15s %s\n", "", report.Plain(hint))
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+)
+
+func (a *app) mocksCommand() *cobra.Command {
+	f := &expansionFlags{}
+	cmd := &cobra.Command{
+		Use:   "mocks FILE",
+		Short: "Write what a deployment asks Azure, with the answers used",
+		Long: `Write every question that a deployment asks Azure, with the answer that was
+used, as a mocks file to edit and to give back with --mocks.`,
+		Args: exactly(1, "one file"),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.mocksOf(cmd.Context(), f, args[0]) },
+	}
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (a *app) mocksOf(ctx context.Context, f *expansionFlags, name string) error {
+	if _, err := a.formatOf("json"); err != nil {
+		return err
+	}
+	s, err := a.open(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	a.sayAll(x.shownDiagnostics())
+	if x.deployment == nil {
+		return exit(x.status())
+	}
+	if err := a.write(x.runtime.Write(x.deployment.Questions)); err != nil {
+		return err
+	}
+	return exit(x.status())
+}

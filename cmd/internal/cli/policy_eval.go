@@ -1,0 +1,159 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/value"
+	"forearm/policies"
+)
+
+type policyEvalFlags struct {
+	expansionFlags
+	policies []string
+	folders  []string
+}
+
+func (a *app) policyEval() *cobra.Command {
+	f := &policyEvalFlags{}
+	cmd := &cobra.Command{
+		Use:   "eval FILE --policy ID",
+		Short: "Show how policies judge each resource of a template",
+		Args:  exactly(1, "one file"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return a.evalPolicy(cmd.Context(), f, args[0]) },
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by any name (`ID`); may be repeated")
+	cmd.Flags().StringArrayVar(&f.folders, "dir", nil, "use the policies in `DIR` too; may be repeated")
+	return cmd
+}
+
+func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	if len(f.policies) == 0 {
+		return usagef("forearm policy eval needs --policy ID")
+	}
+	s, err := a.open(&f.expansionFlags)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	engine, err := s.named(f)
+	if err != nil {
+		return err
+	}
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	var result *policies.Result
+	switch {
+	case x.deployment != nil:
+		result = engine.Check(ctx, x.deployment)
+	case !x.exported.IsAbsent():
+		result = engine.CheckResources(ctx, x.file, x.exported)
+	default:
+		result = &policies.Result{}
+	}
+	x.diagnostics.Add(result.Diagnostics...)
+	a.sayAll(x.shownDiagnostics())
+	var b bytes.Buffer
+	if format == "json" {
+		err = report.WriteValue(&b, verdictsValue(x, result))
+	} else {
+		verdictsText(&b, x, result)
+	}
+	if err != nil {
+		return err
+	}
+	if err := a.write(b.Bytes()); err != nil {
+		return err
+	}
+	return exit(x.status())
+}
+
+// named loads only the policies that are asked for. A name that no policy has is
+// a wrong command line.
+func (s *session) named(f *policyEvalFlags) (*policies.Engine, error) {
+	all := &policyFlags{selection: selection{folders: f.folders}, all: true}
+	o := s.policyOptions(all.selection)
+	o.Only, o.Skip, o.Releases = nil, nil, []string{"", "preview", "deprecated"}
+	engine, diags := policies.Load(o)
+	s.say(diags)
+	for _, name := range f.policies {
+		r, err := find(engine, name)
+		if err != nil {
+			return nil, err
+		}
+		o.Only = append(o.Only, r.ID)
+	}
+	engine, _ = policies.Load(o)
+	return engine, nil
+}
+
+// findingsOf are the findings that a verdict rests on.
+func findingsOf(result *policies.Result, v *policies.Verdict) []*policies.Finding {
+	var found []*policies.Finding
+	for i := range result.Findings {
+		f := &result.Findings[i]
+		target := f.Target
+		if target == "" {
+			target = f.Resource.ID
+		}
+		if f.Rule == v.Rule && target == v.Target.ID && (f.Target != "" || f.Resource == v.Target) {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+func verdictsValue(x *expanded, result *policies.Result) value.Value {
+	verdicts := make([]value.Value, 0, len(result.Verdicts))
+	for i := range result.Verdicts {
+		v := &result.Verdicts[i]
+		findings := []value.Value{}
+		for _, f := range findingsOf(result, v) {
+			at := report.PlaceOf(x.place(f))
+			findings = append(findings, value.NewObject([]value.Member{
+				{Name: "outcome", Value: value.NewString(f.Outcome.String())},
+				{Name: "message", Value: value.NewString(x.located.Redact.Text(f.Message))},
+				{Name: "path", Value: value.NewString(f.Pointer())},
+				{Name: "file", Value: value.NewString(at.File)},
+				{Name: "line", Value: value.NewInt(int64(at.Line))},
+				{Name: "column", Value: value.NewInt(int64(at.Column))},
+			}))
+		}
+		verdicts = append(verdicts, value.NewObject([]value.Member{
+			{Name: "policy", Value: value.NewString(v.Rule.ID)},
+			{Name: "outcome", Value: value.NewString(v.Outcome.String())},
+			{Name: "resource", Value: value.NewObject([]value.Member{
+				{Name: "id", Value: value.NewString(v.Target.ID)},
+				{Name: "type", Value: value.NewString(v.Target.Type)},
+				{Name: "name", Value: value.NewString(v.Target.Name)}})},
+			{Name: "findings", Value: value.NewArray(findings)},
+		}))
+	}
+	return value.NewArray(verdicts)
+}
+
+func verdictsText(b *bytes.Buffer, x *expanded, result *policies.Result) {
+	for i := range result.Verdicts {
+		v := &result.Verdicts[i]
+		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, report.Plain(v.Target.Name), report.Plain(v.Target.Type), report.Plain(v.Rule.ID))
+		for _, f := range findingsOf(result, v) {
+			at := report.PlaceOf(x.place(f))
+			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", report.Plain(at.File), at.Line, at.Column, report.Plain(f.Pointer()),
+				report.Plain(x.located.Redact.Text(f.Message)))
+		}
+	}
+	if len(result.Verdicts) == 0 {
+		b.WriteString("no resource is of a type that the policy is about\n")
+	}
+}

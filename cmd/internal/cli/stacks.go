@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"forearm/cmd/internal/discover"
+	"forearm/expand/diag"
+	"forearm/expand/extension"
+	"forearm/expand/stack"
+)
+
+// stacked is whether an entry point is a deployment stack, and why.
+type stacked struct {
+	options     extension.Options
+	found       stack.Found
+	diagnostics diag.List
+}
+
+// stackOf settles by which rules the extension configurations of an entry point
+// are judged: as a stack where that is asked for, or where a settings file
+// beside the template says so.
+func (s *session) stackOf(e discover.Entry, in input) stacked {
+	made := stacked{options: s.stackRules}
+	mode := s.flags.stack
+	if mode == "" {
+		mode = s.config.Stack
+	}
+	switch {
+	case mode == "on":
+		made.options.Stack = true
+	case mode == "off" || e.Path == "-":
+	default:
+		made.found, made.diagnostics = s.stackSettings(e, in)
+		made.options.Stack = made.found.IsStack()
+	}
+	return made
+}
+
+// stackSettings finds the settings file that governs an entry point.
+func (s *session) stackSettings(e discover.Entry, in input) (stack.Found, diag.List) {
+	template, parameters := e.TemplatePath(), ""
+	switch {
+	case in.parametersPath != "":
+		parameters = in.parametersPath
+		if template = s.sources().Using(parameters); template == "" {
+			return stack.Found{}, nil
+		}
+	case e.Kind == discover.Parameters:
+		parameters = e.Path
+	case len(s.given.files) == 1:
+		parameters = s.given.files[0].Name
+	}
+	return stack.Find(s.files, template, parameters, stack.Options{})
+}
+
+// settleStack reads the rules and levels that all entry points share.
+func (s *session) settleStack() error {
+	name := s.flags.stackRules
+	if name == "" {
+		name = s.config.StackRules
+	}
+	if name != "" {
+		rules, err := extension.ParseRuleSet(name)
+		if err != nil {
+			return usagef("%v", err)
+		}
+		s.stackRules.Rules = rules
+	}
+	levels, diags := extension.ParseLevels(s.config.Stacks)
+	s.say(diags)
+	s.stackRules.Levels = levels
+	return problem("the levels of the stack rules", diags)
+}
