@@ -1,6 +1,7 @@
 package deployment
 
 import (
+	"slices"
 	"strings"
 
 	"forearm/expand/value"
@@ -140,9 +141,9 @@ func containsEqual(items []value.Value, v value.Value) bool {
 
 // mergeRepeated leaves one of the resources that have the same id. Deploying a
 // storage account again changes what is given and keeps the rest; of any other
-// type the last deployment stands.
+// type the last deployment stands, at its place.
 func (v *View) mergeRepeated() {
-	first := make(map[string]int, len(v.All))
+	latest := make(map[string]int, len(v.All))
 	kept := v.All[:0]
 	for _, r := range v.All {
 		id := value.Fold(r.ID())
@@ -150,16 +151,17 @@ func (v *View) mergeRepeated() {
 			kept = append(kept, r)
 			continue
 		}
-		at, ok := first[id]
-		if !ok {
-			first[id] = len(kept)
-			kept = append(kept, r)
+		at, repeated := latest[id]
+		if repeated && strings.EqualFold(r.Type(), "Microsoft.Storage/storageAccounts") {
+			r.Body = merged(kept[at].Body, r.Body)
+			kept[at] = r
 			continue
 		}
-		if strings.EqualFold(r.Type(), "Microsoft.Storage/storageAccounts") {
-			r.Body = merged(kept[at].Body, r.Body)
+		if repeated {
+			kept[at] = nil
 		}
-		kept[at] = r
+		latest[id] = len(kept)
+		kept = append(kept, r)
 	}
-	v.All = kept
+	v.All = slices.DeleteFunc(kept, func(r *ViewResource) bool { return r == nil })
 }
