@@ -84,8 +84,13 @@ func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
 	if scope.Kind() == value.String {
 		return !scope.EqualFold("inner")
 	}
-	return !t.Symbolic && !u.tmpl.Symbolic && properties.Get("templateLink").IsAbsent()
+	return !innerByDefault(t) && !innerByDefault(u.tmpl) && properties.Get("templateLink").IsAbsent()
 }
+
+// innerByDefault tells the languages in which nested templates see their own
+// names where nothing else is said. The experiments before 2.0, symbolic names
+// among them, did not have that.
+func innerByDefault(t *template.Template) bool { return strings.HasPrefix(t.Language, "2.") }
 
 // nestedTemplate is the template that a deployment deploys, with the file if it
 // stands in one of its own. It is Absent where it is not to be had.
