@@ -2,6 +2,7 @@ package expand
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"forearm/expand/deployment"
@@ -54,6 +55,8 @@ type expansion struct {
 	current    *unit
 	visiting   []*instance
 	extensions *extension.Resolver
+	// subject names what is being evaluated, as the engine's messages do.
+	subject string
 	// muted keeps quiet about what will not be deployed.
 	muted int
 }
@@ -122,6 +125,9 @@ func (x *expansion) report(d diag.Diagnostic) {
 	if x.muted > 0 {
 		return
 	}
+	if x.subject != "" && strings.HasPrefix(string(d.Code), "expression-") {
+		d.Message = x.subject + " is not valid: " + d.Message
+	}
 	for u := x.current; u != nil; u = u.parent {
 		if r := u.module.Resource; r != nil {
 			d.Stack = append(d.Stack, diag.Frame{Name: r.Name, Span: r.Declaration.Span()})
@@ -136,7 +142,7 @@ func (x *expansion) reportf(code diag.Code, severity diag.Severity, at source.Sp
 
 // within runs work on behalf of a unit.
 func (x *expansion) within(u *unit) func() {
-	before := x.current
-	x.current = u
-	return func() { x.current = before }
+	before, subject := x.current, x.subject
+	x.current, x.subject = u, ""
+	return func() { x.current, x.subject = before, subject }
 }
