@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	casesFloor      = 340
+	casesFloor      = 387
 	evaluationFloor = 84
 )
 

@@ -11,7 +11,7 @@ import (
 	"forearm/expand/source"
 )
 
-const probesFloor = 259
+const probesFloor = 267
 
 type probe struct {
 	Context   conformance.JSON

@@ -33,7 +33,7 @@ func expandWithMocks(t testing.TB, template, parameters *source.File, context va
 func shown(d *deployment.Deployment) conformance.Result {
 	r := outputsOf(d)
 	for _, top := range deployment.NewView(d).Top {
-		r.Resources = append(r.Resources, conformance.Plain(top.Value()))
+		r.Resources = append(r.Resources, placed(top.Value(), top.Resource))
 	}
 	return r
 }
@@ -44,10 +44,23 @@ func flat(d *deployment.Deployment) conformance.Result {
 	r := outputsOf(d)
 	for _, resource := range d.Resources {
 		if !resource.Existing {
-			r.Resources = append(r.Resources, conformance.Plain(resource.Body))
+			r.Resources = append(r.Resources, placed(resource.Body.With("id", resource.IDValue), resource))
 		}
 	}
 	return r
+}
+
+// placed is a resource with the scope that it lies in.
+func placed(body value.Value, r *deployment.Resource) value.Value {
+	body = conformance.Plain(body)
+	if r == nil {
+		return body
+	}
+	scope := r.Scope
+	if scope == "" {
+		scope = "/"
+	}
+	return body.With("scope", value.NewString(scope))
 }
 
 func outputsOf(d *deployment.Deployment) conformance.Result {
