@@ -143,12 +143,16 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 		}
 		b := value.NewBuilder(given.Len() + made.Len())
 		for _, member := range given.Members() {
+			if member.Value.IsNull() {
+				// Azure takes null for not given: the service decides.
+				continue
+			}
 			at, spelled := join(path, step{name: member.Name}), appendStep(text, member.Name, false)
 			member.Value = m.overlay(s, member.Value, made.Get(member.Name), at, spelled)
 			b.SetMember(member)
 		}
 		for _, member := range made.Members() {
-			if !given.Has(member.Name) {
+			if given.Get(member.Name).IsNull() {
 				b.SetMember(member)
 			}
 		}

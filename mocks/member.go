@@ -2,7 +2,6 @@ package mocks
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -227,18 +226,12 @@ func (m *Mocks) misspelt(p place, name string, parent value.Value) {
 	if suggestion == "" {
 		return
 	}
-	span := parent.Span()
 	where := "the properties of '" + t.Name + "'"
 	if inner := p.path; len(inner) > 1 {
 		where = "'" + formatPath(inner) + "' of '" + t.Name + "'"
 	}
-	key := where + "|" + name + "|" + span.Text() + "|" + strconv.Itoa(int(span.Start))
-	if m.reported[key] {
-		return
-	}
-	m.reported[key] = true
 	m.diags.Add(diag.Diagnostic{
-		Code: diag.RuntimeProperty, Severity: diag.Note, Span: span,
+		Code: diag.RuntimeProperty, Severity: diag.Note, Span: parent.Span(),
 		Message: fmt.Sprintf("%s have no '%s' in API version %s", where, name, t.APIVersion),
 		Hint:    "did you mean '" + suggestion + "'?",
 	})

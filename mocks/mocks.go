@@ -35,7 +35,6 @@ type Mocks struct {
 	asked     []drawn
 	drawnAt   map[string]int
 	diags     diag.List
-	reported  map[string]bool
 }
 
 // answer is a question's answer, kept for when it is asked again.
@@ -67,7 +66,6 @@ func New(o Options) (*Mocks, diag.List) {
 		answers:   map[string]answer{},
 		places:    map[*value.Origin]place{},
 		drawnAt:   map[string]int{},
-		reported:  map[string]bool{},
 	}
 	var diags diag.List
 	for _, file := range o.Files {
@@ -77,8 +75,19 @@ func New(o Options) (*Mocks, diag.List) {
 }
 
 // Diagnostics are notes about runtime properties that do not exist, as far as
-// they were asked for until now.
-func (m *Mocks) Diagnostics() diag.List { return m.diags }
+// nobody has taken them.
+func (m *Mocks) Diagnostics() diag.List { return m.diags.Sorted() }
+
+// TakeNotes implements eval.Noter: the evaluator knows best where a property
+// was asked for.
+func (m *Mocks) TakeNotes() diag.List {
+	if len(m.diags) == 0 {
+		return nil
+	}
+	taken := m.diags
+	m.diags = nil
+	return taken
+}
 
 // Answer implements eval.Runtime.
 func (m *Mocks) Answer(q deployment.Question) value.Value {

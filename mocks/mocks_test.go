@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/funcs"
 	"forearm/expand/source"
@@ -237,15 +238,27 @@ func TestMisspeltRuntimeProperty(t *testing.T) {
 		m.Member(v, "somethingOfAPreview")
 		m.Member(v.Get("primaryEndpoints"), "blobb")
 	}
-	notes := m.Diagnostics()
-	if len(notes) != 2 {
-		t.Fatalf("%d notes: %v", len(notes), notes)
+	hints := map[string]string{}
+	for _, note := range m.Diagnostics() {
+		hints[note.Hint] = note.Message
+		if note.Code != diag.RuntimeProperty || note.Severity != diag.Note || note.Span != span {
+			t.Errorf("%+v", note)
+		}
 	}
-	if notes[0].Hint != "did you mean 'primaryEndpoints'?" || notes[0].Span != span {
-		t.Errorf("%+v", notes[0])
+	if len(hints) != 2 || hints["did you mean 'primaryEndpoints'?"] == "" || !strings.Contains(hints["did you mean 'blob'?"], "primaryEndpoints") {
+		t.Errorf("%v", hints)
 	}
-	if notes[1].Hint != "did you mean 'blob'?" || !strings.Contains(notes[1].Message, "primaryEndpoints") {
-		t.Errorf("%+v", notes[1])
+	if len(m.TakeNotes()) == 0 || len(m.TakeNotes()) != 0 || len(m.Diagnostics()) != 0 {
+		t.Error("notes are taken once")
+	}
+}
+
+// What a template gives as null it does not give.
+func TestNullIsNotGiven(t *testing.T) {
+	m, _ := New(Options{})
+	v := m.Answer(ask("Microsoft.Cache/redis", false, parsed(t, `{"properties": {"sslPort": null, "redisVersion": null, "subnetId": null, "minimumTlsVersion": "1.2"}}`)))
+	if v.Has("subnetId") || v.Get("sslPort").Int() != 6380 || v.Get("minimumTlsVersion").Str() != "1.2" {
+		t.Errorf("%s", v.JSON())
 	}
 }
 

@@ -20,6 +20,9 @@ type Evaluator struct {
 
 	cache *expr.Cache
 	depth int
+	// noter is the Runtime, where it has notes to give; notes are those taken.
+	noter Noter
+	notes []noted
 }
 
 // New makes an evaluator; a nil Runtime is None.
@@ -27,7 +30,9 @@ func New(r Runtime, report func(diag.Diagnostic)) *Evaluator {
 	if r == nil {
 		r = None{}
 	}
-	return &Evaluator{Runtime: r, Budget: NewBudget(), Report: report, cache: expr.NewCache()}
+	e := &Evaluator{Runtime: r, Budget: NewBudget(), Report: report, cache: expr.NewCache()}
+	e.noter, _ = r.(Noter)
+	return e
 }
 
 // Parse reads the expression of a template's text, with memory.
@@ -54,7 +59,9 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		}
 		return value.Value{}, &Error{Code: code, Message: message, Span: v.TextSpan(syntax.At+1, syntax.End+1)}
 	}
+	taken := len(e.notes)
 	result, err := e.node(n, sc)
+	e.reportNotes(v, taken)
 	if err != nil {
 		return value.Value{}, locate(v, err)
 	}
@@ -124,6 +131,7 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 		return key, err
 	}
 	v, err := e.access(base, key)
+	e.takeNotes(n.Key)
 	if err == nil {
 		return v, nil
 	}
@@ -149,6 +157,11 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 	switch {
 	case base.Kind() == value.Object && key.Kind() == value.String:
 		if found := base.Get(key.Str()); !found.IsAbsent() {
+			if o := base.Origin(); o != nil && o.Kind == value.OriginReference {
+				// What else a resource may have is assumed; what the template gives
+				// of it is known, and what is made up says so itself.
+				marks = carried(base.Marks()&^value.Assumed | key.Marks()&^value.Secret)
+			}
 			return found.Mark(marks), nil
 		}
 		if base.Marks().Any(value.Unknown) {
