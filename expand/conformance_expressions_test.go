@@ -19,7 +19,7 @@ import (
 
 const (
 	expressionsFloor = 1281
-	functionsFloor   = 401
+	functionsFloor   = 403
 )
 
 func itoa(i int) string { return strconv.Itoa(i) }

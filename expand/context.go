@@ -235,7 +235,7 @@ func (u *unit) managementGroup() (value.Value, error) {
 	b := value.NewBuilder(4)
 	b.Set("id", u.scopeIDValue(t))
 	b.Set("name", t.managementGroup)
-	b.Set("type", text("Microsoft.Management/managementGroups"))
+	b.Set("type", text("/providers/Microsoft.Management/managementGroups"))
 	parent := value.FromGo(map[string]any{"name": defaultGUID, "displayName": "Tenant Root Group", "id": resourceid.ManagementGroup(defaultGUID)})
 	properties := value.FromGo(map[string]any{
 		"displayName": "PSRule Test Management Group", "tenantId": defaultGUID,
