@@ -15,13 +15,37 @@ func (m *Mocks) Project(r *deployment.Resource) value.Value {
 	}
 	s := m.newSubject(deployment.AskReference, "reference", r.ID, r.Type, r.Name, r.APIVersion, r.Body)
 	body := identities(m, s, r.Body)
-	entries := append(shippedMatching(s, nil), m.matching(s, nil)...)
+	entries := shippedMatching(s, nil)
 	if len(entries) == 0 {
 		return body
 	}
 	t := m.templateFor(s, entries)
+	root, wild := t.root, t.wild
+	if users := m.matching(s, nil); len(users) > 0 {
+		// What users say about an answer is about what is asked; the resource
+		// does not grow by it, but does not contradict it either.
+		said := m.templateFor(s, append(entries, users...))
+		root, wild = root.valuesOf(said.root), said.wild
+	}
 	f := filling{m: m, s: s, kind: value.OriginProjected}
-	return f.wildcards(f.add(body, t.root), t.wild)
+	return f.wildcards(f.add(body, root), wild)
+}
+
+// valuesOf is a node with the values that another one has in the same places.
+func (n *node) valuesOf(other *node) *node {
+	if n.kind != value.Object || other.kind != value.Object {
+		return other
+	}
+	copied := *n
+	copied.members = make([]nodeMember, 0, len(n.members))
+	for _, m := range n.members {
+		for _, o := range other.members {
+			if strings.EqualFold(m.name, o.name) {
+				copied.members = append(copied.members, nodeMember{m.name, m.node.valuesOf(o.node)})
+			}
+		}
+	}
+	return &copied
 }
 
 // add puts the members of a template into an object that lacks them.
