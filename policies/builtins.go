@@ -2,6 +2,7 @@ package policies
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/rego"
@@ -24,6 +25,21 @@ var functions = []function{
 		},
 	},
 	{
+		// forearm.secrets lists the paths of secret values in resources of a type
+		// that begin with a prefix: properties.items[*].password.
+		name:   "forearm.secrets",
+		result: types.NewArray(nil, types.S),
+		call: func(typ, prefix string) *ast.Term {
+			var paths []string
+			for _, path := range resourcetype.Secrets(typ) {
+				if strings.HasPrefix(path, prefix) {
+					paths = append(paths, path)
+				}
+			}
+			return ast.NewTerm(list(paths))
+		},
+	},
+	{
 		// forearm.has tells whether resources of a type have a top-level member,
 		// such as tags; false where the type is not known.
 		name:   "forearm.has",
@@ -35,6 +51,7 @@ var functions = []function{
 	},
 }
 
+// function is a function of two texts.
 type function struct {
 	name   string
 	result types.Type

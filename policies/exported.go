@@ -10,7 +10,7 @@ import (
 //
 // Tools that make such files by other means leave out what only Azure knows: a
 // resource counts as read from Azure, and policies about what is running are
-// asked about it, where it says which subscription it lies in.
+// asked about it, where it says which subscription or group it lies in.
 func exportedView(exported value.Value) (*deployment.View, map[*deployment.ViewResource]bool) {
 	view := &deployment.View{}
 	read := map[*deployment.ViewResource]bool{}
@@ -22,7 +22,7 @@ func exportedView(exported value.Value) (*deployment.View, map[*deployment.ViewR
 		if item.Kind() == value.Object {
 			r := addExported(view, item, nil)
 			view.Top = append(view.Top, r)
-			read[r] = !item.Get("subscriptionId").IsNull()
+			read[r] = !item.Get("subscriptionId").IsNull() || !item.Get("resourceGroupName").IsNull()
 		}
 	}
 	for _, r := range view.All {

@@ -83,11 +83,9 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 	if r.Parent != nil {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
 	}
-	if r.Deploys != nil {
-		t.template = templateOf(r.Deploys)
-		members = append(members,
-			item("template", in.spelling.toAST(t.template)),
-			item("module", in.spelling.toAST(moduleOf(r.Deploys))))
+	if template, module, ok := deployedTemplate(r); ok {
+		t.template = template
+		members = append(members, item("template", in.spelling.toAST(template)), item("module", in.spelling.toAST(module)))
 	}
 	if shared != nil {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})

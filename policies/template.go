@@ -7,6 +7,25 @@ import (
 	"forearm/expand/value"
 )
 
+// deployedTemplate is the template of a resource that is a deployment: read along
+// with it, or standing in what was exported from Azure.
+func deployedTemplate(r *deployment.ViewResource) (template, module value.Value, ok bool) {
+	if r.Deploys != nil {
+		return templateOf(r.Deploys), moduleOf(r.Deploys), true
+	}
+	if value.Fold(r.Type()) != "microsoft.resources/deployments" {
+		return value.Value{}, value.Value{}, false
+	}
+	properties := r.Body.Get("properties")
+	if properties.Get("template").Kind() != value.Object {
+		return value.Value{}, value.Value{}, false
+	}
+	outer := !properties.At("expressionEvaluationOptions", "scope").EqualFold("inner")
+	return maskDefaults(properties.Get("template")), object(
+		"root", value.NewBool(false), "outer", value.NewBool(outer), "generator", value.NewString(""),
+		"parameters", value.NewObject(nil), "outputs", value.NewObject(nil), "secure_parameters", value.NewArray(nil)), true
+}
+
 // templateOf is a deployment's template as policies see it: as written, without
 // the templates of the deployments nested in it, which are targets of their
 // own, and without what is written of secrets.
@@ -114,12 +133,12 @@ func moduleOf(m *deployment.Module) value.Value {
 	for _, p := range m.Parameters {
 		parameters.Set(p.Name, object(
 			"type", value.NewString(p.Type), "secure", value.NewBool(p.Secure), "given", value.NewBool(p.Given),
-			"secret", value.NewBool(p.Value.Deep().Any(value.Secret))))
+			"secret", value.NewBool(p.Value.Deep().Any(value.Secret) && !hasOwnTypes(p.Declaration))))
 	}
 	for _, o := range m.Outputs {
 		outputs.Set(o.Name, object(
 			"type", value.NewString(o.Type), "secure", value.NewBool(o.Secure),
-			"secret", value.NewBool(o.Value.Deep().Any(value.Secret))))
+			"secret", value.NewBool(o.Value.Deep().Any(value.Secret) && !hasOwnTypes(o.Declaration))))
 	}
 	var secure []value.Value
 	scope := m
@@ -147,4 +166,15 @@ func isOuter(m *deployment.Module) bool {
 		return false
 	}
 	return !m.Resource.Body.At("properties", "expressionEvaluationOptions", "scope").EqualFold("inner")
+}
+
+// hasOwnTypes tells a declaration that says of members what they are: some of
+// them may be secure.
+func hasOwnTypes(declaration value.Value) bool {
+	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems"} {
+		if declaration.Has(name) {
+			return true
+		}
+	}
+	return false
 }

@@ -184,8 +184,11 @@ func resourceBody(r *Resource) value.Value {
 		case r.IsDeployment() && strings.EqualFold(m.Name, "properties"):
 			m.Value = m.Value.Without("template", "templateHash")
 		}
-		if m.Value.IsNull() {
+		if m.Value.IsNull() && !m.Value.IsUnknown() {
 			continue
+		}
+		if strings.EqualFold(m.Name, "name") {
+			m.Value = m.Value.Mark(r.NameMarks)
 		}
 		m.Value = TrimNulls(m.Value)
 		b.SetMember(m)

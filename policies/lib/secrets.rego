@@ -1,0 +1,49 @@
+# METADATA
+# description: What is secret, by name where nothing better is known, and by type.
+package forearm.lib.secrets
+
+import data.forearm.lib.text
+
+# sounds_secret goes by the name of a parameter.
+sounds_secret(name) if regex.match(`(?i)(password|secret|token|keys?$)`, name)
+
+# harmless names speak of a secret but do not hold one: where it is, what it is
+# called, how long it lasts.
+harmless(name) if regex.match(
+	`(?i)(names?|uri|url|urls|uris|path|ids?|identifier|type|types|version|versions|count|number|interval|length|limit|lifetime|duration|validity|expir(y|ation|es)|rotation|policy|policies|provider|ref|reference|references|format|kind|enabled|disabled|endpoint|location|scope|scopes|config|configuration|settings|properties|permissions|tags|audience|issuer)$`,
+	name,
+)
+
+harmless(name) if regex.match(
+	`(?i)(public_?key|key_?vault|secretname|secreturi|secreturl|secretid|secretref|secretprovider|secretsprovider|secretrotation|secretinterval|disablepassword|passwordlength|tokenname|primarykeycolumn|partition_?key|sort_?key|shard_?key|foreign_?key|uniquekey|encryption_?key$|keyencryption|customermanagedkey|managed_?key|^not|^(enable|disable|use|is|has|allow|create|deploy|rotate|sync))`,
+	name,
+)
+
+harmless(name) if {
+	some pattern in data.configuration.AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES
+	glob.match(lower(pattern), null, lower(name))
+}
+
+# secure tells whether a declaration takes its value as a secret: it is of a
+# secure type, or of one that has a secure member.
+secure(declaration, _) if secure_type(declaration)
+
+secure(declaration, template) if {
+	[_, node] := walk(resolved(declaration, template))
+	secure_type(node)
+}
+
+secure_type(declaration) if text.one_of(declaration.type, ["securestring", "secureobject"])
+
+# resolved are the declaration and the definitions that it refers to, two steps
+# deep; more is not met in practice.
+resolved(declaration, template) := [declaration, first, second] if {
+	first := referred(declaration, template)
+	second := referred(first, template)
+}
+
+referred(node, template) := [definition |
+	[_, part] := walk(node)
+	name := trim_prefix(part["$ref"], "#/definitions/")
+	definition := template.definitions[name]
+]

@@ -1,0 +1,9 @@
+# METADATA
+# description: Tags, and who has them.
+package forearm.lib.tags
+
+# taggable tells resources that can have tags.
+taggable(resource) if forearm.has(resource.type, "tags")
+
+# format is the regular expression that the user has configured for a tag.
+format(tag) := data.configuration[sprintf("AZURE_TAG_FORMAT_FOR_%s", [upper(tag)])]

@@ -1,0 +1,40 @@
+# METADATA
+# title: Names of administrators are not written in templates.
+# description: >-
+#   Half of what it takes to guess a way in is the name of an account. Take it
+#   from a secure parameter. The properties are those of
+#   `AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES`.
+# custom:
+#   aka: [Azure.Deployment.AdminUsername, AZR-000284]
+#   severity: warning
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+#   configuration:
+#     AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES: ["adminUsername", "administratorLogin", "administratorLoginPassword"]
+package forearm.rules.deployment.admin_username
+
+import data.forearm.lib.text
+
+findings contains {
+	"in": "template",
+	"path": array.concat(["resources"], path),
+	"message": sprintf("%s is written in the template.", [path[count(path) - 1]]),
+} if {
+	[path, value] := walk(input.template.resources)
+	is_string(value)
+	text.one_of(sprintf("%v", [path[count(path) - 1]]), data.configuration.AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES)
+	written(value)
+}
+
+written(value) if {
+	value != ""
+	not startswith(value, "[")
+}
+
+# An expression that is made of nothing but literals and variables.
+written(value) if {
+	startswith(value, "[")
+	not regex.match(`(?i)\b(parameters|reference|list[a-z]*)\(`, value)
+	regex.match(`(?i)^\[\s*(variables\(|'|concat\(|format\(|toLower\()`, value)
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Names of nested deployments are valid.
+# description: >-
+#   Azure takes 1 to 64 letters, digits, dots, underscores, dashes and
+#   parentheses; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.Deployment.Name, AZR-000359]
+#   severity: warning
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.deployment.name
+
+import data.forearm.lib.names
+
+applies if not input.module.root == true
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 64 letters, digits, dots, underscores, dashes and parentheses.",
+} if {
+	not names.valid(input.resource.name, 1, 64, `^[A-Za-z0-9._()-]{1,64}$`)
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Nested deployments take no secrets from outside.
+# description: >-
+#   A nested deployment whose expressions are evaluated outside has the secrets
+#   written into its template, and the template can be read in the history. Set
+#   `expressionEvaluationOptions.scope` to `inner` and pass secrets as secure
+#   parameters.
+# custom:
+#   aka: [Azure.Deployment.OuterSecret, AZR-000331]
+#   severity: error
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.deployment.outer_secrets
+
+applies if {
+	input.module.outer == true
+	not input.module.root == true
+}
+
+findings contains {
+	"in": "template",
+	"path": array.concat(["resources"], path),
+	"message": "A secret is written into the template of the nested deployment.",
+} if {
+	[path, value] := walk(input.template.resources)
+	is_string(value)
+	startswith(value, "[")
+	not startswith(value, "[[")
+	secret(value)
+}
+
+secret(expression) if {
+	some name in input.module.secure_parameters
+	contains(lower(expression), sprintf("parameters('%s')", [name]))
+}
+
+secret(expression) if regex.match(`(?i)\blist[a-z]+\(`, expression)
+
+secret(expression) if regex.match(`(?i)\breference\(`, expression)

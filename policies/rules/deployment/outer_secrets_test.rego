@@ -1,0 +1,24 @@
+package forearm.rules.deployment.outer_secrets_test
+
+import data.forearm.rules.deployment.outer_secrets
+
+outer := {"root": false, "outer": true, "secure_parameters": ["adminpassword"]}
+
+resources(value) := {"resources": [{"type": "Microsoft.Sql/servers", "properties": {"administratorLoginPassword": value}}]}
+
+test_fails_on_a_secure_parameter if {
+	outer_secrets.applies with input.module as outer
+	count(outer_secrets.findings) == 1 with input.module as outer with input.template as resources("[parameters('adminPassword')]")
+}
+
+test_fails_on_a_key if {
+	count(outer_secrets.findings) == 1 with input.module as outer with input.template as resources("[listKeys('a', '2020-01-01').key1]")
+}
+
+test_passes_on_other_parameters if {
+	count(outer_secrets.findings) == 0 with input.module as outer with input.template as resources("[parameters('location')]")
+}
+
+test_does_not_apply_to_inner_deployments if {
+	not outer_secrets.applies with input.module as {"root": false, "outer": false}
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Secrets are passed to secure parameters only.
+# description: >-
+#   A secret that is passed to a parameter that is not secure can be read in the
+#   history of the deployment. Declare the parameter as `secureString` or
+#   `secureObject` (`@secure()` in Bicep).
+# custom:
+#   aka: [Azure.Deployment.SecretLeak, AZR-000459]
+#   severity: error
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.deployment.secret_leaks
+
+findings contains {
+	"in": "template",
+	"path": ["parameters", name, "type"],
+	"message": sprintf("The parameter %s is given a secret and is not secure.", [name]),
+} if {
+	some name, parameter in input.module.parameters
+	parameter.given == true
+	parameter.secret == true
+	not parameter.secure == true
+}

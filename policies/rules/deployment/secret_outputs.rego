@@ -1,0 +1,22 @@
+# METADATA
+# title: Outputs do not give secrets away.
+# description: >-
+#   Outputs are kept in the history of the deployment, where everybody who may
+#   read it can see them. Leave the output out, or declare it secure.
+# custom:
+#   aka: [Azure.Deployment.OutputSecretValue, AZR-000279]
+#   severity: error
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.deployment.secret_outputs
+
+findings contains {
+	"in": "template",
+	"path": ["outputs", name, "value"],
+	"message": sprintf("The output %s holds a secret and is not secure.", [name]),
+} if {
+	some name, output in input.module.outputs
+	output.secret == true
+	not output.secure == true
+}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Secret properties get their values from secure places.
+# description: >-
+#   A secret that is written in a template, or comes from a plain parameter, can
+#   be read by everybody who may read the code or the history of deployments.
+#   Take it from a secure parameter, or from Key Vault.
+# custom:
+#   aka: [Azure.Deployment.SecureValue, AZR-000316]
+#   severity: error
+#   types: ["*"]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.deployment.secret_values
+
+applies if count(forearm.secrets(input.resource.type, "")) > 0
+
+findings contains {
+	"path": path,
+	"message": sprintf("The secret %s does not come from a secure place.", [concat(".", [sprintf("%v", [token]) | some token in path])]),
+} if {
+	some secret in forearm.secrets(input.resource.type, "")
+	places := [token | some token in split(replace(secret, "[*]", ""), ".")]
+	[path, value] := walk(input.resource)
+	[lower(token) | some token in path; is_string(token)] == [lower(token) | some token in places]
+	is_string(value)
+	value != ""
+	not covered(path, input.secrets)
+	not covered(path, input.assumed)
+}
+
+# covered tells whether a place is marked, or lies in one that is.
+covered(path, pointers) if {
+	own := concat("", [sprintf("/%v", [token]) | some token in path])
+	some pointer in pointers
+	startswith(sprintf("%s/", [own]), sprintf("%s/", [pointer]))
+}

@@ -1,0 +1,24 @@
+package forearm.rules.deployment.secret_values_test
+
+import data.forearm.rules.deployment.secret_values
+
+vm(password) := {
+	"type": "Microsoft.Compute/virtualMachines",
+	"properties": {"osProfile": {"adminPassword": password}},
+}
+
+test_fails_on_a_literal if {
+	secret_values.findings[_].path == ["properties", "osProfile", "adminPassword"] with input as {"resource": vm("abc"), "secrets": [], "assumed": []}
+}
+
+test_passes_on_a_secret if {
+	count(secret_values.findings) == 0 with input as {"resource": vm("{{secret}}"), "secrets": ["/properties/osProfile/adminPassword"], "assumed": []}
+}
+
+test_passes_on_what_only_the_deployment_knows if {
+	count(secret_values.findings) == 0 with input as {"resource": vm("abc"), "secrets": [], "assumed": ["/properties/osProfile"]}
+}
+
+test_does_not_apply_to_types_without_secrets if {
+	not secret_values.applies with input.resource as {"type": "Microsoft.Network/virtualNetworks"}
+}

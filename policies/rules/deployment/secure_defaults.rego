@@ -1,0 +1,38 @@
+# METADATA
+# title: Secure parameters have no default that gives the secret away.
+# description: >-
+#   A default is written in the template, where everybody who may read the code
+#   can see it, and whoever forgets to pass a value deploys a password that is no
+#   secret. Leave the default out, or use an empty text or `newGuid()`.
+# custom:
+#   severity: error
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.deployment.secure_defaults
+
+import data.forearm.lib.secrets
+
+findings contains {
+	"in": "template",
+	"path": ["parameters", name, "defaultValue"],
+	"message": sprintf("The secure parameter %s has its value written in the template.", [name]),
+} if {
+	some name, parameter in input.template.parameters
+	secrets.secure_type(parameter)
+	written(parameter.defaultValue)
+}
+
+written(value) if {
+	is_string(value)
+	value != ""
+	not startswith(value, "[")
+}
+
+# An expression that holds nothing but a literal.
+written(value) if regex.match(`^\\['[^']+'\\]$`, value)
+
+written(value) if {
+	is_object(value)
+	count(value) > 0
+}

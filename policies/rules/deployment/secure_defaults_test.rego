@@ -1,0 +1,25 @@
+package forearm.rules.deployment.secure_defaults_test
+
+import data.forearm.rules.deployment.secure_defaults
+
+found(parameter) := result if {
+	result := secure_defaults.findings with input.template as {"parameters": {"password": parameter}}
+}
+
+test_fails_on_a_literal if {
+	count(found({"type": "securestring", "defaultValue": "{{secret}}"})) == 1
+	count(found({"type": "secureObject", "defaultValue": {"a": "b"}})) == 1
+}
+
+test_passes_without_a_default if {
+	count(found({"type": "securestring"})) == 0
+	count(found({"type": "securestring", "defaultValue": ""})) == 0
+}
+
+test_passes_on_a_generated_value if {
+	count(found({"type": "securestring", "defaultValue": "[newGuid()]"})) == 0
+}
+
+test_passes_on_plain_parameters if {
+	count(found({"type": "string", "defaultValue": "abc"})) == 0
+}

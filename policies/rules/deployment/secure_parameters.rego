@@ -1,0 +1,32 @@
+# METADATA
+# title: Parameters that take secrets are secure.
+# description: >-
+#   The values of other parameters are kept in the history of the deployment,
+#   where everybody who may read it can see them. Declare the parameter as
+#   `secureString` or `secureObject` (`@secure()` in Bicep). Names that sound
+#   like a secret and are none can be listed in
+#   `AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES`, also with `*`.
+# custom:
+#   aka: [Azure.Deployment.SecureParameter, AZR-000408]
+#   severity: error
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+#   configuration:
+#     AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES: []
+package forearm.rules.deployment.secure_parameters
+
+import data.forearm.lib.secrets
+import data.forearm.lib.text
+
+findings contains {
+	"in": "template",
+	"path": ["parameters", name, "type"],
+	"message": sprintf("The parameter %s sounds like a secret and is not secure.", [name]),
+} if {
+	some name, parameter in input.template.parameters
+	secrets.sounds_secret(name)
+	not secrets.harmless(name)
+	not text.one_of(object.get(parameter, "type", ""), ["bool", "int"])
+	not secrets.secure(parameter, input.template)
+}

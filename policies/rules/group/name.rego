@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of resource groups are valid.
+# description: >-
+#   Azure takes 1 to 90 letters, digits, underscores, dots, dashes and
+#   parentheses, and does not end with a dot; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.Group.Name, AZR-000168, Azure.ResourceGroup.Name]
+#   severity: warning
+#   types: [Microsoft.Resources/resourceGroups]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.group.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 90 letters, digits, underscores, dots, dashes and parentheses, and does not end with a dot.",
+} if {
+	not names.valid(input.resource.name, 1, 90, `^[\w.()-]*[\w()-]$`)
+}

@@ -1,0 +1,11 @@
+package forearm.rules.group.name_test
+
+import data.forearm.rules.group.name
+
+test_fails_on_a_dot_at_the_end if {
+	count(name.findings) > 0 with input.resource as {"name": "rg."}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "rg-shop"}
+}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Resource groups are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_RESOURCE_GROUP_NAME_FORMAT` to a regular expression;
+#   case counts.
+# custom:
+#   aka: [Azure.Group.Naming, AZR-000464]
+#   severity: warning
+#   types: [Microsoft.Resources/resourceGroups]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_RESOURCE_GROUP_NAME_FORMAT: ""
+package forearm.rules.group.naming
+
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+applies if {
+	names.wanted("AZURE_RESOURCE_GROUP_NAME_FORMAT")
+	not managed
+}
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_RESOURCE_GROUP_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_RESOURCE_GROUP_NAME_FORMAT")
+}
+
+# Groups that Azure makes and names.
+managed if {
+	some prefix in ["NetworkWatcherRG", "AzureBackupRG_", "MC_", "DefaultResourceGroup-", "cloud-shell-storage-", "ResourceMoverRG-", "databricks-rg-"]
+	text.begins(input.resource.name, prefix)
+}

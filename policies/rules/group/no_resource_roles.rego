@@ -1,0 +1,30 @@
+# METADATA
+# title: Roles are assigned for whole resource groups.
+# description: >-
+#   Roles that are assigned for single resources are hard to keep in view. The
+#   policy is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.RBAC.UseRGDelegation, AZR-000207]
+#   severity: error
+#   types: [Microsoft.Resources/resourceGroups]
+#   pillar: Security
+#   category: Identity and access management
+#   controls: [PA-7]
+package forearm.rules.group.no_resource_roles
+
+import data.forearm.lib.children
+
+applies if input.exported
+
+findings contains {
+	"path": ["resources", i],
+	"message": "A role is assigned for a single resource.",
+} if {
+	some i, assignment in children.of(input.resource, "Microsoft.Authorization/roleAssignments")
+	not assigned_here(assignment)
+}
+
+# assigned_here tells assignments for the group, or for what it lies in.
+assigned_here(assignment) if count(split(trim_prefix(scope_of(assignment), "/"), "/")) <= 4
+
+scope_of(assignment) := object.get(assignment, ["properties", "scope"], object.get(assignment, "scope", ""))

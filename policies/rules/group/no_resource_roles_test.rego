@@ -1,0 +1,16 @@
+package forearm.rules.group.no_resource_roles_test
+
+import data.forearm.rules.group.no_resource_roles
+
+test_fails if {
+	no_resource_roles.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a"}}]}}
+	count(no_resource_roles.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a"}}]}
+}
+
+test_passes if {
+	count(no_resource_roles.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g"}}]}
+}
+
+test_does_not_apply_before_the_deployment if {
+	not no_resource_roles.applies with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a"}}]}
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: Resource groups have the tags that you demand.
+# description: >-
+#   Tags that everybody sets in the same way can be searched and billed by. Set
+#   the tags of `AZURE_RESOURCE_GROUP_REQUIRED_TAGS`;
+#   `AZURE_TAG_FORMAT_FOR_<TAG>` says what a tag has to look like.
+# custom:
+#   aka: [Azure.Group.RequiredTags, AZR-000478]
+#   severity: warning
+#   types: [Microsoft.Resources/resourceGroups]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_RESOURCE_GROUP_REQUIRED_TAGS: []
+package forearm.rules.group.required_tags
+
+import data.forearm.lib.tags
+
+applies if {
+	count(data.configuration.AZURE_RESOURCE_GROUP_REQUIRED_TAGS) > 0
+}
+
+own := object.get(input.resource, "tags", {})
+
+findings contains {
+	"path": ["tags"],
+	"message": sprintf("The tag %s is missing.", [tag]),
+} if {
+	some tag in data.configuration.AZURE_RESOURCE_GROUP_REQUIRED_TAGS
+	not tag in object.keys(own)
+}
+
+findings contains {
+	"path": array.concat(["tags"], [tag]),
+	"message": sprintf("The tag %s does not have the format %s.", [tag, format]),
+} if {
+	some tag in data.configuration.AZURE_RESOURCE_GROUP_REQUIRED_TAGS
+	value := own[tag]
+	format := tags.format(tag)
+	not regex.match(format, value)
+}

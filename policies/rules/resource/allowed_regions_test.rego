@@ -1,0 +1,19 @@
+package forearm.rules.resource.allowed_regions_test
+
+import data.forearm.rules.resource.allowed_regions
+
+test_fails_in_another_region if {
+	count(allowed_regions.findings) > 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
+}
+
+test_passes_in_an_allowed_region if {
+	count(allowed_regions.findings) == 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "location": "West Europe"} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
+}
+
+test_does_not_apply_to_global_resources if {
+	not allowed_regions.applies with input.resource as {"type": "Microsoft.Network/dnsZones", "location": "global"} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
+}
+
+test_does_not_apply_without_a_list if {
+	not allowed_regions.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: Resources have the tags that you demand.
+# description: >-
+#   Tags that everybody sets in the same way can be searched and billed by. Set
+#   the tags of `AZURE_RESOURCE_REQUIRED_TAGS`; `AZURE_TAG_FORMAT_FOR_<TAG>`
+#   says what a tag has to look like.
+# custom:
+#   aka: [Azure.Resource.RequiredTags, AZR-000477]
+#   severity: warning
+#   types: ["*"]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_RESOURCE_REQUIRED_TAGS: []
+package forearm.rules.resource.required_tags
+
+import data.forearm.lib.tags
+import data.forearm.lib.text
+
+applies if {
+	count(data.configuration.AZURE_RESOURCE_REQUIRED_TAGS) > 0
+	tags.taggable(input.resource)
+	not text.same(input.resource.type, "Microsoft.Resources/resourceGroups")
+}
+
+own := object.get(input.resource, "tags", {})
+
+findings contains {
+	"path": ["tags"],
+	"message": sprintf("The tag %s is missing.", [tag]),
+} if {
+	some tag in data.configuration.AZURE_RESOURCE_REQUIRED_TAGS
+	not tag in object.keys(own)
+}
+
+findings contains {
+	"path": array.concat(["tags"], [tag]),
+	"message": sprintf("The tag %s does not have the format %s.", [tag, format]),
+} if {
+	some tag in data.configuration.AZURE_RESOURCE_REQUIRED_TAGS
+	value := own[tag]
+	format := tags.format(tag)
+	not regex.match(format, value)
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Resources have tags.
+# description: >-
+#   Tags tell whose a resource is, what it is for, and whom to bill.
+# custom:
+#   aka: [Azure.Resource.UseTags, AZR-000166]
+#   severity: warning
+#   types: ["*"]
+#   pillar: Cost Optimization
+#   category: "CO:03 Cost data and reporting"
+package forearm.rules.resource.tags
+
+import data.forearm.lib.tags
+
+applies if tags.taggable(input.resource)
+
+findings contains {
+	"path": ["tags"],
+	"message": "The resource has no tags.",
+} if {
+	count(object.get(input.resource, "tags", {})) == 0
+}
