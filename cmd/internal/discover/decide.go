@@ -169,9 +169,10 @@ func (j *judgement) stale(e Entry) {
 	}
 }
 
-func (j *judgement) skipped(p, why string) {
-	j.fate(p, false, why)
-	j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
+// skipped says of a file that one might have expected to be checked that it is not.
+func (d *discovery) skipped(p, why string) {
+	d.fate(p, false, why)
+	d.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
 }
 
 // source is the Bicep file that lies beside a template that was compiled from it.

@@ -205,5 +205,5 @@ func extension(p string) string { return strings.ToLower(path.Ext(p)) }
 func (d *discovery) unreadable(p string, err error, severity diag.Severity) {
 	code, why := FileError(err)
 	d.fate(p, false, why)
-	d.result.Diagnostics.Add(diag.Diagnostic{Code: code, Severity: severity, Message: p + ": " + why, File: p})
+	d.result.Diagnostics.Add(diag.Diagnostic{Code: code, Severity: severity, Message: why, File: p})
 }
