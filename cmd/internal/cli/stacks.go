@@ -36,19 +36,27 @@ func (s *session) stackOf(e discover.Entry, in input) stacked {
 
 // stackSettings finds the settings file that governs an entry point.
 func (s *session) stackSettings(e discover.Entry, in input) (stack.Found, diag.List) {
-	template, parameters := e.TemplatePath(), ""
+	template, parameters, ok := s.stackFiles(e, in.parametersPath)
+	if !ok {
+		return stack.Found{}, nil
+	}
+	return stack.Find(s.files, template, parameters, stack.Options{})
+}
+
+// stackFiles are the files that settings are found and stacks are named by; false
+// where a .bicepparam file does not say which template it belongs to.
+func (s *session) stackFiles(e discover.Entry, bicepparam string) (template, parameters string, ok bool) {
+	template = e.TemplatePath()
 	switch {
-	case in.parametersPath != "":
-		parameters = in.parametersPath
-		if template = s.sources().Using(parameters); template == "" {
-			return stack.Found{}, nil
-		}
+	case bicepparam != "":
+		parameters = bicepparam
+		template = s.sources().Using(parameters)
 	case e.Kind == discover.Parameters:
 		parameters = e.Path
 	case len(s.given.files) == 1:
 		parameters = s.given.files[0].Name
 	}
-	return stack.Find(s.files, template, parameters, stack.Options{})
+	return template, parameters, template != ""
 }
 
 // settleStack reads the rules and levels that all entry points share.

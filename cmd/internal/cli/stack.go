@@ -1,0 +1,331 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/change"
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/relation"
+	"forearm/expand/stack"
+	"forearm/expand/value"
+)
+
+func (a *app) stackCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "stack",
+		Short: "Show what deployment stacks would do",
+		Args:  a.noCommand,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.stackPlanCommand(), a.stackNameCommand())
+	return cmd
+}
+
+// azopsFlags are the settings of AzOps that bear on stacks.
+type azopsFlags struct {
+	region, suffix string
+	single         bool
+	quirks         []string
+}
+
+// quirks by name, with what they set.
+var quirks = []struct {
+	name string
+	set  func(*stack.Options)
+}{
+	{"suffix-in-path", func(o *stack.Options) { o.SuffixInPath = true }},
+	{"exclude-from-parameter-file", func(o *stack.Options) { o.ExcludeFromParameterFile = true }},
+	{"dedicated-itself", func(o *stack.Options) { o.DedicatedItself = true }},
+}
+
+func quirkNames() []string {
+	names := make([]string, len(quirks))
+	for i, q := range quirks {
+		names[i] = q.name
+	}
+	return names
+}
+
+func (f *azopsFlags) register(flags *pflag.FlagSet) {
+	flags.StringVar(&f.region, "region", "", "Core.DefaultDeploymentRegion of AzOps, which is part of the name; "+stack.DefaultRegion+" where not given")
+	flags.StringVar(&f.suffix, "parameter-file-suffix", "", "Core.MultipleTemplateParameterFileSuffix of AzOps; "+stack.DefaultParameterSuffix+" where not given")
+	flags.BoolVar(&f.single, "single-parameter-file", false, "Core.AllowMultipleTemplateParameterFiles of AzOps is off")
+	flags.StringSliceVar(&f.quirks, "quirk", nil, "follow AzOps, or its wiki, to the letter: "+strings.Join(quirkNames(), ", "))
+}
+
+func (f *azopsFlags) options() (stack.Options, error) {
+	o := stack.Options{Region: f.region, ParameterSuffix: f.suffix, SingleParameterFile: f.single}
+	for _, name := range f.quirks {
+		if err := choice("quirk", name, quirkNames()...); err != nil {
+			return o, err
+		}
+		for _, q := range quirks {
+			if q.name == name {
+				q.set(&o)
+			}
+		}
+	}
+	return o, nil
+}
+
+type stackFlags struct {
+	expansionFlags
+	azopsFlags
+	action, denyMode           string
+	principals, excludeActions []string
+	childScopes                bool
+}
+
+func (a *app) stackPlanCommand() *cobra.Command {
+	f := &stackFlags{}
+	cmd := &cobra.Command{
+		Use:   "plan PATH",
+		Short: "Show what a stack would be sent, and what it would manage",
+		Long: `Show what a deployment stack would be sent for a template, what it would manage
+and which permissions that takes. Settings are those that AzOps would find beside
+the template; flags win over them.
+
+For a folder it shows which templates the settings files in it govern; for a
+settings file (*.deploymentStacks.json) the templates that its change affects.
+The formats are console and json.`,
+		Args: exactly(1, "one file or folder"),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.stackPlan(cmd.Context(), f, args[0]) },
+	}
+	flags := cmd.Flags()
+	f.expansionFlags.register(flags)
+	f.azopsFlags.register(flags)
+	registerAction(flags, &f.action)
+	flags.StringVar(&f.denyMode, "deny-settings-mode", "", "what nobody may do to managed resources: none, denyDelete or denyWriteAndDelete")
+	flags.StringSliceVar(&f.principals, "deny-settings-excluded-principals", nil, "object `IDS` that the deny settings do not hold for")
+	flags.StringSliceVar(&f.excludeActions, "deny-settings-excluded-actions", nil, "`ACTIONS` that stay allowed")
+	flags.BoolVar(&f.childScopes, "deny-settings-apply-to-child-scopes", false, "the deny settings hold for child scopes too")
+	return cmd
+}
+
+func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	o, err := f.azopsFlags.options()
+	if err != nil {
+		return err
+	}
+	if f.action, err = parseAction(f.action); err != nil {
+		return err
+	}
+	if f.denyMode != "" {
+		mode, ok := stack.ParseDenyMode(f.denyMode)
+		if !ok {
+			return choice("deny-settings-mode", f.denyMode, stack.DenyNone, stack.DenyDelete, stack.DenyWriteAndDelete)
+		}
+		f.denyMode = mode
+	}
+	if err := a.exists(name); err != nil {
+		return err
+	}
+	if info, err := a.files.Stat(name); err == nil && name != "-" {
+		switch {
+		case info.IsDir():
+			view, diags := stack.Folder(a.files, name, o)
+			return a.stackOverview(format, view, diags)
+		case strings.HasSuffix(strings.ToLower(name), strings.ToLower(stack.SettingsFile)):
+			return a.stackAffected(format, name, o)
+		}
+	}
+	return a.stackPlanOf(ctx, f, format, name, o)
+}
+
+func (a *app) stackOverview(format string, view stack.Overview, diags diag.List) error {
+	a.say(diags)
+	var b bytes.Buffer
+	if format == "json" {
+		if err := report.WriteValue(&b, view.Value()); err != nil {
+			return err
+		}
+	} else {
+		report.StackOverview(&b, view, a.style(a.Out))
+	}
+	return a.finish(b.Bytes(), diags)
+}
+
+func (a *app) stackAffected(format, name string, o stack.Options) error {
+	file, err := a.read(name)
+	if err != nil {
+		return err
+	}
+	settings, diags := stack.Read(file)
+	templates, _ := stack.Affected(a.files, name, o)
+	return a.stackOverview(format, stack.Overview{
+		Templates: templates,
+		Files:     []stack.Governed{{File: name, Usable: settings != nil, Templates: templates}},
+	}, diags)
+}
+
+func (a *app) finish(document []byte, diags diag.List) error {
+	if err := a.write(document); err != nil {
+		return err
+	}
+	if diags.HasErrors() {
+		return exit(statusFailed)
+	}
+	return nil
+}
+
+func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name string, o stack.Options) error {
+	if f.stack == "" {
+		// Whoever asks for the plan of a stack means one.
+		f.stack = "on"
+	}
+	s, err := a.open(&f.expansionFlags)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	found := s.planned(x, o)
+	if x.deployment == nil {
+		x.deployment = &deployment.Deployment{}
+	}
+	d := x.deployment
+	settings := f.settings(found.Settings)
+	if d.Root != nil {
+		x.diagnostics.Add(settings.CheckScope(d.Root.Scope.String())...)
+	}
+	x.diagnostics.Add(stack.CheckName(found.Name, name)...)
+	list := x.shownDiagnostics()
+	a.sayAll(list)
+	plan := stack.NewPlan(d, relation.New(d), found, settings)
+	var b bytes.Buffer
+	if format == "json" {
+		document := plan.Value(directives(d)).With("diagnostics", report.DiagnosticsValue(list))
+		if err := report.WriteValue(&b, document); err != nil {
+			return err
+		}
+	} else {
+		report.StackPlan(&b, plan, directives(d), a.style(a.Out))
+	}
+	if err := a.write(b.Bytes()); err != nil {
+		return err
+	}
+	return exit(x.status())
+}
+
+// planned finds the settings of an entry point by the options of AzOps.
+func (s *session) planned(x *expanded, o stack.Options) stack.Found {
+	if x.entry.Path == "-" {
+		return stack.Found{Name: stack.Name("stdin.json", "", o), Reason: "standard input lies in no folder"}
+	}
+	template, parameters, ok := s.stackFiles(x.entry, bicepParameters(x))
+	if !ok {
+		template = x.entry.Path
+	}
+	found, diags := stack.Find(s.files, template, parameters, o)
+	x.diagnostics.Add(diags...)
+	return found
+}
+
+// settings are those that were found, with what the flags say instead.
+func (f *stackFlags) settings(found *stack.Settings) *stack.Settings {
+	s := stack.Settings{}
+	if found != nil {
+		s = *found
+	}
+	if f.action != "" {
+		s.ActionOnUnmanage = f.action
+	}
+	if f.denyMode != "" {
+		s.DenyMode = f.denyMode
+	}
+	if f.principals != nil {
+		s.ExcludedPrincipals = f.principals
+	}
+	if f.excludeActions != nil {
+		s.ExcludedActions = f.excludeActions
+	}
+	s.ApplyToChildScopes = s.ApplyToChildScopes || f.childScopes
+	return &s
+}
+
+// directives are the extensions' configurations as the stack keeps them.
+func directives(d *deployment.Deployment) value.Value {
+	items := make([]value.Value, len(d.Extensions))
+	for i, x := range d.Extensions {
+		items[i] = value.NewObject([]value.Member{
+			{Name: "deployment", Value: value.NewString(x.Module.Path)},
+			{Name: "deploymentId", Value: value.NewString(x.Module.ID)},
+			{Name: "alias", Value: value.NewString(x.Alias)},
+			{Name: "name", Value: value.NewString(x.Name)},
+			{Name: "version", Value: value.NewString(x.Version)},
+			{Name: "config", Value: change.Configuration(x)},
+		})
+	}
+	return value.NewArray(items)
+}
+
+func (a *app) stackNameCommand() *cobra.Command {
+	f := &azopsFlags{}
+	cmd := &cobra.Command{
+		Use:   "name TEMPLATE [PARAMETERS]",
+		Short: "Show the name under which AzOps pushes a template as a stack",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 1 || len(args) > 2 {
+				return usagef("stack name takes a template and, where it has one, its parameter file (see %s --help)", cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.stackName(f, args) },
+	}
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (a *app) stackName(f *azopsFlags, args []string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	o, err := f.options()
+	if err != nil {
+		return err
+	}
+	template, parameters := strings.ReplaceAll(args[0], `\`, "/"), ""
+	if len(args) > 1 {
+		parameters = strings.ReplaceAll(args[1], `\`, "/")
+	} else if isParameters(template) {
+		// A parameter file says enough: the name is made from it.
+		parameters = template
+	}
+	name := stack.Name(template, parameters, o)
+	a.say(stack.CheckName(name, args[0]))
+	if format == "json" {
+		b := value.NewBuilder(3)
+		b.Set("name", value.NewString(name))
+		b.Set("template", value.NewString(template))
+		if parameters != "" {
+			b.Set("parameters", value.NewString(parameters))
+		}
+		var out bytes.Buffer
+		if err := report.WriteValue(&out, b.Object()); err != nil {
+			return err
+		}
+		return a.write(out.Bytes())
+	}
+	return a.write([]byte(fmt.Sprintln(report.Plain(name))))
+}
+
+func isParameters(name string) bool {
+	name = strings.ToLower(name)
+	return strings.HasSuffix(name, ".bicepparam") || strings.HasSuffix(name, ".parameters.json")
+}

@@ -1,0 +1,105 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+
+	"forearm/expand/stack"
+	"forearm/expand/value"
+)
+
+// DiagnosticsValue is the member diagnostics of a document as a value.
+func DiagnosticsValue(list []Diagnostic) value.Value { return diagnosticsValue(list) }
+
+// StackOverview writes for people which templates are pushed as stacks, and why.
+func StackOverview(b *bytes.Buffer, view stack.Overview, style Style) {
+	if len(view.Templates) > 0 {
+		fmt.Fprintln(b, style.paint(bold, "templates"))
+	}
+	for _, f := range view.Templates {
+		name := f.Template
+		if f.Parameters != "" {
+			name += " with " + f.Parameters
+		}
+		fmt.Fprintf(b, "  %s\n", Plain(name))
+		stackFound(b, f, style)
+	}
+	if len(view.Files) > 0 {
+		fmt.Fprintln(b, style.paint(bold, "settings"))
+	}
+	for _, g := range view.Files {
+		governs := "governs " + plural(len(g.Templates), "template")
+		if !g.Usable {
+			governs = "cannot be used"
+		}
+		fmt.Fprintf(b, "  %s %s\n", Plain(g.File), governs)
+		for _, f := range g.Templates {
+			name := f.Template
+			if f.Parameters != "" {
+				name = f.Parameters
+			}
+			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(name)))
+		}
+	}
+}
+
+func stackFound(b *bytes.Buffer, f stack.Found, style Style) {
+	switch {
+	case f.Reason != "":
+		fmt.Fprintf(b, "    no stack: %s\n", Plain(f.Reason))
+	case f.IsStack():
+		fmt.Fprintf(b, "    %s by %s\n", style.paint(cyan, Plain(f.Name)), Plain(f.File))
+	case f.File != "":
+		fmt.Fprintf(b, "    no stack: %s cannot be used\n", Plain(f.File))
+	default:
+		fmt.Fprintln(b, "    no stack: no settings")
+	}
+	for _, c := range f.Candidates {
+		if c.Outcome == stack.Excluded {
+			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(fmt.Sprintf("%s excludes %s", c.File, c.By))))
+		}
+	}
+}
+
+// StackPlan writes for people what a stack would be sent and what it would manage.
+func StackPlan(b *bytes.Buffer, p *stack.Plan, directives value.Value, style Style) {
+	fmt.Fprintf(b, "%s\n", style.paint(bold, Plain(p.Found.Name)))
+	stackFound(b, p.Found, style)
+	heading := func(text string) { fmt.Fprintf(b, "%s\n", style.paint(bold, text)) }
+	heading("sent")
+	for _, m := range []struct {
+		name string
+		v    value.Value
+	}{
+		{"actionOnUnmanage", stack.ActionValue(p.Settings.ActionOnUnmanage)},
+		{"denySettings", p.Settings.DenyValue()},
+		{"bypassStackOutOfSyncError", value.NewBool(p.Settings.BypassOutOfSync)},
+	} {
+		text := m.v.JSON()
+		if m.v.IsNull() {
+			text = "not given, although it has to be"
+		}
+		fmt.Fprintf(b, "  %s: %s\n", m.name, Plain(text))
+	}
+	heading("managed")
+	for _, m := range p.Managed {
+		fmt.Fprintf(b, "  %s %s\n", Plain(shownName(m.Resource)), style.paint(faint, "["+string(m.DenyStatus)+"]"))
+	}
+	if directives.Len() > 0 {
+		heading("extensions")
+	}
+	for _, x := range directives.Items() {
+		fmt.Fprintf(b, "  %s of %s: %s\n", Plain(x.Get("alias").Str()), Plain(x.Get("deployment").Str()), Plain(x.Get("config").JSON()))
+	}
+	for _, e := range p.Containers {
+		fmt.Fprintf(b, "  %s needs %s\n", Plain(e.Extension.Alias), Plain(e.ID))
+	}
+	heading("permissions")
+	for _, q := range p.Permissions {
+		fmt.Fprintf(b, "  %s\n", Plain(q.Scope))
+		for _, action := range q.Actions {
+			fmt.Fprintf(b, "    %s\n", Plain(action))
+		}
+	}
+	fmt.Fprintf(b, "  role: %s\n", p.Role())
+}
