@@ -172,7 +172,7 @@ func (u *unit) identifyExtension(in *instance) {
 	r := in.res
 	body := r.Body.Get("properties")
 	id := u.x.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
-	r.ID, r.Identifiers, r.Unpredictable = id.ID, id.Identifiers, id.Unpredictable
+	r.ID, r.Identifiers, r.Unpredictable, r.UniqueWithin = id.ID, id.Identifiers, id.Unpredictable, id.UniqueWithin
 	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
 	if id.Unpredictable != "" {
 		r.IDMarks |= value.Unknown

@@ -122,6 +122,9 @@ type Resource struct {
 	// identity is made of.
 	Extension   string
 	Identifiers []Identifier
+	// UniqueWithin says where no other resource has the id of an extension
+	// resource: deployment, cluster name or extension.
+	UniqueWithin string
 	// Unpredictable says why the id of an extension resource cannot be known.
 	Unpredictable string
 	// Declaration is the resource in the template, unevaluated.

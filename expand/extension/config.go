@@ -46,14 +46,26 @@ func (c *Config) find(name string) *Property {
 	return nil
 }
 
+// hasFlatSecret tells a configuration that keeps something secure at the top.
+func (c *Config) hasFlatSecret() bool {
+	for _, p := range c.Properties {
+		if p.Secure && len(p.Path) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // export is the property as the result of the expansion shows it.
 func (p *Property) export() deployment.ConfigProperty {
 	if from := p.term.inherited; from != nil && from.exact != nil {
 		e := from.exact.export()
-		e.Name, e.Type = p.Name(), p.typeOf(e)
+		exposed := p.Secure != e.Secure && e.Kind == deployment.ConfigLiteral
+		e.Name, e.Secure = p.Name(), p.Secure
+		e.Type = p.typeOf(e)
 		e.Value = e.Value.WithOrigin(inheritedOrigin(p.term.text, e.Value, from))
-		if p.Secure != e.Secure && e.Kind == deployment.ConfigLiteral {
-			e.Kind, e.Secure = deployment.ConfigSecret, true
+		if exposed {
+			e.Kind = deployment.ConfigSecret
 			e.Value = e.Value.MarkDeep(value.Secret)
 		}
 		return e
@@ -91,7 +103,7 @@ func (p *Property) typeOf(e deployment.ConfigProperty) string {
 			name = typeName(e.Value)
 		}
 	}
-	if (p.Secure || e.Secure) && (name == "string" || name == "object") {
+	if p.Secure && (name == "string" || name == "object") {
 		return "secure" + name
 	}
 	return name

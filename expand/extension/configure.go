@@ -110,7 +110,7 @@ func (b *builder) build(s *supply) {
 		b.noteUnknown(d.Value.Get("name").Span())
 	}
 	for i := range d.defaults {
-		b.fallback(&d.defaults[i])
+		b.fallback(&d.defaults[i], s)
 	}
 	b.require(s)
 }
@@ -208,22 +208,12 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 	if p.misplaced {
 		return
 	}
-	b.matchSecrecy(p, where)
 	where.judge(d, p)
 	where.noteRuntime(d, p)
 }
 
-// matchSecrecy warns where a single secure property is handed to one that is not
-// secure; in a stack the rules say so.
-func (b *builder) matchSecrecy(p *Property, where *resolution) {
-	if !p.Secure && p.term.kind == InheritedSecure && where.severity(p.term.span) == 0 {
-		where.report(diag.SecretLeak, diag.Warning, p.term.span, "inherit it into a secure property",
-			"'%s' of '%s' is not secure and inherits '%s' of '%s', which is.", p.Name(), b.c.Declaration.Alias, p.term.inherited.name, p.term.inherited.config.Declaration.Alias)
-	}
-}
-
 // fallback adds a property that the template itself gives, where nobody else does.
-func (b *builder) fallback(f *defaultValue) {
+func (b *builder) fallback(f *defaultValue, given *supply) {
 	c, d := b.c, b.c.Declaration
 	s := d.Schema.property(f.name)
 	bare := strings.TrimPrefix(f.name, "auth.")
@@ -244,6 +234,10 @@ func (b *builder) fallback(f *defaultValue) {
 		p.Secure = true
 	default:
 		p.Secure = p.term.kind == KeyVault || p.term.kind == List
+	}
+	if given != nil && given.loose != nil {
+		// What only the deployment knows may take its place.
+		p.term = term{kind: Other, node: given.loose.node, text: given.loose.text, span: p.term.span, branches: []term{p.term}}
 	}
 	b.add(p, s, b.inner)
 }
@@ -328,7 +322,7 @@ func (b *builder) missing() []string {
 		}
 		if !found {
 			name := s.Name
-			if s.Secure && c.Nested && !strings.HasPrefix(name, "auth.") {
+			if s.Secure && (c.Nested || d.Typed && !c.hasFlatSecret()) && !strings.HasPrefix(name, "auth.") {
 				name = "auth." + name
 			}
 			missing = append(missing, name)

@@ -56,7 +56,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 		fail(at, "has no 'keyVault.id', which must be the id of a Microsoft.KeyVault/vaults")
 	case id.Kind() == value.String && !id.IsUnknown():
 		if !late(id) && !id.Marks().Any(value.Assumed) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") || !strings.HasPrefix(id.Str(), "/") {
-			fail(id, "must have the id of a Microsoft.KeyVault/vaults, and not '%s'", id.JSON())
+			fail(id, "must have the id of a Microsoft.KeyVault/vaults, and not '%s'", id.Str())
 		}
 	case !id.IsUnknown():
 		fail(id, "must have the id of a Microsoft.KeyVault/vaults")
@@ -71,7 +71,9 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 	}
 	b := value.NewBuilder(3)
 	b.Set("keyVault", value.NewObject([]value.Member{{Name: "id", Value: id}}))
-	b.Set("secretName", reference.Get("secretName"))
+	if name := reference.Get("secretName"); !name.IsNull() {
+		b.Set("secretName", name)
+	}
 	if version := reference.Get("secretVersion"); !version.IsNull() {
 		b.Set("secretVersion", version)
 	}

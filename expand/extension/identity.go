@@ -19,6 +19,11 @@ type Identity struct {
 	ID string
 	// Unpredictable says why the id cannot be known before the deployment.
 	Unpredictable string
+	// UniqueWithin says where no other resource has the id: "deployment" where
+	// only the alias tells control planes apart, "cluster name" where another
+	// cluster of that name would have the same ids, "extension" where there is
+	// just one control plane.
+	UniqueWithin string
 	// Value is the id with the marks of what it was made of.
 	Value value.Value
 }
@@ -60,6 +65,7 @@ type identifier struct {
 	declaration, body value.Value
 	list              []deployment.Identifier
 	unpredictable     string
+	unique            string
 	missing           bool
 }
 
@@ -75,11 +81,13 @@ func (i *identifier) add(key string, v value.Value) {
 // configuration calls cluster, else for Kubernetes the resource whose credentials
 // are used, else the alias.
 func (i *identifier) cluster() {
+	i.unique = "extension"
 	if i.config == nil {
 		return
 	}
 	if p := i.config.find(clusterKey); p != nil && !p.Secure {
 		i.add(clusterKey, p.term.plain())
+		i.unique = "cluster name"
 		return
 	}
 	if i.known == nil || !i.known.Kubernetes {
@@ -88,9 +96,11 @@ func (i *identifier) cluster() {
 	for _, p := range i.config.Properties {
 		if name, found := clusterOf(&p.term); p.Secure && found {
 			i.add(clusterKey, name)
+			i.unique = "cluster name"
 			return
 		}
 	}
+	i.unique = "deployment"
 	i.add(clusterKey, value.NewString(i.config.Declaration.Alias))
 }
 
@@ -233,7 +243,7 @@ func (i *identifier) onlyIdentifiers() {
 }
 
 func (i *identifier) finish() Identity {
-	id := Identity{Identifiers: i.list, Unpredictable: i.unpredictable}
+	id := Identity{Identifiers: i.list, Unpredictable: i.unpredictable, UniqueWithin: i.unique}
 	var b strings.Builder
 	var marks value.Marks
 	for n, identifier := range i.list {

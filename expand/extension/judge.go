@@ -88,6 +88,9 @@ func (r *resolution) refuseValue(t *term, name, because string, level diag.Sever
 
 // otherVerdicts names the rule sets that would decide otherwise.
 func (r *resolution) otherVerdicts(secure bool, given Given) string {
+	if !secure && given.Kind != List && given.Kind != SecureParameter {
+		return "" // they do not look into expressions, which is no advice
+	}
 	for _, rules := range []RuleSet{REP, Merged, Bicep} {
 		if rules != r.Rules && Decide(rules, true, secure, given) != Refused {
 			return fmt.Sprintf(" The rule set '%s' would accept it.", rules)

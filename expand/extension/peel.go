@@ -222,8 +222,8 @@ func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
 			continue
 		}
 		candidates = append(candidates, t)
-		if t.object || !late(t.value) {
-			break
+		if t.object || !late(t.value) || !t.reference().IsAbsent() {
+			break // a Key Vault reference is never null
 		}
 	}
 	switch len(candidates) {
@@ -269,8 +269,12 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
 				t.loose, t.loosePart = n, "the branches of a condition that is known only during the deployment have different properties"
 			}
 			merged := m
-			if len(alternatives) > 1 && !sameTerm(&alternatives[0], &alternatives[1]) {
-				merged.term = r.branch(n, text, alternatives)
+			switch {
+			case len(alternatives) != len(list):
+				// It may also be left out.
+				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives}
+			case !sameTerm(&alternatives[0], &alternatives[1]):
+				merged.term = r.branch(narrowed(n, alternatives), text, alternatives)
 			}
 			t.set(merged)
 		}
@@ -279,6 +283,15 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
 		}
 	}
 	return t
+}
+
+// narrowed is a conditional about one property instead of a whole object.
+func narrowed(n expr.Node, alternatives []term) expr.Node {
+	call, ok := n.(*expr.Call)
+	if !ok || call.Folded != "if" || len(alternatives) != 2 || alternatives[0].node == nil || alternatives[1].node == nil {
+		return n
+	}
+	return expr.NewCall(call.Name, call.Args[0], alternatives[0].node, alternatives[1].node)
 }
 
 // sameTerm tells that two branches give the same property of a configuration.

@@ -20,7 +20,8 @@ type supply struct {
 	whole  []wholePart
 	// incomplete tells that there may be more properties than are known.
 	incomplete bool
-	looseSpan  source.Span
+	// loose is an expression that may give further properties.
+	loose *term
 }
 
 type givenProperty struct {
@@ -145,7 +146,7 @@ func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
 	if part != nil {
 		shown = " (" + show(&term{node: part}, false) + ")"
 	}
-	n.looseSpan = t.span
+	n.loose = t
 	n.stack(diag.StackNames, t.span, "name every property, and choose values instead of objects",
 		"The names of all properties of '%s' must be known before the deployment, and %s%s.", n.d.Alias, reason, shown)
 }
