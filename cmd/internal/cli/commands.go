@@ -9,6 +9,8 @@ func (a *app) commands() []*cobra.Command {
 		a.expandCommand(),
 		a.evalCommand(),
 		a.graphCommand(),
+		a.diffCommand(),
+		a.stackCommand(),
 		a.mocksCommand(),
 		a.idCommand(),
 		a.policyCommand(),

@@ -81,6 +81,18 @@ func (a *app) open(f *expansionFlags) (*session, error) {
 	return s, s.settleDate()
 }
 
+// at is the session with the user's files read from somewhere else: a revision.
+// What the command line and the configuration settle stays as it is.
+func (s *session) at(files source.FS) *session {
+	a := *s.app
+	a.files = files
+	return &session{
+		app: &a, flags: s.flags, config: s.config, context: s.context, defaults: s.defaults, given: s.given,
+		bicepparam: s.bicepparam, mockFiles: s.mockFiles, asOf: s.asOf, synthesize: s.synthesize,
+		stackRules: s.stackRules, snapshot: s.snapshot,
+	}
+}
+
 func (s *session) configure(name string) error {
 	if name == "" {
 		name = config.Find(s.files, workingDir())
