@@ -8,6 +8,7 @@ func (a *app) commands() []*cobra.Command {
 		a.checkCommand(),
 		a.expandCommand(),
 		a.evalCommand(),
+		a.explainCommand(),
 		a.graphCommand(),
 		a.diffCommand(),
 		a.stackCommand(),

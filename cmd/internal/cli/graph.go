@@ -21,8 +21,9 @@ func (a *app) graphCommand() *cobra.Command {
 		Use:   "graph FILE",
 		Short: "Show what owns, refers to and waits for what",
 		Long: `Show how the resources of a deployment hang together: who owns them, to whom
-they refer, and in which order they are deployed. The formats are dot, mermaid
-and json.`,
+they refer, and in which order they are deployed; and say what cannot be right
+about it: references that lead nowhere, missing order, children declared twice.
+The formats are dot, mermaid and json.`,
 		Args: exactly(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.graph(cmd.Context(), f, args[0]) },
 	}
@@ -49,11 +50,14 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	a.sayAll(x.shownDiagnostics())
 	if x.deployment == nil {
+		a.sayAll(x.shownDiagnostics())
 		return exit(x.status())
 	}
 	g := relation.New(x.deployment)
+	x.diagnostics.Add(g.Check(relation.CheckOptions{})...)
+	list := x.shownDiagnostics()
+	a.sayAll(list)
 	for i := range g.Edges {
 		g.Edges[i].Span = x.located.Written(g.Edges[i].Span)
 	}
@@ -71,7 +75,7 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 	case "mermaid":
 		b.WriteString(selection.Mermaid())
 	default:
-		if err := report.WriteValue(&b, selection.Value()); err != nil {
+		if err := report.WriteValue(&b, selection.Value().With("diagnostics", report.DiagnosticsValue(list))); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,276 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/deployment"
+	"forearm/expand/relation"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+func (a *app) explainCommand() *cobra.Command {
+	f := &expansionFlags{}
+	cmd := &cobra.Command{
+		Use:   "explain FILE TARGET[:PATH]",
+		Short: "Show where a value came from",
+		Long: `Show where a value came from, step by step, with the source lines: through which
+parameters, variables and modules it travelled, and what it rests on.
+
+TARGET is a resource by id, name, type/name or symbolic name, or "outputs". PATH
+is a JSON pointer (/properties/sku) or a dotted path (properties.sku.name).
+Without it the resource itself is explained. The formats are console and json.
+
+  forearm explain main.bicep storage:properties.allowBlobPublicAccess
+  forearm explain main.bicep outputs:endpoint`,
+		Args: exactly(2, "a file and what to explain in it"),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.explain(cmd.Context(), f, args[0], args[1]) },
+	}
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	s, err := a.open(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	a.sayAll(x.shownDiagnostics())
+	if x.deployment == nil {
+		return exit(x.status())
+	}
+	made, err := x.explanation(what)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if format == "json" {
+		err = report.WriteValue(&b, made.Value())
+	} else {
+		report.Explain(&b, made, a.style(a.Out))
+	}
+	if err != nil {
+		return err
+	}
+	if err := a.write(b.Bytes()); err != nil {
+		return err
+	}
+	return exit(x.status())
+}
+
+// explanation finds the target and the value, and follows where it came from.
+func (x *expanded) explanation(what string) (*report.Explanation, error) {
+	target, path := splitTarget(what)
+	e := &report.Explanation{}
+	var whole value.Value
+	module := x.deployment.Root
+	if strings.EqualFold(target, "outputs") {
+		whole = outputsOf(x.deployment)
+	} else {
+		r, err := findTarget(x.deployment, target)
+		if err != nil {
+			return nil, err
+		}
+		e.Resource, module = r, r.Module
+		whole = r.Body.Without("id")
+		if !r.IDValue.IsAbsent() {
+			whole = whole.With("id", r.IDValue.Mark(r.IDMarks))
+		}
+	}
+	tokens, err := pathTokens(path)
+	if err != nil {
+		return nil, err
+	}
+	found := whole
+	for i, token := range tokens {
+		next := found.Step(token)
+		if next.IsAbsent() {
+			return nil, missingMember(found, tokens[:i], token)
+		}
+		found = next
+	}
+	e.Path, e.Found = value.Pointer(tokens...), found
+	e.Modules = x.located.Steps(relation.Stack(module))
+	if e.Resource != nil && len(tokens) == 0 {
+		x.explainResource(e)
+		return e, nil
+	}
+	e.Steps = x.steps(found.Origin())
+	return e, nil
+}
+
+// explainResource says of a resource where it is declared and what it hangs on.
+func (x *expanded) explainResource(e *report.Explanation) {
+	r := e.Resource
+	e.Found = r.Body
+	e.Whole = true
+	declared := r.Declaration.Span()
+	e.Steps = []report.ExplainStep{{Kind: "declared", Place: x.located.Place(declared), Excerpt: x.located.Excerpt(declared)}}
+	if !r.Condition.IsAbsent() {
+		e.Steps = append(e.Steps, x.named("condition", r.Condition)...)
+	}
+	e.Steps = append(e.Steps, x.named("name", r.Body.Get("name"))...)
+	g := relation.New(x.deployment)
+	for _, edge := range g.From(r) {
+		e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.ID, Pointer: edge.Pointer, External: edge.External()})
+	}
+	for _, edge := range g.To(r) {
+		if edge.From != nil {
+			e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.From.ID, Pointer: edge.Pointer, Incoming: true})
+		}
+	}
+}
+
+// named are the steps of one part of a resource, the first called by its name.
+func (x *expanded) named(name string, v value.Value) []report.ExplainStep {
+	steps := x.steps(v.Origin())
+	if len(steps) > 0 {
+		steps[0].Kind = name
+		steps[0].Name = ""
+	}
+	return steps
+}
+
+// steps follow an origin back to where the value was written. Two that stand at
+// one place are one: a parameter and the expression that was passed for it.
+func (x *expanded) steps(o *value.Origin) []report.ExplainStep {
+	var steps []report.ExplainStep
+	for ; o != nil; o = o.From {
+		step := report.ExplainStep{Kind: o.Kind.String(), Name: o.Name, Place: x.located.Place(o.Span()), Excerpt: x.located.Excerpt(o.Span())}
+		if n := len(steps); n > 0 {
+			last := &steps[n-1]
+			if last.Place == step.Place && (step.Name == "" || step.Kind == last.Kind && step.Name == last.Name) {
+				continue
+			}
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+func outputsOf(d *deployment.Deployment) value.Value {
+	b := value.NewBuilder(4)
+	if d.Root != nil {
+		for _, o := range d.Root.Outputs {
+			v := o.Value
+			if o.Secure {
+				v = v.Mark(value.Secret)
+			}
+			b.Set(o.Name, v)
+		}
+	}
+	return b.Object()
+}
+
+// splitTarget takes the path off. An id has no colon before a slash or a name of
+// a member, except in names that few types allow; these can be given by pointer.
+func splitTarget(what string) (target, path string) {
+	if i := strings.Index(what, ":/"); i > 0 {
+		return what[:i], what[i+1:]
+	}
+	if i := strings.LastIndexByte(what, ':'); i > 0 {
+		return what[:i], what[i+1:]
+	}
+	return what, ""
+}
+
+// pathTokens reads a JSON pointer, or a path as expressions have it.
+func pathTokens(path string) ([]string, error) {
+	if path == "" || strings.HasPrefix(path, "/") {
+		tokens, _ := value.SplitPointer(path)
+		return tokens, nil
+	}
+	var tokens []string
+	for _, part := range strings.Split(path, ".") {
+		name, rest, _ := strings.Cut(part, "[")
+		if name != "" {
+			tokens = append(tokens, name)
+		}
+		for rest != "" {
+			index, after, ok := strings.Cut(rest, "]")
+			if _, err := strconv.Atoi(index); err != nil || !ok {
+				return nil, usagef("%q is no path: write properties.list[0].name or /properties/list/0/name", path)
+			}
+			tokens = append(tokens, index)
+			rest = strings.TrimPrefix(after, "[")
+		}
+	}
+	return tokens, nil
+}
+
+func missingMember(v value.Value, path []string, name string) error {
+	at := value.Pointer(path...)
+	if at == "" {
+		at = "/"
+	}
+	var names []string
+	for _, m := range v.Members() {
+		names = append(names, m.Name)
+	}
+	if len(names) == 0 {
+		return usagef("%s has no '%s': it is a value of type %s", at, name, v.Kind())
+	}
+	return usagef("%s has no '%s'%s it has %s", at, name, strings.TrimSuffix(didYouMean(name, names), "?")+";", strings.Join(names, ", "))
+}
+
+// findTarget finds the one resource that is meant: by id, symbolic name, type and
+// name, or name.
+func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, error) {
+	ways := []func(*deployment.Resource) bool{
+		func(r *deployment.Resource) bool { return r.ID != "" && resourceid.Equal(r.ID, target) },
+		func(r *deployment.Resource) bool { return r.SymbolicName != "" && r.SymbolicName == target },
+		func(r *deployment.Resource) bool { return strings.EqualFold(r.Type+"/"+r.Name, target) },
+		func(r *deployment.Resource) bool { return strings.EqualFold(r.Name, target) },
+		func(r *deployment.Resource) bool { return strings.EqualFold(r.SymbolicName, target) },
+		func(r *deployment.Resource) bool {
+			return strings.EqualFold(r.Name[strings.LastIndexByte(r.Name, '/')+1:], target)
+		},
+	}
+	for _, way := range ways {
+		var found []*deployment.Resource
+		for _, r := range d.Resources {
+			if way(r) {
+				found = append(found, r)
+			}
+		}
+		switch len(found) {
+		case 0:
+			continue
+		case 1:
+			return found[0], nil
+		}
+		// The same resource deployed twice is one.
+		if !slices.ContainsFunc(found[1:], func(r *deployment.Resource) bool { return !resourceid.Equal(r.ID, found[0].ID) }) {
+			return found[0], nil
+		}
+		var ids []string
+		for _, r := range found {
+			ids = append(ids, r.ID)
+		}
+		return nil, usagef("several resources are called '%s'; name one by its id:\n  %s", target, strings.Join(ids, "\n  "))
+	}
+	var names []string
+	for _, r := range d.Resources {
+		names = append(names, r.Name)
+		if r.SymbolicName != "" {
+			names = append(names, r.SymbolicName)
+		}
+	}
+	return nil, usagef("the deployment has no resource '%s'%s", target, didYouMean(target, names))
+}
