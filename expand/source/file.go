@@ -17,7 +17,12 @@ type File struct {
 
 	once  sync.Once
 	lines []uint32 // offset of the first byte of each line
+	units []uint32 // UTF-16 code units before each block of the text
 }
+
+// unitBlock is how many bytes are counted at most to find a column: generated
+// files may be a single line of many megabytes.
+const unitBlock = 4096
 
 // NewFile wraps text that has already been read.
 func NewFile(name, text string) *File {
@@ -41,8 +46,25 @@ func (f *File) lineTable() []uint32 {
 			i += j
 			f.lines = append(f.lines, uint32(i+1))
 		}
+		units := 0
+		for i := 0; i < len(f.Text); i += unitBlock {
+			f.units = append(f.units, uint32(units))
+			units += utf16Length(f.Text[i:min(i+unitBlock, len(f.Text))])
+		}
 	})
 	return f.lines
+}
+
+// unitsBefore counts the UTF-16 code units before an offset.
+func (f *File) unitsBefore(offset uint32) int {
+	block := offset / unitBlock
+	if int(block) >= len(f.units) {
+		if block == 0 {
+			return 0
+		}
+		block--
+	}
+	return int(f.units[block]) + utf16Length(f.Text[block*unitBlock:offset])
 }
 
 // Position tells line and column of a byte offset; offsets past the end are
@@ -53,7 +75,7 @@ func (f *File) Position(offset uint32) Position {
 	}
 	lines := f.lineTable()
 	n := sort.Search(len(lines), func(i int) bool { return lines[i] > offset }) - 1
-	return Position{Line: n + 1, Column: utf16Length(f.Text[lines[n]:offset]) + 1}
+	return Position{Line: n + 1, Column: f.unitsBefore(offset) - f.unitsBefore(lines[n]) + 1}
 }
 
 // Offset is the inverse of Position, for places that another tool reported.
@@ -90,11 +112,15 @@ func (f *File) Line(number int) string {
 	return strings.TrimSuffix(f.Text[lines[number-1]:end], "\r")
 }
 
+// utf16Length counts code units by the bytes that characters begin with, so
+// that a text may be counted in pieces, wherever they are cut.
 func utf16Length(s string) int {
 	n := 0
-	for _, r := range s {
-		n++
-		if r > 0xFFFF {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= 0xF0:
+			n += 2
+		case c < 0x80 || c >= 0xC0:
 			n++
 		}
 	}
