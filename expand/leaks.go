@@ -112,6 +112,11 @@ func trail(v value.Value) []step {
 			name = "the function " + o.Name + "()"
 		case value.OriginList:
 			name = "the result of a list*() function"
+		case value.OriginLiteral:
+			if o.From != nil || o.File == nil {
+				continue
+			}
+			name = "a value in '" + o.File.Name + "'"
 		default:
 			continue
 		}

@@ -103,6 +103,9 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	} else {
 		result = result.Mark(marks)
 	}
+	if result.Origin() == nil && result.Marks().Any(value.Secret) {
+		result = result.WithOrigin(secretOrigin(c))
+	}
 	return result.Mark(c.Marked()), nil
 }
 

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"forearm/expand/expr"
+	"forearm/expand/funcs"
 	"forearm/expand/value"
 )
 
@@ -61,4 +62,39 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 		}
 	}
 	return v, true, nil
+}
+
+// secretOrigin says where a secret comes from that a function made something new
+// of: people are shown the way it took.
+func secretOrigin(c *funcs.Call) *value.Origin {
+	for _, arg := range c.Args {
+		if arg.Deep().Any(value.Secret) {
+			return &value.Origin{Kind: value.OriginFunction, Name: c.Name, From: firstSecret(arg).Origin()}
+		}
+	}
+	return nil
+}
+
+// firstSecret is the first part of a value that is secret itself.
+func firstSecret(v value.Value) value.Value {
+	for !v.Marks().Any(value.Secret) {
+		next := v
+		for _, item := range v.Items() {
+			if item.Deep().Any(value.Secret) {
+				next = item
+				break
+			}
+		}
+		for _, m := range v.Members() {
+			if m.Value.Deep().Any(value.Secret) {
+				next = m.Value
+				break
+			}
+		}
+		if next == v {
+			break
+		}
+		v = next
+	}
+	return v
 }

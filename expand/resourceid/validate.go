@@ -2,6 +2,7 @@ package resourceid
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -32,6 +33,7 @@ func Validate(id string) []Issue {
 	if v.whole() {
 		v.segments()
 	}
+	slices.SortStableFunc(v.issues, func(a, b Issue) int { return a.At - b.At })
 	return v.issues
 }
 
