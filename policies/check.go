@@ -166,7 +166,7 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 		}
 		for k, p := range q.policies {
 			v := Verdict{Rule: p.Rule, Outcome: outcomes[k], Target: t.ref(), Span: t.span(), target: t}
-			if v.Outcome == Pass && t.anyDoubt() && doubtful(t.root, q.reads(k)) {
+			if v.Outcome == Pass && t.anyDoubt() && doubtful(t.root, q.reads(k, t.typ)) {
 				v.Outcome = Unknown
 				f := t.undetermined(p)
 				result.Findings = append(result.Findings, f)

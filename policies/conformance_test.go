@@ -10,10 +10,13 @@ import (
 	"sort"
 	"strings"
 	"testing"
+	"time"
 
+	"forearm/expand"
 	"forearm/expand/deployment"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/mocks"
 )
 
 const conformance = "../../shared/conformance"
@@ -75,7 +78,7 @@ func TestConformance(t *testing.T) {
 			open[c.Rule] = true
 			continue
 		}
-		if c.Kind != "resources" && c.Kind != "" {
+		if c.Kind == "file" {
 			continue
 		}
 		problems := runCase(t, c)
@@ -105,6 +108,9 @@ func TestConformance(t *testing.T) {
 
 func runCase(t *testing.T, c conformanceCase) []string {
 	t.Helper()
+	if c.Kind == "template" || c.Kind == "bicep-json" {
+		return runTemplateCase(t, c)
+	}
 	var exported value.Value
 	file := source.NewFile(c.ID, "[]")
 	if c.Kind == "" {
@@ -143,14 +149,78 @@ func runCase(t *testing.T, c conformanceCase) []string {
 	if c.Kind == "" {
 		return compareItems(c, in.view.Top, outcomes)
 	}
-	byName := map[string][]Outcome{}
-	for _, r := range in.view.Top {
+	return compareOutcomes(c, byName(c, in.view.Top, outcomes))
+}
+
+// byName gathers the outcomes for the resources that PSRule sees, which are
+// those at the top.
+func byName(c conformanceCase, top []*deployment.ViewResource, outcomes map[*deployment.ViewResource]Outcome) map[string][]Outcome {
+	named := map[string][]Outcome{}
+	for _, r := range top {
 		if len(c.Filter.TargetType) > 0 && !slices.ContainsFunc(c.Filter.TargetType, func(t string) bool { return strings.EqualFold(t, r.Type()) }) {
 			continue
 		}
-		byName[r.Name()] = append(byName[r.Name()], outcomes[r])
+		named[r.Name()] = append(named[r.Name()], outcomes[r])
 	}
-	return compareOutcomes(c, byName)
+	return named
+}
+
+// runTemplateCase expands a template with the context that PSRule assumes.
+func runTemplateCase(t *testing.T, c conformanceCase) []string {
+	t.Helper()
+	data := filepath.Join(conformance, "data/psrule-tests")
+	file, err := source.Disk{}.ReadFile(filepath.Join(data, c.Data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := expand.Options{AsOf: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), Context: psruleContext(c.Options), Defaults: map[string]value.Value{}}
+	if name, ok := c.Parameters.(string); ok {
+		if options.ParameterFile, err = (source.Disk{}).ReadFile(filepath.Join(data, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, m := range value.FromGo(c.Options).Get("AZURE_PARAMETER_DEFAULTS").Members() {
+		options.Defaults[m.Name] = m.Value
+	}
+	runtime, _ := mocks.New(mocks.Options{Context: options.Context})
+	options.Runtime = runtime
+	d := expand.Expand(file, options)
+	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease})
+	result := e.Check(context.Background(), d)
+	if len(result.Diagnostics) > 0 {
+		return []string{fmt.Sprint(result.Diagnostics)}
+	}
+	outcomes := map[*deployment.ViewResource]Outcome{}
+	var top []*deployment.ViewResource
+	for _, v := range result.Verdicts {
+		if v.target.view != nil && v.target.view.Parent == nil {
+			top = append(top, v.target.view)
+			outcomes[v.target.view] = v.Outcome
+		}
+	}
+	return compareOutcomes(c, byName(c, top, outcomes))
+}
+
+// psruleContext is the context of PSRule's tests: its defaults, and what the
+// options of a case put over them.
+func psruleContext(options map[string]any) value.Value {
+	all := strings.Repeat("f", 8) + strings.Repeat("-ffff", 3) + "-" + strings.Repeat("f", 12)
+	o := value.FromGo(options)
+	overlay := func(key string, pairs ...any) value.Value {
+		b := value.BuilderFrom(object(pairs...))
+		for _, m := range o.Get(key).Members() {
+			b.Set(m.Name, m.Value)
+		}
+		return b.Object()
+	}
+	text := func(s string) value.Value { return value.NewString(s) }
+	return object(
+		"subscription", overlay("AZURE_SUBSCRIPTION", "subscriptionId", text(all), "tenantId", text(all), "displayName", text("PSRule Test Subscription")),
+		"resourceGroup", overlay("AZURE_RESOURCE_GROUP", "name", text("ps-rule-test-rg"), "location", text("eastus"), "tags", value.NewObject(nil)),
+		"tenant", overlay("AZURE_TENANT", "tenantId", text(all), "displayName", text("PSRule")),
+		"managementGroup", overlay("AZURE_MANAGEMENT_GROUP", "name", text("psrule-test")),
+		"deployment", overlay("AZURE_DEPLOYMENT", "name", text("ps-rule-test-deployment"), "location", text("eastus")),
+	)
 }
 
 func compareItems(c conformanceCase, top []*deployment.ViewResource, outcomes map[*deployment.ViewResource]Outcome) []string {

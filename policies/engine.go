@@ -215,14 +215,26 @@ func (e *Engine) queryFor(folded string) *query {
 	return q
 }
 
-func (q *query) reads(i int) []readPath {
-	q.readsOnce.Do(func() {
-		q.readPaths = make([][]readPath, len(q.policies))
-		for i, p := range q.policies {
-			q.readPaths[i] = readsOf(q.compiler, p.Package)
+// reads are the paths that a policy goes by for resources of a type. They are
+// worked out when something assumed is met for the first time.
+func (q *query) reads(i int, typ string) []readPath {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	key := readKey{i, value.Fold(typ)}
+	paths, done := q.readPaths[key]
+	if !done {
+		paths = readsOf(q.compiler, q.policies[i].Package, typ)
+		if q.readPaths == nil {
+			q.readPaths = map[readKey][]readPath{}
 		}
-	})
-	return q.readPaths[i]
+		q.readPaths[key] = paths
+	}
+	return paths
+}
+
+type readKey struct {
+	policy int
+	typ    string
 }
 
 // one is the query about a single policy, to name the one that fails.

@@ -22,8 +22,8 @@ type query struct {
 	prepared rego.PreparedEvalQuery
 	err      error
 
-	readsOnce sync.Once
-	readPaths [][]readPath // by policy
+	mu        sync.Mutex
+	readPaths map[readKey][]readPath
 }
 
 // answer is what the policies say about one target: raw findings by policy, and

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/value"
 )
 
 // readPath is a place of the input that a policy goes by when it comes to its
@@ -31,14 +33,18 @@ const (
 // of equations.
 type analyzer struct {
 	compiler *ast.Compiler
-	reads    map[string]readPath
-	results  map[string]*abstract
-	active   map[string]bool
+	// typ is the folded type of the resources that the policy is asked about;
+	// empty where any of the policy's will do.
+	typ     string
+	reads   map[string]readPath
+	results map[string]*abstract
+	active  map[string]bool
 }
 
-// readsOf lists what the rules of a policy read to come to a verdict.
-func readsOf(compiler *ast.Compiler, pkg string) []readPath {
-	a := &analyzer{compiler, map[string]readPath{}, map[string]*abstract{}, map[string]bool{}}
+// readsOf lists what the rules of a policy read to come to a verdict on resources
+// of a type.
+func readsOf(compiler *ast.Compiler, pkg, typ string) []readPath {
+	a := &analyzer{compiler, value.Fold(typ), map[string]readPath{}, map[string]*abstract{}, map[string]bool{}}
 	for _, name := range []string{findingsRule, appliesRule} {
 		a.rules(ast.MustParseRef("data."+pkg+"."+name), nil)
 	}
@@ -202,10 +208,20 @@ func (a *analyzer) call(env scope, terms []*ast.Term) *abstract {
 		return args[0]
 	}
 	if ref.HasPrefix(ast.DefaultRootRef) {
+		if wanted, ok := terms[min(2, len(terms)-1)].Value.(ast.String); ok && a.typ != "" && ref.String() == itselfOrBelow {
+			if value.Fold(string(wanted)) == a.typ {
+				return &abstract{elems: args[0]}
+			}
+			return &abstract{elems: args[0].step("resources").step(anyToken)}
+		}
 		return a.rules(ref, args)
 	}
 	return nil
 }
+
+// itselfOrBelow gives a resource itself or its descendants by their types. Which
+// of the two is known here, and policies use it a lot.
+const itselfOrBelow = "data.forearm.lib.children.at"
 
 func token(t *ast.Term) string {
 	switch v := t.Value.(type) {
@@ -296,12 +312,15 @@ func (a *analyzer) note(env scope, e *ast.Expr) {
 		if operator == "sprintf" { // texts are for people
 			return
 		}
-		call := a.call(env, terms) != nil
+		leadsOn := a.call(env, terms) != nil
 		for i, t := range terms[1:] {
 			a.iterated(env, t)
-			if !call {
+			switch {
+			case strings.HasPrefix(operator, "data."):
+				// What the function reads of its arguments is noted in its body.
+			case !leadsOn:
 				a.read(a.value(env, t), !shallow[operator])
-			} else if !strings.HasPrefix(operator, "data.") && i == 0 {
+			case i == 0:
 				// The result leads on into the argument; what is done with it is
 				// noted where it is done.
 				a.read(a.value(env, t), false)

@@ -181,8 +181,11 @@ func resourceBody(r *Resource) value.Value {
 		switch {
 		case strings.EqualFold(m.Name, "id"), strings.EqualFold(m.Name, "resources"):
 			continue
-		case r.IsDeployment() && strings.EqualFold(m.Name, "properties"):
+		case strings.EqualFold(m.Name, "properties") && r.IsDeployment():
 			m.Value = m.Value.Without("template", "templateHash")
+		case strings.EqualFold(m.Name, "properties") && !r.Declaration.Has("properties"):
+			// What Azure adds is assumed; that nothing else was given is not.
+			m.Value = m.Value.MarkDeep(m.Value.Marks()).Unmark(value.Assumed)
 		}
 		if m.Value.IsNull() && !m.Value.IsUnknown() {
 			continue

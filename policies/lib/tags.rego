@@ -2,8 +2,12 @@
 # description: Tags, and who has them.
 package forearm.lib.tags
 
-# taggable tells resources that can have tags.
-taggable(resource) if forearm.has(resource.type, "tags")
+# taggable tells resources that can have tags. Those of a deployment say nothing
+# about what it deploys, and nobody looks at them.
+taggable(resource) if {
+	lower(resource.type) != "microsoft.resources/deployments"
+	forearm.has(resource.type, "tags")
+}
 
 # format is the regular expression that the user has configured for a tag.
 format(tag) := data.configuration[sprintf("AZURE_TAG_FORMAT_FOR_%s", [upper(tag)])]

@@ -2,8 +2,8 @@
 # title: Node pools have the version of the cluster.
 # description: >-
 #   Nodes may lag behind the cluster only so far, and then it cannot be
-#   upgraded. Leave `orchestratorVersion` of pools out, or set it to the version
-#   of the cluster.
+#   upgraded. Set `orchestratorVersion` of pools to the version of the cluster;
+#   of those inside the cluster it may be left out.
 # custom:
 #   aka: [Azure.AKS.PoolVersion, AZR-000016]
 #   severity: error
@@ -12,6 +12,8 @@
 #   category: "RE:04 Target metrics"
 package forearm.rules.aks.pool_version
 
+import data.forearm.lib.children
+import data.forearm.lib.names
 import data.forearm.lib.pools
 
 findings contains {
@@ -20,6 +22,15 @@ findings contains {
 } if {
 	some entry in pools.of_cluster(input.resource)
 	entry.properties.orchestratorVersion != cluster_version
+}
+
+# A pool that stands by itself stays behind when the cluster is upgraded.
+findings contains {
+	"path": array.concat(path, ["properties", "orchestratorVersion"]),
+	"message": sprintf("The pool %s has no version and is not upgraded along with the cluster.", [names.last(pool.name)]),
+} if {
+	some path, pool in children.below(input.resource, "Microsoft.ContainerService/managedClusters/agentPools")
+	object.get(pool, ["properties", "orchestratorVersion"], "") == ""
 }
 
 cluster_version := object.get(input.resource, ["properties", "kubernetesVersion"], "")
