@@ -71,12 +71,17 @@ func (x *expansion) leak(v value.Value, at source.Span, where string) {
 	if len(steps) > 0 {
 		var names []string
 		for _, s := range steps {
+			if s.span == at {
+				continue
+			}
 			names = append(names, s.name)
-			if !s.span.IsZero() && s.span != at {
+			if !s.span.IsZero() {
 				d.Notes = append(d.Notes, diag.Related{Message: s.name, Span: s.span})
 			}
 		}
-		d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", where, strings.Join(names, ", by way of "))
+		if len(names) > 0 {
+			d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", where, strings.Join(names, ", by way of "))
+		}
 	}
 	x.report(d)
 }
