@@ -299,7 +299,9 @@ func (r *reader) resources() {
 		r.report(diag.TemplateShape, diag.Error, v, "'resources' must be an array or an object, not %s", article(v.Kind()))
 	}
 	if n := v.Len(); n > maxResources {
-		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed", n, maxResources)
+		// Azure refuses such a template. The first ones show what it is like.
+		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed, the others are left out here", n, maxResources)
+		r.t.Resources = r.t.Resources[:min(maxResources, len(r.t.Resources))]
 	}
 }
 
