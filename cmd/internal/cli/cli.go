@@ -42,6 +42,7 @@ type app struct {
 // Run executes the program and returns its exit status.
 func Run(ctx context.Context, args []string, streams Streams) int {
 	a := &app{Streams: streams, files: source.Disk{}, version: version()}
+	a.limitMemory()
 	root := a.root()
 	root.SetArgs(args)
 	root.SetIn(streams.In)

@@ -21,8 +21,8 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 		Place: report.PlaceOf(f.Span), Excerpt: report.Quote(f.Span, l.Redact),
 		Trace: l.Steps(f.Trace), Origins: origins(l, f), Fingerprint: f.Fingerprint,
 	}
-	if f.Resource.Type != "" {
-		made.Resource = &report.Resource{ID: f.Resource.ID, Type: f.Resource.Type, Name: f.Resource.Name}
+	if r := f.Resource; r.Type != "" {
+		made.Resource = &report.Resource{ID: r.ID, Type: r.Type, Name: r.Name}
 	}
 	if s := f.Suppressed; s != nil {
 		made.Suppressed = &report.Suppression{By: s.By, Reason: s.Reason}
@@ -30,6 +30,7 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 			made.Suppressed.Expires = s.Expires.Format(time.DateOnly)
 		}
 	}
+	made.Detach()
 	return made
 }
 

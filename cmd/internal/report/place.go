@@ -68,5 +68,6 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 	for _, n := range d.Notes {
 		made.Related = append(made.Related, Step{Name: l.Redact.Text(n.Message), Place: l.Place(n.Span)})
 	}
+	made.Detach()
 	return made
 }

@@ -1,0 +1,34 @@
+package report
+
+import "strings"
+
+// Detach copies the texts that may be parts of a file's text. Reports are kept
+// until the end of a run, and one name would otherwise keep the whole file that
+// it was read from in memory.
+func (f *Finding) Detach() {
+	detach(&f.Message, &f.Path, &f.Excerpt.Text)
+	if r := f.Resource; r != nil {
+		detach(&r.ID, &r.Type, &r.Name)
+	}
+	detachSteps(f.Trace)
+	detachSteps(f.Origins)
+}
+
+// Detach is the same for a diagnostic.
+func (d *Diagnostic) Detach() {
+	detach(&d.Message, &d.Hint, &d.Pointer, &d.Excerpt.Text)
+	detachSteps(d.Trace)
+	detachSteps(d.Related)
+}
+
+func detachSteps(steps []Step) {
+	for i := range steps {
+		detach(&steps[i].Name)
+	}
+}
+
+func detach(texts ...*string) {
+	for _, t := range texts {
+		*t = strings.Clone(*t)
+	}
+}
