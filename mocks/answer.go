@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -80,7 +81,7 @@ func (m *Mocks) wholeResource(s *subject, at *value.Origin) value.Value {
 		if len(users) > 0 {
 			// What the user says about an answer holds even where the template
 			// gives the property: the service may have made something else of it.
-			made = m.override(s, f, made, users)
+			made = m.override(f, made, users)
 		}
 	} else {
 		made = f.wildcards(made, t.wild)
@@ -106,10 +107,73 @@ func (m *Mocks) wholeResource(s *subject, at *value.Origin) value.Value {
 }
 
 // override lays the user's answer over the whole resource.
-func (m *Mocks) override(s *subject, f filling, whole value.Value, users []*entry) value.Value {
-	raw, wild := assemble("{}", users)
-	t := compileTemplate(raw, wild, func(path []step) bool { return isSecret(s, path) })
-	return replace(f.wildcards(whole, t.wild), f.value(t.root, nil, ""))
+func (m *Mocks) override(f filling, whole value.Value, users []*entry) value.Value {
+	secret := func(path []step) bool { return isSecret(f.s, path) }
+	for _, e := range users {
+		if !e.answer.IsAbsent() {
+			t := compileTemplate(unmasked(e.answer, "{}"), nil, secret)
+			whole = replace(whole, f.value(t.root, nil, ""))
+		}
+		for _, a := range e.sets {
+			whole = f.put(whole, compileNode(a.json, a.path, secret), a.path, nil, "")
+		}
+	}
+	return whole
+}
+
+// put puts a node's value at a path, whatever is there.
+func (f *filling) put(v value.Value, n *node, rest, path []step, text string) value.Value {
+	if len(rest) == 0 {
+		if made := f.value(n, path, text); !made.IsAbsent() {
+			return made
+		}
+		return v
+	}
+	s := rest[0]
+	if s.index {
+		return f.putItem(v, n, rest, path, text)
+	}
+	if v.Kind() != value.Object {
+		v = f.empty(value.NewObject(nil), path, text)
+	}
+	before := v.Get(s.name)
+	after := f.put(before, n, rest[1:], join(path, s), appendStep(text, s.name, false))
+	if after == before {
+		return v
+	}
+	return v.With(s.name, after)
+}
+
+// putItem is put for a path that goes on with an element, or all elements.
+func (f *filling) putItem(v value.Value, n *node, rest, path []step, text string) value.Value {
+	s := rest[0]
+	if v.Kind() != value.Array {
+		if s.every() {
+			return v
+		}
+		v = f.empty(value.NewArray(nil), path, text)
+	}
+	items := slices.Clone(v.Items())
+	index, _ := strconv.Atoi(s.name)
+	for i := range max(len(items), index+1) {
+		if i == len(items) {
+			items = append(items, value.Value{})
+		}
+		if s.every() || i == index || items[i].IsAbsent() {
+			f.item = items[i]
+			items[i] = f.put(items[i], n, rest[1:], join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
+			f.item = value.Value{}
+			if items[i].IsAbsent() {
+				items[i] = value.NewNull().Mark(value.Assumed)
+			}
+		}
+	}
+	return v.WithItems(items)
+}
+
+// empty is a container that only the user's paths fill.
+func (f *filling) empty(v value.Value, path []step, text string) value.Value {
+	return f.m.placed(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
 }
 
 // replace puts the leaves of one value in the place of another's.

@@ -41,6 +41,7 @@ func (m *Mocks) read(file *source.File) diag.List {
 				Message: "this is not set at a path: write members as a.b, elements as a[0], all elements as a[*], other names as a['b.c']"})
 			continue
 		}
+		diags.Add(check(item, e)...)
 		e.number = -1 - len(m.entries)
 		m.entries = append(m.entries, e)
 	}

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,6 +160,52 @@ func TestWhatIsWrongWithAFile(t *testing.T) {
 	}
 }
 
+// What will never be asked about is a warning.
+func TestMisspeltEntries(t *testing.T) {
+	for _, c := range []struct{ text, hint, at string }{
+		{`{"mocks": [{"resource": "Microsoft.Storage/storageAcounts", "set": {}}]}`, "did you mean 'Microsoft.Storage/storageAccounts'?", `"Microsoft.Storage/storageAcounts"`},
+		{`{"mocks": [{"resource": "Microsoft.Storage/storageAccounts", "set": {"properties.primaryEndpoint.blob": "x"}}]}`, "did you mean 'primaryEndpoints'?", `"properties.primaryEndpoint.blob"`},
+		{`{"mocks": [{"resource": "Microsoft.Network/virtualNetworks", "set": {"properties.subnets[0].propertis.x": "x"}}]}`, "did you mean 'properties'?", `"properties.subnets[0].propertis.x"`},
+		{`{"mocks": [{"resource": "Microsoft.Storage/storageAccounts", "set": {"properties.ofAPreview": 1, "tags.anything": "x", "id": "y"}}]}`, "", ""},
+		{`{"mocks": [{"resource": "Contoso.Unheard/of", "set": {"properties.x": 1}}]}`, "", ""},
+	} {
+		_, diags := New(Options{Files: []*source.File{source.NewFile("m.json", c.text)}})
+		switch {
+		case c.hint == "" && len(diags) > 0:
+			t.Errorf("%s: %+v", c.text, diags)
+		case c.hint != "" && (len(diags) != 1 || diags[0].Hint != c.hint || diags[0].Severity != diag.Warning || diags[0].Span.Text() != c.at):
+			t.Errorf("%s: %+v", c.text, diags)
+		}
+	}
+}
+
+// A path into an array that is given reaches one element, or all.
+func TestSetInWhatIsGiven(t *testing.T) {
+	m := fromFile(t, "m.json", `{"mocks": [{"resource": "Microsoft.Network/virtualNetworks", "set": {
+		"properties.subnets[1].id": "mine", "properties.subnets[*].properties.purpose": "${item:name}",
+		"properties.subnets[3].name": "far", "properties.dhcpOptions.dnsServers": ["1.1.1.1"] }}]}`)
+	body := parsed(t, `{"name": "contoso", "properties": {"subnets": [{"name": "a"}, {"name": "b"}], "dhcpOptions": {"dnsServers": ["9.9.9.9", "8.8.8.8"]}}}`)
+	v := m.Answer(ask("Microsoft.Network/virtualNetworks", false, body))
+	subnets := v.Get("subnets").Items()
+	if len(subnets) != 4 {
+		t.Fatalf("%s", v.JSON())
+	}
+	for i, want := range []string{
+		`{"name":"a","id":"` + scope + `/providers/Microsoft.Network/virtualNetworks/contoso/subnets/a","properties":{"purpose":"a"}}`,
+		`{"name":"b","id":"mine","properties":{"purpose":"b"}}`,
+	} {
+		if got := subnets[i].Compact(); got != want {
+			t.Errorf("subnet %d: %s", i, got)
+		}
+	}
+	if got := v.At("dhcpOptions", "dnsServers").Compact(); got != `["1.1.1.1"]` {
+		t.Errorf("DNS servers %s", got)
+	}
+	if name := subnets[0].Get("name"); name.Marks() != 0 || !subnets[1].Get("id").Marks().Any(value.Assumed) {
+		t.Error("marks")
+	}
+}
+
 // One bad entry does not cost the others.
 func TestGoodEntriesOfABadFile(t *testing.T) {
 	file := source.NewFile("m.json", `{"mocks": [
@@ -199,14 +246,14 @@ func TestSet(t *testing.T) {
 }
 
 func TestPaths(t *testing.T) {
-	for _, text := range []string{"a", "a.b", "a[0].b", "a[*].b.c", "a['b.c'].d", "a[1][2]", "keys[0]['x']"} {
+	for _, text := range []string{"a", "a.b", "a[0].b", "a[*].b.c", "a['b.c'].d", "a[1][2]", "keys[0]['x']", "a['it''s']['']", "['x'']'].y"} {
 		path, ok := parsePath(text)
 		if !ok {
 			t.Errorf("%s is refused", text)
 			continue
 		}
-		again, _ := parsePath(formatPath(path))
-		if formatPath(again) != formatPath(path) {
+		again, ok := parsePath(formatPath(path))
+		if !ok || !slices.Equal(again, path) {
 			t.Errorf("%s became %s", text, formatPath(path))
 		}
 	}
@@ -223,6 +270,9 @@ func FuzzParsePath(f *testing.F) {
 		path, ok := parsePath(text)
 		if !ok {
 			return
+		}
+		if again, ok := parsePath(formatPath(path)); !ok || !slices.Equal(again, path) {
+			t.Errorf("%q is %v, which is %v", text, path, again)
 		}
 		set("{}", path, value.NewInt(1))
 	})

@@ -19,22 +19,22 @@ type step struct {
 func (s step) every() bool { return s.index && s.name == "*" }
 
 // parsePath reads properties.items[0].name['with.dots']; false where it is not
-// a path.
+// a path. It and formatPath are inverse to each other.
 func parsePath(text string) ([]step, bool) {
 	var path []step
 	for i := 0; i < len(text); {
 		switch {
 		case text[i] == '[':
-			end := strings.IndexByte(text[i:], ']')
 			if strings.HasPrefix(text[i:], "['") {
-				end = strings.Index(text[i+2:], "']")
-				if end < 0 {
+				name, after, ok := quoted(text[i+2:])
+				if !ok {
 					return nil, false
 				}
-				path = append(path, step{name: text[i+2 : i+2+end]})
-				i += end + 4
+				path = append(path, step{name: name})
+				i = len(text) - len(after)
 				break
 			}
+			end := strings.IndexByte(text[i:], ']')
 			if end < 0 {
 				return nil, false
 			}
@@ -64,6 +64,27 @@ func parsePath(text string) ([]step, bool) {
 	return path, len(path) > 0
 }
 
+// quoted reads a name up to its closing quote and bracket; a quote within it is
+// written twice.
+func quoted(text string) (name, after string, ok bool) {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "'")
+		b.WriteString(before)
+		switch {
+		case !found:
+			return "", "", false
+		case strings.HasPrefix(rest, "]"):
+			return b.String(), rest[1:], true
+		case strings.HasPrefix(rest, "'"):
+			b.WriteByte('\'')
+			text = rest[1:]
+		default:
+			return "", "", false
+		}
+	}
+}
+
 // maxIndex bounds the arrays that a path in a mocks file can make.
 const maxIndex = 999
 
@@ -72,8 +93,8 @@ func appendStep(path, token string, index bool) string {
 	switch {
 	case index:
 		return path + "[" + token + "]"
-	case strings.ContainsAny(token, ".[]'"):
-		return path + "['" + token + "']"
+	case token == "" || strings.ContainsAny(token, ".[]'"):
+		return path + "['" + strings.ReplaceAll(token, "'", "''") + "']"
 	case path == "":
 		return token
 	}

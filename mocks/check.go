@@ -1,0 +1,52 @@
+package mocks
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// check compares an entry with the catalogue: a type or a path that it does not
+// have, but nearly, will never be asked about. Everything else is let be, since
+// the catalogue does not have older and preview versions.
+func check(item value.Value, e *entry) diag.List {
+	if e.resource == "" || e.specific() || strings.ContainsAny(e.resource, "*?") {
+		return nil
+	}
+	t, ok := resourcetype.Lookup(e.resource)
+	if !ok {
+		namespace, _, _ := strings.Cut(e.resource, "/")
+		if near := diag.Suggest(e.resource, resourcetype.TypesOf(namespace)); near != "" {
+			return diag.List{misspelling(item.Get("resource"), fmt.Sprintf("no resource has the type '%s'", e.resource), near)}
+		}
+		return nil
+	}
+	if e.function != "reference" {
+		return nil
+	}
+	var diags diag.List
+	for _, m := range item.Get("set").Members() {
+		path, _ := parsePath(m.Name)
+		at := t.Body()
+		for _, s := range path {
+			next := at.At(s.name)
+			if !next.Exists() {
+				if near := diag.Suggest(s.name, at.Names()); near != "" && !at.Open() && !s.index {
+					d := misspelling(m.Value, fmt.Sprintf("'%s' has no '%s'", t.Name, m.Name), near)
+					d.Span = item.Get("set").KeySpan(&m)
+					diags.Add(d)
+				}
+				break
+			}
+			at = next
+		}
+	}
+	return diags
+}
+
+func misspelling(v value.Value, message, near string) diag.Diagnostic {
+	return diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Warning, Span: v.Span(), Message: message, Hint: "did you mean '" + near + "'?"}
+}
