@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/git"
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -25,6 +26,7 @@ type checkFlags struct {
 	baseline       string
 	updateBaseline bool
 	shard          string
+	changedSince   string
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -47,6 +49,7 @@ their parameters have values. A file that is named is an entry point.`,
 	flags.StringVar(&f.baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
+	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
 	return cmd
 }
 
@@ -60,6 +63,8 @@ type checker struct {
 	severity map[string]diag.Severity
 	outcomes []string
 	failOn   string
+	// changes limit the report to what was changed; nil is everything.
+	changes *git.Changes
 }
 
 // checked is what is kept of an entry point when its memory is freed.
@@ -82,6 +87,9 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	defer s.close()
 	c := &checker{session: s, flags: f}
 	if err := c.settle(); err != nil {
+		return err
+	}
+	if err := c.changesSince(ctx, f.changedSince); err != nil {
 		return err
 	}
 	found, err := s.discover(paths)
@@ -207,7 +215,9 @@ func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
 			result.known = append(result.known, bare(f))
 		}
 		if slices.Contains(c.outcomes, f.Outcome.String()) {
-			result.findings = append(result.findings, shownFinding(x, f))
+			if shown := shownFinding(x, f); c.changed(f, &shown) {
+				result.findings = append(result.findings, shown)
+			}
 		}
 	}
 }
@@ -229,7 +239,7 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 		if severity, ok := c.severity[f.Rule.ID]; ok {
 			f.Severity = severity
 		}
-		f.Span, f.Declaration = x.place(f), x.located.Written(f.Declaration)
+		f.Span, f.Declaration = x.place(f), x.statement(f)
 	}
 	x.diagnostics.Add(c.suppress.Apply(findings)...)
 	if c.baseline != nil && !c.flags.updateBaseline {

@@ -50,6 +50,16 @@ func (x *expanded) place(f *policies.Finding) source.Span {
 	return x.compiled.Path(pointer, f.Path, writtenAs(f.Origin))
 }
 
+// statement is all of the declaration of a finding's resource.
+func (x *expanded) statement(f *policies.Finding) source.Span {
+	if x.compiled != nil {
+		if pointer, ok := x.compiled.Pointer(f.Declaration); ok {
+			return x.compiled.Statement(pointer)
+		}
+	}
+	return f.Declaration
+}
+
 // writtenAs is how Bicep would write the literal that a value came from.
 func writtenAs(o *value.Origin) string {
 	for o != nil && o.From != nil {

@@ -120,6 +120,13 @@ func (c *Compiled) Path(pointer string, further []string, written string) source
 	return source.Span{File: c.Files.Read(c.ParametersPath)}
 }
 
+// Statement is all of the declaration that a pointer leads to.
+func (c *Compiled) Statement(pointer string) source.Span {
+	tokens, _ := value.SplitPointer(pointer)
+	w := walker{Files: c.Files, whole: true}
+	return w.template(c.TemplatePath, c.Template, tokens, 0)
+}
+
 // Pointer is the pointer of a place in the compiled template; false where it is
 // somewhere else.
 func (c *Compiled) Pointer(at source.Span) (string, bool) {

@@ -16,6 +16,8 @@ type walker struct {
 	// written is how Bicep would write the value that is looked for, to choose
 	// between the branches of a condition; empty where that is not known.
 	written string
+	// whole asks for the declaration and not for its first line.
+	whole bool
 }
 
 // template finds what the tokens lead to in the Bicep file of a template.
@@ -38,7 +40,7 @@ func (w *walker) template(name string, template value.Value, tokens []string, de
 			return w.module(name, template, d, tokens, depth)
 		}
 		if len(rest) == 0 {
-			return d.Head
+			return w.head(d)
 		}
 		return w.choose(d.Property(rest...))
 	}
@@ -110,6 +112,13 @@ func resource(m *sourcemap.Map, resources value.Value, token string) *sourcemap.
 		return nil
 	}
 	return d
+}
+
+func (w *walker) head(d *sourcemap.Declaration) source.Span {
+	if w.whole {
+		return d.Span
+	}
+	return d.Head
 }
 
 // choose takes the place that is written like the value, else the first.
