@@ -141,7 +141,7 @@ type identified struct {
 // versions exactly if the resource is.
 func identify(d *deployment.Deployment) []identified {
 	list := make([]identified, 0, len(d.Resources))
-	times := make(map[string]int, len(d.Resources))
+	known := make(map[string]int, len(d.Resources))
 	versions := extensionNames(d)
 	for _, r := range d.Resources {
 		if r.Existing || r.IsDeployment() && r.Extension == "" {
@@ -157,12 +157,12 @@ func identify(d *deployment.Deployment) []identified {
 		default:
 			key = resourceid.Key(r.ID)
 		}
-		// The same id twice is an error that expanding reports; they are matched
-		// in order.
-		times[key]++
-		if n := times[key]; n > 1 {
-			key = fmt.Sprintf("%s #%d", key, n)
+		// What is deployed twice is one resource, and is left as the last one says.
+		if i, twice := known[key]; twice {
+			list[i].resource = r
+			continue
 		}
+		known[key] = len(list)
 		list = append(list, identified{key, r})
 	}
 	return list

@@ -175,6 +175,19 @@ moved /location: "westeurope" -> "northeurope"`
 	}
 }
 
+// A module that is deployed again to show that this changes nothing.
+func TestDeployedTwice(t *testing.T) {
+	old := build(t, `[{"type":"Microsoft.Web/sites","name":"a","kind":"x"},{"type":"Microsoft.Web/sites","name":"a","kind":"y"}]`)
+	r := Compare(old, build(t, `[]`), Options{Stack: true})
+	if len(r.Deleted) != 1 || len(r.Stack.BulkDelete) != 1 {
+		t.Errorf("deleted %d times", len(r.Deleted))
+	}
+	r = Compare(old, build(t, `[{"type":"Microsoft.Web/sites","name":"a","kind":"y"}]`), Options{})
+	if !r.Empty() {
+		t.Errorf("the last deployment does not win: %s", r.Value().Pretty())
+	}
+}
+
 func TestOutputs(t *testing.T) {
 	old, new := build(t, "[]"), build(t, "[]")
 	old.Root.Outputs = []deployment.Output{{Name: "a", Type: "string", Value: value.NewString("x")}, {Name: "b", Type: "int", Value: value.NewInt(1)}, {Name: "s", Secure: true, Value: value.NewString("hush")}}

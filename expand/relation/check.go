@@ -188,7 +188,7 @@ func (c *checker) owner(e *Edge) {
 	if e.Target != nil && c.declaredInside(e) != undeclared {
 		return
 	}
-	if serviceMade(lastSegment(e.ID)) {
+	if e.Target != nil && serviceMade(lastSegment(e.ID)) {
 		return
 	}
 	what := "it belongs to"
@@ -199,9 +199,12 @@ func (c *checker) owner(e *Edge) {
 		Code: diag.OwnerMissing, Severity: diag.Note,
 		Message: fmt.Sprintf("'%s' %s '%s', which this deployment does not have: it has to exist already", e.From.Name, what, e.ID),
 	}
-	if name := c.misspelt(e.ID); name != "" {
-		d.Severity = diag.Warning
-		d.Hint = fmt.Sprintf("did you mean '%s'?", name)
+	for id, ok := e.ID, true; ok; id, ok = above(id) {
+		if name := c.misspelt(id); name != "" {
+			d.Severity = diag.Warning
+			d.Hint = fmt.Sprintf("did you mean '%s' instead of '%s'?", name, lastSegment(id))
+			break
+		}
 	}
 	c.say(e, d)
 }
