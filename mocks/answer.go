@@ -14,9 +14,14 @@ import (
 // for everybody.
 var sharedTemplates sync.Map // key to *template
 
+var emptyTemplate = compileTemplate("{}", nil, never)
+
 // templateFor is the template of a subject's answer, made of the entries that
 // cover it over what the catalogue says.
 func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
+	if len(entries) == 0 && s.kind != deployment.AskList {
+		return emptyTemplate
+	}
 	var key strings.Builder
 	key.WriteString(value.Fold(s.typ))
 	key.WriteByte('|')
@@ -36,6 +41,8 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 	raw := "{}"
 	if s.kind == deployment.AskList {
 		raw = listOutline(s)
+		// Functions that nobody has heard of are without number: not for keeping.
+		shared = shared && (raw != "{}" || len(entries) > 0)
 	}
 	raw, wild := assemble(raw, entries)
 	t := compileTemplate(raw, wild, func(path []step) bool { return isSecret(s, path) })

@@ -41,16 +41,22 @@
 // win over those for types, later ones over earlier ones. What users say about
 // an answer holds even where the template gives the property.
 //
-// Texts may have placeholders: ${id}, ${name}, ${host} (the name in lower case),
-// ${type}, ${apiVersion}, ${location}, ${subscriptionId}, ${resourceGroup},
-// ${scope} (the resource group's id), ${tenantId}, ${parentId}, ${parentName},
-// ${parentHost}, ${rootHost} (the top-most resource's name), ${env:suffixes.storage}
-// (of environment(), without a leading dot), ${dns:azurewebsites.net} (a public
-// domain as it is called in the cloud that is deployed to), ${guid}, ${guid:salt}, ${hex:8},
-// ${HEX:8:salt}, ${base64:32}, ${base64:32:salt}, ${ip}, ${publicIp},
-// ${body:properties.x} (of the resource as it is deployed here),
-// ${item:name} (of the element that a path with [*] is at). Places with a
-// placeholder that has no value are left out; the same salt gives the same text.
+// Texts may have placeholders; a place with one that has no value is left out.
+//
+//	${id} ${name} ${type} ${apiVersion} ${location}   of the resource
+//	${host}                    the name in lower case
+//	${parentId} ${parentName} ${parentHost}           of the resource it is a child of
+//	${rootHost}                the top-most resource's name in lower case
+//	${subscriptionId} ${resourceGroup} ${tenantId}    where it lies
+//	${scope}                   the id of its resource group
+//	${env:suffixes.storage}    of environment(), without a leading dot
+//	${dns:azurewebsites.net}   a domain of the public cloud, as the cloud that is deployed to calls it
+//	${guid} ${hex:8} ${HEX:8} ${base64:32} ${ip} ${publicIp}
+//	                           made up from the resource and the path; with a salt behind
+//	                           (${guid:s}, ${hex:8:s}) from the resource and the salt
+//	${body:properties.x}       of the resource as it is deployed here
+//	${item:name}               of the element that a path with [*] is at
+//	${auto}                    what would be made up without an entry
 //
 // A secret that was masked ("{{secret}}") stands for the value that the place
 // has without the file, so that what Write made can be read back.

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"net/netip"
 	"strings"
+	"sync"
 	"testing"
 
 	"forearm/expand/deployment"
@@ -437,5 +438,42 @@ func TestContext(t *testing.T) {
 	v = m.Answer(environment)
 	if v.At("suffixes", "storage").Str() != "contoso.local" || v.At("suffixes", "storage").Marks() != 0 || !v.At("suffixes", "keyvaultDns").Marks().Any(value.Assumed) {
 		t.Errorf("a described environment: %s", v.JSON())
+	}
+}
+
+// Mocks of different expansions share what comes with the program.
+func TestConcurrentExpansions(t *testing.T) {
+	types := []string{"Microsoft.Storage/storageAccounts", "Microsoft.Web/sites", "Microsoft.Network/virtualNetworks", "Contoso.Unheard/of"}
+	answers := make([]string, 8)
+	var wait sync.WaitGroup
+	for i := range answers {
+		wait.Go(func() {
+			m, _ := New(Options{})
+			for _, typ := range types {
+				v := m.Answer(ask(typ, false, value.Value{}))
+				answers[i] += v.JSON() + m.Member(v, "provisioningState").JSON() + m.Answer(askList(typ, "listKeys")).JSON()
+			}
+		})
+	}
+	wait.Wait()
+	for _, answer := range answers {
+		if answer != answers[0] {
+			t.Fatalf("%s\nis not\n%s", answer, answers[0])
+		}
+	}
+}
+
+// What mocks cost an expansion: they are made, and a resource is projected and
+// asked for.
+func BenchmarkAnswer(b *testing.B) {
+	body, _ := value.ParseText(`{"name": "contoso", "location": "westeurope", "properties": {"accessTier": "Hot"}}`)
+	q := ask("Microsoft.Storage/storageAccounts", false, value.Value{})
+	r := &deployment.Resource{ID: q.ID, Type: q.Type, Name: q.Name, Body: body}
+	for b.Loop() {
+		m, _ := New(Options{})
+		q.Body = m.Project(r)
+		if m.Answer(q).Len() == 0 {
+			b.Fatal("no answer")
+		}
 	}
 }
