@@ -121,23 +121,30 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	switch {
 	case within.IsUnknown():
 		r.Scope = shown(within)
+		in.base = r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
 		r.IDValue = expr.Unknown(expr.NewCall("extensionResourceId", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
 		return
 	case within.Kind() == value.String:
 		r.Scope = strings.TrimSuffix(within.Str(), "/")
-	case parent != nil:
-		r.Scope = parent.res.Scope
-		if !hasScope {
-			r.Scope = parent.res.Scope
-		}
+	case parent != nil && !hasScope:
+		r.Scope = parent.base
 	default:
 		r.Scope = where.id()
 	}
 	r.ID = resourceid.Within(r.Scope, r.Type, r.Name)
+	in.base = r.Scope
+	if owner, ok := strings.CutSuffix(r.ID, "/"+lastPair(r)); ok && strings.Count(r.Type, "/") > 1 && !strings.Contains(r.Type, "/providers/") {
+		r.Scope = owner
+	}
 	r.IDMarks = marks & identityMarks
 	r.IDValue = u.idValue(in, where, within, name, parent)
+}
+
+// lastPair is the end of a child's id: its own type and name.
+func lastPair(r *deployment.Resource) string {
+	return r.Type[strings.LastIndexByte(r.Type, '/')+1:] + "/" + r.Name[strings.LastIndexByte(r.Name, '/')+1:]
 }
 
 // identityMarks are the marks that an id can have.

@@ -28,6 +28,9 @@ type instance struct {
 	// target is where a nested deployment goes.
 	target target
 	nested *unit
+	// base is the id of the scope that the resource's own id is built on. A
+	// child's Scope is its parent.
+	base string
 	// copyName is the loop's name.
 	copyName string
 }

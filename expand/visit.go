@@ -52,7 +52,7 @@ func (u *unit) evaluate(in *instance) {
 		u.identifyExtension(in)
 	}
 	if !r.Existing && r.Extension == "" {
-		r.Body = u.x.ev.Runtime.Project(r)
+		r.Projected = u.x.ev.Runtime.Project(r)
 	}
 	if in.active {
 		u.x.d.Resources = append(u.x.d.Resources, r)

@@ -101,6 +101,9 @@ type Resource struct {
 	// Body is the whole resource: type, name, location, properties and so on,
 	// null members included; without condition, copy, dependsOn and scope.
 	Body value.Value
+	// Projected is Body with what the service sets added, each part Assumed.
+	// Policies see it, and reference() gives it.
+	Projected value.Value
 	// IDMarks are the marks of the id: Assumed where it rests on something
 	// assumed, Unknown where it could not be worked out.
 	IDMarks value.Marks

@@ -45,12 +45,17 @@ func NewView(d *Deployment) *View {
 	if d.Root != nil {
 		v.All = append(v.All, &ViewResource{Body: rootBody(d), Deploys: d.Root})
 	}
+	extensions := extensionsOf(d)
 	for _, r := range d.Resources {
 		if r.Existing {
 			continue
 		}
+		body := resourceBody(r)
+		if r.Extension != "" {
+			body = extensions.withExtension(body, r)
+		}
 		v.All = append(v.All, &ViewResource{
-			Body:     resourceBody(r),
+			Body:     body,
 			Resource: r,
 			Module:   r.Module,
 			Deploys:  r.Deploys,
@@ -171,13 +176,17 @@ func doubtful(r *Resource) bool {
 }
 
 func resourceBody(r *Resource) value.Value {
-	b := value.NewBuilder(r.Body.Len() + 1)
+	body := r.Projected
+	if body.IsAbsent() {
+		body = r.Body
+	}
+	b := value.NewBuilder(body.Len() + 1)
 	id := r.IDValue
 	if id.IsAbsent() {
 		id = value.NewString(r.ID)
 	}
 	b.Set("id", id.Mark(r.IDMarks))
-	for _, m := range r.Body.Members() {
+	for _, m := range body.Members() {
 		switch {
 		case strings.EqualFold(m.Name, "id"), strings.EqualFold(m.Name, "resources"):
 			continue
