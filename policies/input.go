@@ -163,10 +163,10 @@ func (in *input) about(d *deployment.Deployment) [][2]*ast.Term {
 			if p.Secure {
 				v = v.Mark(value.Secret)
 			}
-			config.Set(p.Name, object("kind", value.NewString(p.Kind.String()), "value", v))
+			config.Set(p.Name, object("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure), "value", v, "reference", p.Reference))
 		}
 		extensions[i] = object(
-			"deployment", value.NewString(e.Module.Path), "alias", value.NewString(e.Alias),
+			"deployment", value.NewString(e.Module.Path), "deploymentId", value.NewString(e.Module.ID), "alias", value.NewString(e.Alias),
 			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
 	}
 	s := in.spelling

@@ -63,14 +63,14 @@ func (p *Property) export() deployment.ConfigProperty {
 		exposed := p.Secure != e.Secure && e.Kind == deployment.ConfigLiteral
 		e.Name, e.Secure = p.Name(), p.Secure
 		e.Type = p.typeOf(e)
-		e.Value = e.Value.WithOrigin(inheritedOrigin(p.term.text, e.Value, from))
+		e.Value = e.Value.WithOrigin(inheritedOrigin(p.term.span, e.Value, from))
 		if exposed {
 			e.Kind = deployment.ConfigSecret
 			e.Value = e.Value.MarkDeep(value.Secret)
 		}
 		return e
 	}
-	e := deployment.ConfigProperty{Name: p.Name(), Secure: p.Secure, Value: p.term.plain()}
+	e := deployment.ConfigProperty{Name: p.Name(), Secure: p.Secure, Value: p.term.sited()}
 	t := &p.term
 	switch {
 	case t.directive != nil && t.directive.API:
@@ -110,8 +110,7 @@ func (p *Property) typeOf(e deployment.ConfigProperty) string {
 }
 
 // inheritedOrigin notes the step from a child's configuration to its parent's.
-func inheritedOrigin(site, v value.Value, from *inheritance) *value.Origin {
-	span := site.Span()
+func inheritedOrigin(span source.Span, v value.Value, from *inheritance) *value.Origin {
 	if span.IsZero() {
 		return v.Origin()
 	}

@@ -203,7 +203,8 @@ func (r *resolution) derive(t *term) {
 	if path != "" {
 		b.Set("responseValuePath", value.NewString(path))
 	}
-	t.directive = &Directive{API: true, Object: b.Object()}
+	origin := &value.Origin{File: t.span.File, Start: t.span.Start, End: t.span.End, Kind: value.OriginList, Name: call.Name}
+	t.directive = &Directive{API: true, Object: b.Object().WithOrigin(origin)}
 }
 
 // responsePath writes what is accessed of the response.

@@ -193,6 +193,19 @@ func (t *term) plain() value.Value {
 	return t.value
 }
 
+// sited is the value with the place that it was written at as its origin.
+func (t *term) sited() value.Value {
+	v := t.plain()
+	if t.span.IsZero() || v.Span() == t.span {
+		return v
+	}
+	o := &value.Origin{File: t.span.File, Start: t.span.Start, End: t.span.End, From: v.Origin()}
+	if t.node != nil {
+		o.Kind = value.OriginExpression
+	}
+	return v.WithOrigin(o)
+}
+
 func (t *term) anyBranchTainted() bool {
 	for i := range t.branches {
 		if t.branches[i].tainted() || t.branches[i].anyBranchTainted() {

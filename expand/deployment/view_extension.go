@@ -1,0 +1,68 @@
+package deployment
+
+import "forearm/expand/value"
+
+// extensionOf finds configurations by deployment and alias.
+type extensionOf map[*Module]map[string]*Extension
+
+func extensionsOf(d *Deployment) extensionOf {
+	index := extensionOf{}
+	for _, e := range d.Extensions {
+		if index[e.Module] == nil {
+			index[e.Module] = map[string]*Extension{}
+		}
+		index[e.Module][value.Fold(e.Alias)] = e
+	}
+	return index
+}
+
+// withExtension adds to an extension resource what it is made by: the alias, what
+// identifies it, and the configuration, each property at the place that set it
+// and not where it was taken over.
+func (index extensionOf) withExtension(body value.Value, r *Resource) value.Value {
+	b := value.BuilderFrom(body)
+	b.Set("extension", value.NewString(r.Extension).WithOrigin(r.Declaration.Get("extension").Origin()))
+	identifiers := value.NewBuilder(len(r.Identifiers))
+	for _, i := range r.Identifiers {
+		identifiers.Set(i.Name, i.Value)
+	}
+	b.Set("identifiers", identifiers.Object().WithOrigin(r.Declaration.Origin()))
+	if e := index[r.Module][value.Fold(r.Extension)]; e != nil {
+		config := value.NewBuilder(len(e.Config))
+		for i := range e.Config {
+			config.Set(e.Config[i].Name, e.Config[i].seen())
+		}
+		b.Set("config", config.Object().WithOrigin(e.Declaration.Origin()))
+	}
+	return b.Object().Mark(body.Marks()).WithOrigin(body.Origin())
+}
+
+// seen is a property as policies see it: {kind, secure, value or reference}.
+func (p *ConfigProperty) seen() value.Value {
+	members := []value.Member{
+		{Name: "kind", Value: value.NewString(p.Kind.String())},
+		{Name: "secure", Value: value.NewBool(p.Secure)},
+	}
+	shown, name := p.Value, "value"
+	if !p.Reference.IsAbsent() {
+		shown, name = p.Reference, "reference"
+	} else if p.Secure || p.Kind == ConfigSecret {
+		shown = shown.MarkDeep(value.Secret)
+	}
+	at := setAt(shown.Origin())
+	if at == nil {
+		at = setAt(p.Value.Origin())
+	}
+	if !shown.IsAbsent() {
+		members = append(members, value.Member{Name: name, Value: shown.WithOrigin(at)})
+	}
+	return value.NewObject(members).WithOrigin(at)
+}
+
+// setAt is where an inherited value was set.
+func setAt(o *value.Origin) *value.Origin {
+	for o != nil && o.From != nil && (o.Kind == value.OriginInheritedAuth || o.Kind == value.OriginInheritedValue) {
+		o = o.From
+	}
+	return o
+}
