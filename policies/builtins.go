@@ -2,6 +2,7 @@ package policies
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -17,11 +18,17 @@ import (
 var functions = []function{
 	{
 		// forearm.zones lists the availability zones that a type can use in a
-		// region; none where either is not known.
+		// region; of types that have no list of their own, all that the region has.
 		name:   "forearm.zones",
 		result: types.NewArray(nil, types.S),
 		call: func(typ, region string) *ast.Term {
-			return ast.NewTerm(list(resourcetype.Zones(typ, region)))
+			zones := resourcetype.Zones(typ, region)
+			if !resourcetype.HasZones(typ) {
+				for i := range resourcetype.RegionZones(region) {
+					zones = append(zones, strconv.Itoa(i+1))
+				}
+			}
+			return ast.NewTerm(list(zones))
 		},
 	},
 	{

@@ -237,7 +237,12 @@ func compareOutcomes(c conformanceCase, outcomes map[string][]Outcome) []string 
 	var problems []string
 	expect := func(want Outcome, names []string, count *int) {
 		var got []string
+		names = slices.Clone(names)
+		for i := range names {
+			names[i] = strings.ToLower(names[i])
+		}
 		for name, os := range outcomes {
+			name = strings.ToLower(name)
 			for _, o := range os {
 				if o == want {
 					got = append(got, name)

@@ -1,6 +1,8 @@
 package policies
 
 import (
+	"strings"
+
 	"forearm/expand/deployment"
 	"forearm/expand/value"
 )
@@ -66,10 +68,15 @@ func envelope(item value.Value) value.Value {
 	b := value.NewBuilder(item.Len())
 	for _, e := range envelopeNames {
 		for _, name := range append(e.other, e.name) {
-			if m := item.Member(name); m != nil && m.Value.Kind() == value.String && m.Value.Str() != "" {
-				b.SetMember(value.Member{Name: e.name, At: m.At, Value: m.Value})
-				break
+			m := item.Member(name)
+			if m == nil || m.Value.Kind() != value.String || m.Value.Str() == "" {
+				continue
 			}
+			if e.name == "type" && name == "ResourceType" && moreSegments(item.Get("type").Str(), m.Value.Str()) {
+				continue // Az.Resources drops the parent's type from it at times
+			}
+			b.SetMember(value.Member{Name: e.name, At: m.At, Value: m.Value})
+			break
 		}
 	}
 	for _, m := range item.Members() {
@@ -106,3 +113,5 @@ func envelopeSpelling(name string) string {
 	}
 	return name
 }
+
+func moreSegments(a, b string) bool { return strings.Count(a, "/") > strings.Count(b, "/") }

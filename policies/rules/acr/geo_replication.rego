@@ -17,6 +17,7 @@ import data.forearm.lib.locations
 findings contains {
 	"path": [],
 	"message": "The registry exists in one region only.",
+	"because": [["location"]],
 } if {
 	not replicated
 }

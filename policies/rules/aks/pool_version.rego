@@ -29,6 +29,7 @@ findings contains {
 	"path": array.concat(path, ["properties", "orchestratorVersion"]),
 	"message": sprintf("The pool %s has no version and is not upgraded along with the cluster.", [names.last(pool.name)]),
 } if {
+	cluster_version != ""
 	some path, pool in children.below(input.resource, "Microsoft.ContainerService/managedClusters/agentPools")
 	object.get(pool, ["properties", "orchestratorVersion"], "") == ""
 }

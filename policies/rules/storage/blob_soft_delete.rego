@@ -19,12 +19,20 @@ import data.forearm.lib.text
 
 applies if {
 	text.same(input.resource.type, "Microsoft.Storage/storageAccounts")
-	not text.same(object.get(input.resource, "kind", ""), "FileStorage")
-	not object.get(input.resource, ["properties", "isHnsEnabled"], false) == true
-	not input.resource.tags["ms-resource-usage"] == "azure-cloud-shell"
+	eligible(input.resource)
 }
 
-applies if text.same(input.resource.type, "Microsoft.Storage/storageAccounts/blobServices")
+applies if {
+	text.same(input.resource.type, "Microsoft.Storage/storageAccounts/blobServices")
+	eligible(object.get(input, "parent", {}))
+}
+
+# eligible tells accounts that can have it.
+eligible(account) if {
+	not text.same(object.get(account, "kind", ""), "FileStorage")
+	not account.properties.isHnsEnabled == true
+	not account.tags["ms-resource-usage"] == "azure-cloud-shell"
+}
 
 services := children.at(input.resource, "Microsoft.Storage/storageAccounts/blobServices")
 

@@ -1,0 +1,23 @@
+# METADATA
+# title: Application gateways have at least two instances.
+# description: >-
+#   With a single instance nothing can be reached while Azure moves or updates
+#   it. Set `sku.capacity` to 2 or more, or scale automatically.
+# custom:
+#   aka: [Azure.AppGw.MinInstance, AZR-000061]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.app_gateway.instances
+
+findings contains {
+	"path": ["properties", "sku", "capacity"],
+	"message": "The gateway has fewer than two instances.",
+} if {
+	not enough
+}
+
+enough if input.resource.properties.sku.capacity >= 2
+
+enough if input.resource.properties.autoscaleConfiguration.minCapacity >= 0

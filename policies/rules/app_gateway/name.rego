@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of application gateways are valid.
+# description: >-
+#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.AppGw.Name, AZR-000348]
+#   severity: warning
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.app_gateway.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 80 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 80, `^[A-Za-z0-9]([\w.-]{0,78}\w)?$`)
+}

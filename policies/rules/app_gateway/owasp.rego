@@ -1,0 +1,31 @@
+# METADATA
+# title: Web application firewalls use current rules.
+# description: >-
+#   Older rule sets do not know newer attacks. Set `ruleSetType` to `OWASP` and
+#   `ruleSetVersion` to 3.0 or later.
+# custom:
+#   aka: [Azure.AppGw.OWASP, AZR-000067]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Security
+#   category: Network security and containment
+package forearm.rules.app_gateway.owasp
+
+import data.forearm.lib.text
+
+applies if {
+	text.one_of(input.resource.properties.sku.tier, ["WAF", "WAF_v2"])
+	input.resource.properties.webApplicationFirewallConfiguration.enabled == true
+}
+
+findings contains {
+	"path": ["properties", "webApplicationFirewallConfiguration", "ruleSetVersion"],
+	"message": "The firewall uses outdated rules.",
+} if {
+	not current
+}
+
+current if {
+	text.same(input.resource.properties.webApplicationFirewallConfiguration.ruleSetType, "OWASP")
+	startswith(input.resource.properties.webApplicationFirewallConfiguration.ruleSetVersion, "3.")
+}

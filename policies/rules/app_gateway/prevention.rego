@@ -1,0 +1,28 @@
+# METADATA
+# title: Web application firewalls block attacks.
+# description: >-
+#   In detection mode attacks are logged and let through. Set `firewallMode` to
+#   `Prevention`.
+# custom:
+#   aka: [Azure.AppGw.Prevention, AZR-000065]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Security
+#   category: Network security and containment
+package forearm.rules.app_gateway.prevention
+
+import data.forearm.lib.text
+
+applies if {
+	text.one_of(input.resource.properties.sku.tier, ["WAF", "WAF_v2"])
+	input.resource.properties.webApplicationFirewallConfiguration.enabled == true
+}
+
+findings contains {
+	"path": ["properties", "webApplicationFirewallConfiguration", "firewallMode"],
+	"message": "The firewall logs attacks and lets them through.",
+} if {
+	not blocking
+}
+
+blocking if text.same(input.resource.properties.webApplicationFirewallConfiguration.firewallMode, "Prevention")

@@ -1,0 +1,25 @@
+# METADATA
+# title: Application gateways are made for production.
+# description: >-
+#   Small gateways are for trying things out. Use a medium or large SKU, or the
+#   second generation.
+# custom:
+#   aka: [Azure.AppGw.MinSku, AZR-000062]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Operational Excellence
+#   category: Deployment
+package forearm.rules.app_gateway.sku
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "sku", "name"],
+	"message": "The gateway is not made for production.",
+} if {
+	not capable
+}
+
+capable if text.one_of(input.resource.properties.sku.name, [
+	"WAF_Medium", "Standard_Medium", "WAF_Large", "Standard_Large", "WAF_v2", "Standard_v2",
+])

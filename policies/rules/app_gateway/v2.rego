@@ -1,0 +1,24 @@
+# METADATA
+# title: Application gateways are of the second generation.
+# description: >-
+#   The first generation is retired. Use the tier `Standard_v2` or `WAF_v2`.
+# custom:
+#   aka: [Azure.AppGw.MigrateV2, AZR-000376]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Operational Excellence
+#   category: Infrastructure provisioning
+package forearm.rules.app_gateway.v2
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "sku", "tier"],
+	"message": "The gateway is of the first generation, which Azure retires.",
+} if {
+	not second
+}
+
+second if text.one_of(input.resource.properties.sku.tier, ["Standard_v2", "WAF_v2"])
+
+second if text.one_of(input.resource.properties.sku.name, ["Standard_v2", "WAF_v2"])

@@ -1,0 +1,28 @@
+# METADATA
+# title: Public application gateways have a web application firewall.
+# description: >-
+#   What can be reached from the Internet is attacked. Use the tier `WAF_v2`.
+# custom:
+#   aka: [Azure.AppGw.UseWAF, AZR-000063]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-6]
+package forearm.rules.app_gateway.waf
+
+import data.forearm.lib.text
+
+applies if {
+	some frontend in input.resource.properties.frontendIPConfigurations
+	frontend.properties.publicIPAddress
+}
+
+findings contains {
+	"path": ["properties", "sku", "tier"],
+	"message": "The gateway can be reached from the Internet and has no web application firewall.",
+} if {
+	not protected
+}
+
+protected if text.one_of(input.resource.properties.sku.tier, ["WAF", "WAF_v2"])

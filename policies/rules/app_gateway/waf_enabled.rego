@@ -1,0 +1,29 @@
+# METADATA
+# title: The web application firewall of public gateways is on.
+# description: >-
+#   What can be reached from the Internet is attacked. Link a `firewallPolicy`,
+#   or set `webApplicationFirewallConfiguration.enabled` to `true`.
+# custom:
+#   aka: [Azure.AppGw.WAFEnabled, AZR-000066]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-6]
+package forearm.rules.app_gateway.waf_enabled
+
+applies if {
+	some frontend in input.resource.properties.frontendIPConfigurations
+	frontend.properties.publicIPAddress
+}
+
+findings contains {
+	"path": ["properties", "firewallPolicy"],
+	"message": "The gateway can be reached from the Internet and its firewall is off.",
+} if {
+	not protected
+}
+
+protected if input.resource.properties.webApplicationFirewallConfiguration.enabled == true
+
+protected if input.resource.properties.firewallPolicy.id != ""

@@ -1,0 +1,19 @@
+package forearm.rules.app_gateway.waf_enabled_test
+
+import data.forearm.rules.app_gateway.waf_enabled
+
+test_fails_where_it_is_off if {
+	count(waf_enabled.findings) > 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "frontendIPConfigurations": [{"properties": {"publicIPAddress": {"id": "/x"}}}]}}
+}
+
+test_passes_where_it_is_on if {
+	count(waf_enabled.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "frontendIPConfigurations": [{"properties": {"publicIPAddress": {"id": "/x"}}}], "webApplicationFirewallConfiguration": {"enabled": true}}}
+}
+
+test_passes_with_a_policy if {
+	count(waf_enabled.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "frontendIPConfigurations": [{"properties": {"publicIPAddress": {"id": "/x"}}}], "firewallPolicy": {"id": "/x"}}}
+}
+
+test_does_not_apply_to_private_gateways if {
+	not waf_enabled.applies with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}}}
+}

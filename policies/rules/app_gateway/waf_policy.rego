@@ -1,0 +1,23 @@
+# METADATA
+# title: Application gateways use a firewall policy.
+# description: >-
+#   The configuration inside the gateway is retired. Use a `firewallPolicy` and
+#   remove `webApplicationFirewallConfiguration`.
+# custom:
+#   aka: [Azure.AppGw.MigrateWAFPolicy, AZR-000423]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.app_gateway.waf_policy
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.sku.tier, "WAF_v2")
+
+findings contains {
+	"path": ["properties", "webApplicationFirewallConfiguration"],
+	"message": "The gateway has the configuration of its firewall inside, which Azure retires.",
+} if {
+	input.resource.properties.webApplicationFirewallConfiguration
+}

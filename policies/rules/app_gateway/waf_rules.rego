@@ -1,0 +1,26 @@
+# METADATA
+# title: Web application firewalls have all rules enabled.
+# description: >-
+#   Rules that are off leave a hole. Do not list groups in `disabledRuleGroups`;
+#   exclude what is wrongly blocked more precisely.
+# custom:
+#   aka: [Azure.AppGw.WAFRules, AZR-000068]
+#   severity: error
+#   types: [Microsoft.Network/applicationGateways]
+#   pillar: Security
+#   category: Network security and containment
+package forearm.rules.app_gateway.waf_rules
+
+import data.forearm.lib.text
+
+applies if {
+	text.one_of(input.resource.properties.sku.tier, ["WAF", "WAF_v2"])
+	input.resource.properties.webApplicationFirewallConfiguration.enabled == true
+}
+
+findings contains {
+	"path": ["properties", "webApplicationFirewallConfiguration", "disabledRuleGroups"],
+	"message": "Rules of the firewall are off.",
+} if {
+	count(input.resource.properties.webApplicationFirewallConfiguration.disabledRuleGroups) > 0
+}

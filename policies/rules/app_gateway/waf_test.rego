@@ -1,0 +1,15 @@
+package forearm.rules.app_gateway.waf_test
+
+import data.forearm.rules.app_gateway.waf
+
+test_fails_without_one if {
+	count(waf.findings) > 0 with input.resource as {"properties": {"sku": {"tier": "Standard_v2", "name": "Standard_v2"}, "frontendIPConfigurations": [{"properties": {"publicIPAddress": {"id": "/x"}}}]}}
+}
+
+test_passes_with_one if {
+	count(waf.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "frontendIPConfigurations": [{"properties": {"publicIPAddress": {"id": "/x"}}}]}}
+}
+
+test_does_not_apply_to_private_gateways if {
+	not waf.applies with input.resource as {"properties": {"sku": {"tier": "Standard_v2", "name": "Standard_v2"}}}
+}

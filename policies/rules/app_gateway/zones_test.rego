@@ -1,0 +1,19 @@
+package forearm.rules.app_gateway.zones_test
+
+import data.forearm.rules.app_gateway.zones
+
+test_fails_in_one_zone if {
+	count(zones.findings) > 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "westeurope", "zones": ["1"]}
+}
+
+test_passes_across_zones if {
+	count(zones.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "westeurope", "zones": ["1", "2", "3"]}
+}
+
+test_passes_in_regions_without_zones if {
+	count(zones.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "nowhere"}
+}
+
+test_does_not_apply_to_the_first_generation if {
+	not zones.applies with input.resource as {"location": "westeurope", "properties": {"sku": {"tier": "Standard"}}}
+}

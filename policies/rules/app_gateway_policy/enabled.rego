@@ -1,0 +1,23 @@
+# METADATA
+# title: Firewall policies of application gateways are on.
+# description: >-
+#   A policy that is off protects nothing. Set `policySettings.state` to
+#   `Enabled`.
+# custom:
+#   aka: [Azure.AppGwWAF.Enabled, AZR-000309]
+#   severity: error
+#   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
+#   pillar: Security
+#   category: Network security and containment
+package forearm.rules.app_gateway_policy.enabled
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "policySettings", "state"],
+	"message": "The policy is off.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.policySettings.state, "Enabled")

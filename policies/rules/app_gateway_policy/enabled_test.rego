@@ -1,0 +1,15 @@
+package forearm.rules.app_gateway_policy.enabled_test
+
+import data.forearm.rules.app_gateway_policy.enabled
+
+test_fails_on_another_value if {
+	count(enabled.findings) > 0 with input.resource as {"properties": {"policySettings": {"state": "other"}}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(enabled.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(enabled.findings) == 0 with input.resource as {"properties": {"policySettings": {"state": "Enabled"}}}
+}

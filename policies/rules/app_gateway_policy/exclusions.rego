@@ -1,0 +1,19 @@
+# METADATA
+# title: Firewall policies of application gateways exclude nothing.
+# description: >-
+#   What is excluded is not looked at. Fix what is wrongly blocked in the
+#   application, or override single rules.
+# custom:
+#   aka: [Azure.AppGwWAF.Exclusions, AZR-000303]
+#   severity: error
+#   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
+#   pillar: Security
+#   category: Network security and containment
+package forearm.rules.app_gateway_policy.exclusions
+
+findings contains {
+	"path": ["properties", "managedRules", "exclusions"],
+	"message": "The policy excludes parts of requests.",
+} if {
+	count(input.resource.properties.managedRules.exclusions) > 0
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Firewall policies of application gateways block attacks.
+# description: >-
+#   In detection mode attacks are logged and let through. Set
+#   `policySettings.mode` to `Prevention`.
+# custom:
+#   aka: [Azure.AppGwWAF.PreventionMode, AZR-000302]
+#   severity: error
+#   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
+#   pillar: Security
+#   category: Network security and containment
+package forearm.rules.app_gateway_policy.prevention
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "policySettings", "mode"],
+	"message": "The policy logs attacks and lets them through.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.policySettings.mode, "Prevention")

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of CDN endpoints are valid.
+# description: >-
+#   Azure takes 1 to 50 letters, digits and dashes, and begins and ends with a
+#   letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.CDN.EndpointName, AZR-000091]
+#   severity: warning
+#   types: [Microsoft.Cdn/profiles/endpoints]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.cdn.endpoint_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 50 letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(names.last(input.resource.name), 1, 50, `^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$`)
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: CDN profiles are of the current generation.
+# description: >-
+#   Azure CDN from Microsoft (classic) is retired. Use the SKU
+#   `Standard_AzureFrontDoor` or `Premium_AzureFrontDoor`.
+# custom:
+#   aka: [Azure.CDN.UseFrontDoor, AZR-000286]
+#   severity: error
+#   types: [Microsoft.Cdn/profiles]
+#   pillar: Performance Efficiency
+#   category: Performance efficiency checklist
+package forearm.rules.cdn.front_door
+
+import data.forearm.lib.text
+
+applies if text.one_of(input.resource.sku.name, ["Standard_Microsoft", "Standard_AzureFrontDoor", "Premium_AzureFrontDoor"])
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The profile is of the classic generation, which Azure retires.",
+} if {
+	text.same(input.resource.sku.name, "Standard_Microsoft")
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: DNS zones are signed.
+# description: >-
+#   Without DNSSEC answers can be forged on the way. Deploy `dnssecConfigs` onto
+#   the zone.
+# custom:
+#   aka: [Azure.DNS.DNSSEC, AZR-000456]
+#   severity: error
+#   types: [Microsoft.Network/dnsZones]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.dns.dnssec
+
+import data.forearm.lib.children
+
+findings contains {
+	"path": [],
+	"message": "Answers of the zone are not signed.",
+} if {
+	not found
+}
+
+found if {
+	some child in children.of(input.resource, "Microsoft.Network/dnsZones/dnssecConfigs")
+	child
+}

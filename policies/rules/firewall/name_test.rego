@@ -1,0 +1,15 @@
+package forearm.rules.firewall.name_test
+
+import data.forearm.rules.firewall.name
+
+test_fails_on_a_dash_at_the_end if {
+	count(name.findings) > 0 with input.resource as {"name": "afw-hub-"}
+}
+
+test_fails_on_a_dash_at_the_start if {
+	count(name.findings) > 0 with input.resource as {"name": "-a"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "afw-hub"}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of firewall policies are valid.
+# description: >-
+#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.Firewall.PolicyName, AZR-000104]
+#   severity: warning
+#   types: [Microsoft.Network/firewallPolicies]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.firewall.policy_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 80 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 80, `(?i)^[a-z0-9]([a-z0-9_.-]{0,78}[a-z0-9_])?$`)
+}

@@ -1,0 +1,15 @@
+package forearm.rules.firewall.policy_name_test
+
+import data.forearm.rules.firewall.policy_name
+
+test_fails_on_a_dash_at_the_end if {
+	count(policy_name.findings) > 0 with input.resource as {"name": "afwp-hub-"}
+}
+
+test_fails_on_a_dash_at_the_start if {
+	count(policy_name.findings) > 0 with input.resource as {"name": "-a"}
+}
+
+test_passes_on_a_valid_name if {
+	count(policy_name.findings) == 0 with input.resource as {"name": "afwp-hub"}
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Firewall policies block known attackers.
+# description: >-
+#   Microsoft knows addresses and domains from which attacks come. Set
+#   `properties.threatIntelMode` to `Deny`.
+# custom:
+#   aka: [Azure.Firewall.PolicyMode, AZR-000399]
+#   severity: error
+#   types: [Microsoft.Network/firewallPolicies]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [NS-1]
+package forearm.rules.firewall.policy_threat_intelligence
+
+import data.forearm.lib.text
+
+applies if not input.resource.properties.basePolicy
+
+findings contains {
+	"path": ["properties", "threatIntelMode"],
+	"message": "The policy lets known attackers through.",
+} if {
+	not denied
+}
+
+denied if text.same(input.resource.properties.threatIntelMode, "Deny")

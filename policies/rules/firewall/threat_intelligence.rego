@@ -1,0 +1,29 @@
+# METADATA
+# title: Firewalls block known attackers.
+# description: >-
+#   Microsoft knows addresses and domains from which attacks come. Set
+#   `properties.threatIntelMode` to `Deny`.
+# custom:
+#   aka: [Azure.Firewall.Mode, AZR-000105]
+#   severity: error
+#   types: [Microsoft.Network/azureFirewalls]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+package forearm.rules.firewall.threat_intelligence
+
+import data.forearm.lib.text
+
+applies if {
+	object.get(input.resource, ["properties", "firewallPolicy", "id"], null) == null
+	not input.resource.properties.firewallPolicy
+	not text.same(object.get(input.resource, ["properties", "sku", "name"], ""), "AZFW_Hub")
+}
+
+findings contains {
+	"path": ["properties", "threatIntelMode"],
+	"message": "The firewall lets known attackers through.",
+} if {
+	not denied
+}
+
+denied if text.same(input.resource.properties.threatIntelMode, "Deny")

@@ -1,0 +1,25 @@
+# METADATA
+# title: Firewalls are spread over zones.
+# description: >-
+#   When its zone goes down, a resource that stands in one zone goes down with
+#   it. Set `zones` to at least two; they can only be set when the firewall is
+#   made.
+# custom:
+#   aka: [Azure.Firewall.AvailabilityZone, AZR-000429]
+#   severity: error
+#   types: [Microsoft.Network/azureFirewalls]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.firewall.zones
+
+import data.forearm.lib.zones
+
+zonal if count(zones.of("Microsoft.Network/azureFirewalls", input.resource.location, "")) > 0
+
+findings contains {
+	"path": ["zones"],
+	"message": "The firewall is not spread over zones.",
+} if {
+	zonal
+	count(object.get(input.resource, "zones", [])) < 2
+}

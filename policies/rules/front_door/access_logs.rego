@@ -1,0 +1,36 @@
+# METADATA
+# title: Requests to front doors are logged.
+# description: >-
+#   Without a log nobody can tell who asked for what. Deploy a diagnostic
+#   setting with `FrontDoorAccessLog` or the group `audit` enabled.
+# custom:
+#   aka: [Azure.FrontDoor.Logs, AZR-000107]
+#   severity: error
+#   types:
+#     - Microsoft.Network/frontDoors
+#     - Microsoft.Cdn/profiles
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-4]
+package forearm.rules.front_door.access_logs
+
+import data.forearm.lib.diagnostics
+import data.forearm.lib.text
+
+applies if text.same(input.resource.type, "Microsoft.Network/frontDoors")
+
+applies if afd
+
+afd if text.one_of(input.resource.sku.name, ["Standard_AzureFrontDoor", "Premium_AzureFrontDoor"])
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs the requests.",
+} if {
+	not logged
+}
+
+logged if {
+	some setting in diagnostics.settings(input.resource)
+	diagnostics.logs(setting, ["FrontdoorAccessLog"], ["audit", "allLogs"])
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Front doors cache.
+# description: >-
+#   What is served from the cache is there sooner and spares the backend. Set
+#   `cacheConfiguration` of routes.
+# custom:
+#   aka: [Azure.FrontDoor.UseCaching, AZR-000320]
+#   severity: error
+#   types:
+#     - Microsoft.Network/frontDoors
+#     - Microsoft.Network/frontDoors/rulesEngines
+#   pillar: Performance Efficiency
+#   category: "PE:08 Data performance"
+package forearm.rules.front_door.caching
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "routingRules", i, "properties", "routeConfiguration", "cacheConfiguration"],
+	"message": sprintf("The route %s does not cache.", [route.name]),
+} if {
+	some i, route in input.resource.properties.routingRules
+	text.same(route.properties.enabledState, "Enabled")
+	forwards(route.properties.routeConfiguration)
+	not route.properties.routeConfiguration.cacheConfiguration
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "rules", i, "action", "routeConfigurationOverride", "cacheConfiguration"]),
+	"message": sprintf("The rule %s does not cache.", [rule.name]),
+} if {
+	some path, engine in children.at(input.resource, "Microsoft.Network/frontDoors/rulesEngines")
+	some i, rule in engine.properties.rules
+	forwards(rule.action.routeConfigurationOverride)
+	not rule.action.routeConfigurationOverride.cacheConfiguration
+}
+
+forwards(configuration) if endswith(configuration["@odata.type"], "FrontdoorForwardingConfiguration")

@@ -1,0 +1,15 @@
+package forearm.rules.front_door.caching_test
+
+import data.forearm.rules.front_door.caching
+
+test_fails_without_a_cache if {
+	count(caching.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}}}]}}
+}
+
+test_passes_with_a_cache if {
+	count(caching.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration", "cacheConfiguration": {}}}}]}}
+}
+
+test_passes_on_redirections if {
+	count(caching.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorRedirectConfiguration"}}}]}}
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Front doors have a managed identity.
+# description: >-
+#   With a managed identity the front door fetches certificates from a vault
+#   without a secret that has to be kept and renewed. Set `identity.type`.
+# custom:
+#   aka: [Azure.FrontDoor.ManagedIdentity, AZR-000396]
+#   severity: error
+#   types: [Microsoft.Cdn/profiles]
+#   pillar: Security
+#   category: Authentication
+#   controls: [IM-2]
+package forearm.rules.front_door.managed_identity
+
+import data.forearm.lib.identity
+import data.forearm.lib.text
+
+applies if afd
+
+afd if text.one_of(input.resource.sku.name, ["Standard_AzureFrontDoor", "Premium_AzureFrontDoor"])
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The front door has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

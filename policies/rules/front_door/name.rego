@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of front doors are valid.
+# description: >-
+#   Azure takes 5 to 64 letters, digits and dashes, begins with a letter, and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.FrontDoor.Name, AZR-000113]
+#   severity: warning
+#   types: [Microsoft.Network/frontDoors]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.front_door.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 5 to 64 letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 5, 64, `^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`)
+}

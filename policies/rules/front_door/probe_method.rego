@@ -1,0 +1,34 @@
+# METADATA
+# title: Probes of front doors ask for headers only.
+# description: >-
+#   Probes come from everywhere and often; `HEAD` spares the backend the page.
+#   Set `healthProbeMethod` to `HEAD`.
+# custom:
+#   aka: [Azure.FrontDoor.ProbeMethod, AZR-000109]
+#   severity: error
+#   types:
+#     - Microsoft.Network/frontdoors
+#     - Microsoft.Network/Frontdoors/HealthProbeSettings
+#   pillar: Reliability
+#   category: Health modeling
+package forearm.rules.front_door.probe_method
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+findings contains {
+	"path": array.concat(entry.path, ["healthProbeMethod"]),
+	"message": sprintf("The probe %s asks for the whole page.", [entry.name]),
+} if {
+	some entry in entries
+	not text.same(object.get(entry.properties, "healthProbeMethod", ""), "Head")
+}
+
+entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {
+	some i, item in input.resource.properties.healthProbeSettings
+}
+
+entries contains {"path": array.concat(path, ["properties"]), "name": names.last(item.name), "properties": object.get(item, "properties", {})} if {
+	some path, item in children.at(input.resource, "Microsoft.Network/frontDoors/healthProbeSettings")
+}

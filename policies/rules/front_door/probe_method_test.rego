@@ -1,0 +1,15 @@
+package forearm.rules.front_door.probe_method_test
+
+import data.forearm.rules.front_door.probe_method
+
+test_fails_on_the_front_door if {
+	count(probe_method.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {"healthProbeMethod": "GET"}}]}}
+}
+
+test_passes_on_a_good_one if {
+	count(probe_method.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {"healthProbeMethod": "HEAD"}}]}}
+}
+
+test_fails_on_a_probe_by_itself if {
+	count(probe_method.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors/healthProbeSettings", "name": "fd/a", "properties": {"healthProbeMethod": "GET"}}
+}

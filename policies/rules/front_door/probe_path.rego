@@ -1,0 +1,33 @@
+# METADATA
+# title: Probes of front doors ask for a page of their own.
+# description: >-
+#   The start page may be answered while the application behind it does not
+#   work. Set `path` to one that was made for the purpose.
+# custom:
+#   aka: [Azure.FrontDoor.ProbePath, AZR-000110]
+#   severity: error
+#   types:
+#     - Microsoft.Network/frontdoors
+#     - Microsoft.Network/Frontdoors/HealthProbeSettings
+#   pillar: Reliability
+#   category: Health modeling
+package forearm.rules.front_door.probe_path
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(entry.path, ["path"]),
+	"message": sprintf("The probe %s asks for the start page.", [entry.name]),
+} if {
+	some entry in entries
+	object.get(entry.properties, "path", "") == "/"
+}
+
+entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {
+	some i, item in input.resource.properties.healthProbeSettings
+}
+
+entries contains {"path": array.concat(path, ["properties"]), "name": names.last(item.name), "properties": object.get(item, "properties", {})} if {
+	some path, item in children.at(input.resource, "Microsoft.Network/frontDoors/healthProbeSettings")
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Front doors have a web application firewall.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `webApplicationFirewallPolicyLink.id` of endpoints.
+# custom:
+#   aka: [Azure.FrontDoor.UseWAF, AZR-000111]
+#   severity: error
+#   types:
+#     - Microsoft.Network/frontDoors
+#     - Microsoft.Network/frontDoors/frontendEndpoints
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-6]
+package forearm.rules.front_door.waf
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(entry.path, ["webApplicationFirewallPolicyLink"]),
+	"message": sprintf("The endpoint %s has no web application firewall.", [entry.name]),
+} if {
+	some entry in entries
+	object.get(entry.properties, ["webApplicationFirewallPolicyLink", "id"], "") == ""
+}
+
+entries contains {"path": ["properties", "frontendEndpoints", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {
+	some i, item in input.resource.properties.frontendEndpoints
+}
+
+entries contains {"path": array.concat(path, ["properties"]), "name": names.last(item.name), "properties": object.get(item, "properties", {})} if {
+	some path, item in children.at(input.resource, "Microsoft.Network/frontDoors/frontendEndpoints")
+}

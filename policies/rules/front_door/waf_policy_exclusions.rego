@@ -1,0 +1,22 @@
+# METADATA
+# title: Firewall policies of front doors exclude nothing.
+# description: >-
+#   What is excluded is not looked at. Fix what is wrongly blocked in the
+#   application, or override single rules.
+# custom:
+#   aka: [Azure.FrontDoorWAF.Exclusions, AZR-000307]
+#   severity: error
+#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.front_door.waf_policy_exclusions
+
+applies if count(input.resource.properties.managedRules.managedRuleSets) > 0
+
+findings contains {
+	"path": ["properties", "managedRules", "managedRuleSets", i, "exclusions"],
+	"message": "The policy excludes parts of requests.",
+} if {
+	some i, rules in input.resource.properties.managedRules.managedRuleSets
+	count(rules.exclusions) > 0
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of firewall policies of front doors are valid.
+# description: >-
+#   Azure takes 1 to 128 letters and digits, and begins with a letter; a
+#   deployment with any other name fails.
+# custom:
+#   aka: [Azure.FrontDoor.WAF.Name, AZR-000116]
+#   severity: warning
+#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.front_door.waf_policy_name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 128 letters and digits, and begins with a letter.",
+} if {
+	not names.valid(input.resource.name, 1, 128, `^[A-Za-z][A-Za-z0-9]{0,127}$`)
+}

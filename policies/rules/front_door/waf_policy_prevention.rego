@@ -1,0 +1,23 @@
+# METADATA
+# title: Firewall policies of front doors block attacks.
+# description: >-
+#   In detection mode attacks are logged and let through. Set
+#   `policySettings.mode` to `Prevention`.
+# custom:
+#   aka: [Azure.FrontDoorWAF.PreventionMode, AZR-000306, Azure.FrontDoor.WAF.Mode, AZR-000114]
+#   severity: error
+#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.front_door.waf_policy_prevention
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "policySettings", "mode"],
+	"message": "The policy logs attacks and lets them through.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.policySettings.mode, "Prevention")

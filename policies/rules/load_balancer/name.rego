@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of load balancers are valid.
+# description: >-
+#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.LB.Name, AZR-000129]
+#   severity: warning
+#   types: [Microsoft.Network/loadBalancers]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.load_balancer.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 80 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 80, `(?i)^[a-z0-9]([a-z0-9_.-]{0,78}[a-z0-9_])?$`)
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Probes of web servers ask for a page of their own.
+# description: >-
+#   A connection, or the start page, may be answered while the application
+#   behind it does not work. Let probes on ports 80, 443 and 8080 use HTTP or
+#   HTTPS, with a `requestPath` that was made for the purpose.
+# custom:
+#   aka: [Azure.LB.Probe, AZR-000126]
+#   severity: error
+#   types: [Microsoft.Network/loadBalancers]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.load_balancer.probe
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "probes", i, "properties", "protocol"],
+	"message": sprintf("The probe %s only opens a connection.", [probe.name]),
+} if {
+	some i, probe in web_probes
+	not http(probe)
+}
+
+findings contains {
+	"path": ["properties", "probes", i, "properties", "requestPath"],
+	"message": sprintf("The probe %s asks for the start page.", [probe.name]),
+} if {
+	some i, probe in web_probes
+	http(probe)
+	object.get(probe.properties, "requestPath", "/") == "/"
+}
+
+web_probes[i] := probe if {
+	some i, probe in input.resource.properties.probes
+	probe.properties.port in {80, 443, 8080}
+}
+
+http(probe) if text.one_of(probe.properties.protocol, ["Http", "Https"])

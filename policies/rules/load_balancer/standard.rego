@@ -1,0 +1,23 @@
+# METADATA
+# title: Load balancers are of the standard SKU.
+# description: >-
+#   Basic load balancers are retired, have no zones and no guaranteed uptime,
+#   and are open to all. Set `sku.name` to `Standard`.
+# custom:
+#   aka: [Azure.LB.StandardSKU, AZR-000128]
+#   severity: error
+#   types: [Microsoft.Network/loadBalancers]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.load_balancer.standard
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The load balancer is a basic one.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.sku.name, "Standard")

@@ -1,0 +1,15 @@
+package forearm.rules.load_balancer.standard_test
+
+import data.forearm.rules.load_balancer.standard
+
+test_fails_on_a_basic_one if {
+	count(standard.findings) > 0 with input.resource as {"sku": {"name": "Basic"}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(standard.findings) > 0 with input.resource as {}
+}
+
+test_passes_on_a_standard_one if {
+	count(standard.findings) == 0 with input.resource as {"sku": {"name": "Standard"}}
+}

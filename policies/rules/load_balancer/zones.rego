@@ -1,0 +1,29 @@
+# METADATA
+# title: Load balancers are spread over zones.
+# description: >-
+#   When its zone goes down, a resource that stands in one zone goes down with
+#   it. Set `zones` of private frontends to at least two.
+# custom:
+#   aka: [Azure.LB.AvailabilityZone, AZR-000127]
+#   severity: error
+#   types: [Microsoft.Network/loadBalancers]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.load_balancer.zones
+
+import data.forearm.lib.text
+import data.forearm.lib.zones
+
+applies if text.same(input.resource.sku.name, "Standard")
+
+zonal if count(zones.of("Microsoft.Network/loadBalancers", input.resource.location, "")) > 0
+
+findings contains {
+	"path": ["properties", "frontendIPConfigurations", i, "zones"],
+	"message": sprintf("The frontend %s is not spread over zones.", [frontend.name]),
+} if {
+	zonal
+	some i, frontend in input.resource.properties.frontendIPConfigurations
+	not frontend.properties.publicIPAddress
+	count(object.get(frontend, "zones", [])) < 2
+}

@@ -1,0 +1,19 @@
+package forearm.rules.load_balancer.zones_test
+
+import data.forearm.rules.load_balancer.zones
+
+test_fails_in_one_zone if {
+	count(zones.findings) > 0 with input.resource as {"sku": {"name": "Standard"}, "location": "westeurope", "properties": {"frontendIPConfigurations": [{"name": "a", "properties": {}, "zones": ["1"]}]}}
+}
+
+test_passes_across_zones if {
+	count(zones.findings) == 0 with input.resource as {"sku": {"name": "Standard"}, "location": "westeurope", "properties": {"frontendIPConfigurations": [{"name": "a", "properties": {}, "zones": ["1", "2"]}]}}
+}
+
+test_passes_with_a_public_address if {
+	count(zones.findings) == 0 with input.resource as {"sku": {"name": "Standard"}, "location": "westeurope", "properties": {"frontendIPConfigurations": [{"name": "a", "properties": {"publicIPAddress": {"id": "/x"}}}]}}
+}
+
+test_does_not_apply_to_basic_ones if {
+	not zones.applies with input.resource as {"sku": {"name": "Basic"}}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: ExpressRoute gateways are not of a retired SKU.
+# description: >-
+#   The basic SKU is retired, slow, and without guaranteed uptime.
+# custom:
+#   aka: [Azure.VNG.ERLegacySKU, AZR-000271]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworkGateways]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.network_gateway.er_sku
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.gatewayType, "ExpressRoute")
+
+findings contains {
+	"path": ["properties", "sku", "name"],
+	"message": "The gateway is of a SKU that Azure retires.",
+} if {
+	text.same(object.get(input.resource, ["properties", "sku", "name"], ""), "Basic")
+}

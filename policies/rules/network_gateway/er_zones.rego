@@ -1,0 +1,25 @@
+# METADATA
+# title: ExpressRoute gateways are spread over zones.
+# description: >-
+#   A gateway in one zone goes down with it. Use the SKU `ErGw1AZ`, `ErGw2AZ` or
+#   `ErGw3AZ`.
+# custom:
+#   aka: [Azure.VNG.ERAvailabilityZoneSKU, AZR-000273]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworkGateways]
+#   pillar: Reliability
+#   category: Design
+package forearm.rules.network_gateway.er_zones
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.gatewayType, "ExpressRoute")
+
+findings contains {
+	"path": ["properties", "sku", "name"],
+	"message": "The gateway is not spread over zones.",
+} if {
+	not zonal
+}
+
+zonal if text.one_of(input.resource.properties.sku.name, ["ErGw1AZ", "ErGw2AZ", "ErGw3AZ"])

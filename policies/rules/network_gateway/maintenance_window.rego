@@ -1,0 +1,26 @@
+# METADATA
+# title: Virtual network gateways are maintained at a time of your choosing.
+# description: >-
+#   By default Azure interrupts connections for maintenance when it likes.
+#   Deploy a `Microsoft.Maintenance/configurationAssignments` onto the gateway.
+# custom:
+#   aka: [Azure.VNG.MaintenanceConfig, AZR-000430]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworkGateways]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.network_gateway.maintenance_window
+
+import data.forearm.lib.children
+
+findings contains {
+	"path": [],
+	"message": "The gateway is maintained at any time.",
+} if {
+	not found
+}
+
+found if {
+	some child in children.of(input.resource, "Microsoft.Maintenance/configurationAssignments")
+	child.properties.maintenanceConfigurationId
+}

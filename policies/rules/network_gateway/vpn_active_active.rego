@@ -1,0 +1,23 @@
+# METADATA
+# title: VPN gateways have two active instances.
+# description: >-
+#   With one active instance, connections break whenever Azure moves or updates
+#   it. Set `activeActive` to `true`.
+# custom:
+#   aka: [Azure.VNG.VPNActiveActive, AZR-000270]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworkGateways]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.network_gateway.vpn_active_active
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.gatewayType, "Vpn")
+
+findings contains {
+	"path": ["properties", "activeActive"],
+	"message": "The gateway has only one active instance.",
+} if {
+	not input.resource.properties.activeActive == true
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: VPN gateways are not of a retired SKU.
+# description: >-
+#   The SKUs `Basic`, `Standard` and `HighPerformance` are retired.
+# custom:
+#   aka: [Azure.VNG.VPNLegacySKU, AZR-000269]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworkGateways]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.network_gateway.vpn_sku
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.gatewayType, "Vpn")
+
+findings contains {
+	"path": ["properties", "sku", "name"],
+	"message": "The gateway is of a SKU that Azure retires.",
+} if {
+	text.one_of(object.get(input.resource, ["properties", "sku", "name"], ""), ["Basic", "Standard", "HighPerformance"])
+}

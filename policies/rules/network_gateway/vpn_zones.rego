@@ -1,0 +1,25 @@
+# METADATA
+# title: VPN gateways are spread over zones.
+# description: >-
+#   A gateway in one zone goes down with it. Use one of the SKUs `VpnGw1AZ` to
+#   `VpnGw5AZ`.
+# custom:
+#   aka: [Azure.VNG.VPNAvailabilityZoneSKU, AZR-000272]
+#   severity: error
+#   types: [Microsoft.Network/virtualNetworkGateways]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.network_gateway.vpn_zones
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.gatewayType, "Vpn")
+
+findings contains {
+	"path": ["properties", "sku", "name"],
+	"message": "The gateway is not spread over zones.",
+} if {
+	not zonal
+}
+
+zonal if text.one_of(input.resource.properties.sku.name, ["VpnGw1AZ", "VpnGw2AZ", "VpnGw3AZ", "VpnGw4AZ", "VpnGw5AZ"])

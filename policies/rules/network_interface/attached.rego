@@ -1,0 +1,23 @@
+# METADATA
+# title: Network interfaces are in use.
+# description: >-
+#   Interfaces that nothing uses hold addresses, and clutter the view. The
+#   policy is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.NIC.Attached, AZR-000257, Azure.VM.NICAttached]
+#   severity: warning
+#   types: [Microsoft.Network/networkInterfaces]
+#   pillar: Cost Optimization
+#   category: "CO:13 Personnel time"
+package forearm.rules.network_interface.attached
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": "Nothing uses the interface.",
+} if {
+	every member in ["virtualMachine", "privateEndpoint", "privateLinkService"] {
+		object.get(input.resource, ["properties", member, "id"], "") == ""
+	}
+}

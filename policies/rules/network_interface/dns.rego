@@ -1,0 +1,19 @@
+# METADATA
+# title: Network interfaces use the DNS servers of their network.
+# description: >-
+#   Servers that are set on single interfaces are forgotten when those of the
+#   network change. Leave `dnsSettings.dnsServers` empty.
+# custom:
+#   aka: [Azure.NIC.UniqueDns, AZR-000258, Azure.VM.UniqueDns]
+#   severity: warning
+#   types: [Microsoft.Network/networkInterfaces]
+#   pillar: Reliability
+#   category: "RE:01 Simplicity and efficiency"
+package forearm.rules.network_interface.dns
+
+findings contains {
+	"path": ["properties", "dnsSettings", "dnsServers"],
+	"message": "The interface has DNS servers of its own.",
+} if {
+	count(input.resource.properties.dnsSettings.dnsServers) > 0
+}

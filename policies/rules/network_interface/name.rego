@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of network interfaces are valid.
+# description: >-
+#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.NIC.Name, AZR-000259, Azure.VM.NICName]
+#   severity: warning
+#   types: [Microsoft.Network/networkInterfaces]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.network_interface.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 80 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 80, `(?i)^[a-z0-9]([a-z0-9_.-]{0,78}[a-z0-9_])?$`)
+}

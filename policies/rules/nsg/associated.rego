@@ -1,0 +1,22 @@
+# METADATA
+# title: Network security groups are in use.
+# description: >-
+#   A group that belongs to no subnet and no interface protects nothing. The
+#   policy is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.NSG.Associated, AZR-000140]
+#   severity: warning
+#   types: [Microsoft.Network/networkSecurityGroups]
+#   pillar: Cost Optimization
+#   category: "CO:13 Personnel time"
+package forearm.rules.nsg.associated
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": "The group belongs to no subnet and no interface.",
+} if {
+	not input.resource.properties.subnets
+	not input.resource.properties.networkInterfaces
+}

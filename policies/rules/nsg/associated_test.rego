@@ -1,0 +1,16 @@
+package forearm.rules.nsg.associated_test
+
+import data.forearm.rules.nsg.associated
+
+test_fails if {
+	associated.applies with input as {"exported": true, "resource": {"properties": {}}}
+	count(associated.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes if {
+	count(associated.findings) == 0 with input.resource as {"properties": {"subnets": [{"id": "/x"}]}}
+}
+
+test_does_not_apply_before_the_deployment if {
+	not associated.applies with input.resource as {"properties": {}}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Public addresses are in use.
+# description: >-
+#   Addresses that nothing uses are paid for all the same. The policy is asked
+#   about resources read from Azure.
+# custom:
+#   aka: [Azure.PublicIP.IsAttached, AZR-000154]
+#   severity: error
+#   types: [Microsoft.Network/publicIPAddresses]
+#   pillar: Cost Optimization
+#   category: "CO:14 Consolidation"
+#   controls: [NS-1]
+package forearm.rules.public_ip.attached
+
+applies if input.exported
+
+findings contains {
+	"path": ["properties", "ipConfiguration"],
+	"message": "Nothing uses the address.",
+} if {
+	object.get(input.resource, ["properties", "ipConfiguration", "id"], "") == ""
+}

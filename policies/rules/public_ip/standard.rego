@@ -1,0 +1,23 @@
+# METADATA
+# title: Public addresses are of the standard SKU.
+# description: >-
+#   Basic public addresses are retired, have no zones and are open to all. Set
+#   `sku.name` to `Standard`.
+# custom:
+#   aka: [Azure.PublicIP.StandardSKU, AZR-000158, Azure.PublicIP.MigrateStandard, AZR-000395]
+#   severity: error
+#   types: [Microsoft.Network/publicIPAddresses]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.public_ip.standard
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The address is a basic one, which Azure retires.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.sku.name, "Standard")

@@ -1,0 +1,32 @@
+# METADATA
+# title: Public addresses are spread over zones.
+# description: >-
+#   When its zone goes down, a resource that stands in one zone goes down with
+#   it. Set `zones` to `1`, `2` and `3`.
+# custom:
+#   aka: [Azure.PublicIP.AvailabilityZone, AZR-000157]
+#   severity: error
+#   types: [Microsoft.Network/publicIPAddresses]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+#   configuration:
+#     AZURE_PUBLICIP_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST: []
+package forearm.rules.public_ip.zones
+
+import data.forearm.lib.text
+import data.forearm.lib.zones
+
+applies if {
+	text.same(input.resource.sku.name, "Standard")
+	not input.resource.tags["resource-usage"] == "azure-bastion"
+}
+
+zonal if count(zones.of("Microsoft.Network/publicIPAddresses", input.resource.location, "AZURE_PUBLICIP_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST")) > 0
+
+findings contains {
+	"path": ["zones"],
+	"message": "The address is not spread over all zones.",
+} if {
+	zonal
+	{zone | some zone in object.get(input.resource, "zones", [])} != {"1", "2", "3"}
+}

@@ -1,0 +1,19 @@
+package forearm.rules.public_ip.zones_test
+
+import data.forearm.rules.public_ip.zones
+
+test_fails_in_one_zone if {
+	count(zones.findings) > 0 with input.resource as {"sku": {"name": "Standard"}, "location": "westeurope", "zones": ["1"]}
+}
+
+test_passes_across_zones if {
+	count(zones.findings) == 0 with input.resource as {"sku": {"name": "Standard"}, "location": "westeurope", "zones": ["1", "2", "3"]}
+}
+
+test_passes_in_regions_without_zones if {
+	count(zones.findings) == 0 with input.resource as {"sku": {"name": "Standard"}, "location": "nowhere"}
+}
+
+test_does_not_apply_to_basic_addresses if {
+	not zones.applies with input.resource as {"sku": {"name": "Basic"}, "location": "westeurope"}
+}

@@ -1,0 +1,15 @@
+package forearm.rules.traffic_manager.endpoints_test
+
+import data.forearm.rules.traffic_manager.endpoints
+
+test_fails_on_one if {
+	count(endpoints.findings) > 0 with input.resource as {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}]}}
+}
+
+test_fails_where_one_is_off if {
+	count(endpoints.findings) > 0 with input.resource as {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}, {"properties": {"endpointStatus": "Disabled"}}]}}
+}
+
+test_passes_on_two if {
+	count(endpoints.findings) == 0 with input.resource as {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}, {"properties": {"endpointStatus": "Enabled"}}]}}
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Traffic managers probe web servers over HTTPS.
+# description: >-
+#   A probe over plain HTTP says nothing about the certificate, and can be
+#   answered by somebody else. Set `monitorConfig.protocol` to `HTTPS`.
+# custom:
+#   aka: [Azure.TrafficManager.Protocol, AZR-000237]
+#   severity: error
+#   types: [Microsoft.Network/trafficManagerProfiles]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+package forearm.rules.traffic_manager.https
+
+import data.forearm.lib.text
+
+applies if input.resource.properties.monitorConfig.port in {80, 443}
+
+findings contains {
+	"path": ["properties", "monitorConfig", "protocol"],
+	"message": "The endpoints are not probed over HTTPS.",
+} if {
+	not text.same(object.get(input.resource, ["properties", "monitorConfig", "protocol"], ""), "HTTPS")
+}

@@ -1,0 +1,15 @@
+package forearm.rules.traffic_manager.https_test
+
+import data.forearm.rules.traffic_manager.https
+
+test_fails_on_http if {
+	count(https.findings) > 0 with input.resource as {"properties": {"monitorConfig": {"port": 80, "protocol": "HTTP"}}}
+}
+
+test_passes_on_https if {
+	count(https.findings) == 0 with input.resource as {"properties": {"monitorConfig": {"port": 443, "protocol": "HTTPS"}}}
+}
+
+test_does_not_apply_to_other_ports if {
+	not https.applies with input.resource as {"properties": {"monitorConfig": {"port": 5000, "protocol": "TCP"}}}
+}
