@@ -8,6 +8,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/deployment"
+	"forearm/expand/relation"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -170,12 +171,18 @@ func (in *input) about(d *deployment.Deployment) [][2]*ast.Term {
 			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
 	}
 	s := in.spelling
-	return [][2]*ast.Term{
+	members := [][2]*ast.Term{
 		item("parameters", s.toAST(parameters.Object())),
 		item("outputs", s.toAST(outputs.Object())),
 		item("extensions", s.toAST(value.NewArray(extensions))),
 		item("context", s.toAST(d.Context)),
+		item("stack", ast.InternedValue(d.Stack)),
 	}
+	// Relations take a look at every property: only for those who ask for them.
+	if _, asked := s["relations"]; asked {
+		members = append(members, item("relations", s.toAST(relation.New(d).Value())))
+	}
+	return members
 }
 
 func object(pairs ...any) value.Value {
