@@ -56,7 +56,7 @@ type expansion struct {
 	visiting   []*instance
 	extensions *extension.Resolver
 	// subject names what is being evaluated, as the engine's messages do.
-	subject string
+	subject func() string
 	// muted keeps quiet about what will not be deployed.
 	muted int
 }
@@ -125,8 +125,11 @@ func (x *expansion) report(d diag.Diagnostic) {
 	if x.muted > 0 {
 		return
 	}
-	if x.subject != "" && strings.HasPrefix(string(d.Code), "expression-") {
-		d.Message = x.subject + " is not valid: " + d.Message
+	if x.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {
+		d.Message = x.subject() + " is not valid: " + d.Message
+		if !strings.HasSuffix(d.Message, ".") {
+			d.Message += "."
+		}
 	}
 	for u := x.current; u != nil; u = u.parent {
 		if r := u.module.Resource; r != nil {
@@ -143,6 +146,6 @@ func (x *expansion) reportf(code diag.Code, severity diag.Severity, at source.Sp
 // within runs work on behalf of a unit.
 func (x *expansion) within(u *unit) func() {
 	before, subject := x.current, x.subject
-	x.current, x.subject = u, ""
+	x.current, x.subject = u, nil
 	return func() { x.current, x.subject = before, subject }
 }

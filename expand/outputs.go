@@ -11,8 +11,10 @@ import (
 // evaluateOutputs computes the outputs, which see every resource.
 func (u *unit) evaluateOutputs() {
 	x := u.x
+	defer x.within(u)()
 	for i := range u.tmpl.Outputs {
 		declared := &u.tmpl.Outputs[i]
+		x.subject = func() string { return "The template output '" + declared.Name + "'" }
 		if c := declared.Value.Get("condition"); !c.IsAbsent() {
 			if v := x.ev.Value(c, u.scope); v.Kind() == value.Bool && !v.Bool() {
 				continue

@@ -163,7 +163,7 @@ func (u *unit) remember(slots map[string]*slot, kind string, declared *template.
 func (u *unit) variableValue(declared *template.Declaration) value.Value {
 	// Loops that run where an outer-scope template stands are not visible here.
 	sc := &eval.Scope{Env: u, Placement: eval.VariableValue}
-	u.x.subject = "The template variable '" + declared.Name + "'"
+	u.x.subject = func() string { return "The template variable '" + declared.Name + "'" }
 	var v value.Value
 	if declared.Copy {
 		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)

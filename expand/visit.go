@@ -1,6 +1,7 @@
 package expand
 
 import (
+	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -102,9 +103,22 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 		}
 		rest = append(rest, m)
 	}
+	u.x.subject = func() string { return resourceSubject(declared) }
 	evaluated := u.x.ev.Value(declared.WithMembers(rest), in.scope)
+	u.x.subject = nil
 	members = append(members, evaluated.Members()...)
 	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
+}
+
+// resourceSubject names a resource as the engine's messages do: by its name as
+// it was written.
+func resourceSubject(declared value.Value) string {
+	line, column := 0, 0
+	if span := declared.Span(); span.File != nil {
+		p := span.File.Position(span.Start)
+		line, column = p.Line, p.Column
+	}
+	return fmt.Sprintf("The template resource '%s' at line '%d' and column '%d'", declared.Get("name").Str(), line, column)
 }
 
 // reportCycle names a cycle link by link.
