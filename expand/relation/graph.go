@@ -113,10 +113,20 @@ func (e *Edge) Type() string {
 // External tells that the target is no part of the deployment.
 func (e *Edge) External() bool { return e.Target == nil }
 
-// Expression is the expression that the relation comes from, without its
-// brackets; empty where the property was written as plain text.
+// maxExpression is how much of a Bicep expression is worth quoting.
+const maxExpression = 500
+
+// Expression is the expression that the relation comes from: in a template that
+// of the property, without its brackets, in Bicep what is written there. It is
+// empty where the property was written as plain text.
 func (e *Edge) Expression() string {
 	text := strings.TrimSpace(e.Span.Text())
+	if e.Span.File != nil && strings.HasSuffix(e.Span.File.Name, ".bicep") {
+		if e.Pointer == "" || len(text) > maxExpression || strings.HasPrefix(text, "'") && !strings.Contains(text, "${") {
+			return ""
+		}
+		return text
+	}
 	if len(text) > 4 && strings.HasPrefix(text, `"[`) && strings.HasSuffix(text, `]"`) && text[2] != '[' {
 		return unquote(text)
 	}

@@ -76,6 +76,7 @@ func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
 	if err := d.compare(ctx, args); err != nil {
 		return err
 	}
+	d.report.Incomplete = d.failed
 	var b bytes.Buffer
 	for _, one := range report.DiffFormats {
 		if one.Name == format {

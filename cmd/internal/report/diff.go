@@ -14,6 +14,8 @@ type Diff struct {
 	// Folder tells that folders were compared, and Files are what is in them.
 	Folder bool
 	Files  []FileDiff
+	// Incomplete tells that something could not be worked out.
+	Incomplete bool
 }
 
 // FileDiff is what differs in one file. Old and New are how the versions are

@@ -37,14 +37,18 @@ func diffSummary(d *Diff) string {
 		r := d.Files[i].Result
 		created, changed, deleted, outputs = created+len(r.Created), changed+len(r.Changed), deleted+len(r.Deleted), outputs+len(r.Outputs)
 	}
+	rest := ""
+	if d.Incomplete {
+		rest = " in what could be worked out"
+	}
 	if d.Empty() {
-		return "nothing differs"
+		return "nothing differs" + rest
 	}
 	text := fmt.Sprintf("%s created, %d changed, %d deleted", plural(created, "resource"), changed, deleted)
 	if outputs > 0 {
 		text += ", " + plural(outputs, "output") + " changed"
 	}
-	return text
+	return text + rest
 }
 
 type diffPrinter struct {
