@@ -177,10 +177,15 @@ func (u *unit) identifyExtension(in *instance) {
 	if id.Unpredictable != "" {
 		r.IDMarks |= value.Unknown
 	}
-	if name := body.At("metadata", "name"); name.Kind() == value.String {
-		r.Name = name.Str()
-	} else if name := body.Get("name"); name.Kind() == value.String {
-		r.Name = name.Str()
+	name := body.At("metadata", "name")
+	if name.Kind() != value.String {
+		name = body.Get("name")
+	}
+	switch {
+	case name.Marks().Any(value.Secret):
+		r.Name, r.NameMarks = value.SecretText, name.Marks()&identityMarks
+	case name.Kind() == value.String:
+		r.Name, r.NameMarks = name.Str(), name.Marks()&identityMarks
 	}
 }
 

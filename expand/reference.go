@@ -32,6 +32,7 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 		return u.references(c)
 	}
 	t := u.refer(arg.Str(), c.Arg(1).Str())
+	t.idMarks |= arg.Marks() & value.Secret
 	switch c.Func.Name {
 	case "resourceInfo":
 		return t.info(u), nil
@@ -127,6 +128,7 @@ func (u *unit) referTo(t referred, function string, full bool) (value.Value, err
 	if x.offline {
 		return expr.Unknown(u.questionCall(t, q)), nil
 	}
+	q.Secret = t.idMarks.Any(value.Secret)
 	return x.answer(q), nil
 }
 
@@ -235,6 +237,7 @@ func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
 		return expr.Unknown(u.questionCall(t, q)).Mark(value.Secret), nil
 	}
 	q.Body = value.Value{}
+	q.Secret = t.idMarks.Any(value.Secret)
 	return x.answer(q), nil
 }
 

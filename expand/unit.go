@@ -247,6 +247,9 @@ func (x *expansion) answer(q deployment.Question) value.Value {
 	}
 	if _, ok := x.asked[key]; !ok && !x.offline {
 		q.Answer = v
+		if q.Secret {
+			q.ID, q.Name = value.SecretText, value.SecretText
+		}
 		x.d.Questions = append(x.d.Questions, q)
 	}
 	x.asked[key] = v

@@ -52,14 +52,14 @@ func (u *unit) evaluate(in *instance) {
 	if r.Extension != "" {
 		u.identifyExtension(in)
 	}
-	if !r.Existing && r.Extension == "" {
-		r.Projected = u.x.ev.Runtime.Project(r)
-	}
 	if in.active {
 		u.x.d.Resources = append(u.x.d.Resources, r)
 	}
 	if nested {
-		u.expandNested(in)
+		u.expandNested(in) // learns which of its parameters are secret
+	}
+	if !r.Existing && r.Extension == "" {
+		r.Projected = u.x.ev.Runtime.Project(r)
 	}
 }
 

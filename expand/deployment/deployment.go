@@ -224,8 +224,11 @@ type Question struct {
 	Body value.Value
 	// ParameterType is the declared type, for AskParameter.
 	ParameterType string
-	Span          source.Span
-	Answer        value.Value
+	// Secret tells that a secret is in the id or the name; the record of the
+	// question does not show them.
+	Secret bool
+	Span   source.Span
+	Answer value.Value
 }
 
 // IsDeployment tells the resources that stand for nested deployments.

@@ -115,6 +115,9 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) va
 		e.Report(locate(name, err).Diagnostic())
 	case result.IsUnknown():
 		m.Name = "[" + result.Residual().Text() + "]"
+	case result.Marks().Any(value.Secret):
+		// A name has no marks of its own, so nobody could mask it.
+		m.Name = value.SecretText
 	case result.Kind() == value.String:
 		m.Name = result.Str()
 	case result.Kind() == value.Int:

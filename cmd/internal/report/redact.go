@@ -36,6 +36,7 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 			if p.Secure {
 				r.secret(p.Value, seen)
 				r.secret(p.Declaration.Get("defaultValue"), seen)
+				r.secret(p.Declaration.Get("allowedValues"), seen)
 			} else {
 				r.marked(p.Value, seen)
 			}
