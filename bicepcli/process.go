@@ -17,8 +17,8 @@ const (
 	maxStderr = 1 << 20
 	// grace is how long a process that was asked to end may take to do so. Bicep
 	// does it within a tenth of a second, and gives back its locks on the module
-	// cache meanwhile.
-	grace = time.Second
+	// cache meanwhile. It is also what users wait for who break off a run.
+	grace = 500 * time.Millisecond
 	// pipeDelay is how long output may still arrive after a process has ended,
 	// from children that inherited its pipes (az leaves one behind).
 	pipeDelay = time.Second
@@ -60,11 +60,11 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 	stdout := &capped{limit: source.MaxFileSize, full: make(chan struct{})}
 	stderr := &capped{limit: maxStderr, full: make(chan struct{})}
 	cmd.Stdout, cmd.Stderr = stdout, stderr
-	tree, err := start(cmd)
+	tree, err := begin(cmd)
 	if err != nil {
 		return output{}, err
 	}
-	defer tree.release()
+	defer tree.done()
 	exited := make(chan struct{})
 	var waitErr error
 	go func() { waitErr = cmd.Wait(); close(exited) }()

@@ -36,7 +36,7 @@ func startSession(c command) (*session, error) {
 	out, outWriter := io.Pipe()
 	// A writer of our own, not StdoutPipe: Wait may then be called at once.
 	cmd.Stdout = outWriter
-	tree, err := start(cmd)
+	tree, err := begin(cmd)
 	if err != nil {
 		return nil, err
 	}
@@ -133,6 +133,6 @@ func (s *session) close(politely bool) {
 			end(s.tree, s.exited)
 		}
 		<-s.exited
-		s.tree.release()
+		s.tree.done()
 	})
 }

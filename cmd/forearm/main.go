@@ -7,14 +7,50 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
+	"forearm/bicepcli"
 	"forearm/cmd/internal/cli"
 )
 
+// grace is how long a run that was broken off may take to put away what it has
+// in hand: compilers, temporary folders.
+const grace = 800 * time.Millisecond
+
 func main() { os.Exit(run()) }
 
+// run ends promptly after a signal, whatever the program is busy with: it may be
+// in the middle of one large file, or wait for standard input. A second signal
+// ends it at once.
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	return cli.Run(ctx, os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ()})
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(signals)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	status := make(chan int, 1)
+	go func() {
+		status <- cli.Run(ctx, os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ()})
+	}()
+	select {
+	case s := <-status:
+		return s
+	case s := <-signals:
+		cancel()
+		select {
+		case <-status:
+		case <-signals:
+		case <-time.After(grace):
+		}
+		bicepcli.KillAll()
+		return brokenOff(s)
+	}
+}
+
+// brokenOff is the exit status of a run that a signal ended, as shells know it.
+func brokenOff(s os.Signal) int {
+	if s == syscall.SIGTERM {
+		return 128 + int(syscall.SIGTERM)
+	}
+	return 128 + int(syscall.SIGINT)
 }
