@@ -106,10 +106,12 @@ func put(v value.Value, path []string, replace func(value.Value) value.Value) va
 }
 
 // merged lays one value over another: objects member by member, arrays one
-// after the other, and nulls give way.
+// after the other. Nulls give way, and so does what nobody wrote: the service
+// fills in only what is not there, and what a template reads back to write it
+// again is what stands there.
 func merged(old, over value.Value) value.Value {
 	switch {
-	case over.IsNull():
+	case over.IsNull(), madeUp(over) && !old.IsNull() && !madeUp(old):
 		return old
 	case old.Kind() == value.Object && over.Kind() == value.Object:
 		b := value.BuilderFrom(old)
@@ -128,6 +130,12 @@ func merged(old, over value.Value) value.Value {
 		return keepMeta(over, value.NewArray(items))
 	}
 	return over
+}
+
+// madeUp tells a value that stands for one that only the service knows.
+func madeUp(v value.Value) bool {
+	o := v.Origin()
+	return v.Marks().Any(value.Assumed) && o != nil && (o.Kind == value.OriginProjected || o.IsMock())
 }
 
 func containsEqual(items []value.Value, v value.Value) bool {
