@@ -36,7 +36,7 @@ func (x *expansion) readParameterFile() map[string]givenParameter {
 		x.readParameters(root, given)
 	}
 	for name, v := range x.Values {
-		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: v}})}
+		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: v.Given()}})}
 	}
 	return given
 }
@@ -59,7 +59,7 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 			x.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
-		g := givenParameter{name: m.Name, entry: m.Value}
+		g := givenParameter{name: m.Name, entry: m.Value.Given()}
 		if m.Value.Has("expression") {
 			g.scope = &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}
 		}
@@ -237,11 +237,20 @@ func (u *unit) givenValue(g givenParameter, declared *template.Declaration) valu
 	return v
 }
 
+// isReferencePlaceholder tells a text that is replaced by a reference before
+// anybody deploys with it.
+func isReferencePlaceholder(reference value.Value) bool {
+	s := reference.Str()
+	return reference.Marks().Any(value.Assumed) || s != "" && s == strings.ToUpper(s) && strings.HasSuffix(s, "-REFERENCE")
+}
+
 // keyVaultValue stands for a secret that the service would fetch.
 func (u *unit) keyVaultValue(reference value.Value, parameter string) value.Value {
 	x := u.x
 	vault, name := reference.At("keyVault", "id"), reference.Get("secretName")
-	if reference.Kind() != value.Object || vault.IsAbsent() || name.IsAbsent() {
+	if isReferencePlaceholder(reference) {
+		name = reference
+	} else if reference.Kind() != value.Object || vault.IsAbsent() || name.IsAbsent() {
 		x.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
 	}
 	if x.offline {

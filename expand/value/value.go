@@ -124,38 +124,6 @@ func NewInt(n int64) Value { return Value{kind: Int, data: n} }
 // NewString is a text.
 func NewString(s string) Value { return Value{kind: String, data: &s} }
 
-// NewLiteral is a text as somebody wrote it. One with a token in it that a
-// pipeline replaces before it deploys, #_name_# or #{name}#, is Assumed: it is
-// not what will be deployed.
-func NewLiteral(s string) Value {
-	v := NewString(s)
-	if hasToken(s) {
-		v.marks = Assumed
-	}
-	return v
-}
-
-// Literal is NewLiteral for a text that was read.
-func (v Value) Literal() Value {
-	if v.kind == String && hasToken(v.Str()) {
-		v.marks |= Assumed
-	}
-	return v
-}
-
-func hasToken(s string) bool {
-	i := strings.IndexByte(s, '#')
-	if i < 0 || i+1 >= len(s) {
-		return false
-	}
-	_, rest, ok := strings.Cut(s[i:], "#_")
-	if ok && strings.Contains(rest, "_#") {
-		return true
-	}
-	_, rest, ok = strings.Cut(s[i:], "#{")
-	return ok && strings.Contains(rest, "}#")
-}
-
 // NewFloat is a number from its JSON text; a text that is an int64 gives an Int.
 func NewFloat(text string) Value {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil && text != "-0" {
