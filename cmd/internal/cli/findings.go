@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strings"
 	"time"
 
 	"forearm/cmd/internal/locate"
@@ -19,7 +20,7 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 		Message: l.Redact.Text(f.Message), Path: f.Pointer(), Entry: x.entry.Path,
 		// The place has been found already: suppression goes by it.
 		Place: report.PlaceOf(f.Span), Excerpt: report.Quote(f.Span, l.Redact),
-		Trace: l.Steps(f.Trace), Origins: origins(l, f), Fingerprint: f.Fingerprint,
+		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
 	}
 	if r := f.Resource; r.Type != "" {
 		made.Resource = &report.Resource{ID: r.ID, Type: r.Type, Name: r.Name}
@@ -75,32 +76,34 @@ func writtenAs(o *value.Origin) string {
 	return locate.Written(v)
 }
 
-// origins are the parameters that a value came through, with the places where
-// they were given it: often the line that has to change.
-func origins(l *report.Located, f *policies.Finding) []report.Step {
+// origins are the parameters and variables that a value came through, and where
+// a parameters file gave it: often that is the line that has to change.
+func origins(x *expanded, f *policies.Finding) []report.Step {
 	var steps []report.Step
-	seen := map[source.Span]bool{l.Written(f.Span): true, f.Span: true}
-	for o := f.Origin; o != nil && len(steps) < 8; o = o.From {
+	seen := map[source.Span]bool{f.Span: true}
+	for o := f.Origin; o != nil && len(steps) < maxOrigins; o = o.From {
+		name := o.Kind.String()
 		switch o.Kind {
 		case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault:
+			name += " " + o.Name
 		default:
-			if o.From != nil {
+			if x.deployment == nil || o.File == nil || o.File != x.deployment.ParameterFile {
 				continue
 			}
+			name = "the parameters"
 		}
-		span := l.Written(o.Span())
+		span := x.located.Written(o.Span())
 		if span.IsZero() || seen[span] {
 			continue
 		}
 		seen[span] = true
-		name := o.Kind.String()
-		if o.Name != "" {
-			name += " " + o.Name
-		}
-		steps = append(steps, report.Step{Name: name, Place: report.PlaceOf(span)})
+		steps = append(steps, report.Step{Name: strings.TrimSpace(name), Place: report.PlaceOf(span)})
 	}
 	return steps
 }
+
+// maxOrigins bounds the way that is shown; values travel through deep modules.
+const maxOrigins = 8
 
 func shownRule(r *policies.Rule, severities map[string]diag.Severity) report.Rule {
 	severity := r.Severity

@@ -4,18 +4,21 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"forearm/expand/diag"
 )
 
 // Console writes findings for people: grouped by file, the source line under
-// each, and a summary at the end.
+// each, and a summary at the end. What is found at one place for several
+// resources or entry points is shown once.
 func Console(w io.Writer, r *Report, style Style) error {
 	out := bufio.NewWriter(w)
 	file := ""
-	for i := range r.Findings {
-		f := &r.Findings[i]
+	for i := 0; i < len(r.Findings); {
+		group := alike(r.Findings[i:])
+		f := &group[0]
 		if i == 0 || f.Place.File != file {
 			file = f.Place.File
 			name := file
@@ -24,7 +27,8 @@ func Console(w io.Writer, r *Report, style Style) error {
 			}
 			fmt.Fprintf(out, "%s\n", style.paint(bold, Plain(name)))
 		}
-		finding(out, f, style)
+		findings(out, group, style)
+		i += len(group)
 	}
 	if !style.Quiet {
 		summary(out, r, style)
@@ -32,7 +36,31 @@ func Console(w io.Writer, r *Report, style Style) error {
 	return out.Flush()
 }
 
-func finding(out io.Writer, f *Finding, style Style) {
+// alike are the findings at the beginning of a list that say the same.
+func alike(list []Finding) []Finding {
+	first := &list[0]
+	n := 1
+	for n < len(list) {
+		f := &list[n]
+		if f.Place != first.Place || f.Policy != first.Policy || f.Outcome != first.Outcome || f.Severity != first.Severity ||
+			f.Message != first.Message || f.Path != first.Path || (f.Suppressed == nil) != (first.Suppressed == nil) ||
+			!samePlaces(f.Trace, first.Trace) || !samePlaces(f.Origins, first.Origins) {
+			break
+		}
+		n++
+	}
+	return list[:n]
+}
+
+// samePlaces compares the ways to two findings; the names of deployments differ
+// from one entry point to the other.
+func samePlaces(a, b []Step) bool {
+	return slices.EqualFunc(a, b, func(a, b Step) bool { return a.Place == b.Place })
+}
+
+// findings shows what is found at one place.
+func findings(out io.Writer, group []Finding, style Style) {
+	f := &group[0]
 	at := ""
 	if f.Place.Line > 0 {
 		at = fmt.Sprintf("%d:%d ", f.Place.Line, f.Place.Column)
@@ -40,15 +68,24 @@ func finding(out io.Writer, f *Finding, style Style) {
 	label, c := verdict(f)
 	fmt.Fprintf(out, "  %s%s: %s %s\n", at, style.paint(c, label), lines(f.Message, "    "), style.paint(faint, "["+Plain(f.Policy)+"]"))
 	quote(out, f.Place.Line, f.Excerpt, c, style)
-	var about []string
-	if f.Resource != nil {
-		about = append(about, fmt.Sprintf("%s (%s)", Plain(f.Resource.Name), Plain(f.Resource.Type)))
+	var resources, entries []string
+	for i := range group {
+		if r := group[i].Resource; r != nil {
+			resources = add(resources, fmt.Sprintf("%s (%s)", Plain(r.Name), Plain(r.Type)))
+		}
+		if e := group[i].Entry; e != "" && e != f.Place.File {
+			entries = add(entries, Plain(e))
+		}
 	}
 	if f.Path != "" {
-		about = append(about, "at "+Plain(f.Path))
+		note(out, "at "+Plain(f.Path), style)
 	}
-	if len(about) > 0 {
-		fmt.Fprintf(out, "      %s %s\n", style.paint(faint, "="), strings.Join(about, " "))
+	for i, r := range resources {
+		if i == maxListed && len(resources) > maxListed+1 {
+			note(out, fmt.Sprintf("and %d more", len(resources)-i), style)
+			break
+		}
+		note(out, r, style)
 	}
 	for _, s := range f.Trace {
 		step(out, "deployed by "+Plain(s.Name), s.Place, style)
@@ -56,17 +93,38 @@ func finding(out io.Writer, f *Finding, style Style) {
 	for _, s := range f.Origins {
 		step(out, "from "+Plain(s.Name), s.Place, style)
 	}
-	if f.Entry != "" && f.Entry != f.Place.File {
-		step(out, "checked with", Place{File: f.Entry}, style)
+	if len(entries) > maxListed+1 {
+		entries = append(entries[:maxListed:maxListed], fmt.Sprintf("and %d more", len(entries)-maxListed))
+	}
+	if len(entries) > 0 {
+		note(out, "checked with "+strings.Join(entries, ", "), style)
 	}
 	if s := f.Suppressed; s != nil {
-		reason := Plain(s.Reason)
-		if s.Expires != "" {
-			reason += ", until " + s.Expires
+		about := "suppressed by " + s.By
+		if s.Reason != "" {
+			about += ": " + Plain(s.Reason)
 		}
-		fmt.Fprintf(out, "      %s suppressed by %s: %s\n", style.paint(faint, "="), s.By, reason)
+		if s.Expires != "" {
+			about += ", until " + s.Expires
+		}
+		note(out, about, style)
 	}
 	fmt.Fprintln(out)
+}
+
+// maxListed is how many resources or entry points are named for one place.
+const maxListed = 4
+
+// add appends a text that is not there yet.
+func add(list []string, text string) []string {
+	if slices.Contains(list, text) {
+		return list
+	}
+	return append(list, text)
+}
+
+func note(out io.Writer, text string, style Style) {
+	fmt.Fprintf(out, "      %s %s\n", style.paint(faint, "="), text)
 }
 
 func step(out io.Writer, what string, p Place, style Style) {
@@ -74,7 +132,7 @@ func step(out io.Writer, what string, p Place, style Style) {
 	if p.Line > 0 {
 		where = fmt.Sprintf("%s:%d:%d", where, p.Line, p.Column)
 	}
-	fmt.Fprintf(out, "      %s %s\n", style.paint(faint, "="), strings.TrimSpace(what+" "+style.paint(faint, where)))
+	note(out, strings.TrimSpace(what+" "+style.paint(faint, where)), style)
 }
 
 // quote shows a source line with the place underlined.

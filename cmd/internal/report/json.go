@@ -3,7 +3,9 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"forearm/expand/diag"
 )
@@ -176,32 +178,26 @@ func WriteJSON(w io.Writer, document any) error {
 	return err
 }
 
-// EscapeControls writes the control characters that JSON lets stand in texts as
-// escapes: a terminal that shows the document takes some of them for commands.
+// EscapeControls writes as escapes what JSON lets stand in texts and a terminal
+// that shows the document takes for commands: control characters, and those that
+// reorder text.
 func EscapeControls(document []byte) []byte {
-	isControl := func(i int) bool {
-		return document[i] == 0x7f || document[i] == 0xc2 && i+1 < len(document) && document[i+1] >= 0x80 && document[i+1] < 0xa0
-	}
-	first := 0
-	for first < len(document) && !isControl(first) {
-		first++
-	}
-	if first == len(document) {
+	first := bytes.IndexFunc(document, escaped)
+	if first < 0 {
 		return document
 	}
-	const digits = "0123456789abcdef"
 	out := append(make([]byte, 0, len(document)+64), document[:first]...)
-	for i := first; i < len(document); i++ {
-		c := document[i]
-		if !isControl(i) {
-			out = append(out, c)
-			continue
+	for i := first; i < len(document); {
+		r, size := utf8.DecodeRune(document[i:])
+		if escaped(r) {
+			out = fmt.Appendf(out, `\u%04x`, r)
+		} else {
+			out = append(out, document[i:i+size]...)
 		}
-		if c == 0xc2 {
-			i++
-			c = document[i]
-		}
-		out = append(out, '\\', 'u', '0', '0', digits[c>>4], digits[c&0xf])
+		i += size
 	}
 	return out
 }
+
+// escaped leaves out the line breaks between the members of a document.
+func escaped(r rune) bool { return r >= 0x7f && unsafeRune(r) }

@@ -13,6 +13,7 @@ func Sort(r *Report) {
 		return cmp.Or(
 			comparePlaces(a.Place, b.Place),
 			cmp.Compare(a.Policy, b.Policy),
+			compareSteps(a.Trace, b.Trace),
 			cmp.Compare(a.Entry, b.Entry),
 			cmp.Compare(resourceID(a), resourceID(b)),
 			cmp.Compare(a.Path, b.Path),
@@ -30,6 +31,10 @@ func SortDiagnostics(list []Diagnostic) []Diagnostic {
 	return slices.CompactFunc(list, func(a, b Diagnostic) bool {
 		return a.Place == b.Place && a.Code == b.Code && a.Message == b.Message
 	})
+}
+
+func compareSteps(a, b []Step) int {
+	return slices.CompareFunc(a, b, func(a, b Step) int { return comparePlaces(a.Place, b.Place) })
 }
 
 func comparePlaces(a, b Place) int {

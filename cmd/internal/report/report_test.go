@@ -1,0 +1,193 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"forearm/expand/diag"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// nasty is a name that would clear the screen, colour it, start a workflow
+// command, close a tag and open a link, if it were let.
+const nasty = "st\x1b[2J\u009b31m\n::error::x</a>[l](javascript:1)|`@team\u202e"
+
+// sample has one of everything.
+func sample() *Report {
+	place := func(file string, line, column, endColumn int) Place {
+		return Place{file, line, column, line, endColumn}
+	}
+	r := &Report{
+		Version: "1.2.3", Resources: 7, Policies: 3, Prefix: "infra",
+		Rules: map[string]Rule{
+			"storage-https-only": {ID: "storage-https-only", Aka: []string{"Azure.Storage.SecureTransfer"}, Title: "Storage accounts accept encrypted connections only.",
+				Description: "Otherwise anybody on the way can read it.", Severity: diag.Error, Tags: []string{"storage", "security"}, Docs: "https://example.com/docs (1)"},
+			"own": {ID: "own", Title: "A policy of one's own.", Severity: diag.Note},
+		},
+		Sources: []Source{{File: "dev.bicepparam", Template: "main.bicep", Kind: "bicepparam", Scope: "resourceGroup", Resources: 5}, {File: "a b/ü.json", Kind: "template", Scope: "tenant", Resources: 2}},
+		Findings: []Finding{
+			{
+				Policy: "storage-https-only", Aka: []string{"Azure.Storage.SecureTransfer"}, Outcome: "fail", Severity: diag.Error, Message: "The account accepts unencrypted connections.",
+				Resource: &Resource{"/subscriptions/x/providers/Microsoft.Storage/storageAccounts/" + nasty, "Microsoft.Storage/storageAccounts", nasty}, Path: "/properties/supportsHttpsTrafficOnly",
+				Place: place("modules/storage.bicep", 12, 31, 36), Excerpt: Excerpt{"supportsHttpsTrafficOnly: false", 26, 5}, Entry: "dev.bicepparam",
+				Trace: []Step{{"storage", place("main.bicep", 40, 1, 20)}}, Origins: []Step{{"parameter https", place("dev.bicepparam", 3, 15, 20)}}, Fingerprint: "aa",
+			},
+			{
+				Policy: "storage-https-only", Outcome: "unknown", Severity: diag.Error, Message: "It rests on something assumed.",
+				Resource: &Resource{"/x", "Microsoft.Storage/storageAccounts", "st2"}, Place: place("modules/storage.bicep", 12, 31, 36), Entry: "test.bicepparam", Fingerprint: "bb",
+			},
+			{
+				Policy: "own", Outcome: "fail", Severity: diag.Note, Message: "Suppressed.\nIn two lines.",
+				Resource: &Resource{"/y", "a/b", "y"}, Place: place("a b/ü.json", 2, 3, 4), Entry: "a b/ü.json", Fingerprint: "cc",
+				Suppressed: &Suppression{"comment", "we know", "2030-01-01"},
+			},
+			{Policy: "own", Outcome: "pass", Severity: diag.Note, Message: "About a file.", Place: Place{File: "a b/ü.json"}, Entry: "a b/ü.json", Fingerprint: "dd"},
+		},
+		Diagnostics: []Diagnostic{
+			{Severity: diag.Error, Code: "expression-not-found", Message: "The variable " + nasty + " is not found.", Hint: "declare it", Place: place("main.bicep", 5, 9, 12),
+				Pointer: "/variables/x", Excerpt: Excerpt{"var x = yyy", 8, 3}, Related: []Step{{"declared here", place("main.bicep", 1, 1, 4)}}},
+			{Severity: diag.Warning, Code: "bicep-warning", Message: "unused", Place: Place{File: "main.bicep"}},
+			{Severity: diag.Note, Code: "file-skipped", Message: "skipped: required parameters have no value: a", Place: Place{File: "m.bicep"}},
+		},
+	}
+	Sort(r)
+	return r
+}
+
+// TestFormats holds every format against its golden file. None lets a name do
+// anything to the terminal or the pipeline that shows it.
+func TestFormats(t *testing.T) {
+	for _, f := range Formats {
+		t.Run(f.Name, func(t *testing.T) {
+			var b bytes.Buffer
+			if err := f.Write(&b, sample(), Style{}); err != nil {
+				t.Fatal(err)
+			}
+			golden(t, f.Name+".golden", b.Bytes())
+			harmless(t, b.String())
+		})
+	}
+	var b bytes.Buffer
+	if err := Diagnostics(&b, sample().Diagnostics, Style{}); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "diagnostics.golden", b.Bytes())
+	harmless(t, b.String())
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func harmless(t *testing.T, text string) {
+	t.Helper()
+	for _, r := range text {
+		if r != '\n' && unsafeRune(r) {
+			t.Fatalf("the character %U is shown", r)
+		}
+	}
+	for _, line := range strings.Split(text, "\n") {
+		if strings.HasPrefix(strings.TrimSpace(line), "::error::x") {
+			t.Fatalf("a name became a command: %s", line)
+		}
+	}
+}
+
+func TestColorsOnlyWhereAsked(t *testing.T) {
+	var plain, colored bytes.Buffer
+	Console(&plain, sample(), Style{})
+	Console(&colored, sample(), Style{Color: true})
+	if strings.Contains(plain.String(), "\x1b") || !strings.Contains(colored.String(), "\x1b[31m") {
+		t.Error("colours where none were asked for, or the other way round")
+	}
+	var quiet bytes.Buffer
+	Console(&quiet, sample(), Style{Quiet: true})
+	if strings.Contains(quiet.String(), "entry points") {
+		t.Error("a summary although quiet")
+	}
+}
+
+func TestSARIFIsValid(t *testing.T) {
+	schema, err := jsonschema.Compile("testdata/sarif-2.1.0.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, r := range map[string]*Report{"sample": sample(), "empty": {}} {
+		var b bytes.Buffer
+		if err := SARIF(&b, r, Style{}); err != nil {
+			t.Fatal(err)
+		}
+		var log any
+		if err := json.Unmarshal(b.Bytes(), &log); err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(log); err != nil {
+			t.Errorf("%s: %#v", name, err)
+		}
+	}
+}
+
+func TestJUnitIsXML(t *testing.T) {
+	var b bytes.Buffer
+	JUnit(&b, sample(), Style{})
+	var suites struct {
+		Tests    int `xml:"tests,attr"`
+		Failures int `xml:"failures,attr"`
+		Errors   int `xml:"errors,attr"`
+		Skipped  int `xml:"skipped,attr"`
+	}
+	if err := xml.Unmarshal(b.Bytes(), &suites); err != nil {
+		t.Fatal(err)
+	}
+	if suites.Tests != 5 || suites.Failures != 1 || suites.Errors != 1 || suites.Skipped != 2 {
+		t.Errorf("%+v", suites)
+	}
+}
+
+// TestOneOfEach lets nobody forget a format: the table is what help and
+// --output go by.
+func TestOneOfEach(t *testing.T) {
+	if diff := cmp.Diff([]string{"console", "json", "sarif", "junit", "markdown", "github"}, Names()); diff != "" {
+		t.Error(diff)
+	}
+	if Find("sarif") == nil || Find("SARIF") != nil {
+		t.Error("formats are found by their exact name")
+	}
+}
+
+func TestMarkdownStaysShort(t *testing.T) {
+	r := sample()
+	one := r.Findings[0]
+	one.Message = strings.Repeat("long ", 200)
+	for range 3000 {
+		r.Findings = append(r.Findings, one)
+	}
+	var b bytes.Buffer
+	Markdown(&b, r, Style{})
+	if b.Len() > 1<<20 || !strings.Contains(b.String(), "more are left out") {
+		t.Errorf("%d bytes", b.Len())
+	}
+}

@@ -1,0 +1,103 @@
+package report
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"forearm/expand/deployment"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"name":          "name",
+		"größe 東京":      "größe 東京",
+		"a\x1b[2Jb":     `a\x1b[2Jb`,
+		"a\nb\tc":       `a\nb\tc`,
+		"\u009b31m":     `\x9b31m`,
+		"\u202eabc":     `\u202eabc`,
+		"bad \xff byte": "bad \uFFFD byte",
+		"\x7f":          `\x7f`,
+	} {
+		if got := Plain(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+func FuzzPlain(f *testing.F) {
+	f.Add("a\x1b[2J")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, r := range Plain(text) {
+			if unsafeRune(r) {
+				t.Fatalf("%U is shown", r)
+			}
+		}
+	})
+}
+
+func FuzzEscapeControls(f *testing.F) {
+	f.Add("a\u009bb\x7f\u202e")
+	f.Fuzz(func(t *testing.T, text string) {
+		document, err := json.Marshal(text)
+		if err != nil {
+			t.Skip()
+		}
+		var before, after string
+		escaped := EscapeControls(document)
+		if json.Unmarshal(document, &before) != nil || json.Unmarshal(escaped, &after) != nil || before != after {
+			t.Fatalf("%q became %q", document, escaped)
+		}
+		if strings.ContainsFunc(string(escaped), unsafeRune) {
+			t.Fatalf("a control character in %q", escaped)
+		}
+	})
+}
+
+func TestQuote(t *testing.T) {
+	long := strings.Repeat("x", 500)
+	for _, c := range []struct {
+		name, text, part, want string
+		start, length          int
+	}{
+		{"tabs are shown as blanks", "\t\tname:\t'x'", "'x'", "name:    'x'", 9, 3},
+		{"wide characters take two columns", "名: '東京' // x", "'東京'", "名: '東京' // x", 4, 6},
+		{"a span of several lines ends with the first", "a: {\n  b\n}", "{\n  b\n}", "a: {", 3, 1},
+		{"an empty span is still marked", "abc", "", "abc", 0, 1},
+		{"long lines are cut around the place", long + "PLACE" + long, "PLACE", "", 83, 5},
+	} {
+		f := source.NewFile("f", c.text)
+		at := strings.Index(c.text, c.part)
+		e := Quote(source.Span{File: f, Start: uint32(at), End: uint32(at + len(c.part))}, nil)
+		if c.want != "" && e.Text != c.want || e.Start != c.start || e.Length != c.length {
+			t.Errorf("%s: got %+v", c.name, e)
+		}
+		if len(e.Text) > maxExcerpt+10 {
+			t.Errorf("%s: %d bytes are quoted", c.name, len(e.Text))
+		}
+	}
+}
+
+// TestRedactor keeps literal secrets out of quoted lines, in JSON and in Bicep,
+// also where they stand a second time.
+func TestRedactor(t *testing.T) {
+	f := source.NewFile("f", "{\"p\": \"it's a \\\"secret\\\"\"}\nparam p = 'it\\'s a \"secret\"'\nplain")
+	root, _ := value.Parse(source.NewFile("f", strings.SplitN(f.Text, "\n", 2)[0]))
+	d := &deployment.Deployment{Root: &deployment.Module{Parameters: []deployment.Parameter{{Name: "p", Secure: true, Value: root.Get("p").Mark(value.Secret)}}}}
+	r := NewRedactor(d)
+	for line := 1; line <= 3; line++ {
+		start := f.Offset(source.Position{Line: line, Column: 1})
+		e := Quote(source.Span{File: f, Start: start, End: start + 3}, r)
+		if strings.Contains(e.Text, "secret\"") || strings.Contains(e.Text, "secret\\\"") {
+			t.Errorf("line %d shows the secret: %s", line, e.Text)
+		}
+		if line == 3 && e.Text != "plain" {
+			t.Errorf("line 3 is %q", e.Text)
+		}
+	}
+	if got := NewRedactor(nil).Text("x"); got != "x" {
+		t.Error(got)
+	}
+}
