@@ -224,6 +224,9 @@ func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
 	switch sc.Placement {
 	case ParameterDefault:
 		forbidden = f.Name == "variables" && !isLoadedContent(n) || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
+	case Identity:
+		// Which resources there are has to be known before anything can be asked.
+		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
 	case VariableValue:
 		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
 	default:
