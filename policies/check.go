@@ -196,7 +196,8 @@ func (t *target) undetermined(p *policy) Finding {
 }
 
 // finding reads what a policy gave back: {"path", "message"} and where wanted
-// "because" and "in".
+// "because" (further paths that it rests on), "in" (template, where the path is
+// one into the template) and "certain".
 func (t *target) finding(p *policy, raw any) (Finding, error) {
 	f := Finding{Rule: p.Rule, Outcome: Fail, Severity: p.Severity, Resource: t.ref(), Trace: t.trace()}
 	object, ok := raw.(map[string]any)
@@ -222,7 +223,9 @@ func (t *target) finding(p *policy, raw any) (Finding, error) {
 			doubt = doubt || t.doubts(path, f.InTemplate)
 		}
 	}
-	if doubt {
+	// A policy that goes by what kind of value stands there, and not by the value,
+	// is certain all the same: that a secret is shown does not depend on it.
+	if certain, _ := object["certain"].(bool); doubt && !certain {
 		f.Outcome = Unknown
 	}
 	return f, nil

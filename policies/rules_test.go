@@ -192,4 +192,7 @@ func TestShapes(t *testing.T) {
 
 // elsewhere are policies about members that older or preview versions have, and
 // the newest stable one has not.
-var elsewhere = map[string]bool{"acr-soft-delete": true}
+var elsewhere = map[string]bool{
+	"acr-soft-delete": true,
+	"vm-running":      true, // PowerState is what Az.Compute adds
+}

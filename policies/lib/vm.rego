@@ -1,0 +1,39 @@
+# METADATA
+# description: Virtual machines and the profiles of scale sets.
+package forearm.lib.vm
+
+import data.forearm.lib.text
+
+# windows tells machines that run Windows, by what is set for them, by their disk,
+# or by their image.
+windows(machine) if is_object(machine.osProfile.windowsConfiguration)
+
+windows(machine) if text.same(machine.storageProfile.osDisk.osType, "Windows")
+
+windows(machine) if text.one_of(machine.storageProfile.imageReference.publisher, [
+	"MicrosoftWindowsServer", "MicrosoftWindowsDesktop", "MicrosoftSQLServer", "MicrosoftVisualStudio",
+])
+
+# linux tells machines that run Linux.
+linux(machine) if is_object(machine.osProfile.linuxConfiguration)
+
+linux(machine) if text.same(machine.storageProfile.osDisk.osType, "Linux")
+
+linux(machine) if {
+	is_string(machine.storageProfile.imageReference.publisher)
+	not windows(machine)
+}
+
+# agent tells extensions that are the Azure Monitor agent.
+agent(extension) if text.same(extension.properties.publisher, "Microsoft.Azure.Monitor")
+
+agent(extension) if text.one_of(extension.properties.type, ["AzureMonitorWindowsAgent", "AzureMonitorLinuxAgent"])
+
+# old_agent tells extensions that are the agent before it.
+old_agent(extension) if text.one_of(extension.properties.type, ["MicrosoftMonitoringAgent", "OmsAgentForLinux"])
+
+# reveals tells scripts that have a secret in them.
+reveals(command) if contains(command, "{{secret}}")
+
+# What PSRule writes for a secret.
+reveals(command) if contains(command, "SecretReference")

@@ -1,0 +1,23 @@
+# METADATA
+# title: Availability sets are aligned with disks.
+# description: >-
+#   Otherwise the disks of all machines may stand on the same hardware and fail
+#   together. Set `sku.name` to `Aligned`.
+# custom:
+#   aka: [Azure.VM.ASAlignment, AZR-000254]
+#   severity: error
+#   types: [Microsoft.Compute/availabilitySets]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.availability_set.aligned
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The disks of the machines may fail together.",
+} if {
+	not aligned
+}
+
+aligned if text.same(input.resource.sku.name, "Aligned")

@@ -1,0 +1,21 @@
+# METADATA
+# title: Availability sets have at least two machines.
+# description: >-
+#   A set with one machine keeps nothing available. The policy is asked about
+#   resources read from Azure.
+# custom:
+#   aka: [Azure.VM.ASMinMembers, AZR-000255]
+#   severity: error
+#   types: [Microsoft.Compute/availabilitySets]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.availability_set.members
+
+applies if input.exported
+
+findings contains {
+	"path": ["properties", "virtualMachines"],
+	"message": "The set has fewer than two machines.",
+} if {
+	count(object.get(input.resource, ["properties", "virtualMachines"], [])) < 2
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of availability sets are valid.
+# description: >-
+#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.VM.ASName, AZR-000256]
+#   severity: warning
+#   types: [Microsoft.Compute/availabilitySets]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.availability_set.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 80 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 80, `^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$`)
+}

@@ -1,0 +1,11 @@
+package forearm.rules.availability_set.name_test
+
+import data.forearm.rules.availability_set.name
+
+test_fails_on_a_dash_at_the_end if {
+	count(name.findings) > 0 with input.resource as {"name": "avail-"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "avail-web"}
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Disks are encrypted inside the machine.
+# description: >-
+#   With Azure Disk Encryption data is unreadable outside the machine. The
+#   policy is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.VM.ADE, AZR-000252]
+#   severity: error
+#   types: [Microsoft.Compute/disks]
+#   pillar: Security
+#   category: Data protection
+#   controls: [DP-3]
+package forearm.rules.disk.encrypted
+
+applies if input.exported
+
+findings contains {
+	"path": ["properties", "encryptionSettingsCollection"],
+	"message": "The disk is not encrypted.",
+} if {
+	not encrypted
+}
+
+encrypted if {
+	input.resource.properties.encryptionSettingsCollection.enabled == true
+	input.resource.properties.encryptionSettingsCollection.encryptionSettings
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of proximity placement groups are valid.
+# description: >-
+#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.VM.PPGName, AZR-000260]
+#   severity: warning
+#   types: [Microsoft.Compute/proximityPlacementGroups]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.proximity_placement_group.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 80 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 80, `^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$`)
+}

@@ -1,0 +1,11 @@
+package forearm.rules.proximity_placement_group.name_test
+
+import data.forearm.rules.proximity_placement_group.name
+
+test_fails_on_a_dash_at_the_end if {
+	count(name.findings) > 0 with input.resource as {"name": "ppg-"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "ppg-web"}
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Virtual machines have the VM agent.
+# description: >-
+#   Without the agent no extension runs: no backup, no monitoring, no reset of a
+#   lost password. Leave `provisionVMAgent` out or set it to `true`.
+# custom:
+#   aka: [Azure.VM.Agent, AZR-000246]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Operational Excellence
+#   category: "OE:10 Automation design"
+package forearm.rules.vm.agent
+
+findings contains {
+	"path": ["properties", "osProfile", system, "provisionVMAgent"],
+	"message": "The machine has no VM agent.",
+} if {
+	some system in ["linuxConfiguration", "windowsConfiguration"]
+	input.resource.properties.osProfile[system].provisionVMAgent == false
+}

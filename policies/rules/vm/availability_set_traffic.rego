@@ -1,0 +1,35 @@
+# METADATA
+# title: Machines of an availability set share the load.
+# description: >-
+#   Machines that stand in a set to be available are reached through a load
+#   balancer or an application gateway. The policy is asked about resources read
+#   from Azure.
+# custom:
+#   aka: [Azure.VM.ASDistributeTraffic, AZR-000451]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.vm.availability_set_traffic
+
+import data.forearm.lib.children
+
+applies if input.exported
+
+interfaces := children.of(input.resource, "Microsoft.Network/networkInterfaces")
+
+findings contains {
+	"path": [],
+	"message": "The machine is in no backend pool.",
+} if {
+	input.resource.properties.availabilitySet.id
+	count(interfaces) > 0
+	not pooled
+}
+
+pooled if {
+	some interface in interfaces
+	some configuration in interface.properties.ipConfigurations
+	some pools in ["loadBalancerBackendAddressPools", "applicationGatewayBackendAddressPools"]
+	count(configuration.properties[pools]) > 0
+}

@@ -1,0 +1,18 @@
+# METADATA
+# title: Virtual machines are not of a basic size.
+# description: >-
+#   Basic sizes are retired, slow, and cannot be balanced or scaled.
+# custom:
+#   aka: [Azure.VM.BasicSku, AZR-000241]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.vm.basic_size
+
+findings contains {
+	"path": ["properties", "hardwareProfile", "vmSize"],
+	"message": sprintf("The size %s is a basic one.", [input.resource.properties.hardwareProfile.vmSize]),
+} if {
+	regex.match(`(?i)Basic_A[0-4]`, input.resource.properties.hardwareProfile.vmSize)
+}

@@ -1,0 +1,45 @@
+# METADATA
+# title: Names of computers are valid.
+# description: >-
+#   Windows takes 1 to 15 letters, digits and dashes, Linux 1 to 64 and dots as
+#   well; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.VM.ComputerName, AZR-000249]
+#   severity: warning
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.vm.computer_name
+
+import data.forearm.lib.names
+import data.forearm.lib.text
+import data.forearm.lib.vm
+
+machine := object.get(input.resource, "properties", {})
+
+findings contains {
+	"path": ["properties", "osProfile", "computerName"],
+	"message": "The name has 1 to 15 letters, digits and dashes, and is no number.",
+} if {
+	vm.windows(machine)
+	name := machine.osProfile.computerName
+	not windows_name(name)
+}
+
+# A disk that was set up before has its name in it.
+attached if text.same(machine.storageProfile.osDisk.createOption, "Attach")
+
+windows_name(name) if {
+	names.valid(name, 1, 15, `^[A-Za-z0-9-]+$`)
+	not regex.match(`^[0-9]+$`, name)
+}
+
+findings contains {
+	"path": ["properties", "osProfile", "computerName"],
+	"message": "The name has 1 to 64 letters, digits, dots and dashes.",
+} if {
+	not vm.windows(machine)
+	not attached
+	name := object.get(machine, ["osProfile", "computerName"], "")
+	not names.valid(name, 1, 64, `^[A-Za-z0-9][A-Za-z0-9.-]*$`)
+}

@@ -1,0 +1,19 @@
+package forearm.rules.vm.computer_name_test
+
+import data.forearm.rules.vm.computer_name
+
+test_fails_on_a_long_name_of_windows if {
+	count(computer_name.findings) > 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}, "osProfile": {"computerName": "a-name-of-20-letters"}}}
+}
+
+test_fails_on_an_underscore if {
+	count(computer_name.findings) > 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerName": "a_b"}}}
+}
+
+test_passes_on_a_valid_name if {
+	count(computer_name.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}, "osProfile": {"computerName": "vm-1a"}}}
+}
+
+test_passes_on_a_long_name_of_linux if {
+	count(computer_name.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerName": "a-name-of-20-letters"}}}
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Windows servers use your licenses.
+# description: >-
+#   Who has licenses for Windows Server need not pay for them twice. Set
+#   `licenseType` to `Windows_Server`. The policy is asked where
+#   `AZURE_VM_USE_AZURE_HYBRID_BENEFIT` is set.
+# custom:
+#   aka: [Azure.VM.UseHybridUseBenefit, AZR-000243]
+#   severity: warning
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Cost Optimization
+#   category: "CO:05 Rate optimization"
+#   configuration:
+#     AZURE_VM_USE_AZURE_HYBRID_BENEFIT: false
+package forearm.rules.vm.hybrid_benefit
+
+import data.forearm.lib.text
+import data.forearm.lib.vm
+
+applies if {
+	data.configuration.AZURE_VM_USE_AZURE_HYBRID_BENEFIT == true
+	vm.windows(input.resource.properties)
+	not text.same(object.get(input.resource, ["properties", "storageProfile", "imageReference", "publisher"], ""), "MicrosoftWindowsDesktop")
+}
+
+findings contains {
+	"path": ["properties", "licenseType"],
+	"message": "The license for Windows is paid for with the machine.",
+} if {
+	not text.same(object.get(input.resource, ["properties", "licenseType"], ""), "Windows_Server")
+}

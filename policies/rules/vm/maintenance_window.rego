@@ -1,0 +1,26 @@
+# METADATA
+# title: Virtual machines are maintained at a time of your choosing.
+# description: >-
+#   By default Azure updates the machine when it likes. Deploy a
+#   `Microsoft.Maintenance/configurationAssignments` onto it.
+# custom:
+#   aka: [Azure.VM.MaintenanceConfig, AZR-000375]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.vm.maintenance_window
+
+import data.forearm.lib.children
+
+findings contains {
+	"path": [],
+	"message": "The machine is maintained at any time.",
+} if {
+	not chosen
+}
+
+chosen if {
+	some assignment in children.of(input.resource, "Microsoft.Maintenance/configurationAssignments")
+	assignment.properties.maintenanceConfigurationId
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Virtual machines have managed disks.
+# description: >-
+#   Unmanaged disks are retired; they lie in a storage account that limits them
+#   and can fail together.
+# custom:
+#   aka: [Azure.VM.UseManagedDisks, AZR-000238]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Reliability
+#   category: "RE:01 Simplicity and efficiency"
+#   controls: [DP-4]
+package forearm.rules.vm.managed_disks
+
+findings contains {
+	"path": ["properties", "storageProfile", "osDisk", "vhd"],
+	"message": "The system disk is not managed.",
+} if {
+	input.resource.properties.storageProfile.osDisk.vhd.uri != ""
+}
+
+findings contains {
+	"path": ["properties", "storageProfile", "dataDisks", i, "vhd"],
+	"message": "A data disk is not managed.",
+} if {
+	some i, disk in input.resource.properties.storageProfile.dataDisks
+	disk.vhd.uri != ""
+}

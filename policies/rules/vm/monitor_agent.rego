@@ -1,0 +1,27 @@
+# METADATA
+# title: Virtual machines have the Azure Monitor agent.
+# description: >-
+#   Without the agent nobody sees what happens inside the machine. Deploy the
+#   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
+# custom:
+#   aka: [Azure.VM.AMA, AZR-000345]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Operational Excellence
+#   category: "OE:07 Monitoring system"
+package forearm.rules.vm.monitor_agent
+
+import data.forearm.lib.children
+import data.forearm.lib.vm
+
+findings contains {
+	"path": [],
+	"message": "The machine has no Azure Monitor agent.",
+} if {
+	not monitored
+}
+
+monitored if {
+	some extension in children.of(input.resource, "Microsoft.Compute/virtualMachines/extensions")
+	vm.agent(extension)
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: System disks are cached.
+# description: >-
+#   Without the cache the system starts and works more slowly. Leave
+#   `osDisk.caching` out or set it to `ReadWrite`.
+# custom:
+#   aka: [Azure.VM.OSDiskCache, AZR-000242, Azure.VM.DiskCaching]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Performance Efficiency
+#   category: "PE:08 Data performance"
+package forearm.rules.vm.os_disk_cache
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "storageProfile", "osDisk", "caching"],
+	"message": "The system disk is not cached for reading and writing.",
+} if {
+	caching := input.resource.properties.storageProfile.osDisk.caching
+	not text.same(caching, "ReadWrite")
+}

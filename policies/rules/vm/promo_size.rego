@@ -1,0 +1,21 @@
+# METADATA
+# title: Virtual machines are not of a size on promotion.
+# description: >-
+#   When the promotion ends, such machines cost as much as before, and nobody
+#   notices.
+# custom:
+#   aka: [Azure.VM.PromoSku, AZR-000240]
+#   severity: warning
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Cost Optimization
+#   category: "CO:05 Rate optimization"
+package forearm.rules.vm.promo_size
+
+applies if endswith(lower(input.resource.properties.hardwareProfile.vmSize), "_promo")
+
+findings contains {
+	"path": ["properties", "hardwareProfile", "vmSize"],
+	"message": sprintf("The size %s is on promotion.", [input.resource.properties.hardwareProfile.vmSize]),
+} if {
+	regex.match(`(?i)Standard_DS{0,1}1{0,1}[1-9]{1}_v2_Promo`, input.resource.properties.hardwareProfile.vmSize)
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Linux machines are entered with keys only.
+# description: >-
+#   Passwords are guessed, all the time and from everywhere. Set
+#   `linuxConfiguration.disablePasswordAuthentication` to `true`.
+# custom:
+#   aka: [Azure.VM.PublicKey, AZR-000245]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.vm.public_key
+
+import data.forearm.lib.vm
+
+applies if vm.linux(input.resource.properties)
+
+findings contains {
+	"path": ["properties", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],
+	"message": "The machine can be entered with a password.",
+} if {
+	not input.resource.properties.osProfile.linuxConfiguration.disablePasswordAuthentication == true
+}

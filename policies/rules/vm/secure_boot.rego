@@ -1,0 +1,32 @@
+# METADATA
+# title: Virtual machines start trusted software only.
+# description: >-
+#   Without secure boot malware can start before the system and hide from it.
+#   Set `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`,
+#   and `uefiSettings.secureBootEnabled` to `true`.
+# custom:
+#   aka: [Azure.VM.SecureBoot, AZR-000538]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.vm.secure_boot
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "securityProfile", "securityType"],
+	"message": "The machine may start untrusted software.",
+} if {
+	not trusted
+}
+
+findings contains {
+	"path": ["properties", "securityProfile", "uefiSettings", "secureBootEnabled"],
+	"message": "Secure boot is off.",
+} if {
+	trusted
+	not input.resource.properties.securityProfile.uefiSettings.secureBootEnabled == true
+}
+
+trusted if text.one_of(input.resource.properties.securityProfile.securityType, ["TrustedLaunch", "ConfidentialVM"])

@@ -1,0 +1,29 @@
+# METADATA
+# title: SQL servers have fast disks.
+# description: >-
+#   A database on slow disks is a slow database. Use premium or ultra disks.
+# custom:
+#   aka: [Azure.VM.SQLServerDisk, AZR-000324]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Performance Efficiency
+#   category: Design for performance
+package forearm.rules.vm.sql_disks
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.storageProfile.imageReference.publisher, "MicrosoftSQLServer")
+
+disks contains {"path": ["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"], "type": input.resource.properties.storageProfile.osDisk.managedDisk.storageAccountType}
+
+disks contains {"path": ["properties", "storageProfile", "dataDisks", i, "managedDisk", "storageAccountType"], "type": disk.managedDisk.storageAccountType} if {
+	some i, disk in input.resource.properties.storageProfile.dataDisks
+}
+
+findings contains {
+	"path": disk.path,
+	"message": sprintf("The disk is a slow one (%s).", [disk.type]),
+} if {
+	some disk in disks
+	not text.one_of(disk.type, ["UltraSSD_LRS", "PremiumV2_LRS", "Premium_ZRS", "Premium_LRS"])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Windows machines update themselves.
+# description: >-
+#   A machine without updates runs with known weaknesses. Leave
+#   `windowsConfiguration.enableAutomaticUpdates` out or set it to `true`.
+# custom:
+#   aka: [Azure.VM.Updates, AZR-000247]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachines]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+#   controls: [ES-3]
+package forearm.rules.vm.updates
+
+import data.forearm.lib.vm
+
+applies if vm.windows(input.resource.properties)
+
+findings contains {
+	"path": ["properties", "osProfile", "windowsConfiguration", "enableAutomaticUpdates"],
+	"message": "The machine does not update itself.",
+} if {
+	input.resource.properties.osProfile.windowsConfiguration.enableAutomaticUpdates == false
+}

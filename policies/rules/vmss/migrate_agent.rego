@@ -1,0 +1,30 @@
+# METADATA
+# title: Scale sets do not have the Log Analytics agent.
+# description: >-
+#   The Log Analytics agent is retired. Use the Azure Monitor agent.
+# custom:
+#   aka: [Azure.VMSS.MigrateAMA, AZR-000318]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachineScaleSets]
+#   pillar: Operational Excellence
+#   category: Monitoring
+package forearm.rules.vmss.migrate_agent
+
+import data.forearm.lib.children
+import data.forearm.lib.vm
+
+findings contains {
+	"path": ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "type"],
+	"message": "The machines have the Log Analytics agent, which Azure retires.",
+} if {
+	some i, extension in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
+	vm.old_agent(extension)
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "type"],
+	"message": "The machines have the Log Analytics agent, which Azure retires.",
+} if {
+	some i, extension in children.of(input.resource, "Microsoft.Compute/virtualMachineScaleSets/extensions")
+	vm.old_agent(extension)
+}

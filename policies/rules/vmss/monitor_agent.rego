@@ -1,0 +1,32 @@
+# METADATA
+# title: Scale sets have the Azure Monitor agent.
+# description: >-
+#   Without the agent nobody sees what happens inside the machines. Add the
+#   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
+# custom:
+#   aka: [Azure.VMSS.AMA, AZR-000346]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachineScaleSets]
+#   pillar: Operational Excellence
+#   category: "OE:07 Monitoring system"
+package forearm.rules.vmss.monitor_agent
+
+import data.forearm.lib.children
+import data.forearm.lib.vm
+
+findings contains {
+	"path": ["properties", "virtualMachineProfile", "extensionProfile", "extensions"],
+	"message": "The machines have no Azure Monitor agent.",
+} if {
+	not monitored
+}
+
+monitored if {
+	some extension in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
+	vm.agent(extension)
+}
+
+monitored if {
+	some extension in children.of(input.resource, "Microsoft.Compute/virtualMachineScaleSets/extensions")
+	vm.agent(extension)
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of scale sets are valid.
+# description: >-
+#   Azure takes 1 to 64 letters, digits, underscores, dots and dashes, and
+#   begins and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.VMSS.Name, AZR-000261]
+#   severity: warning
+#   types: [Microsoft.Compute/virtualMachineScaleSets]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.vmss.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 64 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 64, `^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$`)
+}

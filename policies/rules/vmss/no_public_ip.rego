@@ -1,0 +1,34 @@
+# METADATA
+# title: Machines of scale sets have no public address.
+# description: >-
+#   A machine with an address of its own can be attacked from the whole
+#   Internet. Use Azure Bastion, a load balancer or a NAT gateway.
+# custom:
+#   aka: [Azure.VMSS.PublicIPAttached, AZR-000450]
+#   severity: error
+#   types:
+#     - Microsoft.Compute/virtualMachineScaleSets
+#     - Microsoft.Compute/virtualMachineScaleSets/virtualMachines
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.vmss.no_public_ip
+
+import data.forearm.lib.children
+
+interfaces contains {"path": ["properties", "virtualMachineProfile", "networkProfile", "networkInterfaceConfigurations", i], "interface": interface} if {
+	some i, interface in input.resource.properties.virtualMachineProfile.networkProfile.networkInterfaceConfigurations
+}
+
+interfaces contains {"path": array.concat(path, ["properties", "networkProfileConfiguration", "networkInterfaceConfigurations", i]), "interface": interface} if {
+	some path, machine in children.at(input.resource, "Microsoft.Compute/virtualMachineScaleSets/virtualMachines")
+	some i, interface in machine.properties.networkProfileConfiguration.networkInterfaceConfigurations
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["properties", "ipConfigurations", i, "properties", "publicIPAddressConfiguration"]),
+	"message": sprintf("The configuration %s has a public address.", [configuration.name]),
+} if {
+	some entry in interfaces
+	some i, configuration in entry.interface.properties.ipConfigurations
+	configuration.properties.publicIPAddressConfiguration.name != ""
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Linux machines are entered with keys only.
+# description: >-
+#   Passwords are guessed, all the time and from everywhere. Set
+#   `linuxConfiguration.disablePasswordAuthentication` to `true`.
+# custom:
+#   aka: [Azure.VMSS.PublicKey, AZR-000288]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachineScaleSets]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.vmss.public_key
+
+import data.forearm.lib.vm
+
+applies if vm.linux(input.resource.properties.virtualMachineProfile)
+
+findings contains {
+	"path": ["properties", "virtualMachineProfile", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],
+	"message": "The machine can be entered with a password.",
+} if {
+	not input.resource.properties.virtualMachineProfile.osProfile.linuxConfiguration.disablePasswordAuthentication == true
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Scale sets replace machines that fail.
+# description: >-
+#   Otherwise a machine that does not answer stays until somebody notices. Set
+#   `automaticRepairsPolicy.enabled` to `true`.
+# custom:
+#   aka: [Azure.VMSS.AutoInstanceRepairs, AZR-000426]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachineScaleSets]
+#   pillar: Reliability
+#   category: "RE:07 Self-preservation"
+package forearm.rules.vmss.repairs
+
+findings contains {
+	"path": ["properties", "automaticRepairsPolicy", "enabled"],
+	"message": "Machines that fail are not replaced.",
+} if {
+	not input.resource.properties.automaticRepairsPolicy.enabled == true
+}

@@ -1,0 +1,15 @@
+package forearm.rules.vmss.script_secrets_test
+
+import data.forearm.rules.vmss.script_secrets
+
+test_fails_on_a_secret if {
+	count(script_secrets.findings) > 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "{{secret}}"}}}
+}
+
+test_fails_inside_the_scale_set if {
+	count(script_secrets.findings) > 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"settings": {"commandToExecute": "{{secret}}"}}}]}}}}
+}
+
+test_passes_on_a_plain_command if {
+	count(script_secrets.findings) == 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}
+}

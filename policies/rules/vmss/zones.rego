@@ -1,0 +1,22 @@
+# METADATA
+# title: Scale sets are spread over zones.
+# description: >-
+#   When its zone goes down, a scale set that stands in one zone goes down with
+#   it. Set `zones` to at least two.
+# custom:
+#   aka: [Azure.VMSS.AvailabilityZone, AZR-000436]
+#   severity: error
+#   types: [Microsoft.Compute/virtualMachineScaleSets]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.vmss.zones
+
+zonal if count(forearm.zones("Microsoft.Compute/virtualMachineScaleSets", input.resource.location)) > 0
+
+findings contains {
+	"path": ["zones"],
+	"message": "The scale set is not spread over zones.",
+} if {
+	zonal
+	count(object.get(input.resource, "zones", [])) < 2
+}
