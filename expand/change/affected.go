@@ -21,6 +21,14 @@ type Affected struct {
 	Dies bool
 }
 
+// ShownCause is the id of the cause for people and files.
+func (a *Affected) ShownCause() string {
+	if a.Edge.Secret {
+		return value.SecretText
+	}
+	return a.Cause
+}
+
 // affected looks in both versions: the new one shows what still refers to what is
 // gone, the old one what lay in it and is not mentioned by its id: resources of a
 // cluster, or existing ones that only the old version refers to.

@@ -152,7 +152,7 @@ func (r *Result) affectedValues() value.Value {
 		}
 		b := value.BuilderFrom(Identity(a.Resource))
 		b.Set("cause", value.NewObject([]value.Member{
-			{Name: "id", Value: value.NewString(a.Cause)},
+			{Name: "id", Value: value.NewString(a.ShownCause())},
 			{Name: "change", Value: value.NewString(cause)},
 		}))
 		b.Set("relation", value.NewString(a.Edge.Kind.String()))

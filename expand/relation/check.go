@@ -155,6 +155,10 @@ func digits(s string) string {
 }
 
 func (c *checker) say(e *Edge, d diag.Diagnostic) {
+	if e.Secret {
+		// That a name is a secret is said elsewhere; a message would show it.
+		return
+	}
 	if d.Span.IsZero() {
 		d.Span = e.Span
 	}

@@ -73,6 +73,9 @@ func (c *checker) empty(r *deployment.Resource) {
 	if list.Marks().Any(value.Assumed|value.Unknown) || r.Body.Get("properties").Marks().Any(value.Assumed|value.Unknown) {
 		return
 	}
+	if r.Body.At("properties", "manual"+member).Len() > 0 {
+		return // a private endpoint whose connections somebody has to approve
+	}
 	if list.Kind() == value.Array && list.Len() > 0 || !list.IsNull() && list.Kind() != value.Array {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
+	"forearm/expand/value"
 )
 
 // orderSteps bounds the work on order: beyond it nothing more is said, which only
@@ -26,7 +27,8 @@ func (c *checker) order() {
 	seen := map[[2]*deployment.Resource]bool{}
 	for i := range c.Edges {
 		e := &c.Edges[i]
-		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse {
+		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse ||
+			e.open || e.From.IDMarks.Any(value.Unknown) || e.Target.IDMarks.Any(value.Unknown) {
 			continue
 		}
 		if e.Below && e.Kind == Owner || e.Kind == Owner && serviceMade(lastSegment(e.ID)) {
@@ -50,7 +52,7 @@ func (c *checker) order() {
 		if w.steps > orderSteps {
 			return
 		}
-		if w.reached(n.target) {
+		if w.reached(n.target) || w.open {
 			continue
 		}
 		if w.search(n.target); w.reached(n.holder) {
@@ -178,6 +180,9 @@ type waiting struct {
 	queue []*deployment.Resource
 	steps int
 	from  *deployment.Resource
+	// open tells that the last search came to a resource that waits for something
+	// nobody can tell: an entry whose name is not known, or that is not deployed.
+	open bool
 }
 
 func newWaiting(g *Graph) *waiting {
@@ -204,13 +209,21 @@ func (w *waiting) search(r *deployment.Resource) {
 	}
 	w.from = r
 	w.round++
+	w.open = false
 	w.queue = append(w.queue[:0], r)
 	for len(w.queue) > 0 && w.steps <= orderSteps {
 		next := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
+		w.open = w.open || hasOpenOrder(next)
 		w.mark(next.DependsOn)
 		w.mark(w.reads[next])
 	}
+}
+
+// hasOpenOrder tells that not every entry of dependsOn led to a resource.
+func hasOpenOrder(r *deployment.Resource) bool {
+	declared := r.Declaration.Get("dependsOn")
+	return declared.Kind() == value.String || declared.Len() > len(r.DependsOn)
 }
 
 func (w *waiting) mark(list []*deployment.Resource) {

@@ -44,7 +44,7 @@ func (s Selection) draw() *drawing {
 	scope := map[*deployment.Resource]string{}
 	for _, e := range s.Graph.Edges {
 		if e.Kind == Container && e.From != nil {
-			scope[e.From] = e.ID
+			scope[e.From] = e.ShownID()
 		}
 	}
 	into := func(label string) *box {
@@ -69,7 +69,7 @@ func (s Selection) draw() *drawing {
 				owners := s.Graph.Owners(up)
 				up = nil
 				if len(owners) > 0 {
-					label = owners[len(owners)-1].ID
+					label = owners[len(owners)-1].ShownID()
 				}
 			}
 		}
@@ -82,7 +82,7 @@ func (s Selection) draw() *drawing {
 		}
 		key := e.key
 		known := d.nodes[key] != nil
-		n := d.node(key, lastSegment(e.ID), e.Type())
+		n := d.node(key, lastSegment(e.ShownID()), e.Type())
 		if !known {
 			n.external = true
 			b := into("not part of this deployment")

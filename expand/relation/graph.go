@@ -73,6 +73,8 @@ type Edge struct {
 	Span source.Span
 	// Assumed tells that the relation rests on an assumed value.
 	Assumed bool
+	// Secret tells that the id holds a secret and must not be shown.
+	Secret bool
 
 	key string // of the id
 	// open tells that the id is not what will be deployed: it rests on something
@@ -115,6 +117,14 @@ func (e *Edge) External() bool { return e.Target == nil }
 
 // maxExpression is how much of a Bicep expression is worth quoting.
 const maxExpression = 500
+
+// ShownID is the id for people and files.
+func (e *Edge) ShownID() string {
+	if e.Secret {
+		return value.SecretText
+	}
+	return e.ID
+}
 
 // Expression is the expression that the relation comes from: in a template that
 // of the property, without its brackets, in Bicep what is written there. It is
@@ -249,6 +259,8 @@ func (g *Graph) add(e Edge) {
 	if e.key == "" {
 		e.key = resourceid.Key(e.ID)
 	}
+	// The id of a child begins with that of its parent.
+	e.Secret = e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
 	g.Edges = append(g.Edges, e)
 	if e.From != nil {
 		g.out[e.From] = append(g.out[e.From], n)

@@ -45,7 +45,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 		b.Set("from", endValue(e.From.ID, e.From.Type, e.From.Name, e.From.IDMarks))
 	}
 	if e.Extension != nil {
-		b.Set("armResourceId", value.NewString(e.ID))
+		b.Set("armResourceId", value.NewString(e.ShownID()))
 		b.Set("deployment", value.NewString(e.Extension.Module.Path))
 		b.Set("alias", value.NewString(e.Extension.Alias))
 		var ids []value.Value
@@ -58,7 +58,11 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	if e.Target != nil && !e.Below {
 		kind, name = e.Target.Type, e.Target.Name
 	}
-	b.Set("to", endValue(e.ID, kind, name, 0))
+	marks := value.Marks(0)
+	if e.Secret {
+		marks = value.Secret
+	}
+	b.Set("to", endValue(e.ID, kind, name, marks))
 	b.Set("external", value.NewBool(e.External()))
 	b.Set("why", value.NewString(e.Why))
 	if e.Pointer != "" {

@@ -166,6 +166,22 @@ func TestOrphans(t *testing.T) {
 	}
 }
 
+// A name that is a secret is shown neither by its resource nor by those that lie
+// in it or refer to it.
+func TestSecretNames(t *testing.T) {
+	d := build(t, `[{"type":"Microsoft.Network/virtualNetworks","name":"hush-net"},{"type":"Microsoft.Network/virtualNetworks/subnets","name":"hush-net/a"},
+		{"type":"Microsoft.Web/sites","name":"w","properties":{"virtualNetworkSubnetId":"{rg}/providers/Microsoft.Network/virtualNetworks/hush-net/subnets/a"}}]`)
+	for _, r := range d.Resources[:2] {
+		r.IDMarks = value.Secret
+	}
+	g := New(d)
+	for what, text := range map[string]string{"JSON": g.All().Value().JSON(), "DOT": g.All().DOT(), "Mermaid": g.All().Mermaid()} {
+		if strings.Contains(text, "hush") {
+			t.Errorf("%s shows a secret: %s", what, text)
+		}
+	}
+}
+
 func TestCircle(t *testing.T) {
 	id := func(name string) string { return "{rg}/providers/Microsoft.Web/sites/" + name }
 	d := build(t, `[{"type":"Microsoft.Web/sites","name":"a","dependsOn":["`+id("b")+`"]},

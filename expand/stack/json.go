@@ -79,7 +79,7 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 	containers := make([]value.Value, len(p.Containers))
 	for i, e := range p.Containers {
 		containers[i] = value.NewObject([]value.Member{
-			{Name: "armResourceId", Value: value.NewString(e.ID)},
+			{Name: "armResourceId", Value: value.NewString(e.ShownID())},
 			{Name: "deployment", Value: value.NewString(e.Extension.Module.Path)},
 			{Name: "alias", Value: value.NewString(e.Extension.Alias)},
 		})

@@ -128,13 +128,21 @@ func (x *expanded) explainResource(e *report.Explanation) {
 	e.Steps = append(e.Steps, x.named("name", r.Body.Get("name"))...)
 	g := relation.New(x.deployment)
 	for _, edge := range g.From(r) {
-		e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.ID, Pointer: edge.Pointer, External: edge.External()})
+		e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.ShownID(), Pointer: edge.Pointer, External: edge.External()})
 	}
 	for _, edge := range g.To(r) {
 		if edge.From != nil {
-			e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.From.ID, Pointer: edge.Pointer, Incoming: true})
+			e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: shownEnd(edge), Pointer: edge.Pointer, Incoming: true})
 		}
 	}
+}
+
+// shownEnd is the id of what an edge leads from.
+func shownEnd(e *relation.Edge) string {
+	if e.From.IDMarks.Any(value.Secret) {
+		return value.SecretText
+	}
+	return e.From.ID
 }
 
 // named are the steps of one part of a resource, the first called by its name.

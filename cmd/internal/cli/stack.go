@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -129,6 +130,7 @@ func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
 		}
 		f.denyMode = mode
 	}
+	name = filepath.ToSlash(name)
 	if err := a.exists(name); err != nil {
 		return err
 	}

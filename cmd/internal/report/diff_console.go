@@ -127,7 +127,7 @@ func affectedText(x change.Affected) string {
 	if x.Replaced {
 		what = "replaced"
 	}
-	cause := path.Base(x.Cause)
+	cause := path.Base(x.ShownCause())
 	if x.Dies {
 		return fmt.Sprintf("%s goes with '%s', which is %s (%s)", shownName(x.Resource), cause, what, x.Edge.Kind)
 	}

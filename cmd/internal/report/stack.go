@@ -92,7 +92,7 @@ func StackPlan(b *bytes.Buffer, p *stack.Plan, directives value.Value, style Sty
 		fmt.Fprintf(b, "  %s of %s: %s\n", Plain(x.Get("alias").Str()), Plain(x.Get("deployment").Str()), Plain(x.Get("config").JSON()))
 	}
 	for _, e := range p.Containers {
-		fmt.Fprintf(b, "  %s needs %s\n", Plain(e.Extension.Alias), Plain(e.ID))
+		fmt.Fprintf(b, "  %s needs %s\n", Plain(e.Extension.Alias), Plain(e.ShownID()))
 	}
 	heading("permissions")
 	for _, q := range p.Permissions {
