@@ -13,6 +13,7 @@ import (
 type graphFlags struct {
 	expansionFlags
 	owner, references string
+	check             relation.CheckOptions
 }
 
 func (a *app) graphCommand() *cobra.Command {
@@ -30,6 +31,9 @@ The formats are dot, mermaid and json.`,
 	f.register(cmd.Flags())
 	cmd.Flags().StringVar(&f.owner, "owner", "", "only what goes when the resource `ID` is deleted")
 	cmd.Flags().StringVar(&f.references, "references", "", "only what refers to `ID`, or to anything under it")
+	cmd.Flags().StringSliceVar(&f.check.Subscriptions, "allow-subscription", nil, "say nothing about references into the subscription `ID`; may be repeated")
+	cmd.Flags().BoolVar(&f.check.ResourceGroups, "note-resource-groups", false, "note references into other resource groups too")
+	cmd.Flags().StringSliceVar(&f.check.AllowResourceGroups, "allow-resource-group", nil, "say nothing about references into the resource group `NAME`; may be repeated")
 	return cmd
 }
 
@@ -55,7 +59,7 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 		return exit(x.status())
 	}
 	g := relation.New(x.deployment)
-	x.diagnostics.Add(g.Check(relation.CheckOptions{})...)
+	x.diagnostics.Add(g.Check(f.check)...)
 	list := x.shownDiagnostics()
 	a.sayAll(list)
 	for i := range g.Edges {
