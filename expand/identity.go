@@ -18,10 +18,11 @@ const deploymentsType = "microsoft.resources/deployments"
 func (u *unit) identify(in *instance, parent *instance) {
 	r := in.res
 	declared := r.Declaration
-	if alias := declared.Get("extension"); alias.Kind() == value.String {
-		r.Extension = alias.Str()
-	} else if alias := declared.Get("import"); alias.Kind() == value.String {
-		r.Extension = alias.Str()
+	for _, member := range []string{"extension", "import", "provider"} {
+		if alias := declared.Get(member); alias.Kind() == value.String && (member != "provider" || u.tmpl.Extension(alias.Str()) != nil) {
+			r.Extension = alias.Str()
+			break
+		}
 	}
 	if u.isAzure(r.Extension) {
 		r.Extension = ""

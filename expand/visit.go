@@ -66,7 +66,7 @@ func (u *unit) evaluate(in *instance) {
 // notInBody are members that say how to deploy, and not what.
 var notInBody = map[string]bool{
 	"condition": true, "copy": true, "dependson": true, "scope": true, "existing": true, "comments": true, "metadata": true,
-	"@options": true, "asserts": true, "import": true, "extension": true, "type": true, "name": true, "apiversion": true,
+	"@options": true, "asserts": true, "import": true, "extension": true, "provider": true, "type": true, "name": true, "apiversion": true,
 }
 
 // body evaluates the resource as Azure would receive it.

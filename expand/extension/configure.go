@@ -208,6 +208,11 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 	if p.misplaced {
 		return
 	}
+	if directive := p.term.directive; directive != nil && p.term.inherited == nil {
+		if problem := directive.Foresee(p.Type, p.term.span); problem != nil {
+			where.report(problem.Code, problem.Severity, problem.Span, problem.Hint, "%s", problem.Message)
+		}
+	}
 	where.judge(d, p)
 	where.noteRuntime(d, p)
 }
@@ -287,7 +292,11 @@ func (b *builder) require(s *supply) {
 			b.outer.report(diag.ExtensionPropertyMissing, diag.Error, s.span, "", "The configuration of '%s' lacks '%s', which %s %s requires.", d.Alias, name, d.Name, d.Version)
 		}
 	case b.root:
-		b.outer.report(diag.ExtensionConfigMissing, diag.Error, d.Value.Span(), fmt.Sprintf("give it under extensionConfigs.%s of a parameters file", d.Alias),
+		at := d.Value.Span()
+		if !b.call.IsZero() {
+			at = b.call // where it has to be added
+		}
+		b.outer.report(diag.ExtensionConfigMissing, diag.Error, at, fmt.Sprintf("give it under extensionConfigs.%s of a parameters file", d.Alias),
 			"The extension '%s' needs a configuration with %s, which only a parameters file can give.", d.Alias, list)
 	default:
 		b.outer.report(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment gives the extension '%s' no configuration; %s %s requires %s.", d.Alias, d.Name, d.Version, list)

@@ -67,9 +67,11 @@ func (r *resolution) noteCase(declared, written string, at source.Span) {
 	}
 }
 
+const didYouMean = "did you mean"
+
 func suggestion(name string, names []string) string {
 	if s := diag.Suggest(name, names); s != "" {
-		return "did you mean '" + s + "'?"
+		return didYouMean + " '" + s + "'?"
 	}
 	if len(names) > 0 && len(names) <= 8 {
 		return "there are '" + strings.Join(names, "', '") + "'"

@@ -245,7 +245,8 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
 		if list[i].broken {
 			return list[i]
 		}
-		objects = objects && list[i].object
+		// Items are alternatives as a whole: one may be a value, another a reference.
+		objects = objects && list[i].object && (!list[i].onlyItem() || len(list[i].members) == 1 && list[i].member("value") != nil)
 		t.chosen = true
 	}
 	if !objects || list[0].isItem() != list[len(list)-1].isItem() {

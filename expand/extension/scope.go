@@ -2,6 +2,7 @@ package extension
 
 import (
 	"fmt"
+	"strings"
 
 	"forearm/expand/diag"
 	"forearm/expand/eval"
@@ -67,7 +68,12 @@ func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Sp
 	if severity == diag.Error {
 		r.failed = true
 	}
-	r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: fmt.Sprintf(format, args...)})
+	message := fmt.Sprintf(format, args...)
+	if strings.HasPrefix(hint, didYouMean) {
+		// What was probably meant is worth saying where hints are not shown.
+		message, hint = message+" D"+hint[1:], ""
+	}
+	r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
 }
 
 // stack reports what a deployment stack could not keep, as seriously as the

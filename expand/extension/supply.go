@@ -34,6 +34,9 @@ func (s *supply) add(path []string, key source.Span, t term) {
 	s.given = append(s.given, givenProperty{append([]string(nil), path...), key, t})
 }
 
+// authName is the reserved name that secure properties stand under.
+const authName = "auth"
+
 // normaliser reads what is given for one alias.
 type normaliser struct {
 	*resolution
@@ -131,8 +134,9 @@ func (n *normaliser) takeOver(t term) {
 	n.nested = t.member("auth") != nil || !inherited || !flat
 	for i := range t.members {
 		m := &t.members[i]
-		if strings.EqualFold(m.name, "auth") {
-			n.auth(m.term.unfold(), []string{m.name}, m.key)
+		if strings.EqualFold(m.name, authName) {
+			n.noteCase(authName, m.name, m.key)
+			n.auth(m.term.unfold(), []string{authName}, m.key)
 			continue
 		}
 		n.add([]string{m.name}, m.key, m.term)
@@ -232,8 +236,9 @@ func (n *normaliser) items(v value.Value) {
 	for i := range v.Members() {
 		m := &v.Members()[i]
 		key := v.KeySpan(m)
-		if strings.EqualFold(m.Name, "auth") && !n.isItemValue(m.Value) {
-			n.authItems(m.Value, []string{m.Name}, key)
+		if strings.EqualFold(m.Name, authName) && !n.isItemValue(m.Value) {
+			n.noteCase(authName, m.Name, key)
+			n.authItems(m.Value, []string{authName}, key)
 			continue
 		}
 		n.add([]string{m.Name}, key, n.item(m.Name, m.Value))
