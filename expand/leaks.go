@@ -65,67 +65,19 @@ func hasOwnTypes(declaration value.Value) bool {
 }
 
 func (x *expansion) leak(v value.Value, at source.Span, where string) {
-	secret := firstSecret(v)
-	steps := trail(secret)
 	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: at, Message: "A secret reaches " + where + "."}
-	if len(steps) > 0 {
-		var names []string
-		for _, s := range steps {
-			if s.span == at {
-				continue
-			}
-			names = append(names, s.name)
-			if !s.span.IsZero() {
-				d.Notes = append(d.Notes, diag.Related{Message: s.name, Span: s.span})
-			}
-		}
-		if len(names) > 0 {
-			d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", where, strings.Join(names, ", by way of "))
-		}
-	}
-	x.report(d)
-}
-
-// firstSecret is the first part of a value that is secret itself.
-func firstSecret(v value.Value) value.Value {
-	found := v
-	done := false
-	value.Walk(v, func(_ []string, v value.Value) bool {
-		if !done && v.Marks().Any(value.Secret) {
-			found, done = v, true
-		}
-		return !done && v.Below().Any(value.Secret)
-	})
-	return found
-}
-
-type step struct {
-	name string
-	span source.Span
-}
-
-// trail is the way a value took, from where it came from to where it is.
-func trail(v value.Value) []step {
-	var steps []step
-	for o := v.Origin(); o != nil && len(steps) < 32; o = o.From {
-		name := ""
-		switch o.Kind {
-		case value.OriginParameter, value.OriginSecureParameter, value.OriginVariable, value.OriginOutput, value.OriginKeyVault,
-			value.OriginInheritedAuth, value.OriginInheritedValue:
-			name = "the " + o.Kind.String() + " '" + o.Name + "'"
-		case value.OriginFunction:
-			name = "the function " + o.Name + "()"
-		case value.OriginList:
-			name = "the result of a list*() function"
-		case value.OriginLiteral:
-			if o.From != nil || o.File == nil {
-				continue
-			}
-			name = "a value in '" + o.File.Name + "'"
-		default:
+	var names []string
+	for _, s := range v.FirstMarked(value.Secret).Trail() {
+		if s.Span == at {
 			continue
 		}
-		steps = append([]step{{name, o.Span()}}, steps...)
+		names = append(names, s.Name)
+		if !s.Span.IsZero() {
+			d.Notes = append(d.Notes, diag.Related{Message: s.Name, Span: s.Span})
+		}
 	}
-	return steps
+	if len(names) > 0 {
+		d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", where, strings.Join(names, ", by way of "))
+	}
+	x.report(d)
 }

@@ -69,32 +69,8 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 func secretOrigin(c *funcs.Call) *value.Origin {
 	for _, arg := range c.Args {
 		if arg.Deep().Any(value.Secret) {
-			return &value.Origin{Kind: value.OriginFunction, Name: c.Name, From: firstSecret(arg).Origin()}
+			return &value.Origin{Kind: value.OriginFunction, Name: c.Name, From: arg.FirstMarked(value.Secret).Origin()}
 		}
 	}
 	return nil
-}
-
-// firstSecret is the first part of a value that is secret itself.
-func firstSecret(v value.Value) value.Value {
-	for !v.Marks().Any(value.Secret) {
-		next := v
-		for _, item := range v.Items() {
-			if item.Deep().Any(value.Secret) {
-				next = item
-				break
-			}
-		}
-		for _, m := range v.Members() {
-			if m.Value.Deep().Any(value.Secret) {
-				next = m.Value
-				break
-			}
-		}
-		if next == v {
-			break
-		}
-		v = next
-	}
-	return v
 }

@@ -2,6 +2,7 @@ package extension
 
 import (
 	"fmt"
+	"strings"
 
 	"forearm/expand/diag"
 	"forearm/expand/value"
@@ -83,7 +84,7 @@ func (r *resolution) refuseValue(t *term, name, because string, level diag.Sever
 		what = "the inherited secure property '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
 	}
 	r.report(diag.StackValue, level, t.span, "a secret belongs under auth, or into a property that is declared secure",
-		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s.%s", name, what, because, r.otherVerdicts(false, given))
+		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s%s.%s", name, what, because, t.way(), r.otherVerdicts(false, given))
 }
 
 // otherVerdicts names the rule sets that would decide otherwise.
@@ -112,7 +113,22 @@ func (r *resolution) leak(p *Property, t *term, name string, level diag.Severity
 		level = diag.Warning
 	}
 	r.report(diag.SecretLeak, level, t.span, "a secret belongs under auth, or into a property that is declared secure",
-		"A secret reaches %s, which is not secure: it is %s.", name, describe(t, false))
+		"A secret reaches %s, which is not secure: it is %s%s.", name, describe(t, false), t.way())
+}
+
+// way says where the secret in a term comes from, if that is not plain to see.
+func (t *term) way() string {
+	if t.kind != Other && t.kind != UserFunction && t.kind != Parameter {
+		return ""
+	}
+	var names []string
+	for _, s := range t.value.FirstMarked(value.Secret).Trail() {
+		names = append(names, s.Name)
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return ", with a secret that comes from " + strings.Join(names, ", by way of ")
 }
 
 // noteRuntime says of auth from a list*() function that it is there only once

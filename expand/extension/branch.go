@@ -1,0 +1,132 @@
+package extension
+
+import (
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/value"
+)
+
+// condition evaluates a condition; known is false where Azure has to be asked.
+func (r *resolution) condition(n expr.Node, text value.Value) (holds, known, ok bool) {
+	v, ok := r.evaluate(n, text)
+	if !ok {
+		return false, false, false
+	}
+	if late(v) {
+		return v.Bool(), false, true
+	}
+	if v.Kind() != value.Bool {
+		r.report(diag.ExprType, diag.Error, place(n, text), "", "the condition of a configuration must be a bool, and not %s", article(typeName(v)))
+		return false, false, false
+	}
+	return v.Bool(), true, true
+}
+
+func (r *resolution) conditional(n *expr.Call, text value.Value) term {
+	holds, known, ok := r.condition(n.Args[0], text)
+	switch {
+	case !ok:
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	case !known:
+		return r.branch(n, text, []term{r.node(n.Args[1], text), r.node(n.Args[2], text)})
+	}
+	taken, other := n.Args[2], n.Args[1]
+	if holds {
+		taken, other = other, taken
+	}
+	t := r.node(taken, text)
+	t.chosen = true
+	t.untaken = append(t.untaken, other)
+	return t
+}
+
+// coalesce takes the first argument that is known not to be null; what stands
+// before it and is late can be taken as well.
+func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
+	var candidates []term
+	for _, arg := range n.Args {
+		t := r.node(arg, text)
+		if !t.object && !t.late() && len(t.branches) == 0 && t.value.IsNull() && !t.broken {
+			continue
+		}
+		candidates = append(candidates, t)
+		if t.object || !late(t.value) || !t.reference().IsAbsent() {
+			break // a Key Vault reference is never null
+		}
+	}
+	switch len(candidates) {
+	case 0:
+		return r.value(n, text, Literal)
+	case 1:
+		candidates[0].chosen, candidates[0].untaken = true, n.Args
+		return candidates[0]
+	}
+	return r.branch(n, text, candidates)
+}
+
+// branch keeps what can still be taken. Objects are merged member by member, so
+// that only what differs has branches.
+func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
+	t := term{kind: Other, node: n, text: text, span: place(n, text)}
+	objects := true
+	for i := range list {
+		if list[i].broken {
+			return list[i]
+		}
+		// Items are alternatives as a whole: one may be a value, another a reference.
+		objects = objects && list[i].object && (!list[i].onlyItem() || len(list[i].members) == 1 && list[i].member("value") != nil)
+		t.chosen = true
+	}
+	if !objects || list[0].isItem() != list[len(list)-1].isItem() {
+		t.branches = list
+		return t
+	}
+	t.object = true
+	for i := range list {
+		t.whole = append(t.whole, list[i].whole...)
+		for _, m := range list[i].members {
+			if t.member(m.name) != nil {
+				continue
+			}
+			alternatives := make([]term, 0, len(list))
+			for j := range list {
+				if other := list[j].member(m.name); other != nil {
+					alternatives = append(alternatives, *other)
+				}
+			}
+			if len(alternatives) != len(list) && t.loose == nil {
+				t.loose, t.loosePart = n, "the branches of a condition that is known only during the deployment have different properties"
+			}
+			merged := m
+			switch {
+			case len(alternatives) != len(list):
+				// It may also be left out.
+				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives}
+			case !sameTerm(&alternatives[0], &alternatives[1]):
+				merged.term = r.branch(narrowed(n, alternatives), text, alternatives)
+			}
+			t.set(merged)
+		}
+		if list[i].loose != nil && t.loose == nil {
+			t.loose, t.loosePart, t.incomplete = list[i].loose, list[i].loosePart, list[i].incomplete
+		}
+	}
+	return t
+}
+
+// narrowed is a conditional about one property instead of a whole object.
+func narrowed(n expr.Node, alternatives []term) expr.Node {
+	call, ok := n.(*expr.Call)
+	if !ok || call.Folded != "if" || len(alternatives) != 2 || alternatives[0].node == nil || alternatives[1].node == nil {
+		return n
+	}
+	return expr.NewCall(call.Name, call.Args[0], alternatives[0].node, alternatives[1].node)
+}
+
+// sameTerm tells that two branches give the same property of a configuration.
+func sameTerm(a, b *term) bool {
+	if a.inherited != nil && b.inherited != nil {
+		return a.inherited.config == b.inherited.config && a.inherited.name == b.inherited.name
+	}
+	return a.kind == Literal && b.kind == Literal && !a.object && !b.object && value.Equal(a.value, b.value)
+}

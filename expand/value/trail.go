@@ -1,0 +1,53 @@
+package value
+
+import "forearm/expand/source"
+
+// Step is one step of the way that a value took.
+type Step struct {
+	Name string // in words: the parameter 'x'
+	Span source.Span
+}
+
+// maxTrail is how far back a way is followed; nobody reads more.
+const maxTrail = 32
+
+// Trail is the way that a value took, from where it came from to where it is.
+func (v Value) Trail() []Step {
+	var back []Step
+	for o := v.origin; o != nil && len(back) < maxTrail; o = o.From {
+		name := ""
+		switch o.Kind {
+		case OriginParameter, OriginSecureParameter, OriginVariable, OriginOutput, OriginKeyVault, OriginInheritedAuth, OriginInheritedValue:
+			name = "the " + o.Kind.String() + " '" + o.Name + "'"
+		case OriginFunction:
+			name = "the function " + o.Name + "()"
+		case OriginList:
+			name = "the result of a list*() function"
+		case OriginLiteral:
+			if o.From != nil || o.File == nil {
+				continue
+			}
+			name = "a value in '" + o.File.Name + "'"
+		default:
+			continue
+		}
+		back = append(back, Step{name, o.Span()})
+	}
+	steps := make([]Step, len(back))
+	for i, s := range back {
+		steps[len(back)-1-i] = s
+	}
+	return steps
+}
+
+// FirstMarked is the first part of a value that carries a mark itself.
+func (v Value) FirstMarked(m Marks) Value {
+	found, done := v, false
+	Walk(v, func(_ []string, part Value) bool {
+		if !done && part.marks.Any(m) {
+			found, done = part, true
+		}
+		return !done && part.below.Any(m)
+	})
+	return found
+}
