@@ -182,6 +182,7 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) 
 	// Whatever the policies run into, what the expansion had to say stands.
 	func() {
 		defer c.caught(&x.diagnostics, e.Path)
+		x.checkRelations()
 		c.policies(ctx, x, &result)
 	}()
 	for _, d := range x.diagnostics.Sorted() {

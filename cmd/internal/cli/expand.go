@@ -75,6 +75,9 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 	if err != nil {
 		return err
 	}
+	if !s.snapshot {
+		x.checkRelations()
+	}
 	list := x.shownDiagnostics()
 	var b bytes.Buffer
 	for _, d := range documents {
