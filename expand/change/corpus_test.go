@@ -8,6 +8,7 @@ import (
 	"forearm/expand"
 	"forearm/expand/change"
 	"forearm/expand/deployment"
+	"forearm/expand/internal/conformance"
 	"forearm/expand/source"
 	"forearm/mocks"
 )
@@ -23,7 +24,7 @@ func TestCorpus(t *testing.T) {
 	if len(names) == 0 {
 		t.Skip("the corpus is not here")
 	}
-	resources := 0
+	resources, same := 0, 0
 	for _, name := range names {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -38,7 +39,10 @@ func TestCorpus(t *testing.T) {
 		r := change.Compare(old, made(), change.Options{Stack: true})
 		if !r.Empty() || len(r.Affected)+len(r.Stack.Detached)+len(r.Stack.BulkDelete) > 0 {
 			t.Errorf("%s differs from itself: %.2000s", filepath.Base(name), r.Value().Pretty())
+			continue
 		}
+		same++
 	}
-	t.Logf("%d deployments, %d resources", len(names), resources)
+	conformance.Print("deployments equal to themselves", same, len(names))
+	t.Logf("%d resources", resources)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"forearm/expand/internal/conformance"
 	"forearm/expand/value"
 )
 
@@ -116,7 +117,7 @@ next:
 	}
 	sort.Strings(names)
 	for _, name := range names {
-		t.Logf("%s: %d of %d", name, right[name], total[name])
+		conformance.Print("functions alone, "+name, right[name], total[name])
 		if share := float64(right[name]) / float64(total[name]); share < least[name] {
 			t.Errorf("%s: %.4f is less than %.4f", name, share, least[name])
 		}

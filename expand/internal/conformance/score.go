@@ -69,6 +69,11 @@ func shorten(x any) string {
 	return text
 }
 
+// Print prints the figure of a suite that keeps its own count.
+func Print(suite string, passed, total int) {
+	fmt.Printf("conformance: %s: %d/%d (%.1f %%)\n", suite, passed, total, 100*float64(passed)/float64(total))
+}
+
 func (s *Score) finish() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,7 +85,7 @@ func (s *Score) finish() {
 			s.t.Errorf("%s: %s is explained as a difference, but is not in the suite", s.suite, id)
 		}
 	}
-	fmt.Printf("conformance: %s: %d/%d (%.1f %%)\n", s.suite, s.passed, s.total, 100*float64(s.passed)/float64(s.total))
+	Print(s.suite, s.passed, s.total)
 	slices.SortFunc(s.failures, func(a, b failure) int { return strings.Compare(a.id, b.id) })
 	for i, f := range s.failures {
 		if i == *listed {
