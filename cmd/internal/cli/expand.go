@@ -12,23 +12,35 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/snapshot"
+	"forearm/policies"
 )
 
 // documents are the formats of expand; the first is the usual one.
 var documents = []struct {
 	name  string
-	write func(b *bytes.Buffer, x *expanded, list []report.Diagnostic) error
+	write func(b *bytes.Buffer, s *session, x *expanded, list []report.Diagnostic) error
 }{
-	{"deployment", func(b *bytes.Buffer, x *expanded, list []report.Diagnostic) error {
+	{"deployment", func(b *bytes.Buffer, _ *session, x *expanded, list []report.Diagnostic) error {
 		return report.Deployment(b, x.deployment, list, &x.located)
 	}},
-	{"resources", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
+	{"resources", func(b *bytes.Buffer, _ *session, x *expanded, _ []report.Diagnostic) error {
 		return report.Resources(b, x.view())
 	}},
-	{"extensions", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
+	{"extensions", func(b *bytes.Buffer, _ *session, x *expanded, _ []report.Diagnostic) error {
 		return report.Extensions(b, x.deployment)
 	}},
-	{"snapshot", func(b *bytes.Buffer, x *expanded, _ []report.Diagnostic) error {
+	{"input", func(b *bytes.Buffer, s *session, x *expanded, _ []report.Diagnostic) error {
+		d := x.deployment
+		if d == nil {
+			d = &deployment.Deployment{}
+		}
+		engine, diags := policies.Load(s.policyOptions(selection{}))
+		s.say(diags)
+		text, err := engine.Document(d)
+		b.Write(report.EscapeControls(text))
+		return err
+	}},
+	{"snapshot", func(b *bytes.Buffer, _ *session, x *expanded, _ []report.Diagnostic) error {
 		d := x.deployment
 		if d == nil {
 			d = &deployment.Deployment{}
@@ -84,7 +96,7 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 		if d.name != format {
 			continue
 		}
-		if err := d.write(&b, x, list); err != nil {
+		if err := d.write(&b, s, x, list); err != nil {
 			return err
 		}
 	}
