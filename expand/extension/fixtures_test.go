@@ -16,6 +16,7 @@ import (
 
 	"forearm/expand"
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/extension"
 	"forearm/expand/resourceid"
 	"forearm/expand/source"
@@ -280,5 +281,31 @@ func checkTable(t *testing.T, names []string) {
 	data, _ := os.ReadFile(file)
 	if string(data) != b.String() {
 		t.Errorf("%s is stale: run go test ./expand/extension -update", file)
+	}
+}
+
+// TestCodesHaveExamples holds that every documented diagnostic occurs in a fixture.
+func TestCodesHaveExamples(t *testing.T) {
+	var all strings.Builder
+	names, _ := filepath.Glob(fixtures + "/*.txtar")
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(data)
+	}
+	// What a service answers has no fixture: TestFailure shows it. Neither has the
+	// configuration of the rules: TestLevels shows that.
+	elsewhere := []diag.Code{diag.DirectiveSecret, diag.DirectivePermission, diag.DirectiveService, diag.StackRules}
+	seen := map[diag.Code]bool{}
+	for _, info := range diag.Extensions() {
+		if seen[info.Code] || info.Summary == "" || info.Help == "" || info.Severity == 0 {
+			t.Errorf("%s: %+v", info.Code, info)
+		}
+		seen[info.Code] = true
+		if !slices.Contains(elsewhere, info.Code) && !strings.Contains(all.String(), " "+string(info.Code)+" ") {
+			t.Errorf("no fixture shows %s", info.Code)
+		}
 	}
 }

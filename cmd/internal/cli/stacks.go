@@ -72,6 +72,11 @@ func (s *session) settleStack() error {
 		}
 		s.stackRules.Rules = rules
 	}
+	catalogue, err := s.catalogue()
+	if err != nil {
+		return err
+	}
+	s.stackRules.Catalogue = catalogue
 	levels, diags := extension.ParseLevels(s.config.Stacks)
 	s.say(diags)
 	s.stackRules.Levels = levels

@@ -25,6 +25,7 @@ type Config struct {
 	Bicep        Bicep         `key:"bicep" doc:"the Bicep CLI"`
 	Stack        string        `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
 	StackRules   string        `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
+	Extensions   Extensions    `key:"extensions" doc:"extensions of one's own"`
 	Stacks       value.Value   `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 
 	// File is what was read, nil where there is no configuration.
@@ -57,6 +58,12 @@ type Suppression struct {
 	File     string `key:"file" doc:"the file that the finding is in, as a pattern of .gitignore"`
 	Reason   string `key:"reason" doc:"why it is accepted"`
 	Expires  string `key:"expires" doc:"the date from which on it is reported again"`
+}
+
+// Extensions says what there is to know about users' own extensions.
+type Extensions struct {
+	Types   []string    `key:"types" doc:"index.json files of extension types: what identifies a resource, what a configuration is made of"`
+	Schemas value.Value `key:"schemas" schema:"object" doc:"files with a JSON Schema of an extension's configuration, by the extension's name"`
 }
 
 // Bicep says how the Bicep CLI is found and run.
