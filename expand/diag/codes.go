@@ -51,7 +51,6 @@ const (
 	ParameterType       Code = "parameter-type"
 	ParameterConstraint Code = "parameter-constraint"
 	TypeInvalid         Code = "type-invalid"
-	VariableInvalid     Code = "variable-invalid"
 	OutputInvalid       Code = "output-invalid"
 	AssertionFailed     Code = "assertion-failed"
 	ResourceShape       Code = "resource-shape"
@@ -94,7 +93,6 @@ const (
 	LimitBytes     Code = "limit-bytes"
 	LimitDepth     Code = "limit-depth"
 	LimitResources Code = "limit-resources"
-	LimitCopy      Code = "limit-copy"
 	LimitTemplate  Code = "limit-template"
 )
 
