@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
@@ -105,6 +106,13 @@ func (u *unit) find(name string) []*instance {
 		key := resourceid.Key(name)
 		for _, in := range u.sameID(key) {
 			return []*instance{in}
+		}
+		if rest, ok := strings.CutPrefix(folded, "/providers/"); ok && u.target.scope == deployment.ManagementGroup {
+			// resourceId() gives ids of the tenant there, and the service takes
+			// them for what the template deploys to the management group.
+			if in := u.relative(rest); in != nil {
+				return []*instance{in}
+			}
 		}
 		return nil
 	}

@@ -101,6 +101,7 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 		x.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
 	x.ev = eval.New(o.Runtime, x.report)
+	x.ev.Excuse = x.mayRestOnLeftOut
 	_, x.offline = x.ev.Runtime.(eval.None)
 	return x
 }

@@ -48,7 +48,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	name, ok := u.textMember(in, "name")
 	if !ok {
-		u.x.reportf(diag.ResourceName, diag.Error, declared.Span(), "a resource must have a 'name'")
+		u.x.reportf(diag.ResourceName, u.x.blame(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
 	r.Name = shown(name)

@@ -104,6 +104,9 @@ func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value
 		}
 	}
 	if !inline.IsNull() {
+		if inline.Kind() != value.Object && inline.Deep().Any(value.Assumed) {
+			return value.Value{}, nil
+		}
 		if inline.Kind() != value.Object {
 			x.reportf(diag.DeploymentShape, diag.Error, inline.Span(), "'template' of a deployment must be an object")
 			return value.Value{}, nil
@@ -152,6 +155,10 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 		return l.root, l.file
 	}
 	file, err := x.FS.ReadFile(name)
+	if err != nil && relative.Deep().Any(value.Assumed) {
+		x.reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to a template whose place is assumed; what it deploys is not checked, and its outputs are assumed", in.res.Name)
+		return value.Value{}, nil
+	}
 	if err != nil {
 		x.reportf(diag.ModuleNotFound, diag.Error, at.Span(), "the linked template '%s' cannot be read", name)
 		return value.Value{}, nil

@@ -70,7 +70,7 @@ func (u *unit) checkedOutput(name, kind string, v, declared value.Value) value.V
 		c := checker{u: u, root: name, fallback: declared}
 		return c.fit(v, kind)
 	}
-	u.x.reportf(diag.OutputInvalid, diag.Error, orSpan(v, declared), "The template output '%s' is not valid: Expected a value of type '%s', but received a value of type '%s'.", name, typeName(kind), v.Kind())
+	u.x.reportf(diag.OutputInvalid, u.x.blame(declared), orSpan(v, declared), "The template output '%s' is not valid: Expected a value of type '%s', but received a value of type '%s'.", name, typeName(kind), v.Kind())
 	return v
 }
 

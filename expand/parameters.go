@@ -181,6 +181,9 @@ func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Va
 	_, nullable := u.resolveSchema(declaration)
 	if g, ok := u.given[value.Fold(declared.Name)]; ok {
 		v := u.givenValue(g, declared)
+		if isSecure(kind) && u.parent == nil && !nullable && isBlank(v) && !x.offline {
+			return u.blankSecret(v, declared, kind)
+		}
 		if !v.IsNull() || nullable {
 			return v
 		}
@@ -202,15 +205,13 @@ func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Va
 		return v
 	}
 	if nullable {
-		return value.NewNull().WithOrigin(declaration.Origin())
+		return u.leftOut(declared)
 	}
 	if v, ok := x.Defaults[value.Fold(declared.Name)]; ok {
 		return v
 	}
 	if x.Synthesize && !x.offline {
-		v := x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
-			ParameterType: kind, Body: u.flattened(declaration), Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declaration.Span()})
-		return v.MarkDeep(value.Assumed)
+		return u.synthesized(declared, kind)
 	}
 	pos := declaration.Span()
 	line, column := 0, 0

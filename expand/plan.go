@@ -283,6 +283,6 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 			return s, true
 		}
 	}
-	x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "'%s' of a resource must be a text; it is a value of type '%s'.", name, v.Kind())
+	x.reportf(diag.ResourceShape, x.blame(declared), declared.Span(), "'%s' of a resource must be a text; it is a value of type '%s'.", name, v.Kind())
 	return value.Value{}, false
 }

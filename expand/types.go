@@ -111,8 +111,8 @@ func (c *checker) check(v, schema value.Value, path string, depth int) value.Val
 	kind := strings.ToLower(schema.Get("type").Str())
 	if v.IsNull() {
 		if !nullable && kind != "" {
-			if v.Deep().Any(value.Assumed) {
-				return c.fit(v, kind)
+			if v.Deep().Any(value.Assumed) || isLeftOut(v) {
+				return c.fit(v.Mark(value.Assumed), kind)
 			}
 			c.report(diag.ParameterType, v, path, "Expected a value of type '%s', but received a value of type 'Null'.", typeName(kind))
 		}

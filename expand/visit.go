@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"forearm/expand/diag"
+	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
 
@@ -137,10 +138,30 @@ func (x *expansion) reportCycle(in *instance) {
 	links = append(links, x.label(in))
 	d := diag.Diagnostic{Code: diag.DependencyCycle, Severity: diag.Error, Span: in.res.Declaration.Span(),
 		Message: "Circular dependency detected on resource: '" + in.res.ID + "'. " + strings.Join(links, " -> ") + ". Please see https://aka.ms/arm-syntax-resources for usage details."}
+	for _, v := range x.visiting[start:] {
+		if v.namesake() {
+			d.Severity = diag.Warning
+		}
+	}
 	for _, v := range x.visiting[start+1:] {
 		d.Notes = append(d.Notes, diag.Related{Message: "through " + x.label(v), Span: v.res.Declaration.Span()})
 	}
 	x.report(d)
+}
+
+// namesake tells a resource that another one has the id of only because of what
+// is assumed: it may not be the one that is depended on.
+func (in *instance) namesake() bool {
+	if !in.res.NameMarks.Any(value.Assumed | value.Generated) {
+		return false
+	}
+	key := resourceid.Key(in.res.ID)
+	for _, other := range in.u.instances {
+		if other != in && other.active && resourceid.Key(other.res.ID) == key {
+			return true
+		}
+	}
+	return false
 }
 
 // label names a resource to a person.

@@ -17,6 +17,9 @@ type Evaluator struct {
 	Budget  *Budget
 	// Report takes what is wrong with the user's files.
 	Report func(diag.Diagnostic)
+	// Excuse tells a text in which a mistake may rest on an assumption that left
+	// no mark, such as that an optional parameter has no value; nil knows none.
+	Excuse func(text value.Value) bool
 
 	cache *expr.Cache
 	depth int
@@ -172,7 +175,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 				return v.Mark(marks), nil
 			}
 		}
-		return value.Value{}, missingProperty(base, key.Str())
+		return value.Value{}, missingProperty(base, key)
 	case base.Kind() == value.Array && key.Kind() == value.Int:
 		i := key.Int()
 		if 0 <= i && i < int64(base.Len()) {
@@ -216,12 +219,13 @@ func plain(key value.Value) string {
 	return key.JSON()
 }
 
-func missingProperty(base value.Value, name string) error {
+func missingProperty(base, key value.Value) error {
+	name := plain(key)
 	names := make([]string, 0, base.Len())
 	for _, m := range base.Members() {
 		names = append(names, m.Name)
 	}
-	err := &Error{Code: diag.ExprProperty, Assumed: base.Marks().Any(value.Assumed),
+	err := &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
 		Message: fmt.Sprintf("The language expression property '%s' doesn't exist, available properties are '%s'.", name, strings.Join(names, ", "))}
 	if s := diag.Suggest(name, names); s != "" {
 		err.Hint = "did you mean '" + s + "'?"

@@ -34,6 +34,11 @@ func (e *Evaluator) Value(v value.Value, sc *Scope) value.Value {
 // Fail reports an error and gives the value that takes the place of v.
 func (e *Evaluator) Fail(v value.Value, err error) value.Value {
 	located := locate(v, err)
+	if !located.Assumed && !located.limit && e.Excuse != nil && e.Excuse(v) {
+		excused := *located
+		excused.Assumed = true
+		located = &excused
+	}
 	e.Report(located.Diagnostic())
 	failed := value.NewUnknown(nil, value.Absent)
 	if s := v.Str(); expr.Is(s) {

@@ -81,7 +81,7 @@ var environment = regexp.MustCompile(`\$\{[A-Z_][A-Z0-9_]*(=[^}]*)?\}|^\$\([A-Za
 // HasPlaceholder tells a text in a parameters file that is replaced before
 // anybody deploys with it.
 func HasPlaceholder(s string) bool {
-	if strings.Contains(s, "GET-PREREQ-") || strings.IndexByte(s, '$') >= 0 && environment.MatchString(s) {
+	if strings.Contains(s, "GET-PREREQ-") || strings.Contains(strings.ToLower(s), "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx") || strings.IndexByte(s, '$') >= 0 && environment.MatchString(s) {
 		return true
 	}
 	_, name, ok := strings.Cut(s, "GEN-")

@@ -11,6 +11,7 @@ func TestPlaceholders(t *testing.T) {
 		"GEN-UNIQUE": true, "GEN-UNIQUE-8": true, "GEN-PASSWORD": true, "GEN-SSH-PUB-KEY": true, "GEN-GUID": true,
 		"https://GEN-UNIQUE.example.org": true, "GET-PREREQ-subnetName": true, "GEN-KEYVAULT-NAME": true,
 		"${AZURE_LOCATION}": true, "${USE_APIM=false}": true, "rg-${AZURE_ENV_NAME}": true,
+		"/subscriptions/xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx": true,
 		"$(adminPassword)": true, "$(secretOrRandomPassword kv name)": true, "#_prefix_#-kv": true, "#{name}#": true,
 		"": false, "GEN-1-SERVER": false, "gen-unique": false, "echo $(date)": false, "${lower}": false, "$100": false, "#1": false,
 	} {

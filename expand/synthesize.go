@@ -1,0 +1,111 @@
+package expand
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/expr"
+	"forearm/expand/template"
+	"forearm/expand/value"
+)
+
+// synthesized is a value made up for a parameter, by its type.
+func (u *unit) synthesized(declared *template.Declaration, kind string) value.Value {
+	v := u.x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
+		ParameterType: kind, Body: u.flattened(declared.Value), Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declared.Value.Span()})
+	return v.MarkDeep(value.Assumed)
+}
+
+// isBlank tells what stands in a parameters file where people have to fill in
+// something.
+func isBlank(v value.Value) bool {
+	return v.Kind() == value.Null || v.Kind() == value.String && v.Str() == ""
+}
+
+// blankSecret stands for a secret that a parameters file leaves blank: nobody
+// deploys without it, and nobody commits it. Azure refuses the file as it is.
+func (u *unit) blankSecret(v value.Value, declared *template.Declaration, kind string) value.Value {
+	if v.Kind() == value.String {
+		return v.Mark(value.Assumed)
+	}
+	u.x.reportf(diag.ParameterType, diag.Warning, v.Span(),
+		"The parameter '%s' is a secret that is left null here: another value has to be given to deploy.", declared.Name)
+	return u.synthesized(declared, kind).WithOrigin(v.Origin())
+}
+
+// leftOut is the null of an optional parameter that has no value. While others
+// are made up, it is open whether those who deploy give one.
+func (u *unit) leftOut(declared *template.Declaration) value.Value {
+	null := value.NewNull().WithOrigin(declared.Value.Origin())
+	if !u.x.Synthesize || u.x.offline || u.parent != nil {
+		return null
+	}
+	span := declared.Value.Span()
+	return null.WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginSynthesized, Name: declared.Name})
+}
+
+// isLeftOut tells the null of such a parameter.
+func isLeftOut(v value.Value) bool {
+	if v.Kind() != value.Null {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if o.Kind == value.OriginSynthesized {
+			return true
+		}
+	}
+	return false
+}
+
+// mayRestOnLeftOut tells whether a text's expression uses an optional parameter
+// that was left out, itself or by way of variables. What goes wrong in it may go
+// wrong because of that: modules demand some of their optional parameters in
+// their descriptions only.
+func (x *expansion) mayRestOnLeftOut(text value.Value) bool {
+	if !x.Synthesize || x.offline || x.current == nil {
+		return false
+	}
+	return x.current.usesLeftOut(text, map[string]bool{})
+}
+
+// blame is how grave a mistake in a declaration is.
+func (x *expansion) blame(declared value.Value) diag.Severity {
+	if x.mayRestOnLeftOut(declared) {
+		return diag.Warning
+	}
+	return diag.Error
+}
+
+func (u *unit) usesLeftOut(v value.Value, seen map[string]bool) bool {
+	found := false
+	value.Walk(v, func(_ []string, v value.Value) bool {
+		if found || v.Kind() != value.String || !expr.Is(v.Str()) {
+			return !found
+		}
+		n, syntax := u.x.ev.Parse(v.Str())
+		if syntax != nil {
+			return true
+		}
+		expr.Walk(n, func(n expr.Node) bool {
+			call, ok := n.(*expr.Call)
+			if !ok || found {
+				return !found
+			}
+			name, named := call.StringArg(0)
+			switch {
+			case !named || seen[call.Folded+" "+value.Fold(name)]:
+			case call.Folded == "parameters":
+				seen[call.Folded+" "+value.Fold(name)] = true
+				given, err := u.Parameter(name)
+				found = err == nil && isLeftOut(given)
+			case call.Folded == "variables":
+				seen[call.Folded+" "+value.Fold(name)] = true
+				if declared := u.names.tmpl.Variable(name); declared != nil {
+					found = u.names.usesLeftOut(declared.Value, seen)
+				}
+			}
+			return !found
+		})
+		return !found
+	})
+	return found
+}
