@@ -29,7 +29,7 @@ type Options struct {
 	Releases []string
 	// Configuration holds values by key, over the defaults of the policies.
 	Configuration map[string]any
-	// AsOf is what policies about time go by.
+	// AsOf is what policies about time go by; zero is the start of today, UTC.
 	AsOf time.Time
 	// Timeout is how long the policies for one resource type may take; zero is
 	// thirty seconds.
@@ -95,6 +95,9 @@ func Load(o Options) (*Engine, diag.List) {
 			folded := value.Fold(t)
 			e.byType[folded] = append(e.byType[folded], p)
 		}
+	}
+	if o.AsOf.IsZero() {
+		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
 	settings, more := configuration(loaded, o.Configuration)
 	diags.Add(more...)

@@ -1,0 +1,26 @@
+# METADATA
+# title: APIs are described.
+# description: >-
+#   Who looks for an API finds it by its name and description. Set `displayName`
+#   and `description`.
+# custom:
+#   aka: [Azure.APIM.APIDescriptors, AZR-000043]
+#   severity: warning
+#   types:
+#     - Microsoft.ApiManagement/service
+#     - Microsoft.ApiManagement/service/apis
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+package forearm.rules.api_management.api_descriptors
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": path,
+	"message": sprintf("The API %s has no %s.", [names.last(item.name), member]),
+} if {
+	some path, item in children.at(input.resource, "Microsoft.ApiManagement/service/apis")
+	some member in ["displayName", "description"]
+	object.get(item, ["properties", member], "") == ""
+}

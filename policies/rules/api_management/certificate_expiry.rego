@@ -1,0 +1,24 @@
+# METADATA
+# title: Certificates of API Management are renewed in time.
+# description: >-
+#   When the certificate of a host name runs out, clients refuse to connect.
+#   Renew it at least `AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME` days before.
+# custom:
+#   aka: [Azure.APIM.CertificateExpiry, AZR-000051]
+#   severity: error
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+#   configuration:
+#     AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME: 30
+package forearm.rules.api_management.certificate_expiry
+
+import data.forearm.lib.dates
+
+findings contains {
+	"path": ["properties", "hostnameConfigurations", i, "certificate", "expiry"],
+	"message": sprintf("The certificate of %s runs out in fewer than %d days.", [host.hostName, data.configuration.AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME]),
+} if {
+	some i, host in input.resource.properties.hostnameConfigurations
+	dates.days_until(host.certificate.expiry) < data.configuration.AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME
+}

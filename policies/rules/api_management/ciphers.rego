@@ -1,0 +1,48 @@
+# METADATA
+# title: API Management refuses weak ciphers.
+# description: >-
+#   Connections with weak ciphers can be deciphered. Set the `customProperties`
+#   of weak ciphers to `False`.
+# custom:
+#   aka: [Azure.APIM.Ciphers, AZR-000055]
+#   severity: error
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-4]
+package forearm.rules.api_management.ciphers
+
+import data.forearm.lib.text
+
+settings := object.get(input.resource, ["properties", "customProperties"], {})
+
+# On by default: they have to be switched off.
+on_by_default := [
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_RSA_WITH_AES_128_CBC_SHA",
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_RSA_WITH_AES_256_CBC_SHA",
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_RSA_WITH_AES_128_CBC_SHA256",
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA",
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_RSA_WITH_AES_256_CBC_SHA256",
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA",
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TLS_RSA_WITH_AES_128_GCM_SHA256",
+]
+
+findings contains {
+	"path": ["properties", "customProperties", name],
+	"message": sprintf("The weak cipher %s is on.", [text.last(name, ".")]),
+} if {
+	some name in on_by_default
+	not text.same(object.get(settings, name, ""), "False")
+}
+
+off_by_default := [
+	"Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Ciphers.TripleDes168",
+]
+
+findings contains {
+	"path": ["properties", "customProperties", name],
+	"message": sprintf("The weak cipher %s is on.", [text.last(name, ".")]),
+} if {
+	some name in off_by_default
+	not text.same(object.get(settings, name, "False"), "False")
+}

@@ -1,0 +1,15 @@
+package forearm.rules.api_management.cors_test
+
+import data.forearm.rules.api_management.cors
+
+test_fails_on_any_origin if {
+	count(cors.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"format": "rawxml", "value": "<policies><inbound><cors><allowed-origins><origin>*</origin></allowed-origins></cors></inbound></policies>"}}
+}
+
+test_passes_on_named_origins if {
+	count(cors.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"format": "rawxml", "value": "<policies><inbound><cors><allowed-origins><origin>https://a</origin></allowed-origins></cors></inbound></policies>"}}
+}
+
+test_passes_without_cors if {
+	count(cors.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"format": "rawxml", "value": "<policies><inbound><base /></inbound></policies>"}}
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: API Management has a managed identity.
+# description: >-
+#   With a managed identity the service reaches vaults and backends without a
+#   secret that has to be kept and renewed. Set `identity.type` to
+#   `SystemAssigned` or `UserAssigned`.
+# custom:
+#   aka: [Azure.APIM.ManagedIdentity, AZR-000053]
+#   severity: error
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, PA-7]
+package forearm.rules.api_management.managed_identity
+
+import data.forearm.lib.identity
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The service has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

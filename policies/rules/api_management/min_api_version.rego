@@ -1,0 +1,29 @@
+# METADATA
+# title: API Management is managed through current versions of its API.
+# description: >-
+#   Older versions of the management API give secrets to everybody who may read.
+#   Set `apiVersionConstraint.minApiVersion` to the value of
+#   `AZURE_APIM_MIN_API_VERSION` or later.
+# custom:
+#   aka: [Azure.APIM.MinAPIVersion, AZR-000321]
+#   severity: error
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+#   configuration:
+#     AZURE_APIM_MIN_API_VERSION: "2021-08-01"
+package forearm.rules.api_management.min_api_version
+
+findings contains {
+	"path": ["properties", "apiVersionConstraint", "minApiVersion"],
+	"message": "The service can be managed through old versions of its API.",
+} if {
+	not current
+}
+
+least := data.configuration.AZURE_APIM_MIN_API_VERSION
+
+current if {
+	object.get(input.resource, "apiVersion", least) >= least
+	input.resource.properties.apiVersionConstraint.minApiVersion >= least
+}

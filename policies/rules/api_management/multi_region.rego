@@ -1,0 +1,31 @@
+# METADATA
+# title: API Management stands in several regions.
+# description: >-
+#   When its region goes down, a service that stands in one region goes down
+#   with it. Use the SKU `Premium` and `additionalLocations`.
+# custom:
+#   aka: [Azure.APIM.MultiRegion, AZR-000340]
+#   severity: error
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.api_management.multi_region
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The SKU of the service allows one region only.",
+} if {
+	not premium
+}
+
+findings contains {
+	"path": ["properties", "additionalLocations"],
+	"message": "The service stands in one region only.",
+} if {
+	premium
+	count(object.get(input.resource, ["properties", "additionalLocations"], [])) == 0
+}
+
+premium if text.same(input.resource.sku.name, "Premium")

@@ -1,0 +1,27 @@
+# METADATA
+# title: Gateways of API Management are on in all regions.
+# description: >-
+#   A region whose gateway is off takes no requests. Leave `disableGateway` out
+#   or set it to `false`.
+# custom:
+#   aka: [Azure.APIM.MultiRegionGateway, AZR-000341]
+#   severity: error
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Reliability
+#   category: Resiliency and dependencies
+package forearm.rules.api_management.multi_region_gateway
+
+import data.forearm.lib.text
+
+applies if {
+	text.same(input.resource.sku.name, "Premium")
+	count(input.resource.properties.additionalLocations) > 0
+}
+
+findings contains {
+	"path": ["properties", "additionalLocations", i, "disableGateway"],
+	"message": sprintf("The gateway in %s is off.", [place.location]),
+} if {
+	some i, place in input.resource.properties.additionalLocations
+	place.disableGateway == true
+}

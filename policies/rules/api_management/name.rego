@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of API Management services are valid.
+# description: >-
+#   Azure takes 1 to 50 letters, digits and dashes, begins with a letter, and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.APIM.Name, AZR-000056]
+#   severity: warning
+#   types: [Microsoft.ApiManagement/service]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.api_management.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 50 letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 1, 50, `^[a-zA-Z]([A-Za-z0-9-]*[a-zA-Z0-9])?$`)
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Named values come from Key Vault.
+# description: >-
+#   A value in a vault is kept, renewed and logged with all other secrets. Set
+#   `keyVault.secretIdentifier`.
+# custom:
+#   aka: [Azure.APIM.EncryptValues, AZR-000045]
+#   severity: error
+#   types:
+#     - Microsoft.ApiManagement/service
+#     - Microsoft.ApiManagement/service/namedValues
+#   pillar: Security
+#   category: Data protection
+#   controls: [IM-8, DP-7]
+package forearm.rules.api_management.named_values
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["properties", "keyVault"]),
+	"message": sprintf("The value %s is not taken from a vault.", [names.last(item.name)]),
+} if {
+	some path, item in children.at(input.resource, "Microsoft.ApiManagement/service/namedValues")
+	object.get(item, ["properties", "keyVault", "secretIdentifier"], "") == ""
+}

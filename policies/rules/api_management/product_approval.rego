@@ -1,0 +1,25 @@
+# METADATA
+# title: Subscriptions to products are approved.
+# description: >-
+#   Otherwise everybody can use the APIs of the product at once. Set
+#   `approvalRequired` to `true`.
+# custom:
+#   aka: [Azure.APIM.ProductApproval, AZR-000047]
+#   severity: error
+#   types:
+#     - Microsoft.ApiManagement/service
+#     - Microsoft.ApiManagement/service/products
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+package forearm.rules.api_management.product_approval
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["properties", "approvalRequired"]),
+	"message": sprintf("Nobody approves subscriptions to the product %s.", [names.last(product.name)]),
+} if {
+	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")
+	not product.properties.approvalRequired == true
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Products are described.
+# description: >-
+#   Who looks for a product finds it by its name and description. Set
+#   `displayName` and `description`.
+# custom:
+#   aka: [Azure.APIM.ProductDescriptors, AZR-000049]
+#   severity: warning
+#   types:
+#     - Microsoft.ApiManagement/service
+#     - Microsoft.ApiManagement/service/products
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+package forearm.rules.api_management.product_descriptors
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": path,
+	"message": sprintf("The product %s has no %s.", [names.last(item.name), member]),
+} if {
+	some path, item in children.at(input.resource, "Microsoft.ApiManagement/service/products")
+	some member in ["displayName", "description"]
+	object.get(item, ["properties", member], "") == ""
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Products have terms of use.
+# description: >-
+#   Terms tell users what they may do. Set `terms`.
+# custom:
+#   aka: [Azure.APIM.ProductTerms, AZR-000050]
+#   severity: error
+#   types:
+#     - Microsoft.ApiManagement/service
+#     - Microsoft.ApiManagement/service/products
+#   pillar: Operational Excellence
+#   category: Configuration
+#   release: deprecated
+package forearm.rules.api_management.product_terms
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["properties", "terms"]),
+	"message": sprintf("The product %s has no terms of use.", [names.last(product.name)]),
+} if {
+	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")
+	object.get(product, ["properties", "terms"], "") == ""
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: The sample products are removed.
+# description: >-
+#   The products `starter` and `unlimited` give access to every new API that is
+#   added to them by mistake. Remove them.
+# custom:
+#   aka: [Azure.APIM.SampleProducts, AZR-000048]
+#   severity: warning
+#   types:
+#     - Microsoft.ApiManagement/service
+#     - Microsoft.ApiManagement/service/products
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.api_management.sample_products
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+findings contains {
+	"path": path,
+	"message": sprintf("The product %s is a sample.", [names.last(product.name)]),
+} if {
+	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")
+	text.one_of(names.last(product.name), ["unlimited", "starter"])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Access to configuration stores is logged.
+# description: >-
+#   Without a log nobody can tell who read or changed a value. Deploy a
+#   diagnostic setting with `Audit` or the group `audit` enabled.
+# custom:
+#   aka: [Azure.AppConfig.AuditLogs, AZR-000311]
+#   severity: error
+#   types: [Microsoft.AppConfiguration/configurationStores]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-4]
+package forearm.rules.app_configuration.audit_logs
+
+import data.forearm.lib.diagnostics
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs who uses the store.",
+} if {
+	not logged
+}
+
+logged if {
+	some setting in diagnostics.settings(input.resource)
+	diagnostics.logs(setting, ["Audit"], ["audit", "allLogs"])
+}

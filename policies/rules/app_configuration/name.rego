@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of configuration stores are valid.
+# description: >-
+#   Azure takes 5 to 50 letters, digits and dashes, and begins and ends with a
+#   letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.AppConfig.Name, AZR-000058]
+#   severity: warning
+#   types: [Microsoft.AppConfiguration/configurationStores]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.app_configuration.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 5 to 50 letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 5, 50, `^[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]$`)
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Configuration stores refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to a person. Set
+#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+# custom:
+#   aka: [Azure.AppConfig.DisableLocalAuth, AZR-000291]
+#   severity: error
+#   types: [Microsoft.AppConfiguration/configurationStores]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.app_configuration.no_access_keys
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The store accepts access keys.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Configuration stores cannot be purged before their time.
+# description: >-
+#   With purge protection nobody can remove a deleted store for good before its
+#   time. Set `properties.enablePurgeProtection` to `true`.
+# custom:
+#   aka: [Azure.AppConfig.PurgeProtect, AZR-000313]
+#   severity: error
+#   types: [Microsoft.AppConfiguration/configurationStores]
+#   pillar: Reliability
+#   category: Data management
+package forearm.rules.app_configuration.purge_protection
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.sku.name, "standard")
+
+findings contains {
+	"path": ["properties", "enablePurgeProtection"],
+	"message": "A deleted store can be purged for good.",
+} if {
+	not input.resource.properties.enablePurgeProtection == true
+}

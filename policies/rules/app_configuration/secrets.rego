@@ -1,0 +1,28 @@
+# METADATA
+# title: Configuration stores hold no secrets.
+# description: >-
+#   Values of a store can be read by every application that uses it. Keep
+#   secrets in Key Vault, and a reference to them in the store.
+# custom:
+#   aka: [Azure.AppConfig.SecretLeak, AZR-000490]
+#   severity: error
+#   types:
+#     - Microsoft.AppConfiguration/configurationStores
+#     - Microsoft.AppConfiguration/configurationStores/keyValues
+#   pillar: Security
+#   category: "SE:09 Application secrets"
+#   controls: [IM-8]
+package forearm.rules.app_configuration.secrets
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["properties", "value"]),
+	"message": sprintf("The value %s is a secret.", [names.last(item.name)]),
+	"certain": true,
+} if {
+	some path, item in children.at(input.resource, "Microsoft.AppConfiguration/configurationStores/keyValues")
+	startswith(item.properties.value, "{{")
+	contains(lower(item.properties.value), "secret")
+}

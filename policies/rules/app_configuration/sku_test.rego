@@ -1,0 +1,11 @@
+package forearm.rules.app_configuration.sku_test
+
+import data.forearm.rules.app_configuration.sku
+
+test_fails_on_a_free_store if {
+	count(sku.findings) > 0 with input.resource as {"sku": {"name": "free"}}
+}
+
+test_passes_on_a_standard_store if {
+	count(sku.findings) == 0 with input.resource as {"sku": {"name": "standard"}}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of Application Insights are valid.
+# description: >-
+#   Azure takes 1 to 255 letters, digits, dots, dashes, underscores and
+#   parentheses, and does not end with a dot; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.AppInsights.Name, AZR-000070]
+#   severity: warning
+#   types: [Microsoft.Insights/components]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.app_insights.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 1 to 255 letters, digits, dots, dashes, underscores and parentheses, and does not end with a dot.",
+} if {
+	not names.valid(input.resource.name, 1, 255, `(?i)^[a-z0-9._()-]{0,254}[a-z0-9_()-]$`)
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Application Insights takes telemetry from known senders only.
+# description: >-
+#   With the connection string alone, which is in every browser, anybody can
+#   send made-up telemetry. Set `properties.disableLocalAuth` to `true`.
+# custom:
+#   aka: [Azure.AppInsights.LocalAuth, AZR-000484]
+#   severity: error
+#   types: [Microsoft.Insights/components]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+package forearm.rules.app_insights.no_local_auth
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "Anybody with the connection string can send telemetry.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Application Insights keep data in a workspace.
+# description: >-
+#   The classic kind that keeps its data apart is retired. Set
+#   `properties.WorkspaceResourceId`.
+# custom:
+#   aka: [Azure.AppInsights.Workspace, AZR-000069]
+#   severity: error
+#   types: [Microsoft.Insights/components]
+#   pillar: Operational Excellence
+#   category: "OE:07 Monitoring system"
+package forearm.rules.app_insights.workspace
+
+findings contains {
+	"path": ["properties", "WorkspaceResourceId"],
+	"message": "The data is not kept in a workspace.",
+} if {
+	object.get(input.resource, ["properties", "WorkspaceResourceId"], "") == ""
+}

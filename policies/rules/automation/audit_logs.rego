@@ -1,0 +1,27 @@
+# METADATA
+# title: Access to automation accounts is logged.
+# description: >-
+#   Without a log nobody can tell who changed or ran what. Deploy a diagnostic
+#   setting with `AuditEvent` or the group `audit` enabled.
+# custom:
+#   aka: [Azure.Automation.AuditLogs, AZR-000088]
+#   severity: error
+#   types: [Microsoft.Automation/automationAccounts]
+#   pillar: Security
+#   category: Monitor
+#   controls: [LT-4]
+package forearm.rules.automation.audit_logs
+
+import data.forearm.lib.diagnostics
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs who uses the account.",
+} if {
+	not logged
+}
+
+logged if {
+	some setting in diagnostics.settings(input.resource)
+	diagnostics.logs(setting, ["AuditEvent"], ["audit", "allLogs"])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Variables of automation accounts are encrypted.
+# description: >-
+#   Plain variables can be read by everybody who may read the account. Set
+#   `isEncrypted` to `true`.
+# custom:
+#   aka: [Azure.Automation.EncryptVariables, AZR-000086]
+#   severity: error
+#   types:
+#     - Microsoft.Automation/automationAccounts
+#     - Microsoft.Automation/automationAccounts/variables
+#   pillar: Security
+#   category: Data protection
+#   controls: [DP-5]
+package forearm.rules.automation.encrypted_variables
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["properties", "isEncrypted"]),
+	"message": sprintf("The variable %s is not encrypted.", [names.last(variable.name)]),
+} if {
+	some path, variable in children.at(input.resource, "Microsoft.Automation/automationAccounts/variables")
+	not variable.properties.isEncrypted == true
+}

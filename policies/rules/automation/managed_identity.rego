@@ -1,0 +1,23 @@
+# METADATA
+# title: Automation accounts have a managed identity.
+# description: >-
+#   With a managed identity runbooks reach other services without a secret that
+#   has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
+#   `UserAssigned`.
+# custom:
+#   aka: [Azure.Automation.ManagedIdentity, AZR-000090]
+#   severity: error
+#   types: [Microsoft.Automation/automationAccounts]
+#   pillar: Security
+#   category: Authentication
+#   controls: [IM-2]
+package forearm.rules.automation.managed_identity
+
+import data.forearm.lib.identity
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The account has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

@@ -1,0 +1,11 @@
+package forearm.rules.automation.pinned_runbooks_test
+
+import data.forearm.rules.automation.pinned_runbooks
+
+test_fails_on_a_branch if {
+	count(pinned_runbooks.findings) > 0 with input.resource as {"type": "Microsoft.Automation/automationAccounts/runbooks", "name": "a/b", "properties": {"publishContentLink": {"uri": "https://raw.githubusercontent.com/a/b/main/c.ps1"}}}
+}
+
+test_passes_on_a_commit if {
+	count(pinned_runbooks.findings) == 0 with input.resource as {"type": "Microsoft.Automation/automationAccounts/runbooks", "name": "a/b", "properties": {"publishContentLink": {"uri": "https://raw.githubusercontent.com/a/b/0123456789abcdef0123456789abcdef01234567/c.ps1"}}}
+}

@@ -1,0 +1,45 @@
+# METADATA
+# title: What automation accounts do is logged.
+# description: >-
+#   When a job fails, its log is where to look. Deploy a diagnostic setting with
+#   the categories of
+#   `AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
+# custom:
+#   aka: [Azure.Automation.PlatformLogs, AZR-000089]
+#   severity: error
+#   types: [Microsoft.Automation/automationAccounts]
+#   pillar: Operational Excellence
+#   category: Monitoring
+#   configuration:
+#     AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST: ["JobLogs", "JobStreams", "DscNodeStatus", "AllMetrics"]
+package forearm.rules.automation.platform_logs
+
+import data.forearm.lib.diagnostics
+import data.forearm.lib.text
+
+wanted := data.configuration.AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST
+
+settings := diagnostics.settings(input.resource)
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs what the account does.",
+} if {
+	count(wanted) > 0
+	count(settings) == 0
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "logs"],
+	"message": sprintf("The category %s is not logged.", [category]),
+} if {
+	some i, setting in settings
+	some category in wanted
+	not diagnostics.enables(setting, category)
+	not everything(setting, category)
+}
+
+everything(setting, category) if {
+	not text.same(category, "AllMetrics")
+	diagnostics.logs(setting, [], ["allLogs"])
+}

@@ -1,0 +1,18 @@
+# METADATA
+# title: Container apps are deployed through current versions of the API.
+# description: >-
+#   The versions `2022-06-01-preview` and `2022-11-01-preview` are retired.
+# custom:
+#   aka: [Azure.ContainerApp.APIVersion, AZR-000400]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+package forearm.rules.container_app.api_version
+
+findings contains {
+	"path": ["apiVersion"],
+	"message": "The version of the API is retired.",
+} if {
+	input.resource.apiVersion in {"2022-06-01-preview", "2022-11-01-preview"}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Container apps redirect plain HTTP.
+# description: >-
+#   Over plain HTTP anybody on the way can read and change what is said. Leave
+#   `ingress.allowInsecure` out or set it to `false`.
+# custom:
+#   aka: [Azure.ContainerApp.Insecure, AZR-000094]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [NS-2]
+package forearm.rules.container_app.https
+
+applies if input.resource.properties.configuration.ingress
+
+findings contains {
+	"path": ["properties", "configuration", "ingress", "allowInsecure"],
+	"message": "The app answers plain HTTP.",
+} if {
+	input.resource.properties.configuration.ingress.allowInsecure == true
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Container apps can be reached from their network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set `ingress.external` to
+#   `false`. The policy is asked where `AZURE_CONTAINERAPPS_RESTRICT_INGRESS` is
+#   set.
+# custom:
+#   aka: [Azure.ContainerApp.ExternalIngress, AZR-000362]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   configuration:
+#     AZURE_CONTAINERAPPS_RESTRICT_INGRESS: false
+package forearm.rules.container_app.internal_ingress
+
+applies if {
+	data.configuration.AZURE_CONTAINERAPPS_RESTRICT_INGRESS == true
+	input.resource.properties.configuration.ingress
+}
+
+findings contains {
+	"path": ["properties", "configuration", "ingress", "external"],
+	"message": "The app can be reached from the Internet.",
+} if {
+	input.resource.properties.configuration.ingress.external == true
+}

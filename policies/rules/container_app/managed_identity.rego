@@ -1,0 +1,23 @@
+# METADATA
+# title: Container apps have a managed identity.
+# description: >-
+#   With a managed identity the app reaches other services without a secret that
+#   has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
+#   `UserAssigned`.
+# custom:
+#   aka: [Azure.ContainerApp.ManagedIdentity, AZR-000361]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-3]
+package forearm.rules.container_app.managed_identity
+
+import data.forearm.lib.identity
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The app has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

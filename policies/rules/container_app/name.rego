@@ -1,0 +1,22 @@
+# METADATA
+# title: Names of container apps are valid.
+# description: >-
+#   Azure takes 2 to 32 lower-case letters, digits and dashes, begins with a
+#   letter, and ends with a letter or digit; a deployment with any other name
+#   fails.
+# custom:
+#   aka: [Azure.ContainerApp.Name, AZR-000360]
+#   severity: warning
+#   types: [Microsoft.App/containerApps]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.container_app.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 2 to 32 lower-case letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 2, 32, `^[a-z][0-9a-z-]*[0-9a-z]$`)
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Container apps do not tie clients to a replica.
+# description: >-
+#   With affinity one replica may be overloaded while others idle, and its
+#   clients lose their session with it. Leave `stickySessions.affinity` out or
+#   set it to `none`.
+# custom:
+#   aka: [Azure.ContainerApp.DisableAffinity, AZR-000378]
+#   severity: warning
+#   types: [Microsoft.App/containerApps]
+#   pillar: Performance Efficiency
+#   category: "PE:05 Scaling and partitioning"
+package forearm.rules.container_app.no_affinity
+
+import data.forearm.lib.text
+
+applies if input.resource.properties.configuration.ingress
+
+findings contains {
+	"path": ["properties", "configuration", "ingress", "stickySessions", "affinity"],
+	"message": "Requests of one client all go to the same replica.",
+} if {
+	not text.same(object.get(input.resource, ["properties", "configuration", "ingress", "stickySessions", "affinity"], "none"), "none")
+}

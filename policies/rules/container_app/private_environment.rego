@@ -1,0 +1,26 @@
+# METADATA
+# title: Environments of container apps stand in your network.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `vnetConfiguration.internal` to `true` and `infrastructureSubnetId`; they
+#   can only be set when the environment is made.
+# custom:
+#   aka: [Azure.ContainerApp.PublicAccess, AZR-000363]
+#   severity: error
+#   types: [Microsoft.App/managedEnvironments]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.container_app.private_environment
+
+findings contains {
+	"path": ["properties", "vnetConfiguration"],
+	"message": "The environment can be reached from the Internet.",
+} if {
+	not internal
+}
+
+internal if {
+	input.resource.properties.vnetConfiguration.internal == true
+	input.resource.properties.vnetConfiguration.infrastructureSubnetId != ""
+}

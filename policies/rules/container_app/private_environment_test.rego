@@ -1,0 +1,15 @@
+package forearm.rules.container_app.private_environment_test
+
+import data.forearm.rules.container_app.private_environment
+
+test_fails_where_it_is_not_set if {
+	count(private_environment.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_fails_without_a_subnet if {
+	count(private_environment.findings) > 0 with input.resource as {"properties": {"vnetConfiguration": {"internal": true}}}
+}
+
+test_passes_in_a_network if {
+	count(private_environment.findings) == 0 with input.resource as {"properties": {"vnetConfiguration": {"internal": true, "infrastructureSubnetId": "/x"}}}
+}

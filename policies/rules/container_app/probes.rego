@@ -1,0 +1,35 @@
+# METADATA
+# title: Container apps have health probes.
+# description: >-
+#   Without probes requests go to replicas that do not answer. Give containers
+#   an HTTP probe each of the types `Liveness` and `Readiness`.
+# custom:
+#   aka: [Azure.ContainerApp.HealthProbe, AZR-000537]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Reliability
+#   category: "RE:07 Self-preservation"
+package forearm.rules.container_app.probes
+
+import data.forearm.lib.text
+
+ingress := input.resource.properties.configuration.ingress
+
+applies if text.one_of(ingress.transport, ["http", "http2"])
+
+applies if ingress.targetPort in {80, 443, 8080}
+
+findings contains {
+	"path": ["properties", "template", "containers", i, "probes"],
+	"message": sprintf("The container %s has no HTTP probe of the type %s.", [object.get(container, "name", i), kind]),
+} if {
+	some i, container in input.resource.properties.template.containers
+	some kind in ["Liveness", "Readiness"]
+	not probed(container, kind)
+}
+
+probed(container, kind) if {
+	some probe in container.probes
+	text.same(probe.type, kind)
+	probe.httpGet
+}

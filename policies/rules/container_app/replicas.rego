@@ -1,0 +1,21 @@
+# METADATA
+# title: Container apps have at least two replicas.
+# description: >-
+#   With a single replica the app is down whenever it is moved or restarted. Set
+#   `template.scale.minReplicas` to 2 or more.
+# custom:
+#   aka: [Azure.ContainerApp.MinReplicas, AZR-000413]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.container_app.replicas
+
+findings contains {
+	"path": ["properties", "template", "scale", "minReplicas"],
+	"message": "The app has fewer than two replicas.",
+} if {
+	not enough
+}
+
+enough if input.resource.properties.template.scale.minReplicas >= 2

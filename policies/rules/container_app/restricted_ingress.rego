@@ -1,0 +1,33 @@
+# METADATA
+# title: Container apps can be reached from known addresses only.
+# description: >-
+#   What can be reached from everywhere is attacked from everywhere. List the
+#   ranges that may in `ingress.ipSecurityRestrictions`, all with the action
+#   `Allow`.
+# custom:
+#   aka: [Azure.ContainerApp.RestrictIngress, AZR-000380]
+#   severity: error
+#   types: [Microsoft.App/containerApps]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.container_app.restricted_ingress
+
+import data.forearm.lib.text
+
+applies if input.resource.properties.configuration.ingress
+
+findings contains {
+	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions"],
+	"message": "The app can be reached from any address.",
+} if {
+	count(object.get(input.resource, ["properties", "configuration", "ingress", "ipSecurityRestrictions"], [])) == 0
+}
+
+findings contains {
+	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions", i, "action"],
+	"message": sprintf("The rule %s denies addresses and lets in all others.", [rule.name]),
+} if {
+	some i, rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions
+	not text.same(object.get(rule, "action", ""), "Allow")
+}

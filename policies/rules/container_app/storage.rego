@@ -1,0 +1,24 @@
+# METADATA
+# title: Volumes of container apps last.
+# description: >-
+#   Other volumes are lost with the replica. Use volumes of the type
+#   `AzureFile`.
+# custom:
+#   aka: [Azure.ContainerApp.Storage, AZR-000364]
+#   severity: warning
+#   types: [Microsoft.App/containerApps]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.container_app.storage
+
+import data.forearm.lib.text
+
+applies if count(input.resource.properties.template.volumes) > 0
+
+findings contains {
+	"path": ["properties", "template", "volumes", i, "storageType"],
+	"message": sprintf("The volume %s is lost with the replica.", [volume.name]),
+} if {
+	some i, volume in input.resource.properties.template.volumes
+	not text.same(object.get(volume, "storageType", ""), "AzureFile")
+}

@@ -1,0 +1,15 @@
+package forearm.rules.container_app.storage_test
+
+import data.forearm.rules.container_app.storage
+
+test_fails_on_an_empty_folder if {
+	count(storage.findings) > 0 with input.resource as {"properties": {"template": {"volumes": [{"name": "a", "storageType": "EmptyDir"}]}}}
+}
+
+test_passes_on_a_file_share if {
+	count(storage.findings) == 0 with input.resource as {"properties": {"template": {"volumes": [{"name": "a", "storageType": "AzureFile"}]}}}
+}
+
+test_does_not_apply_without_volumes if {
+	not storage.applies with input.resource as {"properties": {}}
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Environments of container apps are spread over zones.
+# description: >-
+#   When its zone goes down, an environment that stands in one zone goes down
+#   with it. Set `zoneRedundant` to `true` and
+#   `vnetConfiguration.infrastructureSubnetId`; they can only be set when the
+#   environment is made.
+# custom:
+#   aka: [Azure.ContainerApp.AvailabilityZone, AZR-000414]
+#   severity: error
+#   types: [Microsoft.App/managedEnvironments]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.container_app.zones
+
+zonal if count(forearm.zones("Microsoft.App/managedEnvironments", input.resource.location)) > 0
+
+findings contains {
+	"path": ["properties", "zoneRedundant"],
+	"message": "The environment is not spread over zones.",
+} if {
+	zonal
+	not input.resource.properties.zoneRedundant == true
+}
+
+findings contains {
+	"path": ["properties", "vnetConfiguration", "infrastructureSubnetId"],
+	"message": "The environment is in no network of yours, and cannot be spread over zones.",
+} if {
+	zonal
+	object.get(input.resource, ["properties", "vnetConfiguration", "infrastructureSubnetId"], "") == ""
+}

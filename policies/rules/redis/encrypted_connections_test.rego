@@ -1,0 +1,15 @@
+package forearm.rules.redis.encrypted_connections_test
+
+import data.forearm.rules.redis.encrypted_connections
+
+test_fails_on_another_value if {
+	count(encrypted_connections.findings) > 0 with input.resource as {"properties": {"enableNonSslPort": true}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(encrypted_connections.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(encrypted_connections.findings) == 0 with input.resource as {"properties": {"enableNonSslPort": false}}
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Caches accept accounts of Entra ID.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `redisConfiguration.aad-enabled` to `true`.
+# custom:
+#   aka: [Azure.Redis.EntraID, AZR-000427]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.redis.entra_id
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "redisConfiguration", "aad-enabled"],
+	"message": "The cache does not accept accounts of Entra ID.",
+} if {
+	not enabled
+}
+
+enabled if text.same(input.resource.properties.redisConfiguration["aad-enabled"], "True")

@@ -1,0 +1,37 @@
+# METADATA
+# title: Caches let in few public addresses.
+# description: >-
+#   Without firewall rules a cache can be reached from everywhere. Let in 10
+#   public addresses at most, or none: set `publicNetworkAccess` to `Disabled`.
+# custom:
+#   aka: [Azure.Redis.FirewallIPRange, AZR-000300]
+#   severity: error
+#   types:
+#     - Microsoft.Cache/redis
+#     - Microsoft.Cache/redis/firewallRules
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.redis.firewall_range
+
+import data.forearm.lib.children
+import data.forearm.lib.firewall
+import data.forearm.lib.text
+
+applies if not text.same(object.get(input.resource, ["properties", "publicNetworkAccess"], ""), "Disabled")
+
+rules := children.at(input.resource, "Microsoft.Cache/redis/firewallRules")
+
+findings contains {
+	"path": [],
+	"message": "The cache can be reached from any address.",
+} if {
+	count(rules) == 0
+}
+
+findings contains {
+	"path": [],
+	"message": sprintf("%d public addresses can connect.", [addresses]),
+} if {
+	addresses := sum([firewall.addresses(rule.properties.startIP, rule.properties.endIP) | some rule in rules])
+	addresses > 10
+}

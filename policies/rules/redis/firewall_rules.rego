@@ -1,0 +1,36 @@
+# METADATA
+# title: Caches have few firewall rules.
+# description: >-
+#   Without rules a cache can be reached from everywhere, and nobody keeps an
+#   eye on a long list. Have between 1 and 10, or set `publicNetworkAccess` to
+#   `Disabled`.
+# custom:
+#   aka: [Azure.Redis.FirewallRuleCount, AZR-000299]
+#   severity: warning
+#   types:
+#     - Microsoft.Cache/redis
+#     - Microsoft.Cache/redis/firewallRules
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.redis.firewall_rules
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if not text.same(object.get(input.resource, ["properties", "publicNetworkAccess"], ""), "Disabled")
+
+rules := children.at(input.resource, "Microsoft.Cache/redis/firewallRules")
+
+findings contains {
+	"path": [],
+	"message": "The cache can be reached from any address.",
+} if {
+	count(rules) == 0
+}
+
+findings contains {
+	"path": [],
+	"message": sprintf("There are %d firewall rules.", [count(rules)]),
+} if {
+	count(rules) > 10
+}

@@ -1,0 +1,19 @@
+package forearm.rules.redis.firewall_rules_test
+
+import data.forearm.rules.redis.firewall_rules
+
+test_fails_without_rules if {
+	count(firewall_rules.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}, "resources": []}
+}
+
+test_passes_on_a_few if {
+	count(firewall_rules.findings) == 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}, "resources": [{"type": "Microsoft.Cache/redis/firewallRules", "name": "r/x", "properties": {"startIP": "10.0.0.1", "endIP": "10.0.0.1"}}]}
+}
+
+test_fails_on_many if {
+	count(firewall_rules.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}, "resources": [{"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r0", "properties": {"startIP": "10.0.0.0", "endIP": "10.0.0.0"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r1", "properties": {"startIP": "10.0.0.1", "endIP": "10.0.0.1"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r2", "properties": {"startIP": "10.0.0.2", "endIP": "10.0.0.2"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r3", "properties": {"startIP": "10.0.0.3", "endIP": "10.0.0.3"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r4", "properties": {"startIP": "10.0.0.4", "endIP": "10.0.0.4"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r5", "properties": {"startIP": "10.0.0.5", "endIP": "10.0.0.5"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r6", "properties": {"startIP": "10.0.0.6", "endIP": "10.0.0.6"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r7", "properties": {"startIP": "10.0.0.7", "endIP": "10.0.0.7"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r8", "properties": {"startIP": "10.0.0.8", "endIP": "10.0.0.8"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r9", "properties": {"startIP": "10.0.0.9", "endIP": "10.0.0.9"}}, {"type": "Microsoft.Cache/redis/firewallRules", "name": "r/r10", "properties": {"startIP": "10.0.0.10", "endIP": "10.0.0.10"}}]}
+}
+
+test_does_not_apply_to_private_caches if {
+	not firewall_rules.applies with input.resource as {"type": "Microsoft.Cache/redis", "properties": {"publicNetworkAccess": "Disabled"}}
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Caches run on Azure Managed Redis.
+# description: >-
+#   Azure Cache for Redis is retired. Use `Microsoft.Cache/redisEnterprise` with
+#   a SKU of Azure Managed Redis.
+# custom:
+#   aka: [Azure.Redis.MigrateAMR, AZR-000533]
+#   severity: error
+#   types: [Microsoft.Cache/redis]
+#   pillar: Operational Excellence
+#   category: "OE:05 Infrastructure as code"
+package forearm.rules.redis.migrate
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["type"],
+	"message": "The cache is one of a service that Azure retires.",
+} if {
+	text.same(input.resource.type, "Microsoft.Cache/redis")
+}

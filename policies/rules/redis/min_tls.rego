@@ -1,0 +1,20 @@
+# METADATA
+# title: Caches refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses. Leave `properties.minimumTlsVersion`
+#   out or set it to `1.2`.
+# custom:
+#   aka: [Azure.Redis.MinTLS, AZR-000164]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.redis.min_tls
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"message": "The cache accepts TLS versions older than 1.2.",
+} if {
+	object.get(input.resource, ["properties", "minimumTlsVersion"], "1.2") != "1.2"
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Caches refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `properties.disableAccessKeyAuthentication` to `true`.
+# custom:
+#   aka: [Azure.Redis.LocalAuth, AZR-000496]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.redis.no_access_keys
+
+findings contains {
+	"path": ["properties", "disableAccessKeyAuthentication"],
+	"message": "The cache accepts access keys.",
+} if {
+	not input.resource.properties.disableAccessKeyAuthentication == true
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Caches can be reached from your network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.Redis.PublicNetworkAccess, AZR-000165]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.redis.private
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The cache can be reached from the Internet.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

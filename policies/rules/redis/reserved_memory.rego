@@ -1,0 +1,36 @@
+# METADATA
+# title: Caches keep memory free for maintenance.
+# description: >-
+#   A cache that is full when it is patched or fails over becomes slow or loses
+#   data. Set `redisConfiguration.maxmemory-reserved` to at least a tenth of the
+#   memory.
+# custom:
+#   aka: [Azure.Redis.MaxMemoryReserved, AZR-000160]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Performance Efficiency
+#   category: "PE:05 Scaling and partitioning"
+package forearm.rules.redis.reserved_memory
+
+applies if {
+	input.resource.properties.sku.name
+	input.resource.properties.sku.family
+	is_number(input.resource.properties.sku.capacity)
+}
+
+# Megabytes by family and capacity.
+sizes := {
+	"C": [250, 1000, 2500, 6000, 13000, 26000, 53000],
+	"P": [0, 6000, 13000, 26000, 53000, 120000],
+}
+
+least := sizes[upper(input.resource.properties.sku.family)][input.resource.properties.sku.capacity] / 10
+
+findings contains {
+	"path": ["properties", "redisConfiguration", "maxmemory-reserved"],
+	"message": sprintf("Less than %v MB of memory is kept free.", [least]),
+} if {
+	not enough
+}
+
+enough if to_number(input.resource.properties.redisConfiguration["maxmemory-reserved"]) >= least

@@ -1,0 +1,15 @@
+package forearm.rules.redis.reserved_memory_test
+
+import data.forearm.rules.redis.reserved_memory
+
+test_fails_where_it_is_not_set if {
+	count(reserved_memory.findings) > 0 with input.resource as {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}}}
+}
+
+test_passes_on_a_tenth if {
+	count(reserved_memory.findings) == 0 with input.resource as {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}, "redisConfiguration": {"maxmemory-reserved": "125"}}}
+}
+
+test_does_not_apply_without_a_sku if {
+	not reserved_memory.applies with input.resource as {"properties": {}}
+}

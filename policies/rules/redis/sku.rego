@@ -1,0 +1,34 @@
+# METADATA
+# title: Caches are made for production.
+# description: >-
+#   Basic caches are lost when they are moved, and have no guaranteed uptime.
+#   Use a standard one of size C1, or a premium one.
+# custom:
+#   aka: [Azure.Redis.MinSKU, AZR-000159]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Performance Efficiency
+#   category: "PE:03 Selecting services"
+package forearm.rules.redis.sku
+
+import data.forearm.lib.text
+
+applies if {
+	input.resource.properties.sku.name
+	input.resource.properties.sku.family
+	is_number(input.resource.properties.sku.capacity)
+}
+
+findings contains {
+	"path": ["properties", "sku", "name"],
+	"message": "The cache is not made for production.",
+} if {
+	not capable
+}
+
+capable if text.same(input.resource.properties.sku.name, "Premium")
+
+capable if {
+	text.same(input.resource.properties.sku.name, "Standard")
+	input.resource.properties.sku.capacity >= 1
+}

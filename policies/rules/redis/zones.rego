@@ -1,0 +1,36 @@
+# METADATA
+# title: Caches are spread over zones.
+# description: >-
+#   When its zone goes down, a cache that stands in one zone goes down with it.
+#   Set `zones` to at least two, and `replicasPerMaster` to one less.
+# custom:
+#   aka: [Azure.Redis.AvailabilityZone, AZR-000161]
+#   severity: error
+#   types: [Microsoft.Cache/Redis]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+#   configuration:
+#     AZURE_REDISCACHE_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST: []
+package forearm.rules.redis.zones
+
+import data.forearm.lib.text
+import data.forearm.lib.zones
+
+applies if text.same(input.resource.properties.sku.family, "P")
+
+zonal if count(zones.of("Microsoft.Cache/redis", input.resource.location, "AZURE_REDISCACHE_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST")) > 0
+
+findings contains {
+	"path": ["zones"],
+	"message": "The cache is not spread over zones.",
+} if {
+	zonal
+	not spread
+}
+
+spread if {
+	count(input.resource.zones) >= 2
+	input.resource.properties.replicasPerMaster >= count(input.resource.zones) - 1
+	input.resource.properties.sku.capacity >= 1
+	input.resource.properties.sku.capacity <= 5
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Enterprise caches run on Azure Managed Redis.
+# description: >-
+#   The Enterprise SKUs are retired. Use a SKU of Azure Managed Redis, such as
+#   `Balanced_B1`.
+# custom:
+#   aka: [Azure.RedisEnterprise.MigrateAMR, AZR-000534]
+#   severity: error
+#   types: [Microsoft.Cache/redisEnterprise]
+#   pillar: Operational Excellence
+#   category: "OE:05 Infrastructure as code"
+package forearm.rules.redis_enterprise.migrate
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The SKU is one that Azure retires.",
+} if {
+	regex.match(`(?i)^Enterprise(Flash)?_`, input.resource.sku.name)
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Enterprise caches refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses. Leave `properties.minimumTlsVersion`
+#   out or set it to `1.2`.
+# custom:
+#   aka: [Azure.RedisEnterprise.MinTLS, AZR-000301]
+#   severity: error
+#   types: [Microsoft.Cache/redisEnterprise]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.redis_enterprise.min_tls
+
+import data.forearm.lib.text
+
+applies if legacy
+
+legacy if text.begins(input.resource.sku.name, "Enterprise_")
+
+legacy if text.begins(input.resource.sku.name, "EnterpriseFlash_")
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"message": "The cache accepts TLS versions older than 1.2.",
+} if {
+	object.get(input.resource, ["properties", "minimumTlsVersion"], "1.2") != "1.2"
+}

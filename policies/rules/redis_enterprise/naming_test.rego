@@ -1,0 +1,15 @@
+package forearm.rules.redis_enterprise.naming_test
+
+import data.forearm.rules.redis_enterprise.naming
+
+test_fails_on_another_name if {
+	count(naming.findings) > 0 with input.resource as {"name": "shop"} with data.configuration.AZURE_REDIS_ENTERPRISE_NAME_FORMAT as "^amr-"
+}
+
+test_passes_on_the_format if {
+	count(naming.findings) == 0 with input.resource as {"name": "amr-shop"} with data.configuration.AZURE_REDIS_ENTERPRISE_NAME_FORMAT as "^amr-"
+}
+
+test_does_not_apply_without_a_format if {
+	not naming.applies with input.resource as {"name": "shop"}
+}

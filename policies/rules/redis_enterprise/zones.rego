@@ -1,0 +1,42 @@
+# METADATA
+# title: Enterprise caches are spread over zones.
+# description: >-
+#   When its zone goes down, a cache that stands in one zone goes down with it.
+#   Set `zones` to `1`, `2` and `3`.
+# custom:
+#   aka: [Azure.RedisEnterprise.Zones, AZR-000162]
+#   severity: error
+#   types: [Microsoft.Cache/redisEnterprise]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+#   configuration:
+#     AZURE_REDISENTERPRISECACHE_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST: []
+package forearm.rules.redis_enterprise.zones
+
+import data.forearm.lib.text
+import data.forearm.lib.zones
+
+applies if legacy
+
+legacy if text.begins(input.resource.sku.name, "Enterprise_")
+
+legacy if text.begins(input.resource.sku.name, "EnterpriseFlash_")
+
+zonal if count(zones.of("Microsoft.Cache/redisEnterprise", input.resource.location, "AZURE_REDISENTERPRISECACHE_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST")) > 0
+
+findings contains {
+	"path": ["zones"],
+	"message": "The cache is not spread over all zones.",
+} if {
+	zonal
+	not spread
+}
+
+spread if {
+	{zone | some zone in input.resource.zones} == {"1", "2", "3"}
+	input.resource.sku.capacity in capacities
+}
+
+capacities := {3, 9} if text.begins(input.resource.sku.name, "EnterpriseFlash_")
+
+else := {2, 4, 6, 8, 10}
