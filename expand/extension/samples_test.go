@@ -1,6 +1,8 @@
 package extension_test
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,11 +54,14 @@ func expandSample(t *testing.T, template, parameters *source.File, stack bool) *
 	return expand.Expand(template, o)
 }
 
+// uniqueSuffix is what the compiler adds to the names of modules that have none.
+var uniqueSuffix = regexp.MustCompile(`-[a-z0-9]{13}$`)
+
 func checkProperties(t *testing.T, d *deployment.Deployment, want string) {
 	t.Helper()
 	got := map[string]string{}
 	for _, e := range d.Extensions {
-		name, _, _ := strings.Cut(e.Module.Path[strings.LastIndexByte(e.Module.Path, '/')+1:], "-")
+		name := uniqueSuffix.ReplaceAllString(e.Module.Path[strings.LastIndexByte(e.Module.Path, '/')+1:], "")
 		got[name+" "+e.Alias] = ""
 		for _, p := range e.Config {
 			got[name+" "+e.Alias+"."+p.Name] = p.Kind.String() + shownProperty(p)
@@ -193,6 +198,53 @@ main hasDiscrimConfig3.b1 = literal "b1False"`)
 		d := expandSample(t, source.NewFile("main.json", template), source.NewFile("parameters.json", text), false)
 		if got := errorsOf(d, diag.Code(c.code)); !strings.HasPrefix(got, c.at) {
 			t.Errorf("%s: %s at %s", c.after, c.code, got)
+		}
+	}
+}
+
+// TestPlatformProject runs what the compiler made of a project whose modules hand
+// a configuration down through four levels.
+func TestPlatformProject(t *testing.T) {
+	const project = "../../../shared/projects/recorded/aks-platform/"
+	for _, c := range []struct {
+		parameters   string
+		plain, stack string
+	}{
+		{"main", "", ""},
+		{"standby", "", "/extensionConfigs/k8s/kubeConfig/value\n/resources/canary/properties/extensionConfigs/k8s/kubeConfig"},
+	} {
+		file, err := source.Disk{}.ReadFile(project + c.parameters + ".bicepparam.json")
+		if err != nil {
+			t.Skip("no recording")
+		}
+		recorded, _ := value.Parse(file)
+		template := source.NewFile("main.json", recorded.Get("templateJson").Str())
+		parameters := source.NewFile(c.parameters+".json", recorded.Get("parametersJson").Str())
+		if got := errorsOf(expandSample(t, template, parameters, false), ""); got != c.plain {
+			t.Errorf("%s: errors at %s", c.parameters, got)
+		}
+		d := expandSample(t, template, parameters, true)
+		got := strings.Split(errorsOf(d, ""), "\n")
+		slices.Sort(got)
+		if strings.Join(got, "\n") != c.stack {
+			t.Errorf("%s: a stack refuses %s", c.parameters, got)
+		}
+		if c.parameters != "main" {
+			continue
+		}
+		checkProperties(t, d, `
+shop-deployment k8s.namespace = literal "shop"
+shop-deployment k8s.kubeConfig = keyVault {"keyVault":{"id":"/subscriptions/4c1f0e2d-3b5a-4968-8778-695a4b3c2d1e/resourceGroups/rg-orion/providers/Microsoft.KeyVault/vaults/kv-orion-connections"},"secretName":"aks-primary"}
+reports k8s.context = literal "primary-admin"
+team-search k8s.kubeConfig = keyVault`)
+		ids := map[string]bool{}
+		for _, r := range d.Resources {
+			ids[r.ID] = true
+		}
+		for _, id := range []string{"cluster/k8s/metadata.namespace/shop/metadata.name/shop", "cluster/k8s/metadata.name/team-payments", "cluster/k8s/metadata.namespace/team-search/metadata.name/deployers"} {
+			if !ids[id] {
+				t.Errorf("no resource %s", id)
+			}
 		}
 	}
 }
