@@ -234,7 +234,7 @@ func TestPlatformProject(t *testing.T) {
 		}
 		checkProperties(t, d, `
 shop-deployment k8s.namespace = literal "shop"
-shop-deployment k8s.kubeConfig = keyVault {"keyVault":{"id":"/subscriptions/4c1f0e2d-3b5a-4968-8778-695a4b3c2d1e/resourceGroups/rg-orion/providers/Microsoft.KeyVault/vaults/kv-orion-connections"},"secretName":"aks-primary"}
+shop-deployment k8s.kubeConfig = keyVault {"keyVault":{"id":"/subscriptions/11111111-2222-3333-4444-555555555555/resourceGroups/rg/providers/Microsoft.KeyVault/vaults/kv-orion-connections"},"secretName":"aks-primary"}
 reports k8s.context = literal "primary-admin"
 team-search k8s.kubeConfig = keyVault`)
 		ids := map[string]bool{}
