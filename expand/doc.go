@@ -10,6 +10,7 @@
 //
 //	context      where it deploys to                             context.go
 //	parameters   values, defaults, types                         parameters.go, types.go
+//	extensions   their configurations                            extensions.go
 //	plan         copy loops, conditions, names, ids              plan.go, identity.go
 //	visit        bodies, in dependency order                     visit.go, depend.go
 //	nested       deployments within, each a unit of its own      nested.go
