@@ -77,7 +77,7 @@ func (p *Property) export() deployment.ConfigProperty {
 		e.Kind, e.Reference = deployment.ConfigAPI, t.directive.Object
 	case t.directive != nil:
 		e.Kind, e.Reference = deployment.ConfigKeyVault, t.directive.Object
-	case len(t.branches) > 0 || t.kind == Reference && !t.tainted() || late(e.Value) && !t.tainted() && !e.Value.Deep().Any(value.Secret):
+	case len(t.branches) > 0 || late(e.Value) && !t.tainted() && !e.Value.Deep().Any(value.Secret):
 		e.Kind = deployment.ConfigUnknown
 		if t.node != nil && !p.Secure {
 			e.Residual = show(t, false)
