@@ -8,16 +8,29 @@ import (
 	"forearm/expand/eval"
 	"forearm/expand/extension"
 	"forearm/expand/funcs"
+	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
 
 // resolver works out configurations, with what is known about extensions.
 func (x *expansion) resolver() *extension.Resolver {
 	if x.extensions == nil {
-		x.extensions = &extension.Resolver{Options: x.Extensions, Report: x.report, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }}
+		x.extensions = &extension.Resolver{Options: x.Extensions, Report: x.report, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }, Sample: x.sample}
 		x.typesBeside()
 	}
 	return x.extensions
+}
+
+// sample is the whole answer that the user's mocks have for a call of an action.
+func (x *expansion) sample(id, apiVersion, action string) value.Value {
+	runtime, ok := x.ev.Runtime.(interface {
+		Given(q deployment.Question) value.Value
+	})
+	parsed, err := resourceid.Parse(id)
+	if !ok || err != nil {
+		return value.Value{}
+	}
+	return runtime.Given(deployment.Question{Kind: deployment.AskList, Function: action, ID: id, Type: parsed.Type, Name: parsed.FullName(), APIVersion: apiVersion})
 }
 
 // typesBeside reads the types of an extension that lie beside the template, as a

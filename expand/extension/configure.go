@@ -209,12 +209,25 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 		return
 	}
 	if directive := p.term.directive; directive != nil && p.term.inherited == nil {
-		if problem := directive.Foresee(p.Type, p.term.span); problem != nil {
+		if problem := b.tried(directive, p); problem != nil {
 			where.report(problem.Code, problem.Severity, problem.Span, problem.Hint, "%s", problem.Message)
 		}
 	}
 	where.judge(d, p)
 	where.noteRuntime(d, p)
+}
+
+// tried says what goes wrong when a directive is followed: on the response that
+// the user gives, else by what the catalogue knows.
+func (b *builder) tried(d *Directive, p *Property) *diag.Diagnostic {
+	if d.API && b.outer.Sample != nil {
+		sample := b.outer.Sample(d.ResourceID(), d.Object.Get("apiVersion").Str(), d.Object.Get("action").Str())
+		if !sample.IsAbsent() {
+			_, problem := d.Follow(sample, p.Type, p.term.span)
+			return problem
+		}
+	}
+	return d.Foresee(p.Type, p.term.span)
 }
 
 // fallback adds a property that the template itself gives, where nobody else does.

@@ -295,6 +295,9 @@ func (d *Directive) Follow(response value.Value, want string, at source.Span) (v
 	if err != nil {
 		return fail(diag.DirectiveSequence, "", "The path '%s' into the response cannot be followed: %v.", path, err)
 	}
+	if code, hint, failed := failure(response); failed {
+		return fail(code, hint, "The call of %s() is answered with the error '%s'.", d.Object.Get("action").Str(), response.At("error", "code").Str())
+	}
 	v := response
 	for i, key := range keys {
 		before := v
@@ -329,18 +332,34 @@ func ordinal(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
-// Failure says what the answer to a directive's request means for the user: all
-// but the service's own failures can be mended without help.
-func Failure(status int, keyVault bool) (code diag.Code, hint string) {
-	switch {
-	case status == 401 || status == 403:
-		return diag.DirectivePermission, "give the identity of the stack the permission to read the secret or to call the action"
-	case status == 404 && keyVault:
-		return diag.DirectiveSecret, "the secret, or the version of it that is asked for, does not exist any more"
-	case status == 404:
-		return diag.DirectiveSecret, "the resource that is asked does not exist any more"
-	case status == 400 || status == 409:
-		return diag.DirectiveSequence, "the resource does not know the action, or is not ready for it"
+// failures are the codes of Azure's error answers that mean something for whoever
+// has to mend it; any other says that the request was not understood.
+var failures = map[string]diag.Code{
+	"authorizationfailed": diag.DirectivePermission, "linkedauthorizationfailed": diag.DirectivePermission, "forbidden": diag.DirectivePermission,
+	"accessdenied": diag.DirectivePermission, "unauthorized": diag.DirectivePermission, "invalidauthenticationtoken": diag.DirectivePermission,
+	"secretnotfound": diag.DirectiveSecret, "secretdisabled": diag.DirectiveSecret, "vaultnotfound": diag.DirectiveSecret,
+	"resourcenotfound": diag.DirectiveSecret, "parentresourcenotfound": diag.DirectiveSecret, "resourcegroupnotfound": diag.DirectiveSecret, "notfound": diag.DirectiveSecret,
+	"internalservererror": diag.DirectiveService, "serviceunavailable": diag.DirectiveService, "gatewaytimeout": diag.DirectiveService,
+	"servertimeout": diag.DirectiveService, "toomanyrequests": diag.DirectiveService,
+}
+
+// failure reads an error answer, {"error": {"code", "message"}}: all but the
+// service's own failures can be mended by the user.
+func failure(response value.Value) (code diag.Code, hint string, failed bool) {
+	name := response.At("error", "code")
+	if name.Kind() != value.String {
+		return "", "", false
 	}
-	return diag.DirectiveService, "try again; if it stays, it is for the service to mend"
+	code, known := failures[value.Fold(name.Str())]
+	switch {
+	case !known:
+		return diag.DirectiveSequence, "the resource does not know the action, or is not ready for it", true
+	case code == diag.DirectivePermission:
+		hint = "give the identity of the stack the permission to read the secret or to call the action"
+	case code == diag.DirectiveSecret:
+		hint = "what is asked for does not exist any more: renew the secret, or the reference to it"
+	default:
+		hint = "try again; if it stays, it is for the service to mend"
+	}
+	return code, hint, true
 }

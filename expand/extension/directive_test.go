@@ -51,17 +51,16 @@ func TestFollow(t *testing.T) {
 
 func TestFailure(t *testing.T) {
 	for _, c := range []struct {
-		status   int
-		keyVault bool
-		code     diag.Code
+		answer string
+		code   diag.Code
 	}{
-		{401, false, diag.DirectivePermission}, {403, true, diag.DirectivePermission},
-		{404, true, diag.DirectiveSecret}, {404, false, diag.DirectiveSecret},
-		{400, false, diag.DirectiveSequence}, {409, false, diag.DirectiveSequence},
-		{500, false, diag.DirectiveService}, {429, true, diag.DirectiveService},
+		{`{"error": {"code": "AuthorizationFailed"}}`, diag.DirectivePermission}, {`{"error": {"code": "forbidden"}}`, diag.DirectivePermission},
+		{`{"error": {"code": "SecretNotFound"}}`, diag.DirectiveSecret}, {`{"error": {"code": "ResourceNotFound"}}`, diag.DirectiveSecret},
+		{`{"error": {"code": "BadRequest"}}`, diag.DirectiveSequence}, {`{"error": {"code": "InternalServerError"}}`, diag.DirectiveService},
 	} {
-		if code, hint := Failure(c.status, c.keyVault); code != c.code || hint == "" {
-			t.Errorf("%d: %s (%s)", c.status, code, hint)
+		d := &Directive{API: true, Object: value.NewObject([]value.Member{{Name: "action", Value: value.NewString("listKeys")}})}
+		if _, problem := d.Follow(parse(t, c.answer), "", source.Span{}); problem == nil || problem.Code != c.code || problem.Hint == "" {
+			t.Errorf("%s: %+v", c.answer, problem)
 		}
 	}
 }

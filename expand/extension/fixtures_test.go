@@ -37,6 +37,7 @@ const fixtures = "../../fixtures/cases/extension"
 //	level=LEVEL   with the linter's rule on a level, outside of a stack
 //	template=FILE another template
 //	parameters=-  without the parameters file
+//	mocks=FILE    with answers of the user's
 //	NAME=JSON     the value of a parameter
 func TestFixtures(t *testing.T) {
 	names, _ := filepath.Glob(fixtures + "/*.txtar")
@@ -123,6 +124,7 @@ func expandRun(t *testing.T, files source.Memory, run string) string {
 	context := read(t, "context.json", fixtureContext)
 	o := expand.Options{Context: context, AsOf: asOf, FS: files, Values: map[string]value.Value{}}
 	template, parameters := "template.json", "parameters.json"
+	var answers []*source.File
 	for _, word := range strings.Fields(run) {
 		key, given, _ := strings.Cut(word, "=")
 		switch key {
@@ -140,6 +142,12 @@ func expandRun(t *testing.T, files source.Memory, run string) string {
 			o.Extensions.Levels, _ = extension.ParseLevels(read(t, given, files[given]))
 		case "template":
 			template = given
+		case "mocks":
+			file, err := files.ReadFile(given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answers = append(answers, file)
 		case "parameters":
 			parameters = given
 		default:
@@ -147,7 +155,10 @@ func expandRun(t *testing.T, files source.Memory, run string) string {
 		}
 	}
 	o.ParameterFile, _ = files.ReadFile(parameters)
-	runtime, _ := mocks.New(mocks.Options{Context: context})
+	runtime, diags := mocks.New(mocks.Options{Context: context, Files: answers})
+	if diags.HasErrors() {
+		t.Fatal(diags)
+	}
 	o.Runtime = runtime
 	file, err := files.ReadFile(template)
 	if err != nil {
@@ -295,9 +306,8 @@ func TestCodesHaveExamples(t *testing.T) {
 		}
 		all.Write(data)
 	}
-	// What a service answers has no fixture: TestFailure shows it. Neither has the
-	// configuration of the rules: TestLevels shows that.
-	elsewhere := []diag.Code{diag.DirectiveSecret, diag.DirectivePermission, diag.DirectiveService, diag.StackRules}
+	// The configuration of the rules has no fixture: TestLevels shows it.
+	elsewhere := []diag.Code{diag.StackRules}
 	seen := map[diag.Code]bool{}
 	for _, info := range diag.Extensions() {
 		if seen[info.Code] || info.Summary == "" || info.Help == "" || info.Severity == 0 {

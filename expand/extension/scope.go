@@ -48,6 +48,9 @@ func (s *Scope) config(alias string) *Config {
 type Resolver struct {
 	Options
 	Report func(diag.Diagnostic)
+	// Sample is a response that the user gives for a call of a resource's action,
+	// to try directives on; Absent where there is none. It may be nil.
+	Sample func(id, apiVersion, action string) value.Value
 	// Hide takes texts that stand where a secret belongs.
 	Hide func(value.Value)
 }
