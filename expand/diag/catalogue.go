@@ -127,7 +127,7 @@ func settings() []Info {
 		{ConfigInvalid, Error, "A value in a configuration cannot be used.", "The exit status is 2, nothing is checked."},
 		{ConfigUnknown, Warning, "A key of a configuration is not known.", "Look for a slip in its name. Keys of a ps-rule.yaml that have no meaning here are left alone."},
 		{PolicyInvalid, Error, "A policy cannot be used, or a name names none.", "forearm policy lint DIR checks policies without running them."},
-		{PolicyFailed, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID --trace shows how far it came."},
+		{PolicyFailed, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID asks it alone."},
 		{SuppressionExpired, Warning, "An exception to a policy is past its day.", "What it silenced is reported again."},
 		{InternalError, Error, "forearm failed.", "That is a mistake in forearm; please report it."},
 	}

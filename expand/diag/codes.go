@@ -160,6 +160,7 @@ const (
 	ExtensionIDMissing       Code = "extension-id-missing"
 	ExtensionIDUnpredictable Code = "extension-id-unpredictable"
 	ExtensionIDFromConfig    Code = "extension-id-from-config"
+	ExtensionIDVersion       Code = "extension-id-version"
 	ExtensionExisting        Code = "extension-existing"
 )
 

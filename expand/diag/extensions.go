@@ -30,6 +30,7 @@ func Extensions() []Info {
 		{ExtensionIDMissing, Error, "What identifies an extension resource is not set.", "Set it; the catalogue of the extension's types says what it is."},
 		{ExtensionIDUnpredictable, Note, "The id of an extension resource is known only during the deployment.", "A stack cannot track it, which makes it a warning there."},
 		{ExtensionIDFromConfig, Note, "The configuration completes an identity.", "Another configuration would make another resource; set the namespace to be sure."},
+		{ExtensionIDVersion, Warning, "Another API version would give an extension resource another id.", "The types say that other properties identify it there: to change the version is to delete it and create another."},
 		{ExtensionExisting, Error, "An existing extension resource sets more than what identifies it.", "Leave the rest out."},
 		{StackAuth, Error, "A deployment stack could not get a secret again.", "Store it in a Key Vault and refer to it there. Outside of a stack the configured level holds."},
 		{StackValue, Error, "A deployment stack would keep a secret in the clear.", "Secrets belong under auth, or into properties that are declared secure."},

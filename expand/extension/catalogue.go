@@ -124,6 +124,29 @@ func (k *Known) typeOf(name, version string) *KnownType {
 	return general
 }
 
+// otherIdentity is another version of a type that other properties identify, or
+// nil.
+func (k *Known) otherIdentity(t *KnownType) *KnownType {
+	for i := range k.Types {
+		if other := &k.Types[i]; other != t && strings.EqualFold(other.Name, t.Name) && other.identity() != t.identity() {
+			return other
+		}
+	}
+	return nil
+}
+
+// identity lists the properties that identify resources of the type.
+func (t *KnownType) identity() string {
+	names := make([]string, len(t.Identifiers))
+	for i, identifier := range t.Identifiers {
+		names[i] = "'" + strings.Join(identifier.Path, ".") + "'"
+	}
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return strings.Join(names, " and ")
+}
+
 //go:embed catalogue.json
 var catalogueText string
 

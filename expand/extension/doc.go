@@ -24,7 +24,10 @@
 //	supply.go       what is given, normalised     configure.go, legacy.go   both put together and checked
 //	inherit.go      what a parent hands down      answer.go                 what expressions see of it
 //	directive.go    where a stack gets a secret   decide.go, judge.go, levels.go   the rules for stacks
+//	response.go     what a directive will meet
 //	identity.go     ids of extension resources    duplicates.go, kubernetes.go
+//
+// fixtures/cases/extension shows every feature, and its README lists them.
 //
 // In goes what was parsed, with a Scope that evaluates; out come Configs, which
 // Export turns into the plain data of package deployment. Secrets are marked and

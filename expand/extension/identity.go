@@ -184,6 +184,10 @@ func (i *identifier) fromCatalogue(t *KnownType) {
 		}
 		i.require(key, v)
 	}
+	if other := i.known.otherIdentity(t); other != nil {
+		i.report(diag.ExtensionIDVersion, diag.Warning, "", "The type %s is identified by %s in version %s and by %s in version %s: another API version makes another resource.",
+			t.Name, t.identity(), t.Version, other.identity(), other.Version)
+	}
 	if len(t.Identifiers) == 0 {
 		i.unpredictable = "resources of the type " + i.resourceType + " are identified by nothing that a template sets"
 	}

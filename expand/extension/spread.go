@@ -48,6 +48,7 @@ func (r *resolution) merge(n *expr.Call, text value.Value) term {
 			return p
 		case p.object:
 		case late(p.value) || len(p.branches) > 0 || p.kind == List:
+			t.doubt(n, text)
 			t.loose, t.loosePart = part, fmt.Sprintf("%s() cannot be spread: its properties are known only during the deployment", runtimeCall(part))
 			continue
 		case p.value.Kind() == value.Object:
@@ -58,6 +59,16 @@ func (r *resolution) merge(n *expr.Call, text value.Value) term {
 		t.absorb(p, n.Folded == "union")
 	}
 	return t
+}
+
+// doubt says that something that only the deployment knows may take the place of
+// the members so far.
+func (t *term) doubt(n expr.Node, text value.Value) {
+	for i := range t.members {
+		if m := &t.members[i].term; !m.object {
+			*m = term{kind: Other, node: n, text: text, span: place(n, text), branches: []term{*m}}
+		}
+	}
 }
 
 // runtimeCall names the function that asks Azure.
