@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	casesFloor      = 387
+	casesFloor      = 394
 	evaluationFloor = 84
 )
 
@@ -30,6 +30,7 @@ func TestConformanceCases(t *testing.T) {
 	dir := conformance.Shared(t, "conformance")
 	conformance.ReadJSON(t, filepath.Join(dir, "expansion", "cases.json"), &list)
 	score := conformance.NewScore(t, "cases", casesFloor)
+	score.Explain(caseDifferences)
 	data := filepath.Join(dir, "data", "psrule-tests")
 	for _, c := range list {
 		if c.ExpectError != nil {

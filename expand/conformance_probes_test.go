@@ -11,7 +11,7 @@ import (
 	"forearm/expand/source"
 )
 
-const probesFloor = 267
+const probesFloor = 270
 
 type probe struct {
 	Context   conformance.JSON

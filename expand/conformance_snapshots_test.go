@@ -34,6 +34,7 @@ func TestConformanceSnapshots(t *testing.T) {
 		t.Fatal(err)
 	}
 	score := conformance.NewScore(t, "snapshots", snapshotsFloor)
+	score.Explain(snapshotDifferences)
 	for _, e := range entries {
 		var c snapshotCase
 		conformance.ReadJSON(t, filepath.Join(dir, e.Name(), "case.json"), &c)

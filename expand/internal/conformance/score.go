@@ -20,9 +20,15 @@ type Score struct {
 	mu            sync.Mutex
 	passed, total int
 	failures      []failure
-	known         map[string]string
+	known         Differences
+	reasons       map[string]string
 	met           map[string]bool
+	explained     int
 }
+
+// Differences are measurements that are expected to fail, by the reason. An id
+// that begins with "*" stands for all that end in the rest.
+type Differences map[string][]string
 
 type failure struct{ id, expected, got string }
 
@@ -34,23 +40,50 @@ func NewScore(t testing.TB, suite string, floor int) *Score {
 	return s
 }
 
-// Explain names measurements that are expected to fail, by id, with the reason.
-// They count as failed, are not listed, and one that passes is an error: the
-// explanation is then out of date.
-func (s *Score) Explain(known map[string]string) { s.known = known }
+// Explain names measurements that are expected to fail. They count as failed, are
+// not listed, and one that passes is an error: the explanation is then out of
+// date. Where everything that fails is explained, whatever fails beside is an
+// error, and the floor is as high as it can be.
+func (s *Score) Explain(known Differences) {
+	s.known = known
+	s.reasons = map[string]string{}
+	for reason, ids := range known {
+		for _, id := range ids {
+			if other, twice := s.reasons[id]; twice {
+				s.t.Errorf("%s: %s is explained twice: %s; %s", s.suite, id, reason, other)
+			}
+			s.reasons[id] = reason
+		}
+	}
+}
+
+// explanation is the entry that explains a measurement.
+func (s *Score) explanation(id string) (entry string, ok bool) {
+	if _, ok := s.reasons[id]; ok {
+		return id, true
+	}
+	for i := range id {
+		if _, ok := s.reasons["*"+id[i:]]; ok {
+			return "*" + id[i:], true
+		}
+	}
+	return "", false
+}
 
 // Check counts one measurement. Expected and got are for people.
 func (s *Score) Check(id string, ok bool, expected, got any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.total++
-	if _, explained := s.known[id]; explained {
-		s.met[id] = true
-		if ok {
-			s.t.Errorf("%s: %s passes; it is still explained as a difference", s.suite, id)
-		}
-		if !ok {
+	if entry, explained := s.explanation(id); explained {
+		switch {
+		case !ok:
+			s.met[entry] = true
+			s.explained++
 			return false
+		case entry == id:
+			s.met[entry] = true
+			s.t.Errorf("%s: %s passes; it is still explained as a difference", s.suite, id)
 		}
 	}
 	if ok {
@@ -80,9 +113,9 @@ func (s *Score) finish() {
 	if s.t.Skipped() || s.total == 0 {
 		return
 	}
-	for id := range s.known {
+	for id := range s.reasons {
 		if !s.met[id] {
-			s.t.Errorf("%s: %s is explained as a difference, but is not in the suite", s.suite, id)
+			s.t.Errorf("%s: %s is explained as a difference, but nothing in the suite fails by that name", s.suite, id)
 		}
 	}
 	Print(s.suite, s.passed, s.total)
@@ -93,6 +126,12 @@ func (s *Score) finish() {
 			break
 		}
 		s.t.Logf("%s\n\texpected %s\n\tgot      %s", f.id, f.expected, f.got)
+	}
+	if s.explained > 0 {
+		s.t.Logf("%d more differ for reasons that are named", s.explained)
+	}
+	if s.known != nil && len(s.failures) > 0 {
+		s.t.Errorf("%s: %d fail and nobody has said why", s.suite, len(s.failures))
 	}
 	if s.passed < s.floor {
 		s.t.Errorf("%s: %d of %d pass; it was %d", s.suite, s.passed, s.total, s.floor)
