@@ -262,5 +262,17 @@ func (u *unit) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
 			return expr.Unknown(questionNode(q)), nil
 		}
 	}
-	return u.x.answer(q), nil
+	answer := u.x.answer(q)
+	if kind == deployment.AskProviders && answer.IsUnknown() && !u.x.offline && !c.Args[0].Deep().Any(value.Assumed) && !c.Arg(1).Deep().Any(value.Assumed) {
+		return value.Value{}, unknownProvider(c)
+	}
+	return answer, nil
+}
+
+// unknownProvider is the error of providers() about what does not exist.
+func unknownProvider(c *funcs.Call) error {
+	if len(c.Args) == 1 {
+		return funcs.Errorf("The resource namespace '%s' is invalid.", plainText(c.Args[0]))
+	}
+	return funcs.Errorf("The resource type '%s' could not be found in the namespace '%s'.", plainText(c.Args[1]), plainText(c.Args[0]))
 }
