@@ -14,14 +14,14 @@ import (
 )
 
 // Functions that policies have beside Rego's own: questions to the catalogue of
-// resource types. They always answer the same.
+// resource types, and what would take Rego too long. They always answer the same.
 var functions = []function{
 	{
 		// forearm.zones lists the availability zones that a type can use in a
 		// region; of types that have no list of their own, all that the region has.
 		name:   "forearm.zones",
 		result: types.NewArray(nil, types.S),
-		call: func(typ, region string) *ast.Term {
+		call: ofTexts(func(typ, region string) *ast.Term {
 			zones := resourcetype.Zones(typ, region)
 			if !resourcetype.HasZones(typ) {
 				for i := range resourcetype.RegionZones(region) {
@@ -29,14 +29,14 @@ var functions = []function{
 				}
 			}
 			return ast.NewTerm(list(zones))
-		},
+		}),
 	},
 	{
 		// forearm.secrets lists the paths of secret values in resources of a type
 		// that begin with a prefix: properties.items[*].password.
 		name:   "forearm.secrets",
 		result: types.NewArray(nil, types.S),
-		call: func(typ, prefix string) *ast.Term {
+		call: ofTexts(func(typ, prefix string) *ast.Term {
 			var paths []string
 			for _, path := range resourcetype.Secrets(typ) {
 				if strings.HasPrefix(path, prefix) {
@@ -44,29 +44,66 @@ var functions = []function{
 				}
 			}
 			return ast.NewTerm(list(paths))
-		},
+		}),
 	},
 	{
 		// forearm.has tells whether resources of a type have a top-level member,
 		// such as tags; false where the type is not known.
 		name:   "forearm.has",
 		result: types.B,
-		call: func(typ, member string) *ast.Term {
+		call: ofTexts(func(typ, member string) *ast.Term {
 			t, ok := resourcetype.Lookup(typ)
 			return ast.InternedTerm(ok && slices.Contains(t.Members, member))
+		}),
+	},
+	{
+		// forearm.find lists the values at a place in a document as pairs of path
+		// and value. A place is member names, case aside, with dots between them;
+		// arrays on the way are gone through. "**.name" is every member of that
+		// name, at any depth. Rego's walk does it too, but makes a path of every
+		// single value in what may be a template of megabytes.
+		name:   "forearm.find",
+		takes:  types.A,
+		result: types.NewArray(nil, types.NewArray([]types.Type{types.NewArray(nil, types.A), types.A}, nil)),
+		call: func(document, place *ast.Term) *ast.Term {
+			text, ok := place.Value.(ast.String)
+			if !ok {
+				return nil
+			}
+			return ast.ArrayTerm(find(document, string(text))...)
 		},
 	},
 }
 
-// function is a function of two texts.
+// function is a function of something and a text.
 type function struct {
-	name   string
+	name string
+	// takes is the type of the first argument; nil is a text.
+	takes  types.Type
 	result types.Type
-	call   func(a, b string) *ast.Term
+	// call gives nil where the function is not defined for the arguments.
+	call func(a, b *ast.Term) *ast.Term
+}
+
+// ofTexts makes a function of two texts. It is undefined for anything else, as
+// Rego's own functions are.
+func ofTexts(call func(a, b string) *ast.Term) func(a, b *ast.Term) *ast.Term {
+	return func(a, b *ast.Term) *ast.Term {
+		x, ok := a.Value.(ast.String)
+		y, ok2 := b.Value.(ast.String)
+		if !ok || !ok2 {
+			return nil
+		}
+		return call(string(x), string(y))
+	}
 }
 
 func (f function) declaration() *types.Function {
-	return types.NewFunction(types.Args(types.S, types.S), f.result)
+	first := f.takes
+	if first == nil {
+		first = types.S
+	}
+	return types.NewFunction(types.Args(first, types.S), f.result)
 }
 
 func (f function) builtin() *ast.Builtin {
@@ -74,12 +111,7 @@ func (f function) builtin() *ast.Builtin {
 }
 
 func (f function) run(_ rego.BuiltinContext, a, b *ast.Term) (*ast.Term, error) {
-	x, ok := a.Value.(ast.String)
-	y, ok2 := b.Value.(ast.String)
-	if !ok || !ok2 {
-		return nil, nil // undefined, as Rego's own functions are
-	}
-	return f.call(string(x), string(y)), nil
+	return f.call(a, b), nil
 }
 
 // builtinDeclarations are for the compiler.

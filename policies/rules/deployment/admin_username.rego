@@ -14,16 +14,14 @@
 #     AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES: ["adminUsername", "administratorLogin", "administratorLoginPassword"]
 package forearm.rules.deployment.admin_username
 
-import data.forearm.lib.text
-
 findings contains {
 	"in": "template",
 	"path": array.concat(["resources"], path),
 	"message": sprintf("%s is written in the template.", [path[count(path) - 1]]),
 } if {
-	[path, value] := walk(input.template.resources)
+	some name in data.configuration.AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES
+	some [path, value] in forearm.find(input.template.resources, concat("", ["**.", name]))
 	is_string(value)
-	text.one_of(sprintf("%v", [path[count(path) - 1]]), data.configuration.AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES)
 	written(value)
 }
 

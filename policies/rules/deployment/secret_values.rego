@@ -19,9 +19,7 @@ findings contains {
 	"message": sprintf("The secret %s does not come from a secure place.", [concat(".", [sprintf("%v", [token]) | some token in path])]),
 } if {
 	some secret in forearm.secrets(input.resource.type, "")
-	places := [token | some token in split(replace(secret, "[*]", ""), ".")]
-	[path, value] := walk(input.resource)
-	[lower(token) | some token in path; is_string(token)] == [lower(token) | some token in places]
+	some [path, value] in forearm.find(input.resource, secret)
 	is_string(value)
 	value != ""
 	not covered(path, input.secrets)
