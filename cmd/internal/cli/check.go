@@ -156,9 +156,25 @@ func (c *checker) settle() error {
 	return c.readBaseline()
 }
 
-// loadPolicies prepares the policies. Warnings about them are part of the report.
+// loadPolicies prepares the policies. What is wrong with one of them is part of
+// the report; a selection that leaves none is a wrong command line, since the
+// check would pass whatever the files hold.
 func (c *checker) loadPolicies() (diag.List, error) {
-	engine, diags := policies.Load(c.policyOptions(c.flags.selection))
+	o := c.policyOptions(c.flags.selection)
+	for _, dir := range o.Dirs {
+		if err := c.exists(dir); err != nil {
+			return nil, err
+		}
+	}
+	engine, diags := policies.Load(o)
+	if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == diag.ConfigInvalid && d.Severity == diag.Error }) {
+		c.say(diags)
+		return nil, problem("the options of policies", diags)
+	}
+	if len(engine.Rules()) == 0 {
+		c.say(diags)
+		return nil, usagef("no policy is left to check with")
+	}
 	c.engine = engine
 	for _, rule := range engine.Rules() {
 		for _, m := range c.config.Policies.Severity.Members() {

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"fmt"
-
 	"forearm/cmd/internal/config"
 	"forearm/expand/diag"
 	"forearm/expand/value"
@@ -94,5 +92,9 @@ func problem(what string, diags diag.List) error {
 	if !diags.HasErrors() {
 		return nil
 	}
-	return usagef("%s cannot be used: %s", what, fmt.Sprint(diags.Count(diag.Error), " mistakes"))
+	mistakes := "mistakes"
+	if diags.Count(diag.Error) == 1 {
+		mistakes = "mistake"
+	}
+	return usagef("%s cannot be used: %d %s", what, diags.Count(diag.Error), mistakes)
 }
