@@ -29,7 +29,7 @@ func TestRelations(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 relationCases,
 		RequireExplicitExec: true,
-		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		UpdateScripts:       *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PROJECTS", projects)
 			env.Setenv(fakebicep.EnvRecorded, filepath.Join(projects, "recorded"))
@@ -126,13 +126,13 @@ func TestRelationTable(t *testing.T) {
 		fmt.Fprintf(&b, "| %d | [%s](%s) | %s |\n", number(name), strings.TrimSuffix(filepath.Base(name), ".txtar"), filepath.Base(name), title)
 	}
 	readme := filepath.Join(relationCases, "README.md")
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
+	if *update {
 		if err := os.WriteFile(readme, []byte(b.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	kept, _ := os.ReadFile(readme)
 	if strings.ReplaceAll(string(kept), "\r\n", "\n") != b.String() {
-		t.Error("the table is out of date: run the tests with UPDATE_SCRIPTS=1")
+		t.Error("the table is out of date: run the tests with -update")
 	}
 }

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"forearm/cmd/internal/config"
+	"forearm/expand/diag"
+)
+
+var derived = regexp.MustCompile(`(?s)<!-- begin (\w+) -->\n.*?<!-- end -->`)
+
+// derive writes the tables of the README from what they describe.
+func (r *reader) derive(text string) string {
+	r.t.Helper()
+	tables := map[string]func() string{
+		"commands":    r.commands,
+		"keys":        keys,
+		"diagnostics": diagnostics,
+	}
+	seen := 0
+	text = derived.ReplaceAllStringFunc(text, func(old string) string {
+		name := derived.FindStringSubmatch(old)[1]
+		table := tables[name]
+		if table == nil {
+			r.t.Errorf("there is no table %s", name)
+			return old
+		}
+		seen++
+		return fmt.Sprintf("<!-- begin %s -->\n%s<!-- end -->", name, table())
+	})
+	if seen != len(tables) {
+		r.t.Errorf("%d of %d tables are in the README", seen, len(tables))
+	}
+	return text
+}
+
+var helpLine = regexp.MustCompile(`(?m)^  (\w+) +(\S.*)$`)
+
+// commands lists the commands as help does, those of groups by their full name.
+func (r *reader) commands() string {
+	r.t.Helper()
+	var b strings.Builder
+	b.WriteString("| Command | Does |\n|---|---|\n")
+	r.commandsOf(&b, "forearm")
+	return b.String()
+}
+
+func (r *reader) commandsOf(b *strings.Builder, parent string) {
+	r.t.Helper()
+	_, list, found := strings.Cut(r.run(parent+" --help"), "Available Commands:\n")
+	if !found {
+		r.t.Fatalf("%s has no commands", parent)
+	}
+	list, _, _ = strings.Cut(list, "\n\n")
+	for _, m := range helpLine.FindAllStringSubmatch(list, -1) {
+		name := parent + " " + m[1]
+		switch {
+		case m[1] == "help":
+		case strings.Contains(r.run(name+" --help"), "Available Commands:\n"):
+			r.commandsOf(b, name)
+		default:
+			fmt.Fprintf(b, "| `%s` | %s |\n", name, m[2])
+		}
+	}
+}
+
+// keys lists the keys of forearm.yaml.
+func keys() string {
+	var b strings.Builder
+	b.WriteString("| Key | Takes | |\n|---|---|---|\n")
+	for _, k := range config.Keys() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, strings.ReplaceAll(k.Type, "|", ", "), k.Doc)
+	}
+	return b.String()
+}
+
+// diagnostics lists the codes of diagnostics.
+func diagnostics() string {
+	var b strings.Builder
+	for _, g := range diag.Catalogue() {
+		fmt.Fprintf(&b, "\n**%s**\n\n| Code | | Means | What to do, or to know |\n|---|---|---|---|\n", g.Title)
+		for _, info := range g.Codes {
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", info.Code, info.Severity, info.Summary, info.Help)
+		}
+	}
+	return b.String()
+}

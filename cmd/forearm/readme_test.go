@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/kballard/go-shellquote"
+
+	"forearm/bicepcli/fakebicep"
+)
+
+const readmeFile = "../../README.md"
+
+// TestReadme runs every command of the README, in order, in a folder with the
+// sample projects, and holds what it shows against what they print. Three kinds
+// of block take part:
+//
+//	```console        commands after "$ ", each with its output
+//	```yaml x.yaml    a file, by any language, that is written under that name
+//	```sh             commands to set up, which have to be among setUp
+//
+// Tables between <!-- begin X --> and <!-- end --> are derived, see tables.
+func TestReadme(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("what is shown has slashes in paths")
+	}
+	text, err := os.ReadFile(readmeFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newReader(t)
+	r.inline(string(text))
+	want := r.derive(string(text))
+	want = fence.ReplaceAllStringFunc(want, r.block)
+	if *update {
+		if err := os.WriteFile(readmeFile, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if want == string(text) {
+		return
+	}
+	have, real := strings.Split(string(text), "\n"), strings.Split(want, "\n")
+	for i := range have {
+		if i >= len(real) || have[i] != real[i] {
+			t.Fatalf("README.md:%d: run this test with -update and look at the difference\nit says  %s\nreally   %s", i+1, have[i], strings.Join(real[min(i, len(real)):min(i+8, len(real))], "\n         "))
+		}
+	}
+	t.Fatal("README.md is shorter than what it should be: run this test with -update")
+}
+
+var fence = regexp.MustCompile("(?ms)^```(\\w+)(?: ([^\n]+))?\n(.*?)^```$")
+
+// setUp are the commands that need a machine of one's own. .ci/run runs them.
+var setUp = []string{
+	"go run ./cmd/forearm check fixtures/projects/legacy-arm",
+	"go test ./...",
+	"go install ./cmd/forearm",
+}
+
+// reader follows the README as somebody would who tries everything.
+type reader struct {
+	t      *testing.T
+	dir    string
+	bin    string
+	env    []string
+	status int
+}
+
+func newReader(t *testing.T) *reader {
+	t.Helper()
+	projects, err := filepath.Abs("../../fixtures/projects")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"legacy-arm", "shop", "aks-platform", "stacks"} {
+		if err := os.CopyFS(filepath.Join(dir, "fixtures", "projects", name), os.DirFS(filepath.Join(projects, name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bicep, err := exec.LookPath("bicep")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &reader{t: t, dir: dir, bin: filepath.Dir(bicep)}
+	for _, variable := range os.Environ() {
+		if !strings.HasPrefix(variable, "PSRULE_") {
+			r.env = append(r.env, variable)
+		}
+	}
+	r.env = append(r.env, "NO_COLOR=1", fakebicep.EnvRecorded+"="+filepath.Join(projects, "recorded"), fakebicep.EnvRoot+"="+filepath.Join(dir, "fixtures", "projects"))
+	return r
+}
+
+// block does what a block says and returns it with the real output.
+func (r *reader) block(text string) string {
+	r.t.Helper()
+	parts := fence.FindStringSubmatch(text)
+	language, name, body := parts[1], parts[2], parts[3]
+	switch {
+	case language == "console":
+		return "```console\n" + r.session(body) + "```"
+	case language == "sh":
+		for line := range strings.Lines(body) {
+			if !slices.Contains(setUp, strings.TrimSpace(line)) {
+				r.t.Errorf("nothing runs the command %s", line)
+			}
+		}
+	case name != "":
+		path := filepath.Join(r.dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			r.t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(body), 0o644); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	return text
+}
+
+var (
+	codeSpan = regexp.MustCompile("`(forearm [^`\n]+|--[a-z][^`\n]*)`")
+	longFlag = regexp.MustCompile(`--[a-z][a-z-]+`)
+)
+
+// inline looks up the commands and flags that are only named in a sentence.
+func (r *reader) inline(text string) {
+	r.t.Helper()
+	everything := ""
+	for _, name := range []string{"check", "expand", "diff", "policy eval", "stack plan"} {
+		everything += r.run("forearm " + name + " --help")
+	}
+	for _, m := range codeSpan.FindAllStringSubmatch(text, -1) {
+		help := everything
+		if words := strings.Fields(m[1]); words[0] == "forearm" {
+			command := "forearm " + words[1]
+			if help = r.run(command + " --help"); strings.Contains(help, "Available Commands:") && len(words) > 2 {
+				help = r.run(command + " " + words[2] + " --help")
+			}
+			if !strings.Contains(help, "Usage:") {
+				r.t.Errorf("there is no command %s", m[1])
+			}
+		}
+		for _, flag := range longFlag.FindAllString(m[1], -1) {
+			if !strings.Contains(help, flag+" ") && flag != "--help" {
+				r.t.Errorf("%s: there is no flag %s", m[1], flag)
+			}
+		}
+	}
+}
+
+// session runs the commands of a block.
+func (r *reader) session(body string) string {
+	r.t.Helper()
+	var b strings.Builder
+	for line := range strings.Lines(body) {
+		command, ok := strings.CutPrefix(line, "$ ")
+		if !ok {
+			continue
+		}
+		fmt.Fprintf(&b, "%s%s", line, r.run(strings.TrimSpace(command)))
+	}
+	return b.String()
+}
+
+// run gives what a command prints, on both streams.
+func (r *reader) run(command string) string {
+	r.t.Helper()
+	if command == "echo $?" {
+		return fmt.Sprintln(r.status)
+	}
+	words, err := shellquote.Split(command)
+	if err != nil || len(words) == 0 || words[0] != "forearm" {
+		r.t.Errorf("%q is no command of forearm", command)
+		return ""
+	}
+	cmd := exec.Command(words[0], words[1:]...)
+	cmd.Dir, cmd.Env = r.dir, r.env
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	err = cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		r.t.Fatal(err)
+	}
+	if r.status = cmd.ProcessState.ExitCode(); r.status > 1 {
+		r.t.Logf("%s ends with %d", command, r.status)
+	}
+	// Where the compiler of the tests lies changes from run to run.
+	text := strings.ReplaceAll(out.String(), r.bin, "/usr/local/bin")
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	return text
+}
