@@ -79,10 +79,13 @@ func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
 		return e.withCopies(v, loops, sc)
 	}
 	var b *value.Builder
+	var marks value.Marks
 	for i, m := range v.Members() {
 		name := m
 		if expr.Is(m.Name) {
-			name = e.memberName(v, m, sc)
+			var of value.Marks
+			name, of = e.memberName(v, m, sc)
+			marks |= of
 		} else if plain := expr.Unescape(m.Name); plain != m.Name {
 			name.Name = plain
 		}
@@ -102,7 +105,7 @@ func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
 	if b == nil {
 		return v
 	}
-	return rebuilt(v, b)
+	return rebuilt(v, b).Mark(marks)
 }
 
 func rebuilt(v value.Value, b *value.Builder) value.Value {
@@ -111,8 +114,9 @@ func rebuilt(v value.Value, b *value.Builder) value.Value {
 }
 
 // memberName evaluates a member's name; where that cannot be done the name
-// stays the expression, as the engine prints it.
-func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) value.Member {
+// stays the expression, as the engine prints it. What marks the name marks the
+// object: which members it has rests on that.
+func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (value.Member, value.Marks) {
 	name := value.NewString(m.Name).WithOrigin(nameOrigin(object, &m))
 	result, err := e.Text(name, sc)
 	switch {
@@ -131,7 +135,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) va
 		e.Report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
 			Message: fmt.Sprintf("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
 	}
-	return m
+	return m, carried(result.Marks())
 }
 
 func nameOrigin(object value.Value, m *value.Member) *value.Origin {
@@ -167,10 +171,11 @@ func (e *Evaluator) withCopies(v, loops value.Value, sc *Scope) value.Value {
 			b.SetMember(value.Member{Name: name, At: m.At, Value: result})
 		}
 	}
-	for _, m := range e.object(v.Without("copy"), sc).Members() {
+	rest := e.object(v.Without("copy"), sc)
+	for _, m := range rest.Members() {
 		b.SetMember(m)
 	}
-	return rebuilt(v, b)
+	return rebuilt(v, b).Mark(rest.Marks())
 }
 
 // PropertyCopy runs one loop {name, count, input}; a loop that has its name from
