@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,6 +17,7 @@ type policyEvalFlags struct {
 	expansionFlags
 	policies []string
 	folders  []string
+	trace    bool
 }
 
 func (a *app) policyEval() *cobra.Command {
@@ -29,6 +31,7 @@ func (a *app) policyEval() *cobra.Command {
 	f.register(cmd.Flags())
 	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by any name (`ID`); may be repeated")
 	cmd.Flags().StringArrayVar(&f.folders, "dir", nil, "use the policies in `DIR` too; may be repeated")
+	cmd.Flags().BoolVar(&f.trace, "trace", false, "show each step on the way to the verdicts, after them; with --format json on standard error")
 	return cmd
 }
 
@@ -73,10 +76,35 @@ func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) e
 	if err != nil {
 		return err
 	}
+	if f.trace && x.deployment != nil {
+		steps, err := traceText(ctx, engine, x)
+		if err != nil {
+			return err
+		}
+		if format == "json" {
+			fmt.Fprint(a.Err, steps)
+		} else {
+			b.WriteString("\n" + steps)
+		}
+	}
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
 	return exit(x.status())
+}
+
+// traceText is the way to the verdicts, with nothing in it that a terminal would
+// take for a command.
+func traceText(ctx context.Context, engine *policies.Engine, x *expanded) (string, error) {
+	var steps strings.Builder
+	if err := engine.Trace(ctx, x.deployment, &steps); err != nil {
+		return "", err
+	}
+	lines := strings.Split(steps.String(), "\n")
+	for i, line := range lines {
+		lines[i] = report.Plain(strings.ReplaceAll(x.located.Redact.Text(line), "\t", "  "))
+	}
+	return strings.Join(lines, "\n"), nil
 }
 
 // named loads only the policies that are asked for. A name that no policy has is

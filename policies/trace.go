@@ -1,0 +1,55 @@
+package policies
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/rego"
+	"github.com/open-policy-agent/opa/v1/topdown"
+
+	"forearm/expand/deployment"
+)
+
+// Trace writes how the policies came to their verdicts about a deployment, line
+// by line of their Rego. It is for authors, and for few policies at a time: a
+// tracer costs as much as the policies themselves, and writes far more.
+func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Writer) error {
+	in := newInput(e.spelling, deployment.NewView(d))
+	shared := in.deploymentTerm(d)
+	for _, r := range in.view.All {
+		in.add(r, shared)
+	}
+	for _, g := range in.byType() {
+		q := e.queryFor(g.typ)
+		if q == nil {
+			continue
+		}
+		if err := q.prepare(ctx); err != nil {
+			return err
+		}
+		for _, t := range g.targets {
+			tracer := topdown.NewBufferTracer()
+			if _, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(t.term)), rego.EvalQueryTracer(tracer)); err != nil {
+				return err
+			}
+			if _, err := io.WriteString(w, t.ref().Name+" ("+t.ref().Type+")\n"); err != nil {
+				return err
+			}
+			topdown.PrettyTraceWithLocation(w, ofPolicies(*tracer))
+		}
+	}
+	return nil
+}
+
+// ofPolicies leaves out the steps of the module that asks the policies.
+func ofPolicies(events []*topdown.Event) []*topdown.Event {
+	kept := events[:0:0]
+	for _, event := range events {
+		if event.Location != nil && strings.HasSuffix(event.Location.File, ".rego") {
+			kept = append(kept, event)
+		}
+	}
+	return kept
+}
