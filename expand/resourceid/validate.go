@@ -166,6 +166,7 @@ func (v *validator) missing(i int, format string, args ...any) {
 func (v *validator) grammar() {
 	n := len(v.parts)
 	if n == 0 {
+		v.add(0, len(v.text), false, "", "an id has at least two segments")
 		return
 	}
 	i := 0

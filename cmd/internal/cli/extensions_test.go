@@ -104,3 +104,21 @@ func TestExtensionsOfOnesOwn(t *testing.T) {
 		t.Errorf("status %d: %s", status, text)
 	}
 }
+
+func TestIDsOfExtensionResources(t *testing.T) {
+	for _, c := range []struct {
+		id, want string
+		status   int
+	}{
+		{"cluster/aks/metadata.namespace/shop/metadata.name/web", "metadata.namespace=shop", 0},
+		{"cluster/east-mesh/name/team%2Fa", "name=team/a", 0},
+		{"subscriptions/11111111-2222-3333-4444-555555555555", "starts with '/'", 1},
+		{"Microsoft.Network/virtualNetworks", "starts with '/'", 1},
+	} {
+		var out, errs bytes.Buffer
+		status := Run(context.Background(), []string{"id", c.id}, Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
+		if status != c.status || !strings.Contains(out.String(), c.want) {
+			t.Errorf("%s: status %d: %s%s", c.id, status, out.String(), errs.String())
+		}
+	}
+}

@@ -72,6 +72,9 @@ func (a *app) ids(args []string) error {
 
 // describeID is the document about an id; it is valid where Azure can have it.
 func describeID(text string) (document value.Value, valid bool) {
+	if document, ok := describeExtensionID(text); ok {
+		return document, true
+	}
 	b := value.NewBuilder(12)
 	set := func(name, text string) {
 		if text != "" {
@@ -130,6 +133,9 @@ func idText(out *bytes.Buffer, document value.Value) {
 		if m.Value.Kind() == value.String && m.Name != "input" {
 			fmt.Fprintf(out, "  %-15s %s\n", m.Name, report.Plain(m.Value.Str()))
 		}
+	}
+	for _, m := range document.Get("identifiers").Members() {
+		fmt.Fprintf(out, "  %-15s %s=%s\n", "identifier", report.Plain(m.Name), report.Plain(m.Value.Str()))
 	}
 	for _, issue := range document.Get("issues").Items() {
 		fmt.Fprintf(out, "  %-15s %s\n", issue.Get("severity").Str(), report.Plain(issue.Get("message").Str()))
