@@ -69,12 +69,15 @@ func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported
 }
 
 func (e *Engine) check(ctx context.Context, in *input) *Result {
+	// Policies about all types are asked about everything at once, and not again
+	// for each type: most of what a first run costs is compiling.
 	groups := in.byType()
+	groups = append(groups, group{typ: anyType, targets: in.resources()})
 	results := make([]Result, len(groups))
 	var wait sync.WaitGroup
 	for i, g := range groups {
 		q := e.queryFor(g.typ)
-		if q == nil {
+		if q == nil || len(g.targets) == 0 {
 			continue
 		}
 		wait.Go(func() { e.ask(ctx, q, g, &results[i]) })
@@ -130,7 +133,7 @@ func policyFailed(p *policy, g group, err error) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code:     diag.PolicyFailed,
 		Severity: diag.Error,
-		Message:  fmt.Sprintf("The policy %s failed on resources of the type %s: %v.", p.ID, g.targets[0].typ, strings.TrimSuffix(err.Error(), ".")),
+		Message:  fmt.Sprintf("The policy %s failed on resources of %s: %v.", p.ID, g.name(), strings.TrimSuffix(strings.Join(strings.Fields(err.Error()), " "), ".")),
 		File:     p.File,
 	}
 	return d
@@ -156,7 +159,7 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 			p := q.policies[h.policy]
 			f, err := t.finding(p, h.raw)
 			if err != nil {
-				result.Diagnostics.Add(policyFailed(p, group{targets: []*target{t}}, err))
+				result.Diagnostics.Add(policyFailed(p, group{typ: t.typ, targets: []*target{t}}, err))
 				continue
 			}
 			if outcomes[h.policy] != Fail {

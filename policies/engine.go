@@ -88,7 +88,7 @@ func Load(o Options) (*Engine, diag.List) {
 	slices.SortStableFunc(e.policies, func(a, b *policy) int { return cmp.Compare(a.ID, b.ID) })
 	for _, p := range e.policies {
 		for _, t := range p.Types {
-			if t == "*" {
+			if t == anyType {
 				e.all = append(e.all, p)
 				continue
 			}
@@ -194,11 +194,12 @@ func allNames(loaded []*policy) []string {
 	return names
 }
 
-// queryFor is the query about a type; types with the same policies share one.
+// queryFor is the query about a type; nil where no policy is about it. Types
+// with the same policies share one.
 func (e *Engine) queryFor(folded string) *query {
-	policies := append(slices.Clone(e.byType[folded]), e.all...)
-	if folded == TemplateType || folded == ParametersType {
-		policies = e.byType[folded]
+	policies := e.byType[folded]
+	if folded == anyType {
+		policies = e.all
 	}
 	if len(policies) == 0 {
 		return nil

@@ -160,3 +160,10 @@ func literal(v value.Value) string {
 	}
 	return "nil"
 }
+
+func writeFile(t *testing.T, name string, text []byte) {
+	t.Helper()
+	if err := os.WriteFile(name, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}

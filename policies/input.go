@@ -213,9 +213,26 @@ func (in *input) byType() []group {
 	return groups
 }
 
+// resources are the targets that are resources.
+func (in *input) resources() []*target {
+	return slices.DeleteFunc(slices.Clone(in.targets), func(t *target) bool { return t.view == nil })
+}
+
+// group is a list of targets that are asked about together: those of a type, or
+// all of them.
 type group struct {
-	typ     string
+	typ     string // folded, or anyType
 	targets []*target
+}
+
+// anyType is what policies name that are about all types.
+const anyType = "*"
+
+func (g group) name() string {
+	if g.typ == anyType {
+		return "any type"
+	}
+	return "the type " + g.targets[0].typ
 }
 
 // addFile makes a target of a file.

@@ -80,6 +80,11 @@ func (l library) closure(m *ast.Module, into map[string]*ast.Module) error {
 		return nil
 	}
 	into[m.Package.Location.File] = m
+	return l.imports(m, into)
+}
+
+// imports is closure without the module itself.
+func (l library) imports(m *ast.Module, into map[string]*ast.Module) error {
 	for _, imported := range m.Imports {
 		path := strings.TrimPrefix(imported.Path.String(), "data.")
 		for path != "" {

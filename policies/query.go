@@ -3,13 +3,14 @@ package policies
 import (
 	"context"
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/rego"
 	"github.com/open-policy-agent/opa/v1/storage"
 )
+
+const askingFile = "forearm.run"
 
 // query asks a set of policies about a list of targets.
 type query struct {
@@ -55,13 +56,17 @@ func (q *query) prepare(ctx context.Context) error {
 				return
 			}
 		}
-		asking, err := ast.ParseModuleWithOpts("forearm.run", askingModule(q.policies), ast.ParserOptions{RegoVersion: ast.RegoV1})
+		asking, err := ast.ParseModuleWithOpts(askingFile, askingModule, ast.ParserOptions{RegoVersion: ast.RegoV1})
 		if err != nil {
 			q.err = err
 			return
 		}
-		modules["forearm.run"] = asking
-		q.compiler = newCompiler()
+		modules[askingFile] = asking
+		q.compiler = newCompiler().WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
+			Name:       "GatherFindings",
+			MetricName: "compile_stage_gather_findings",
+			Stage:      gather(q.policies),
+		})
 		if q.compiler.Compile(modules); q.compiler.Failed() {
 			q.err = q.compiler.Errors
 			return
@@ -83,21 +88,63 @@ func newCompiler() *ast.Compiler {
 		WithDefaultRegoVersion(ast.RegoV1)
 }
 
-func askingModule(policies []*policy) string {
-	var b strings.Builder
-	b.WriteString("package forearm.run\n\n")
-	b.WriteString("report := [[i, v] | some i, t in input; v := verdict with input as t; v != [set(), set()]]\n\n")
-	b.WriteString("verdict := [hits, none]\n\n")
-	b.WriteString("hits contains [-1, {}] if false\n\nnone contains -1 if false\n\n")
-	for i, p := range policies {
-		if p.conditional {
-			fmt.Fprintf(&b, "hits contains [%d, f] if {\n\tdata.%s.applies\n\tsome f in data.%s.findings\n}\n\n", i, p.Package, p.Package)
-			fmt.Fprintf(&b, "none contains %d if not data.%s.applies\n\n", i, p.Package)
-			continue
+// askingModule asks every policy about every target, once the findings of the
+// policies are gathered in it.
+const askingModule = `package forearm.run
+
+report := [[i, v] | some i, t in input; v := verdict with input as t; v != [set(), set()]]
+
+verdict := [hits, none]
+
+hits contains [-1, {}] if false
+
+none contains -1 if false
+`
+
+// gather puts the findings of all policies into one set: a copy of each of their
+// rules, with the policy's number in front. Going through a set for each policy
+// instead takes four times as long.
+//
+// It runs when the compiler has made all references absolute, so that a rule
+// means the same wherever it stands.
+func gather(policies []*policy) ast.CompilerStage {
+	return func(c *ast.Compiler) *ast.Error {
+		asking := c.Modules[askingFile]
+		byPackage := make(map[string]*ast.Module, len(c.Modules))
+		for _, m := range c.Modules {
+			byPackage[packageName(m)] = m
 		}
-		fmt.Fprintf(&b, "hits contains [%d, f] if some f in data.%s.findings\n\n", i, p.Package)
+		for i, p := range policies {
+			applies := ast.MustParseRef("data." + p.Package + "." + appliesRule)
+			if p.conditional {
+				asking.Rules = append(asking.Rules, askingRule(asking, "none", ast.IntNumberTerm(i),
+					ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
+			}
+			for _, rule := range byPackage[p.Package].Rules {
+				if rule.Head.Name != findingsRule || rule.Head.Key == nil {
+					continue
+				}
+				body := rule.Body.Copy()
+				if p.conditional {
+					body = append(ast.NewBody(ast.NewExpr(ast.NewTerm(applies))), body...)
+					for k := range body {
+						body[k].Index = k
+					}
+				}
+				asking.Rules = append(asking.Rules, askingRule(asking, "hits",
+					ast.ArrayTerm(ast.IntNumberTerm(i), rule.Head.Key.Copy()), body))
+			}
+		}
+		return nil
 	}
-	return b.String()
+}
+
+func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.Rule {
+	rule := &ast.Rule{Head: ast.NewHead(name, key), Body: body, Module: m}
+	rule.Head.Reference = ast.Ref{ast.VarTerm(string(name))}
+	rule.Location = body.Loc()
+	rule.Head.Location = rule.Location
+	return rule
 }
 
 func (q *query) run(ctx context.Context, targets []*ast.Term) ([]answer, error) {

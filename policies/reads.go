@@ -25,7 +25,7 @@ const anyToken = "\x00*"
 // to be of everything.
 const (
 	maxReadDepth = 32
-	maxReadPaths = 4096
+	maxReadPaths = 512
 )
 
 // analyzer follows the input through compiled rules. After compilation every
@@ -113,8 +113,13 @@ func (a *analyzer) rule(r *ast.Rule, args []*abstract) *abstract {
 			return false
 		})
 	}
+	seen := map[ast.Var]bool{}
+	for _, arg := range r.Head.Args {
+		seeVars(arg, seen)
+	}
 	ast.WalkExprs(r.Body, func(e *ast.Expr) bool {
-		a.note(env, e)
+		a.note(env, e, seen)
+		seeVars(e, seen)
 		return false
 	})
 	switch {
@@ -126,6 +131,16 @@ func (a *analyzer) rule(r *ast.Rule, args []*abstract) *abstract {
 		return a.value(env, r.Head.Value)
 	}
 	return nil
+}
+
+// seeVars adds the variables of an expression, without those that belong to what
+// is nested in it.
+func seeVars(x any, seen map[ast.Var]bool) {
+	visitor := ast.NewVarVisitor().WithParams(ast.VarVisitorParams{SkipClosures: true})
+	visitor.Walk(x)
+	for v := range visitor.Vars() {
+		seen[v] = true
+	}
 }
 
 func (a *analyzer) bind(env scope, pattern *ast.Term, v *abstract) bool {
@@ -207,7 +222,7 @@ func (a *analyzer) call(env scope, terms []*ast.Term) *abstract {
 	case "object.remove", "object.filter", "array.slice", "array.reverse", "sort":
 		return args[0]
 	}
-	if ref.HasPrefix(ast.DefaultRootRef) {
+	if ref.HasPrefix(ast.DefaultRootRef) && !onlyMake[ref.String()] {
 		if wanted, ok := terms[min(2, len(terms)-1)].Value.(ast.String); ok && a.typ != "" && ref.String() == itselfOrBelow {
 			if value.Fold(string(wanted)) == a.typ {
 				return &abstract{elems: args[0]}
@@ -216,7 +231,24 @@ func (a *analyzer) call(env scope, terms []*ast.Term) *abstract {
 		}
 		return a.rules(ref, args)
 	}
-	return nil
+	if len(terms) != a.arity(terms[0])+2 || shallow[ref.String()] || ref.String() == "sprintf" {
+		return nil
+	}
+	// What is made of a value stands for it, until somebody goes by it: the last
+	// part of a name, say, may only be wanted for the message.
+	made := &abstract{made: true}
+	for _, arg := range args[:len(args)-1] {
+		arg.everywhere(func(path []string) { made, _ = made.merge(&abstract{paths: [][]string{path}}) })
+	}
+	if len(made.paths) == 0 {
+		return nil
+	}
+	return made
+}
+
+// onlyMake are functions of the libraries that make a text of another.
+var onlyMake = map[string]bool{
+	"data.forearm.lib.names.last": true, "data.forearm.lib.text.last": true, "data.forearm.lib.locations.plain": true,
 }
 
 // itselfOrBelow gives a resource itself or its descendants by their types. Which
@@ -296,7 +328,7 @@ func (a *analyzer) ref(env scope, ref ast.Ref) *abstract {
 }
 
 // note records what an expression reads, once the variables are known.
-func (a *analyzer) note(env scope, e *ast.Expr) {
+func (a *analyzer) note(env scope, e *ast.Expr, seen map[ast.Var]bool) {
 	switch terms := e.Terms.(type) {
 	case *ast.Every:
 		a.read(a.value(env, terms.Domain), false)
@@ -304,8 +336,12 @@ func (a *analyzer) note(env scope, e *ast.Expr) {
 		a.read(a.value(env, terms), false)
 	case []*ast.Term:
 		if e.IsEquality() {
-			a.noteEquality(env, terms[1], terms[2])
-			a.noteEquality(env, terms[2], terms[1])
+			a.iterated(env, terms[1])
+			a.iterated(env, terms[2])
+			if !defines(terms[1], seen) && !defines(terms[2], seen) {
+				a.read(a.value(env, terms[1]), true)
+				a.read(a.value(env, terms[2]), true)
+			}
 			return
 		}
 		operator := terms[0].String()
@@ -320,9 +356,8 @@ func (a *analyzer) note(env scope, e *ast.Expr) {
 				// What the function reads of its arguments is noted in its body.
 			case !leadsOn:
 				a.read(a.value(env, t), !shallow[operator])
-			case i == 0:
-				// The result leads on into the argument; what is done with it is
-				// noted where it is done.
+			case i == 0 && operator == "object.get":
+				// Where the member is missing, that is what the result rests on.
 				a.read(a.value(env, t), false)
 			}
 		}
@@ -337,29 +372,11 @@ var shallow = map[string]bool{
 	"forearm.find": true,
 }
 
-// noteEquality records a reading of t unless other is only a name for it.
-func (a *analyzer) noteEquality(env scope, t, other *ast.Term) {
-	a.iterated(env, t)
-	if _, names := other.Value.(ast.Var); names && (isRef(t) || isContainer(t)) {
-		return
-	}
-	if _, names := t.Value.(ast.Var); names && (isRef(other) || isContainer(other)) {
-		return
-	}
-	a.read(a.value(env, t), true)
-}
-
-func isRef(t *ast.Term) bool {
-	_, ok := t.Value.(ast.Ref)
-	return ok
-}
-
-func isContainer(t *ast.Term) bool {
-	switch t.Value.(type) {
-	case *ast.ArrayComprehension, *ast.SetComprehension, *ast.ObjectComprehension, *ast.Array, ast.Object, ast.Set:
-		return true
-	}
-	return false
+// defines tells whether an equation only gives a name to its other side: a
+// variable that was not met before.
+func defines(t *ast.Term, seen map[ast.Var]bool) bool {
+	v, ok := t.Value.(ast.Var)
+	return ok && !seen[v]
 }
 
 // iterated records the containers that a reference goes through element by

@@ -42,7 +42,7 @@ func Test(ctx context.Context, files source.FS, dir string, settings map[string]
 		sources[m.file.Name] = m.file
 	}
 	for _, m := range found {
-		if err := e.everything().closure(m.parsed, modules); err != nil {
+		if err := e.everything().imports(m.parsed, modules); err != nil {
 			diags.Add(regoErrors(err, sources, diag.Error)...)
 		}
 	}

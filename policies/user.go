@@ -3,7 +3,9 @@ package policies
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 
@@ -36,7 +38,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 	if len(modules) == 0 {
 		return nil, diags
 	}
-	modules, more := e.compiles(modules)
+	modules, compiler, more := e.compiles(modules)
 	diags.Add(more...)
 
 	ids := map[string]bool{}
@@ -54,6 +56,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 			})
 			continue
 		}
+		diags.Add(e.otherwiseSpelt(m)...)
 		names(m.parsed, written)
 		e.deployment = e.deployment || readsInput(m.parsed, "deployment")
 		if r == nil {
@@ -73,6 +76,10 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		own := parsedModule(m.file.Name, m.parsed)
 		own.read = func() (string, error) { return m.file.Text, nil }
 		policies = append(policies, &policy{r, own})
+		for _, d := range unknownMembers(compiler, r) {
+			d.Span = spanAt(m.file, m.parsed.Package.Location)
+			diags.Add(d)
+		}
 	}
 	sorted := make([]string, 0, len(written))
 	for name := range written {
@@ -133,8 +140,9 @@ func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.Li
 
 // compiles checks the modules together with the shipped libraries, and leaves
 // out those that do not compile.
-func (e *Engine) compiles(modules []userModule) ([]userModule, diag.List) {
+func (e *Engine) compiles(modules []userModule) ([]userModule, *ast.Compiler, diag.List) {
 	var diags diag.List
+	var compiler *ast.Compiler
 	for len(modules) > 0 {
 		all := map[string]*ast.Module{}
 		sources := map[string]*source.File{}
@@ -143,11 +151,11 @@ func (e *Engine) compiles(modules []userModule) ([]userModule, diag.List) {
 			sources[m.file.Name] = m.file
 		}
 		for _, m := range modules {
-			if err := e.lib.closure(m.parsed, all); err != nil {
+			if err := e.lib.imports(m.parsed, all); err != nil {
 				diags.Add(regoErrors(err, sources, diag.Error)...)
 			}
 		}
-		compiler := newCompiler().WithSchemas(inputSchema())
+		compiler = newCompiler().WithSchemas(inputSchema())
 		compiler.Compile(all)
 		if !compiler.Failed() {
 			break
@@ -165,11 +173,39 @@ func (e *Engine) compiles(modules []userModule) ([]userModule, diag.List) {
 			}
 		}
 		if len(kept) == len(modules) {
-			return nil, diags
+			return nil, compiler, diags
 		}
 		modules = kept
 	}
-	return modules, diags
+	return modules, compiler, diags
+}
+
+// otherwiseSpelt warns about members that a policy writes in another case than
+// the shipped policies do: there is one input for all, and it has one spelling.
+func (e *Engine) otherwiseSpelt(m userModule) diag.List {
+	own := map[string]bool{}
+	names(m.parsed, own)
+	var diags diag.List
+	for _, name := range slices.Sorted(maps.Keys(own)) {
+		written := e.spelling.of(name)
+		if written == name {
+			continue
+		}
+		d := diag.Diagnostic{
+			Code: diag.PolicyInvalid, Severity: diag.Warning,
+			Message: "The member " + name + " is never there: policies see it as " + written + ".",
+			Hint:    "Write " + written + ".",
+			Span:    spanAt(m.file, m.parsed.Package.Location),
+		}
+		ast.WalkTerms(m.parsed, func(t *ast.Term) bool {
+			if t.Value.Compare(ast.String(name)) == 0 && t.Location != nil {
+				d.Span = spanAt(m.file, t.Location)
+			}
+			return false
+		})
+		diags.Add(d)
+	}
+	return diags
 }
 
 // readsInput tells whether a module refers to a member of the input.

@@ -1,0 +1,179 @@
+package policies
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+func example(name string) Finding {
+	body, _ := value.ParseText(`{"tags": {"env": "dev"}, "location": "westeurope"}`)
+	file := source.NewFile("infra/avm/res/main.json", "{}")
+	return Finding{
+		Rule:     &Rule{ID: "storage-firewall", Aka: []string{"Azure.Storage.Firewall", "AZR-000202"}, Area: "storage", Pillar: "Security"},
+		Resource: ResourceRef{ID: "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/" + name, Type: "Microsoft.Storage/storageAccounts", Name: name},
+		Span:     source.Span{File: file},
+		body:     body,
+	}
+}
+
+func TestExceptions(t *testing.T) {
+	day := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
+	for _, test := range []struct {
+		what string
+		x    Exception
+		want bool
+	}{
+		{"everything", Exception{}, true},
+		{"by id", Exception{Policies: []string{"storage-firewall"}}, true},
+		{"by PSRule's name with its module", Exception{Policies: []string{`PSRule.Rules.Azure\Azure.Storage.Firewall`}}, true},
+		{"by reference", Exception{Policies: []string{"azr-000202"}}, true},
+		{"by pattern", Exception{Policies: []string{"storage-*"}}, true},
+		{"by tag", Exception{Policies: []string{"security"}}, true},
+		{"another policy", Exception{Policies: []string{"storage-min-tls"}}, false},
+		{"by name", Exception{Resources: []string{"DepContoso"}}, true},
+		{"by pattern of names", Exception{Resources: []string{"dep*"}}, true},
+		{"by type", Exception{Resources: []string{"microsoft.storage/storageaccounts"}}, true},
+		{"by id with a wildcard", Exception{Resources: []string{"*/resourceGroups/g/*"}}, true},
+		{"another name", Exception{Resources: []string{"contoso"}}, false},
+		{"until later", Exception{Expires: day.AddDate(0, 0, 1)}, true},
+		{"until today", Exception{Expires: day}, false},
+	} {
+		findings := []Finding{example("depcontoso")}
+		(&Suppressor{Exceptions: []Exception{test.x}, AsOf: day}).Apply(findings)
+		if got := findings[0].Suppressed != nil; got != test.want {
+			t.Errorf("%s: %v", test.what, got)
+		}
+	}
+}
+
+func TestExpiredExceptionIsReported(t *testing.T) {
+	findings := []Finding{example("a")}
+	s := Suppressor{Exceptions: []Exception{{Policies: []string{"storage-firewall"}, Expires: time.Unix(0, 0).UTC()}}, AsOf: time.Unix(100000, 0)}
+	diags := s.Apply(findings)
+	if len(diags) != 1 || diags[0].Code != diag.SuppressionExpired || findings[0].Suppressed != nil {
+		t.Error(diags, findings[0].Suppressed)
+	}
+}
+
+// TestSuppressionGroups reads the conditions of PSRule.
+func TestSuppressionGroups(t *testing.T) {
+	for condition, want := range map[string]bool{
+		`{"name": ".", "startsWith": ["dep", "ms."]}`:                                                 true,
+		`{"name": ".", "startsWith": ["DEP"], "caseSensitive": true}`:                                 false,
+		`{"name": ".", "contains": "tos"}`:                                                            true,
+		`{"type": ".", "in": ["Microsoft.Storage/storageAccounts"]}`:                                  true,
+		`{"type": ".", "notIn": ["Microsoft.Storage/storageAccounts"]}`:                               false,
+		`{"source": "Template", "withinPath": "avm/res/"}`:                                            true,
+		`{"source": "Template", "withinPath": ["avm/ptn/", "x/"]}`:                                    false,
+		`{"field": "tags.env", "equals": "DEV"}`:                                                      true,
+		`{"field": ".tags.owner", "exists": false}`:                                                   true,
+		`{"field": "tags.env", "match": "^d.v$"}`:                                                     true,
+		`{"allOf": [{"name": ".", "like": "dep*"}, {"field": "tags.env", "notEquals": "prod"}]}`:      true,
+		`{"anyOf": [{"name": ".", "equals": "x"}, {"not": {"field": "location", "hasValue": true}}]}`: false,
+	} {
+		document, _ := value.ParseText(`{"kind": "SuppressionGroup", "metadata": {"name": "g"}, "spec": {"rule": ["Azure.Storage.Firewall"], "if": ` + condition + `}}`)
+		x, diags := FromSuppressionGroup(document, "because")
+		if len(diags) > 0 {
+			t.Error(diags)
+		}
+		f := example("depcontoso")
+		if got := x.covers(&f); got != want {
+			t.Errorf("%s: %v", condition, got)
+		}
+	}
+	document, _ := value.ParseText(`{"spec": {"if": {"name": ".", "isUpper": true}}}`)
+	if x, diags := FromSuppressionGroup(document, ""); len(diags) != 1 {
+		t.Error("an unknown comparison went unnoticed")
+	} else if f := example("a"); x.covers(&f) {
+		t.Error("a group that is not understood silences")
+	}
+}
+
+func TestComments(t *testing.T) {
+	text := strings.Join([]string{
+		"// forearm:ignore-file storage-min-tls: all of them",
+		"// forearm:ignore storage-firewall until 2027-01-01: a reason",
+		"@description('x')",
+		"resource a '...' = {",
+		"  b: 1 // forearm:ignore AZR-000202 - inline",
+		"  c: 2",
+		"}",
+	}, "\n")
+	file := source.NewFile("main.bicep", text)
+	for _, test := range []struct {
+		line int
+		want string
+	}{{3, "a reason"}, {4, "a reason"}, {5, "inline"}, {6, ""}} {
+		f := example("a")
+		f.Span = source.Span{File: file, Start: file.Offset(source.Position{Line: test.line, Column: 1})}
+		findings := []Finding{f}
+		(&Suppressor{AsOf: checkDay}).Apply(findings)
+		got := ""
+		if s := findings[0].Suppressed; s != nil {
+			got = s.Reason
+		}
+		if got != test.want {
+			t.Errorf("line %d: %q instead of %q", test.line, got, test.want)
+		}
+	}
+	f := example("a")
+	f.Rule = &Rule{ID: "storage-min-tls"}
+	f.Span = source.Span{File: file, Start: 100}
+	findings := []Finding{f}
+	(&Suppressor{AsOf: checkDay}).Apply(findings)
+	if findings[0].Suppressed == nil {
+		t.Error("a comment about the file is not heard")
+	}
+}
+
+func TestBaseline(t *testing.T) {
+	old, fresh := example("a"), example("b")
+	old.Fingerprint, fresh.Fingerprint = "1", "2"
+	text := WriteBaseline([]Finding{old})
+	b, diags := ReadBaseline(source.NewFile("baseline.json", string(text)))
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	findings := []Finding{old, fresh}
+	b.Apply(findings)
+	if findings[0].Suppressed == nil || findings[1].Suppressed != nil {
+		t.Error("the baseline holds the wrong findings:", string(text))
+	}
+	if again := WriteBaseline(findings); string(again) == string(text) {
+		t.Error("a new finding does not get into the baseline")
+	}
+	if _, diags := ReadBaseline(source.NewFile("x.json", "[1]")); !diags.HasErrors() {
+		t.Error("anything is taken for a baseline")
+	}
+}
+
+// TestFingerprints stay the same when code moves, and differ where it matters.
+func TestFingerprints(t *testing.T) {
+	of := func(id, rule string, path []string, text string) string {
+		v, _ := value.ParseText(text)
+		return fingerprint(&Finding{Rule: &Rule{ID: rule}, Resource: ResourceRef{ID: id, Type: "t"}, Path: path}, v)
+	}
+	base := of("/A", "r", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`)
+	for what, same := range map[string]string{
+		"the case of the id":    of("/a", "r", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
+		"the place in an array": of("/A", "r", []string{"subnets", "0", "x"}, `{"subnets": [{"name": "b"}, {"name": "a"}]}`),
+	} {
+		if same != base {
+			t.Errorf("the fingerprint goes by %s", what)
+		}
+	}
+	for what, other := range map[string]string{
+		"the resource": of("/B", "r", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
+		"the policy":   of("/A", "s", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
+		"the element":  of("/A", "r", []string{"subnets", "0", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
+	} {
+		if other == base {
+			t.Errorf("the fingerprint does not go by %s", what)
+		}
+	}
+}
