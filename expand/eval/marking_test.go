@@ -46,7 +46,7 @@ func withMarks(t *testing.T, call *expr.Call, marks value.Marks, chosen func(i i
 // examples are the calls in the documentation of the pure functions.
 func examples(t *testing.T, visit func(f *funcs.Func, call *expr.Call)) {
 	for _, f := range funcs.All() {
-		if f.Phase != funcs.Pure {
+		if f.Phase != funcs.Pure || f.Name == "fail" || f.Name == "lambda" {
 			continue
 		}
 		for _, example := range f.Examples {
