@@ -38,7 +38,8 @@ func (a *app) checkCommand() *cobra.Command {
 
 In a folder, parameters files are checked with the template that they belong to,
 and Bicep files and templates by themselves where nothing else uses them and all
-their parameters have values. A file that is named is an entry point.`,
+their parameters have values. A file that is named is an entry point.
+The formats are ` + strings.Join(report.Names(), ", ") + `.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
 	}
 	flags := cmd.Flags()

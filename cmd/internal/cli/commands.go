@@ -2,6 +2,9 @@ package cli
 
 import "github.com/spf13/cobra"
 
+// Cobra sorts commands by name where it is not told otherwise.
+func init() { cobra.EnableCommandSorting = false }
+
 // commands are all there are, in the order in which help shows them.
 func (a *app) commands() []*cobra.Command {
 	return []*cobra.Command{

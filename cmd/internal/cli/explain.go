@@ -280,5 +280,20 @@ func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, 
 			names = append(names, r.SymbolicName)
 		}
 	}
-	return nil, usagef("the deployment has no resource '%s'%s", target, didYouMean(target, names))
+	return nil, usagef("the deployment has no resource '%s'%s", target, meantOrKnown(target, names))
 }
+
+// meantOrKnown is what was probably meant, else what there is to choose from.
+func meantOrKnown(target string, names []string) string {
+	if meant := didYouMean(target, names); meant != "" || len(names) == 0 {
+		return meant
+	}
+	more := ""
+	if len(names) > maxNamed {
+		names, more = names[:maxNamed], ", ..."
+	}
+	return "; it has " + strings.Join(names, ", ") + more
+}
+
+// maxNamed is how many resources a message names.
+const maxNamed = 10
