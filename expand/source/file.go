@@ -15,9 +15,10 @@ type File struct {
 	// Text is the content as UTF-8, without a byte-order mark.
 	Text string
 
-	once  sync.Once
-	lines []uint32 // offset of the first byte of each line
-	units []uint32 // UTF-16 code units before each block of the text
+	once     sync.Once
+	lines    []uint32 // offset of the first byte of each line
+	counting sync.Once
+	units    []uint32 // UTF-16 code units before each block of the text
 }
 
 // unitBlock is how many bytes are counted at most to find a column: generated
@@ -46,25 +47,33 @@ func (f *File) lineTable() []uint32 {
 			i += j
 			f.lines = append(f.lines, uint32(i+1))
 		}
+	})
+	return f.lines
+}
+
+// unitTable is only made for files with long lines.
+func (f *File) unitTable() []uint32 {
+	f.counting.Do(func() {
 		units := 0
 		for i := 0; i < len(f.Text); i += unitBlock {
 			f.units = append(f.units, uint32(units))
 			units += utf16Length(f.Text[i:min(i+unitBlock, len(f.Text))])
 		}
 	})
-	return f.lines
+	return f.units
 }
 
 // unitsBefore counts the UTF-16 code units before an offset.
 func (f *File) unitsBefore(offset uint32) int {
+	units := f.unitTable()
 	block := offset / unitBlock
-	if int(block) >= len(f.units) {
+	if int(block) >= len(units) {
 		if block == 0 {
 			return 0
 		}
 		block--
 	}
-	return int(f.units[block]) + utf16Length(f.Text[block*unitBlock:offset])
+	return int(units[block]) + utf16Length(f.Text[block*unitBlock:offset])
 }
 
 // Position tells line and column of a byte offset; offsets past the end are
@@ -75,7 +84,11 @@ func (f *File) Position(offset uint32) Position {
 	}
 	lines := f.lineTable()
 	n := sort.Search(len(lines), func(i int) bool { return lines[i] > offset }) - 1
-	return Position{Line: n + 1, Column: f.unitsBefore(offset) - f.unitsBefore(lines[n]) + 1}
+	start := lines[n]
+	if offset-start <= unitBlock {
+		return Position{Line: n + 1, Column: utf16Length(f.Text[start:offset]) + 1}
+	}
+	return Position{Line: n + 1, Column: f.unitsBefore(offset) - f.unitsBefore(start) + 1}
 }
 
 // Offset is the inverse of Position, for places that another tool reported.

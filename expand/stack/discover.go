@@ -147,9 +147,27 @@ func exists(fsys source.FS, name string) bool {
 // are never stacks.
 func pulled(fsys source.FS, template string) bool {
 	file, err := fsys.ReadFile(template)
-	if err != nil || !strings.Contains(fold(file.Text), "azops") {
+	if err != nil || !mentionsAzOps(file.Text) {
 		return false
 	}
 	document, _ := value.Parse(file)
 	return document.At("metadata", "_generator", "name").EqualFold("AzOps")
+}
+
+// mentionsAzOps looks for the name in any case, by its rarest letter: templates
+// are long, and next to none of them has it.
+func mentionsAzOps(text string) bool {
+	for _, letter := range []byte("zZ") {
+		for at := 0; ; at++ {
+			next := strings.IndexByte(text[at:], letter)
+			if next < 0 {
+				break
+			}
+			at += next
+			if at > 0 && at+4 <= len(text) && strings.EqualFold(text[at-1:at+4], "azops") {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -2,8 +2,6 @@
 # description: What is secret, by name where nothing better is known, and by type.
 package forearm.lib.secrets
 
-import data.forearm.lib.text
-
 # sounds_secret goes by the name of a parameter.
 sounds_secret(name) if regex.match(`(?i)(password|secret|token|keys?$)`, name)
 
@@ -33,7 +31,7 @@ secure(declaration, template) if {
 	secure_type(node)
 }
 
-secure_type(declaration) if text.one_of(declaration.type, ["securestring", "secureobject"])
+secure_type(declaration) if lower(declaration.type) in {"securestring", "secureobject"}
 
 # resolved are the declaration and the definitions that it refers to, two steps
 # deep; more is not met in practice.

@@ -7,8 +7,9 @@ same(a, b) if lower(a) == lower(b)
 
 # one_of tells whether a text is in an array or set, case aside.
 one_of(a, texts) if {
+	wanted := lower(a)
 	some b in texts
-	same(a, b)
+	lower(b) == wanted
 }
 
 # begins tells whether a text begins with another, case aside.
