@@ -123,7 +123,10 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 	case err != nil:
 		e.Report(locate(name, err).Diagnostic())
 	case result.IsUnknown():
-		m.Name = "[" + result.Residual().Text() + "]"
+		// Where nobody knows the expression either the name stays as it is written.
+		if r := result.Residual(); r != nil {
+			m.Name = "[" + r.Text() + "]"
+		}
 	case result.Marks().Any(value.Secret):
 		// A name has no marks of its own, so nobody could mask it.
 		m.Name = value.SecretText
