@@ -246,7 +246,7 @@ func (u *unit) checkDuplicates() {
 			continue
 		}
 		severity := diag.Error
-		if (r.IDMarks | first.res.IDMarks).Any(value.Assumed|value.Generated) || conditional(in) || conditional(first) {
+		if !surelySame(in, first) || conditional(in) || conditional(first) {
 			// What makes them equal, or be there both, may only be assumed.
 			severity = diag.Warning
 		}
@@ -260,6 +260,31 @@ func (u *unit) checkDuplicates() {
 			Message: fmt.Sprintf("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
 			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})
 	}
+}
+
+// surelySame tells whether two resources with the same id have it whatever turns
+// out to be otherwise than assumed: where they share the assumption they do.
+func surelySame(a, b *instance) bool {
+	const open = value.Assumed | value.Generated
+	if !(a.res.IDMarks | b.res.IDMarks).Any(open) {
+		return true
+	}
+	for _, name := range []string{"scope", "subscriptionId", "resourceGroup"} {
+		if a.res.Declaration.Has(name) || b.res.Declaration.Has(name) {
+			return false
+		}
+	}
+	if a.parent != nil || b.parent != nil || (a.res.NameMarks | b.res.NameMarks).Any(open) && !sameName(a, b) {
+		return false
+	}
+	return true
+}
+
+// sameName tells whether two resources that are not in a loop have their names
+// from the same expression.
+func sameName(a, b *instance) bool {
+	name, other := a.res.Declaration.Get("name"), b.res.Declaration.Get("name")
+	return name.Str() != "" && name.Str() == other.Str() && a.scope.Copies == nil && b.scope.Copies == nil && !strings.Contains(value.Fold(name.Str()), "newguid")
 }
 
 func conditional(in *instance) bool {
