@@ -274,7 +274,7 @@ func surelySame(a, b *instance) bool {
 			return false
 		}
 	}
-	if a.parent != nil || b.parent != nil || (a.res.NameMarks | b.res.NameMarks).Any(open) && !sameName(a, b) {
+	if a.parent != nil || b.parent != nil || (a.res.NameMarks|b.res.NameMarks).Any(open) && !sameName(a, b) {
 		return false
 	}
 	return true

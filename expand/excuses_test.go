@@ -1,0 +1,81 @@
+package expand_test
+
+import (
+	"strings"
+	"testing"
+
+	"forearm/expand"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// What goes wrong only because of something that nobody gave is a warning; the
+// same over something that was given is an error.
+func TestExcuses(t *testing.T) {
+	const group = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "languageVersion": "2.0", `
+	const array = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", `
+	optional := group + `"parameters": {"key": {"type": "object", "nullable": true}, "name": {"type": "string"}}, "variables": {"vault": "[split(parameters('key').vault, '/')[8]]"}, "resources": {}}`
+	named := array + `"parameters": {"a": {"type": "string", "maxLength": 5}}, "resources": [{"type": "A.B/c", "apiVersion": "2020-01-01", "name": "[parameters('a')]"}]}`
+	secret := array + `"parameters": {"s": {"type": "secureString", "minLength": 8}}, "resources": [{"type": "A.B/c", "apiVersion": "2020-01-01", "name": "n", "properties": {"p": "[parameters('s')]"}}]}`
+	cycle := array + `"parameters": {"a": {"type": "string"}, "b": {"type": "string"}}, "resources": [
+		{"type": "A.B/c", "apiVersion": "2020-01-01", "name": "[parameters('a')]"},
+		{"type": "A.B/d", "apiVersion": "2020-01-01", "name": "x", "dependsOn": ["[resourceId('A.B/c', parameters('a'))]"]},
+		{"type": "A.B/c", "apiVersion": "2020-01-01", "name": "[parameters('b')]", "dependsOn": ["x"]}]}`
+	for _, test := range []struct {
+		name, template, parameters string
+		synthesize                 bool
+		errors, warnings           []diag.Code
+	}{
+		{name: "an optional parameter may have to be given", template: optional, synthesize: true, warnings: []diag.Code{diag.ExprProperty}},
+		{name: "an optional parameter is not given", template: optional, parameters: `"name": {"value": "n"}`, errors: []diag.Code{diag.ExprProperty}},
+		{name: "an optional parameter is given", template: optional, parameters: `"name": {"value": "n"}, "key": {"value": {"vault": ""}}`, synthesize: true, errors: []diag.Code{diag.ExprIndex}},
+		{name: "a placeholder is too long", template: named, parameters: `"a": {"value": "GEN-UNIQUE"}`},
+		{name: "a value is too long", template: named, parameters: `"a": {"value": "too-long"}`, errors: []diag.Code{diag.ParameterConstraint}},
+		{name: "a secret is left null", template: secret, parameters: `"s": {"value": null}`, warnings: []diag.Code{diag.ParameterType}},
+		{name: "a secret is left empty", template: secret, parameters: `"s": {"value": ""}`},
+		{name: "a secret is too short", template: secret, parameters: `"s": {"value": "short"}`, errors: []diag.Code{diag.ParameterConstraint}},
+		{name: "a reference is a placeholder", template: secret, parameters: `"s": {"reference": "GEN-KEYVAULT-PASSWORD-REFERENCE"}`},
+		{name: "a reference is no object", template: secret, parameters: `"s": {"reference": "vault"}`, errors: []diag.Code{diag.ParametersShape}},
+		{name: "a cycle over equal placeholders", template: cycle, parameters: `"a": {"value": "GEN-UNIQUE"}, "b": {"value": "GEN-UNIQUE"}`, warnings: []diag.Code{diag.ResourceDuplicate, diag.DependencyCycle}},
+		{name: "a cycle", template: cycle, parameters: `"a": {"value": "n"}, "b": {"value": "n"}`, errors: []diag.Code{diag.ResourceDuplicate, diag.DependencyCycle}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var parameters *source.File
+			if test.parameters != "" {
+				parameters = source.NewFile("parameters.json", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#", "contentVersion": "1.0.0.0", "parameters": {`+test.parameters+`}}`)
+			}
+			d := expandWithMocks(t, source.NewFile("template.json", test.template), parameters, object(), func(o *expand.Options) { o.Synthesize = test.synthesize })
+			said := map[diag.Severity][]string{}
+			for _, found := range d.Diagnostics {
+				if !strings.Contains(strings.Join(said[found.Severity], " "), string(found.Code)) {
+					said[found.Severity] = append(said[found.Severity], string(found.Code))
+				}
+			}
+			for severity, want := range map[diag.Severity][]diag.Code{diag.Error: test.errors, diag.Warning: test.warnings} {
+				if len(said[severity]) != len(want) {
+					t.Errorf("%vs are %v, want %v", severity, said[severity], want)
+					continue
+				}
+				for _, code := range want {
+					if !strings.Contains(strings.Join(said[severity], " "), string(code)) {
+						t.Errorf("%vs are %v, want %v", severity, said[severity], want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// At a management group resourceId() gives the tenant's ids, and dependsOn takes
+// them for what is deployed there.
+func TestDependsOnInManagementGroup(t *testing.T) {
+	d := expandWithMocks(t, source.NewFile("template.json", `{"$schema": "https://schema.management.azure.com/schemas/2019-08-01/managementGroupDeploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": [
+		{"type": "Microsoft.Authorization/roleAssignments", "apiVersion": "2022-04-01", "name": "r", "dependsOn": ["[resourceId('Microsoft.Authorization/policyAssignments', 'p')]"]},
+		{"type": "Microsoft.Authorization/policyAssignments", "apiVersion": "2022-06-01", "name": "p"}]}`), nil, object())
+	if d.Diagnostics.HasErrors() {
+		t.Fatal(d.Diagnostics)
+	}
+	if len(d.Resources) != 2 || d.Resources[0].Name != "p" || len(d.Resources[1].DependsOn) != 1 {
+		t.Errorf("the order is not that of the dependency: %v", d.Resources)
+	}
+}
