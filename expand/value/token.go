@@ -49,7 +49,8 @@ func (v Value) Given() Value {
 		for i, item := range v.Items() {
 			if given := item.Given(); given != item {
 				items := append([]Value(nil), v.Items()...)
-				for j := i; j < len(items); j++ {
+				items[i] = given
+				for j := i + 1; j < len(items); j++ {
 					items[j] = items[j].Given()
 				}
 				return v.WithItems(items)
@@ -59,7 +60,8 @@ func (v Value) Given() Value {
 		for i, m := range v.Members() {
 			if given := m.Value.Given(); given != m.Value {
 				members := append([]Member(nil), v.Members()...)
-				for j := i; j < len(members); j++ {
+				members[i].Value = given
+				for j := i + 1; j < len(members); j++ {
 					members[j].Value = members[j].Value.Given()
 				}
 				return v.WithMembers(members)

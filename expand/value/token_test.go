@@ -24,6 +24,13 @@ func TestPlaceholders(t *testing.T) {
 	if !given.At("a").Items()[1].Get("b").Marks().Has(value.Assumed) || given.At("a").Items()[1].Get("c").Marks() != 0 {
 		t.Error("only what has a placeholder in it is assumed")
 	}
+	deep := value.NewString("GEN-UNIQUE")
+	for range 200 {
+		deep = value.NewArray([]value.Value{value.NewInt(1), deep})
+	}
+	if deep.Given().Below() != value.Assumed { // in no time, too
+		t.Error("what is deep down is found")
+	}
 	if nested.Below() != 0 || given.Below() != value.Assumed {
 		t.Error("the container knows of what is below it")
 	}
