@@ -117,7 +117,7 @@ func gather(policies []*policy) ast.CompilerStage {
 		for i, p := range policies {
 			applies := ast.MustParseRef("data." + p.Package + "." + appliesRule)
 			if p.conditional {
-				asking.Rules = append(asking.Rules, askingRule(asking, "none", ast.IntNumberTerm(i),
+				asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
 					ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
 			}
 			for _, rule := range byPackage[p.Package].Rules {
@@ -132,12 +132,16 @@ func gather(policies []*policy) ast.CompilerStage {
 					}
 				}
 				asking.Rules = append(asking.Rules, askingRule(asking, "hits",
-					ast.ArrayTerm(ast.IntNumberTerm(i), rule.Head.Key.Copy()), body))
+					ast.ArrayTerm(number(i), rule.Head.Key.Copy()), body))
 			}
 		}
 		return nil
 	}
 }
+
+// number is a term of its own: those that OPA shares must not get into a module,
+// since a compiler writes to the terms of its modules.
+func number(i int) *ast.Term { return ast.NewTerm(ast.IntNumberTerm(i).Value) }
 
 func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.Rule {
 	rule := &ast.Rule{Head: ast.NewHead(name, key), Body: body, Module: m}
