@@ -104,6 +104,7 @@ func Read(root value.Value) (*Template, diag.List) {
 		r.report(diag.TemplateShape, diag.Error, d, "'definitions' must be an object, not %s", article(d.Kind()))
 	}
 	r.resources()
+	r.shapes()
 	return r.t, r.diags
 }
 
@@ -151,7 +152,7 @@ func (r *reader) schema() {
 		return
 	}
 	scope, ok := IsSchema(schema.Str())
-	if !ok {
+	if !ok && schema.Kind() == value.String {
 		r.report(diag.TemplateSchema, diag.Warning, schema, "'%s' is not the schema of a template; it is taken to deploy to a resource group", schema.Str())
 	}
 	r.t.Scope = scope
