@@ -114,15 +114,6 @@ func (f function) run(_ rego.BuiltinContext, a, b *ast.Term) (*ast.Term, error) 
 	return f.call(a, b), nil
 }
 
-// builtinDeclarations are for the compiler.
-func builtinDeclarations() map[string]*ast.Builtin {
-	all := make(map[string]*ast.Builtin, len(functions))
-	for _, f := range functions {
-		all[f.name] = f.builtin()
-	}
-	return all
-}
-
 // regoFunctions are for a query.
 func regoFunctions() []func(*rego.Rego) {
 	options := make([]func(*rego.Rego), len(functions))

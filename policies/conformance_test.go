@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -27,7 +28,9 @@ type conformanceCase struct {
 	Rule       string
 	Data       string
 	Parameters any
+	Inputs     []struct{ Data, Parameters string }
 	Kind       string
+	NameForm   string
 	Options    map[string]any
 	Fail, Pass []string
 	FailCount  *int
@@ -154,33 +157,61 @@ func runCase(t *testing.T, c conformanceCase) []string {
 	if c.Kind == "" {
 		return compareItems(c, in.view.Top, outcomes)
 	}
-	return compareOutcomes(c, byName(c, in.view.Top, outcomes))
+	bound := map[*deployment.ViewResource]string{}
+	for i, r := range in.view.Top {
+		if c.NameForm != "" {
+			// Some are listed by another name than the one that the rule goes by.
+			bound[r] = exported.Items()[i].Get("Name").Str()
+		}
+	}
+	return compareOutcomes(c, byName(c, in.view.Top, bound, outcomes))
 }
 
 // byName gathers the outcomes for the resources that PSRule sees, which are
 // those at the top.
-func byName(c conformanceCase, top []*deployment.ViewResource, outcomes map[*deployment.ViewResource]Outcome) map[string][]Outcome {
+func byName(c conformanceCase, top []*deployment.ViewResource, bound map[*deployment.ViewResource]string, outcomes map[*deployment.ViewResource]Outcome) map[string][]Outcome {
 	named := map[string][]Outcome{}
 	for _, r := range top {
 		if len(c.Filter.TargetType) > 0 && !slices.ContainsFunc(c.Filter.TargetType, func(t string) bool { return strings.EqualFold(t, r.Type()) }) {
 			continue
 		}
-		named[r.Name()] = append(named[r.Name()], outcomes[r])
+		name := cmp.Or(bound[r], r.Name())
+		named[name] = append(named[name], outcomes[r])
 	}
 	return named
 }
 
-// runTemplateCase expands a template with the context that PSRule assumes.
+// runTemplateCase expands templates with the context that PSRule assumes.
 func runTemplateCase(t *testing.T, c conformanceCase) []string {
 	t.Helper()
+	inputs := c.Inputs
+	if len(inputs) == 0 {
+		parameters, _ := c.Parameters.(string)
+		inputs = append(inputs, struct{ Data, Parameters string }{c.Data, parameters})
+	}
+	all := map[string][]Outcome{}
+	for _, input := range inputs {
+		named, problem := checkTemplate(t, c, input.Data, input.Parameters)
+		if problem != "" {
+			return []string{problem}
+		}
+		for name, outcomes := range named {
+			all[name] = append(all[name], outcomes...)
+		}
+	}
+	return compareOutcomes(c, all)
+}
+
+func checkTemplate(t *testing.T, c conformanceCase, template, parameters string) (map[string][]Outcome, string) {
+	t.Helper()
 	data := filepath.Join(conformance, "data/psrule-tests")
-	file, err := source.Disk{}.ReadFile(filepath.Join(data, c.Data))
+	file, err := source.Disk{}.ReadFile(filepath.Join(data, template))
 	if err != nil {
 		t.Fatal(err)
 	}
 	options := expand.Options{AsOf: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), Context: psruleContext(c.Options), Defaults: map[string]value.Value{}}
-	if name, ok := c.Parameters.(string); ok {
-		if options.ParameterFile, err = (source.Disk{}).ReadFile(filepath.Join(data, name)); err != nil {
+	if parameters != "" {
+		if options.ParameterFile, err = (source.Disk{}).ReadFile(filepath.Join(data, parameters)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -193,7 +224,7 @@ func runTemplateCase(t *testing.T, c conformanceCase) []string {
 	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, AsOf: conformanceDay})
 	result := e.Check(context.Background(), d)
 	if len(result.Diagnostics) > 0 {
-		return []string{fmt.Sprint(result.Diagnostics)}
+		return nil, fmt.Sprint(result.Diagnostics)
 	}
 	outcomes := map[*deployment.ViewResource]Outcome{}
 	var top []*deployment.ViewResource
@@ -203,7 +234,7 @@ func runTemplateCase(t *testing.T, c conformanceCase) []string {
 			outcomes[v.target.view] = v.Outcome
 		}
 	}
-	return compareOutcomes(c, byName(c, top, outcomes))
+	return byName(c, top, nil, outcomes), ""
 }
 
 // psruleContext is the context of PSRule's tests: its defaults, and what the

@@ -151,7 +151,7 @@ test_is_wrong if {
 // TestExported reads what Az.Resources writes.
 func TestExported(t *testing.T) {
 	exported, _ := value.ParseText(`[{
-		"ResourceId": "/subscriptions/s/a", "Id": null, "ResourceName": "A", "Name": "other", "ResourceType": "Microsoft.Network/virtualNetworks",
+		"ResourceId": "/subscriptions/s/a", "Id": null, "ResourceName": "A", "ResourceType": "Microsoft.Network/virtualNetworks",
 		"Properties": {"a": null, "b": 1}, "Tags": null, "SubscriptionId": "s", "Sku": {"Name": "x"},
 		"resources": [{"Type": "Microsoft.Network/virtualNetworks", "ExtensionResourceType": "microsoft.insights/diagnosticSettings", "Name": "d"}]
 	}]`)

@@ -54,12 +54,12 @@ func addExported(view *deployment.View, item value.Value, parent *deployment.Vie
 // each of them in two or three spellings, and for an extension resource the type
 // and name of the resource it extends beside its own.
 var envelopeNames = []struct {
-	name  string
-	other []string
+	name    string
+	sources []string
 }{
-	{"id", []string{"ResourceId"}},
-	{"type", []string{"ExtensionResourceType", "ResourceType"}},
-	{"name", []string{"ExtensionResourceName", "ResourceName"}},
+	{"id", []string{"ResourceId", "id"}},
+	{"type", []string{"ExtensionResourceType", "ResourceType", "type"}},
+	{"name", []string{"ExtensionResourceName", "ResourceName", "name"}},
 }
 
 // envelope puts an exported resource into the form that ARM has: id, type and
@@ -67,7 +67,7 @@ var envelopeNames = []struct {
 func envelope(item value.Value) value.Value {
 	b := value.NewBuilder(item.Len())
 	for _, e := range envelopeNames {
-		for _, name := range append(e.other, e.name) {
+		for _, name := range e.sources {
 			m := item.Member(name)
 			if m == nil || m.Value.Kind() != value.String || m.Value.Str() == "" {
 				continue
@@ -93,7 +93,7 @@ func envelope(item value.Value) value.Value {
 func isEnvelopeName(name string) bool {
 	folded := value.Fold(name)
 	for _, e := range envelopeNames {
-		for _, other := range e.other {
+		for _, other := range e.sources {
 			if folded == value.Fold(other) {
 				return true
 			}

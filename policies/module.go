@@ -66,6 +66,9 @@ var capabilities = sync.OnceValue(func() *ast.Capabilities {
 			kept = append(kept, b)
 		}
 	}
+	for _, f := range functions {
+		kept = append(kept, f.builtin())
+	}
 	all.Builtins = kept
 	all.AllowNet = []string{}
 	return all

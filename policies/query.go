@@ -84,7 +84,6 @@ func (q *query) prepare(ctx context.Context) error {
 func newCompiler() *ast.Compiler {
 	return ast.NewCompiler().
 		WithCapabilities(capabilities()).
-		WithBuiltins(builtinDeclarations()).
 		WithDefaultRegoVersion(ast.RegoV1)
 }
 

@@ -194,5 +194,5 @@ func TestShapes(t *testing.T) {
 // the newest stable one has not.
 var elsewhere = map[string]bool{
 	"acr-soft-delete": true,
-	"vm-running":      true, // PowerState is what Az.Compute adds
+	"vm-running":      true, // powerState is what Az.Compute adds
 }

@@ -18,5 +18,5 @@ findings contains {
 	"path": [],
 	"message": "The machine is stopped and not released.",
 } if {
-	regex.match(`(?i)PowerState/stopped`, object.get(input.resource, "PowerState", ""))
+	regex.match(`(?i)PowerState/stopped`, object.get(input.resource, "powerState", ""))
 }

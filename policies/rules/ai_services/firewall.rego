@@ -1,0 +1,27 @@
+# METADATA
+# title: AI services deny network traffic that no rule allows.
+# description: >-
+#   By default a service can be reached from any network. Set
+#   `networkAcls.defaultAction` to `Deny`, or `publicNetworkAccess` to
+#   `Disabled`.
+# custom:
+#   aka: [Azure.AI.PublicAccess, AZR-000280, Azure.Cognitive.PublicAccess]
+#   severity: error
+#   types: [Microsoft.CognitiveServices/accounts]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.ai_services.firewall
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "networkAcls", "defaultAction"],
+	"message": "The service accepts connections from all networks.",
+} if {
+	not closed
+}
+
+closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+
+closed if text.same(input.resource.properties.networkAcls.defaultAction, "Deny")

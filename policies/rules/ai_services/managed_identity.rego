@@ -1,0 +1,26 @@
+# METADATA
+# title: AI services have a managed identity.
+# description: >-
+#   With a managed identity the service reaches other services without a secret
+#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
+#   `UserAssigned`.
+# custom:
+#   aka: [Azure.AI.ManagedIdentity, AZR-000281, Azure.Cognitive.ManagedIdentity]
+#   severity: error
+#   types: [Microsoft.CognitiveServices/accounts]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-3]
+package forearm.rules.ai_services.managed_identity
+
+import data.forearm.lib.identity
+import data.forearm.lib.text
+
+applies if text.same(input.resource.kind, "TextAnalytics")
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The service has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

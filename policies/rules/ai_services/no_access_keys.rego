@@ -1,0 +1,20 @@
+# METADATA
+# title: AI services refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+# custom:
+#   aka: [Azure.AI.DisableLocalAuth, AZR-000282, Azure.Cognitive.DisableLocalAuth]
+#   severity: error
+#   types: [Microsoft.CognitiveServices/accounts]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.ai_services.no_access_keys
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The service accepts access keys.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: AI services can be reached through private endpoints only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.AI.PrivateEndpoints, AZR-000283, Azure.Cognitive.PrivateEndpoints]
+#   severity: error
+#   types: [Microsoft.CognitiveServices/accounts]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.ai_services.private
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The service can be reached from the Internet.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

@@ -1,0 +1,20 @@
+# METADATA
+# title: Alerts do not query every minute.
+# description: >-
+#   A query that runs every minute costs many times as much as one that runs
+#   every five. Set `evaluationFrequency` to `PT5M` or more, where a few minutes
+#   do not matter.
+# custom:
+#   aka: [Azure.Alert.HighFrequencyQuery, AZR-000492]
+#   severity: error
+#   types: [Microsoft.Insights/scheduledQueryRules]
+#   pillar: Cost Optimization
+#   category: "CO:06 Usage and billing increments"
+package forearm.rules.alert.query_frequency
+
+findings contains {
+	"path": ["properties", "evaluationFrequency"],
+	"message": "The query runs every minute.",
+} if {
+	input.resource.properties.evaluationFrequency == "PT1M"
+}

@@ -1,0 +1,15 @@
+package forearm.rules.alert.resolved_test
+
+import data.forearm.rules.alert.resolved
+
+test_fails_on_another_value if {
+	count(resolved.findings) > 0 with input.resource as {"properties": {"autoMitigate": false}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(resolved.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(resolved.findings) == 0 with input.resource as {"properties": {"autoMitigate": true}}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: App Service Environments are of the third generation.
+# description: >-
+#   The earlier generations are retired. Use the kind `ASEV3`.
+# custom:
+#   aka: [Azure.ASE.MigrateV3, AZR-000319]
+#   severity: error
+#   types: [Microsoft.Web/hostingEnvironments]
+#   pillar: Operational Excellence
+#   category: Infrastructure provisioning
+package forearm.rules.app_environment.v3
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["kind"],
+	"message": "The environment is of a generation that Azure retires.",
+} if {
+	not third
+}
+
+third if text.same(input.resource.kind, "ASEV3")

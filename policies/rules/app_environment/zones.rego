@@ -1,0 +1,31 @@
+# METADATA
+# title: App Service Environments are spread over zones.
+# description: >-
+#   When its zone goes down, an environment that stands in one zone goes down
+#   with it. Set `zoneRedundant` to `true` on an environment of the kind
+#   `ASEV3`.
+# custom:
+#   aka: [Azure.ASE.AvailabilityZone, AZR-000443]
+#   severity: error
+#   types: [Microsoft.Web/hostingEnvironments]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.app_environment.zones
+
+import data.forearm.lib.text
+
+zonal if count(forearm.zones("Microsoft.Web/hostingEnvironments", input.resource.location)) > 0
+
+findings contains {
+	"path": ["properties", "zoneRedundant"],
+	"message": "The environment is not spread over zones.",
+} if {
+	zonal
+	not input.resource.properties.dedicatedHostCount
+	not spread
+}
+
+spread if {
+	text.same(input.resource.kind, "ASEV3")
+	input.resource.properties.zoneRedundant == true
+}

@@ -1,0 +1,15 @@
+package forearm.rules.app_environment.zones_test
+
+import data.forearm.rules.app_environment.zones
+
+test_fails_in_one_zone if {
+	count(zones.findings) > 0 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {}}
+}
+
+test_passes_across_zones if {
+	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {"zoneRedundant": true}}
+}
+
+test_passes_on_dedicated_hosts if {
+	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {"dedicatedHostCount": 2}}
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Microsoft Defender watches the connected cluster.
+# description: >-
+#   Defender reports attacks on the cluster and on what runs in it. Deploy the
+#   extension `microsoft.azuredefender.kubernetes`.
+# custom:
+#   aka: [Azure.Arc.Kubernetes.Defender, AZR-000373]
+#   severity: error
+#   types: [Microsoft.Kubernetes/connectedClusters]
+#   pillar: Security
+#   category: Security operations
+#   controls: [LT-1]
+#   release: preview
+package forearm.rules.arc.defender
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+findings contains {
+	"path": [],
+	"message": "Microsoft Defender does not watch the cluster.",
+} if {
+	not found
+}
+
+found if {
+	some child in children.of(input.resource, "Microsoft.KubernetesConfiguration/extensions")
+	text.same(child.properties.extensionType, "microsoft.azuredefender.kubernetes")
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Connected servers are updated at a time of your choosing.
+# description: >-
+#   Servers that nobody updates run with known weaknesses. Deploy a
+#   `Microsoft.Maintenance/configurationAssignments` onto the server.
+# custom:
+#   aka: [Azure.Arc.Server.MaintenanceConfig, AZR-000374]
+#   severity: error
+#   types: [Microsoft.HybridCompute/machines]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+#   release: preview
+package forearm.rules.arc.maintenance_window
+
+import data.forearm.lib.children
+
+findings contains {
+	"path": [],
+	"message": "The server is not updated by plan.",
+} if {
+	not found
+}
+
+found if {
+	some child in children.of(input.resource, "Microsoft.Maintenance/configurationAssignments")
+	child.properties.maintenanceConfigurationId
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Backups in backup vaults cannot be deleted.
+# description: >-
+#   Who wants ransom deletes the backups first. Set
+#   `securitySettings.immutabilitySettings.state` to `Unlocked`, and when all
+#   works, to `Locked`.
+# custom:
+#   aka: [Azure.BV.Immutable, AZR-000398]
+#   severity: error
+#   types: [Microsoft.DataProtection/backupVaults]
+#   pillar: Security
+#   category: Security design principles
+#   controls: [BR-2]
+package forearm.rules.backup_vault.immutable
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "securitySettings", "immutabilitySettings", "state"],
+	"message": "Backups can be deleted before their time.",
+} if {
+	not immutable
+}
+
+immutable if text.one_of(input.resource.properties.securitySettings.immutabilitySettings.state, ["Unlocked", "Locked"])

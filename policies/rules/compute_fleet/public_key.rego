@@ -1,0 +1,23 @@
+# METADATA
+# title: Linux machines of fleets are entered with keys only.
+# description: >-
+#   Passwords are guessed, all the time and from everywhere. Set
+#   `linuxConfiguration.disablePasswordAuthentication` to `true`.
+# custom:
+#   aka: [Azure.Fleet.PublicKey, AZR-000541]
+#   severity: error
+#   types: [Microsoft.AzureFleet/fleets]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.compute_fleet.public_key
+
+import data.forearm.lib.vm
+
+applies if vm.linux(input.resource.properties.computeProfile.baseVirtualMachineProfile)
+
+findings contains {
+	"path": ["properties", "computeProfile", "baseVirtualMachineProfile", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],
+	"message": "The machines can be entered with a password.",
+} if {
+	not input.resource.properties.computeProfile.baseVirtualMachineProfile.osProfile.linuxConfiguration.disablePasswordAuthentication == true
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Cassandra accounts are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_COSMOS_CASSANDRA_NAME_FORMAT` to a regular
+#   expression; case counts.
+# custom:
+#   aka: [Azure.Cosmos.CassandraNaming, AZR-000513]
+#   severity: warning
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_COSMOS_CASSANDRA_NAME_FORMAT: ""
+package forearm.rules.cosmos.cassandra_naming
+
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+applies if {
+	names.wanted("AZURE_COSMOS_CASSANDRA_NAME_FORMAT")
+	some capability in input.resource.properties.capabilities
+	text.same(capability.name, "EnableCassandra")
+}
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [input.resource.name, data.configuration.AZURE_COSMOS_CASSANDRA_NAME_FORMAT]),
+} if {
+	not names.fits(input.resource.name, "AZURE_COSMOS_CASSANDRA_NAME_FORMAT")
+}

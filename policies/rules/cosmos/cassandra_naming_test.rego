@@ -1,0 +1,15 @@
+package forearm.rules.cosmos.cassandra_naming_test
+
+import data.forearm.rules.cosmos.cassandra_naming
+
+test_fails_on_another_name if {
+	count(cassandra_naming.findings) > 0 with input.resource as {"name": "shop", "properties": {"capabilities": [{"name": "EnableCassandra"}]}} with data.configuration.AZURE_COSMOS_CASSANDRA_NAME_FORMAT as "^coscas"
+}
+
+test_passes_on_the_format if {
+	count(cassandra_naming.findings) == 0 with input.resource as {"name": "coscas-shop", "properties": {"capabilities": [{"name": "EnableCassandra"}]}} with data.configuration.AZURE_COSMOS_CASSANDRA_NAME_FORMAT as "^coscas"
+}
+
+test_does_not_apply_to_accounts_of_another_kind if {
+	not cassandra_naming.applies with input.resource as {"name": "a"} with data.configuration.AZURE_COSMOS_CASSANDRA_NAME_FORMAT as "^coscas"
+}

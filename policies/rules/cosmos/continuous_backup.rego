@@ -1,0 +1,38 @@
+# METADATA
+# title: Cosmos DB accounts are backed up continuously.
+# description: >-
+#   A periodic backup is hours old, and only Microsoft can restore it. Set
+#   `backupPolicy.type` to `Continuous`, with a `continuousModeProperties.tier`.
+# custom:
+#   aka: [Azure.Cosmos.ContinuousBackup, AZR-000439]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Reliability
+#   category: "RE:06 Data partitioning"
+package forearm.rules.cosmos.continuous_backup
+
+import data.forearm.lib.text
+
+applies if not cassandra
+
+cassandra if {
+	some capability in input.resource.properties.capabilities
+	text.same(capability.name, "EnableCassandra")
+}
+
+findings contains {
+	"path": ["properties", "backupPolicy", "type"],
+	"message": "The account is not backed up continuously.",
+} if {
+	not continuous
+}
+
+findings contains {
+	"path": ["properties", "backupPolicy", "continuousModeProperties", "tier"],
+	"message": "It is not set how long backups are kept.",
+} if {
+	continuous
+	object.get(input.resource, ["properties", "backupPolicy", "continuousModeProperties", "tier"], "") == ""
+}
+
+continuous if text.same(input.resource.properties.backupPolicy.type, "Continuous")

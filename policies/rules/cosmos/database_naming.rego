@@ -1,0 +1,26 @@
+# METADATA
+# title: Cosmos DB databases are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_COSMOS_DATABASE_NAME_FORMAT` to a regular
+#   expression; case counts.
+# custom:
+#   aka: [Azure.Cosmos.DatabaseNaming, AZR-000519]
+#   severity: warning
+#   types: [Microsoft.DocumentDB/databaseAccounts/sqlDatabases]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_COSMOS_DATABASE_NAME_FORMAT: ""
+package forearm.rules.cosmos.database_naming
+
+import data.forearm.lib.names
+
+applies if names.wanted("AZURE_COSMOS_DATABASE_NAME_FORMAT")
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_COSMOS_DATABASE_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_COSMOS_DATABASE_NAME_FORMAT")
+}

@@ -1,0 +1,43 @@
+# METADATA
+# title: Microsoft Defender watches the Cosmos DB account.
+# description: >-
+#   Defender reports attacks and unusual access. Deploy
+#   `Microsoft.Security/advancedThreatProtectionSettings` onto the account with
+#   `isEnabled` set to `true`. The policy is asked where
+#   `AZURE_COSMOS_DEFENDER_PER_ACCOUNT` is set, that is, where Defender is not
+#   enabled for the whole subscription.
+# custom:
+#   aka: [Azure.Cosmos.DefenderCloud, AZR-000382]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-2]
+#   configuration:
+#     AZURE_COSMOS_DEFENDER_PER_ACCOUNT: false
+package forearm.rules.cosmos.defender
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if {
+	data.configuration.AZURE_COSMOS_DEFENDER_PER_ACCOUNT == true
+	not other_api
+}
+
+other_api if {
+	some capability in input.resource.properties.capabilities
+	text.one_of(capability.name, ["EnableMongo", "EnableCassandra", "EnableTable", "EnableGremlin"])
+}
+
+findings contains {
+	"path": [],
+	"message": "Microsoft Defender does not watch the account.",
+} if {
+	not enabled
+}
+
+enabled if {
+	some setting in children.of(input.resource, "Microsoft.Security/advancedThreatProtectionSettings")
+	setting.properties.isEnabled == true
+}

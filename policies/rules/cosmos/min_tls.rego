@@ -1,0 +1,23 @@
+# METADATA
+# title: Cosmos DB accounts refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimalTlsVersion` to `Tls12`.
+# custom:
+#   aka: [Azure.Cosmos.MinTLS, AZR-000415]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+package forearm.rules.cosmos.min_tls
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "minimalTlsVersion"],
+	"message": "The account accepts TLS versions older than 1.2.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.minimalTlsVersion, "Tls12")

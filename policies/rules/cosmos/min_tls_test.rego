@@ -1,0 +1,15 @@
+package forearm.rules.cosmos.min_tls_test
+
+import data.forearm.rules.cosmos.min_tls
+
+test_fails_on_another_value if {
+	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimalTlsVersion": "other"}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(min_tls.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimalTlsVersion": "Tls12"}}
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: MongoDB accounts are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_COSMOS_MONGO_NAME_FORMAT` to a regular expression;
+#   case counts.
+# custom:
+#   aka: [Azure.Cosmos.MongoNaming, AZR-000514]
+#   severity: warning
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_COSMOS_MONGO_NAME_FORMAT: ""
+package forearm.rules.cosmos.mongo_naming
+
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+applies if {
+	names.wanted("AZURE_COSMOS_MONGO_NAME_FORMAT")
+	text.same(input.resource.kind, "MongoDB")
+}
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [input.resource.name, data.configuration.AZURE_COSMOS_MONGO_NAME_FORMAT]),
+} if {
+	not names.fits(input.resource.name, "AZURE_COSMOS_MONGO_NAME_FORMAT")
+}

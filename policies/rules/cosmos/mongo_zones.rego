@@ -1,0 +1,24 @@
+# METADATA
+# title: MongoDB clusters are spread over zones.
+# description: >-
+#   When its zone goes down, what stands in one zone goes down with it. Set
+#   `highAvailability.targetMode` to `ZoneRedundantPreferred`.
+# custom:
+#   aka: [Azure.Cosmos.MongoAvailabilityZone, AZR-000503]
+#   severity: error
+#   types: [Microsoft.DocumentDB/mongoClusters]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.cosmos.mongo_zones
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "highAvailability", "targetMode"],
+	"message": "The cluster is not spread over zones.",
+} if {
+	zonal
+	not text.same(object.get(input.resource, ["properties", "highAvailability", "targetMode"], ""), "ZoneRedundantPreferred")
+}
+
+zonal if count(forearm.zones("Microsoft.DocumentDB/mongoClusters", input.resource.location)) > 0

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of Cosmos DB accounts are valid.
+# description: >-
+#   Azure takes 3 to 44 lower-case letters, digits and dashes, and begins and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.Cosmos.AccountName, AZR-000096]
+#   severity: warning
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.cosmos.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 3 to 44 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 3, 44, `^[a-z0-9][a-z0-9-]*[a-z0-9]$`)
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Cosmos DB accounts refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+# custom:
+#   aka: [Azure.Cosmos.NoSQLLocalAuth, AZR-000420, Azure.Cosmos.DisableLocalAuth]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.cosmos.no_access_keys
+
+import data.forearm.lib.text
+
+applies if not other_api
+
+other_api if {
+	some capability in input.resource.properties.capabilities
+	text.one_of(capability.name, ["EnableMongo", "EnableCassandra", "EnableTable", "EnableGremlin"])
+}
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The account accepts access keys.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

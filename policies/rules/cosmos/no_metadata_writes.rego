@@ -1,0 +1,21 @@
+# METADATA
+# title: Access keys of Cosmos DB do not change accounts.
+# description: >-
+#   Who has a key of the account can otherwise delete its databases, past all
+#   roles and locks. Set `properties.disableKeyBasedMetadataWriteAccess` to
+#   `true`.
+# custom:
+#   aka: [Azure.Cosmos.DisableMetadataWrite, AZR-000095]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-2]
+package forearm.rules.cosmos.no_metadata_writes
+
+findings contains {
+	"path": ["properties", "disableKeyBasedMetadataWriteAccess"],
+	"message": "Databases can be changed with an access key.",
+} if {
+	not input.resource.properties.disableKeyBasedMetadataWriteAccess == true
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Cosmos DB accounts can be reached from your network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.Cosmos.PublicAccess, AZR-000421]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.cosmos.private
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The account can be reached from the Internet.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

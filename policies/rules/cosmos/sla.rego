@@ -1,0 +1,19 @@
+# METADATA
+# title: Cosmos DB accounts have a guaranteed uptime.
+# description: >-
+#   The free tier has no guaranteed uptime. Leave `properties.enableFreeTier`
+#   out or set it to `false`.
+# custom:
+#   aka: [Azure.Cosmos.SLA, AZR-000419]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.cosmos.sla
+
+findings contains {
+	"path": ["properties", "enableFreeTier"],
+	"message": "The account is of the free tier.",
+} if {
+	input.resource.properties.enableFreeTier == true
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Cosmos DB accounts are spread over zones.
+# description: >-
+#   When its zone goes down, a region that stands in one zone goes down with it.
+#   Set `isZoneRedundant` of `locations` to `true`.
+# custom:
+#   aka: [Azure.Cosmos.AvailabilityZone, AZR-000502]
+#   severity: error
+#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.cosmos.zones
+
+findings contains {
+	"path": ["properties", "locations"],
+	"message": "The account names no locations.",
+} if {
+	count(object.get(input.resource, ["properties", "locations"], [])) == 0
+}
+
+findings contains {
+	"path": ["properties", "locations", i, "isZoneRedundant"],
+	"message": sprintf("The account is not spread over zones in %s.", [place.locationName]),
+} if {
+	some i, place in input.resource.properties.locations
+	count(forearm.zones("Microsoft.DocumentDB/databaseAccounts", place.locationName)) > 0
+	not place.isZoneRedundant == true
+}

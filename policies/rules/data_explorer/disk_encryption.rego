@@ -1,0 +1,20 @@
+# METADATA
+# title: Disks of Data Explorer are encrypted.
+# description: >-
+#   Without encryption, whoever gets at the disks can read the data. Set
+#   `properties.enableDiskEncryption` to `true`.
+# custom:
+#   aka: [Azure.ADX.DiskEncryption, AZR-000013]
+#   severity: error
+#   types: [Microsoft.Kusto/clusters]
+#   pillar: Security
+#   category: Encryption
+#   controls: [DP-3, DP-4]
+package forearm.rules.data_explorer.disk_encryption
+
+findings contains {
+	"path": ["properties", "enableDiskEncryption"],
+	"message": "The disks are not encrypted.",
+} if {
+	not input.resource.properties.enableDiskEncryption == true
+}

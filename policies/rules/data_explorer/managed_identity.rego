@@ -1,0 +1,23 @@
+# METADATA
+# title: Data Explorer has a managed identity.
+# description: >-
+#   With a managed identity the cluster reaches other services without a secret
+#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
+#   `UserAssigned`.
+# custom:
+#   aka: [Azure.ADX.ManagedIdentity, AZR-000012]
+#   severity: error
+#   types: [Microsoft.Kusto/clusters]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-3]
+package forearm.rules.data_explorer.managed_identity
+
+import data.forearm.lib.identity
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The cluster has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Data Explorer can be reached from your network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.ADX.PublicAccess, AZR-000500]
+#   severity: error
+#   types: [Microsoft.Kusto/clusters]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.data_explorer.private
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The cluster can be reached from the Internet.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

@@ -1,0 +1,15 @@
+package forearm.rules.data_explorer.private_test
+
+import data.forearm.rules.data_explorer.private
+
+test_fails_on_another_value if {
+	count(private.findings) > 0 with input.resource as {"properties": {"publicNetworkAccess": "other"}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(private.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_where_it_is_set if {
+	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
+}

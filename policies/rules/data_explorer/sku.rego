@@ -1,0 +1,20 @@
+# METADATA
+# title: Data Explorer is made for production.
+# description: >-
+#   Clusters for development have no guaranteed uptime. Use the tier `Standard`.
+# custom:
+#   aka: [Azure.ADX.SLA, AZR-000014]
+#   severity: error
+#   types: [Microsoft.Kusto/clusters]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.data_explorer.sku
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "tier"],
+	"message": "The cluster has no guaranteed uptime.",
+} if {
+	text.same(input.resource.sku.tier, "Basic")
+}

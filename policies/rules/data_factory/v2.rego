@@ -1,0 +1,22 @@
+# METADATA
+# title: Data factories are of the second version.
+# description: >-
+#   The first version is retired. Use `Microsoft.DataFactory/factories`.
+# custom:
+#   aka: [Azure.DataFactory.Version, AZR-000097]
+#   severity: warning
+#   types:
+#     - Microsoft.DataFactory/datafactories
+#     - Microsoft.DataFactory/factories
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.data_factory.v2
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["type"],
+	"message": "The factory is of the version that Azure retires.",
+} if {
+	not text.same(input.resource.type, "Microsoft.DataFactory/factories")
+}

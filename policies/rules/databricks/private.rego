@@ -1,0 +1,23 @@
+# METADATA
+# title: Databricks can be reached from your network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.Databricks.PublicAccess, AZR-000410]
+#   severity: error
+#   types: [Microsoft.Databricks/workspaces]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.databricks.private
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The workspace can be reached from the Internet.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

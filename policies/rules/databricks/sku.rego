@@ -1,0 +1,20 @@
+# METADATA
+# title: Databricks is made for production.
+# description: >-
+#   Trials end after two weeks. Use the SKU `premium`.
+# custom:
+#   aka: [Azure.Databricks.SKU, AZR-000409]
+#   severity: error
+#   types: [Microsoft.Databricks/workspaces]
+#   pillar: Performance Efficiency
+#   category: "PE:03 Selecting services"
+package forearm.rules.databricks.sku
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The workspace is a trial.",
+} if {
+	text.same(input.resource.sku.name, "trial")
+}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Microsoft Defender watches APIs.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `Api` to `Standard`, with a `subPlan`.
+# custom:
+#   aka: [Azure.Defender.Api, AZR-000377]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.api
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "Api")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch APIs.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")
+
+findings contains {
+	"path": ["properties", "subPlan"],
+	"message": "The plan lacks a sub-plan.",
+} if {
+	standard
+	not complete
+}
+
+complete if input.resource.properties.subPlan != ""

@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches web apps.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `AppServices` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.AppServices, AZR-000295]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.app_services
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "AppServices")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch web apps.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches the management of Azure.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `Arm` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.Arm, AZR-000354]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.arm
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "Arm")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch the management of Azure.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

@@ -1,0 +1,32 @@
+# METADATA
+# title: Somebody hears of attacks.
+# description: >-
+#   An alert that nobody reads is none. Deploy `securityContacts` with `emails`.
+# custom:
+#   aka: [Azure.Defender.SecurityContact, AZR-000209, Azure.DefenderCloud.Contact, Azure.SecurityCenter.Contact]
+#   severity: error
+#   types:
+#     - Microsoft.Subscription
+#     - Microsoft.Security/securityContacts
+#   pillar: Security
+#   category: "SE:12 Incident response"
+package forearm.rules.defender_plan.contact
+
+import data.forearm.lib.children
+
+contacts := children.at(input.resource, "Microsoft.Security/securityContacts")
+
+findings contains {
+	"path": [],
+	"message": "Nobody hears of attacks.",
+} if {
+	count(contacts) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "emails"]),
+	"message": "Nobody hears of attacks.",
+} if {
+	some path, contact in contacts
+	object.get(contact, ["properties", "emails"], "") == ""
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches containers.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `Containers` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.Containers, AZR-000290]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.containers
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "Containers")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch containers.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

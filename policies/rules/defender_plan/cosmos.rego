@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches Cosmos DB.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `CosmosDbs` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.CosmosDb, AZR-000379]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-2, LT-1]
+package forearm.rules.defender_plan.cosmos
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "CosmosDbs")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch Cosmos DB.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches name resolution.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `Dns` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.Dns, AZR-000353]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.dns
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "Dns")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch name resolution.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

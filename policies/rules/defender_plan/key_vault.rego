@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches key vaults.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `KeyVaults` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.KeyVault, AZR-000352]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.key_vault
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "KeyVaults")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch key vaults.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

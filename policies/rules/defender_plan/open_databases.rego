@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches open-source databases.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `OpenSourceRelationalDatabases` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.OssRdb, AZR-000381]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.open_databases
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "OpenSourceRelationalDatabases")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch open-source databases.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

@@ -1,0 +1,36 @@
+# METADATA
+# title: Microsoft Defender watches servers.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `VirtualMachines` to `Standard` and `subPlan` to `P2`.
+# custom:
+#   aka: [Azure.Defender.Servers, AZR-000293]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.servers
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "VirtualMachines")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch servers.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")
+
+findings contains {
+	"path": ["properties", "subPlan"],
+	"message": "The plan lacks its current form.",
+} if {
+	standard
+	not complete
+}
+
+complete if text.same(input.resource.properties.subPlan, "P2")

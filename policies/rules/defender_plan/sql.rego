@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches SQL servers.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `SqlServers` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.SQL, AZR-000294]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-2, LT-1]
+package forearm.rules.defender_plan.sql
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "SqlServers")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch SQL servers.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

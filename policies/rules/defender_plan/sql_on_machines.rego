@@ -1,0 +1,26 @@
+# METADATA
+# title: Microsoft Defender watches SQL servers on machines.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `SqlServerVirtualMachines` to `Standard`.
+# custom:
+#   aka: [Azure.Defender.SQLOnVM, AZR-000297]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [LT-1]
+package forearm.rules.defender_plan.sql_on_machines
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "SqlServerVirtualMachines")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch SQL servers on machines.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")

@@ -1,0 +1,37 @@
+# METADATA
+# title: Microsoft Defender watches storage accounts.
+# description: >-
+#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
+#   of the plan `StorageAccounts` to `Standard` and `subPlan` to
+#   `DefenderForStorageV2`.
+# custom:
+#   aka: [Azure.Defender.Storage, AZR-000296]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-2, LT-1]
+package forearm.rules.defender_plan.storage
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.name, "StorageAccounts")
+
+findings contains {
+	"path": ["properties", "pricingTier"],
+	"message": "Microsoft Defender does not watch storage accounts.",
+} if {
+	not standard
+}
+
+standard if text.same(input.resource.properties.pricingTier, "Standard")
+
+findings contains {
+	"path": ["properties", "subPlan"],
+	"message": "The plan lacks its current form.",
+} if {
+	standard
+	not complete
+}
+
+complete if text.same(input.resource.properties.subPlan, "DefenderForStorageV2")

@@ -1,0 +1,34 @@
+# METADATA
+# title: Storage accounts of the subscription are searched for sensitive data.
+# description: >-
+#   Set `isEnabled` of the extension `SensitiveDataDiscovery` of the plan
+#   `StorageAccounts` to `True`.
+# custom:
+#   aka: [Azure.Defender.Storage.DataScan, AZR-000385, Azure.Defender.Storage.SensitiveData]
+#   severity: error
+#   types: [Microsoft.Security/pricings]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+#   controls: [DP-2, LT-1]
+#   release: preview
+package forearm.rules.defender_plan.storage_data_scan
+
+import data.forearm.lib.text
+
+applies if {
+	text.same(input.resource.name, "StorageAccounts")
+	text.same(input.resource.properties.subPlan, "DefenderForStorageV2")
+}
+
+findings contains {
+	"path": ["properties", "extensions"],
+	"message": "Accounts are not searched for sensitive data.",
+} if {
+	not enabled
+}
+
+enabled if {
+	some extension in input.resource.properties.extensions
+	text.same(extension.name, "SensitiveDataDiscovery")
+	text.same(extension.isEnabled, "True")
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Domain services refuse NTLM v1.
+# description: >-
+#   What is sent with NTLM v1 can be deciphered. Set
+#   `domainSecuritySettings.ntlmV1` to `Disabled`.
+# custom:
+#   aka: [Azure.EntraDS.NTLM, AZR-000416]
+#   severity: error
+#   types: [Microsoft.AAD/domainServices]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+package forearm.rules.domain_services.no_ntlm
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "domainSecuritySettings", "ntlmV1"],
+	"message": "NTLM v1 is accepted.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.domainSecuritySettings.ntlmV1, "Disabled")

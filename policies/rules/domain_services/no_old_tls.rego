@@ -1,0 +1,24 @@
+# METADATA
+# title: Domain services refuse TLS 1.0 and 1.1.
+# description: >-
+#   What is sent with TLS 1.0 and 1.1 can be deciphered. Set
+#   `domainSecuritySettings.tlsV1` to `Disabled`.
+# custom:
+#   aka: [Azure.EntraDS.TLS, AZR-000417]
+#   severity: error
+#   types: [Microsoft.AAD/domainServices]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.domain_services.no_old_tls
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "domainSecuritySettings", "tlsV1"],
+	"message": "TLS 1.0 and 1.1 is accepted.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.domainSecuritySettings.tlsV1, "Disabled")

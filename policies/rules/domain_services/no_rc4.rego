@@ -1,0 +1,23 @@
+# METADATA
+# title: Domain services refuse RC4.
+# description: >-
+#   What is sent with RC4 can be deciphered. Set
+#   `domainSecuritySettings.kerberosRc4Encryption` to `Disabled`.
+# custom:
+#   aka: [Azure.EntraDS.RC4, AZR-000418]
+#   severity: error
+#   types: [Microsoft.AAD/domainServices]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+package forearm.rules.domain_services.no_rc4
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "domainSecuritySettings", "kerberosRc4Encryption"],
+	"message": "RC4 is accepted.",
+} if {
+	not as_wanted
+}
+
+as_wanted if text.same(input.resource.properties.domainSecuritySettings.kerberosRc4Encryption, "Disabled")

@@ -1,0 +1,25 @@
+# METADATA
+# title: Domain services are replicated to allowed regions.
+# description: >-
+#   Where data may lie is often a matter of law. Use the regions of
+#   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
+# custom:
+#   aka: [Azure.EntraDS.ReplicaLocation, AZR-000482]
+#   severity: error
+#   types: [Microsoft.AAD/domainServices]
+#   pillar: Security
+#   category: "SE:01 Security baseline"
+#   configuration:
+#     AZURE_RESOURCE_ALLOWED_LOCATIONS: []
+package forearm.rules.domain_services.replica_location
+
+import data.forearm.lib.locations
+
+findings contains {
+	"path": ["properties", "replicaSets", i, "location"],
+	"message": sprintf("The domain is replicated to %s, which is not allowed.", [replica.location]),
+} if {
+	some i, replica in input.resource.properties.replicaSets
+	place := replica.location
+	not locations.allowed(place)
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Domain services have two replica sets.
+# description: >-
+#   When the region of the only replica set goes down, nobody can sign in. Have
+#   at least two `replicaSets`.
+# custom:
+#   aka: [Azure.EntraDS.MinReplicas, AZR-000481]
+#   severity: error
+#   types: [Microsoft.AAD/domainServices]
+#   pillar: Reliability
+#   category: "RE:05 High-availability multi-region design"
+package forearm.rules.domain_services.replicas
+
+findings contains {
+	"path": ["properties", "replicaSets"],
+	"message": "The domain has fewer than two replica sets.",
+} if {
+	count(object.get(input.resource, ["properties", "replicaSets"], [])) < 2
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Topics refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+# custom:
+#   aka: [Azure.EventGrid.DisableLocalAuth, AZR-000100]
+#   severity: error
+#   types:
+#     - Microsoft.EventGrid/topics
+#     - Microsoft.EventGrid/domains
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.event_grid.no_access_keys
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The topic accepts access keys.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

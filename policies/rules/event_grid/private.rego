@@ -1,0 +1,33 @@
+# METADATA
+# title: Topics can be reached from your network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.EventGrid.TopicPublicAccess, AZR-000098]
+#   severity: error
+#   types:
+#     - Microsoft.EventGrid/topics
+#     - Microsoft.EventGrid/domains
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.event_grid.private
+
+import data.forearm.lib.text
+
+applies if not on_arc
+
+on_arc if {
+	text.same(input.resource.type, "Microsoft.EventGrid/topics")
+	text.same(object.get(input.resource, "kind", ""), "AzureArc")
+}
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The topic can be reached from the Internet.",
+} if {
+	not closed
+}
+
+closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

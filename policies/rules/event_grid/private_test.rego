@@ -1,0 +1,15 @@
+package forearm.rules.event_grid.private_test
+
+import data.forearm.rules.event_grid.private
+
+test_fails_where_it_is_not_set if {
+	count(private.findings) > 0 with input.resource as {"type": "Microsoft.EventGrid/topics", "properties": {}}
+}
+
+test_passes_where_it_is_off if {
+	count(private.findings) == 0 with input.resource as {"type": "Microsoft.EventGrid/topics", "properties": {"publicNetworkAccess": "Disabled"}}
+}
+
+test_does_not_apply_to_topics_on_arc if {
+	not private.applies with input.resource as {"type": "Microsoft.EventGrid/topics", "kind": "AzureArc"}
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Event topics refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimumTlsVersionAllowed` to `1.2`.
+# custom:
+#   aka: [Azure.EventGrid.TopicTLS, AZR-000457]
+#   severity: error
+#   types: [Microsoft.EventGrid/topics]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+package forearm.rules.event_grid.topic_min_tls
+
+import data.forearm.lib.version
+
+findings contains {
+	"path": ["properties", "minimumTlsVersionAllowed"],
+	"message": "Versions of TLS older than 1.2 are accepted.",
+} if {
+	not modern
+}
+
+modern if version.at_least(input.resource.properties.minimumTlsVersionAllowed, "1.2")

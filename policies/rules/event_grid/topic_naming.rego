@@ -1,0 +1,28 @@
+# METADATA
+# title: Event topics are named by your convention.
+# description: >-
+#   Names that follow one convention tell at a glance what a resource is for and
+#   whose it is. Set `AZURE_EVENTGRID_CUSTOM_TOPIC_NAME_FORMAT` to a regular
+#   expression; case counts.
+# custom:
+#   aka: [Azure.EventGrid.TopicNaming, AZR-000462]
+#   severity: warning
+#   types:
+#     - Microsoft.EventGrid/topics
+#     - Microsoft.EventGrid/domains/topics
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+#   configuration:
+#     AZURE_EVENTGRID_CUSTOM_TOPIC_NAME_FORMAT: ""
+package forearm.rules.event_grid.topic_naming
+
+import data.forearm.lib.names
+
+applies if names.wanted("AZURE_EVENTGRID_CUSTOM_TOPIC_NAME_FORMAT")
+
+findings contains {
+	"path": ["name"],
+	"message": sprintf("The name %s does not match %s.", [names.last(input.resource.name), data.configuration.AZURE_EVENTGRID_CUSTOM_TOPIC_NAME_FORMAT]),
+} if {
+	not names.fits(names.last(input.resource.name), "AZURE_EVENTGRID_CUSTOM_TOPIC_NAME_FORMAT")
+}

@@ -1,0 +1,23 @@
+package forearm.rules.event_hub.firewall_test
+
+import data.forearm.rules.event_hub.firewall
+
+test_fails_where_all_networks_are_allowed if {
+	count(firewall.findings) > 0 with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {}}
+}
+
+test_fails_on_rules_that_allow if {
+	count(firewall.findings) > 0 with input.resource as {"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"defaultAction": "Allow"}}
+}
+
+test_passes_without_public_access if {
+	count(firewall.findings) == 0 with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Disabled"}}
+}
+
+test_passes_on_rules_that_deny if {
+	count(firewall.findings) == 0 with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {}, "resources": [{"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"defaultAction": "Deny"}}]}
+}
+
+test_does_not_apply_to_basic_namespaces if {
+	not firewall.applies with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Basic"}}
+}

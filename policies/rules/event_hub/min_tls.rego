@@ -1,0 +1,24 @@
+# METADATA
+# title: Event hubs refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimumTlsVersion` to `1.2`.
+# custom:
+#   aka: [Azure.EventHub.MinTLS, AZR-000356]
+#   severity: error
+#   types: [Microsoft.EventHub/namespaces]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.event_hub.min_tls
+
+import data.forearm.lib.version
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"message": "Versions of TLS older than 1.2 are accepted.",
+} if {
+	not modern
+}
+
+modern if version.at_least(input.resource.properties.minimumTlsVersion, "1.2")

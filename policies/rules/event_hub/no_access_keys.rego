@@ -1,0 +1,20 @@
+# METADATA
+# title: Event hubs refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+# custom:
+#   aka: [Azure.EventHub.DisableLocalAuth, AZR-000102]
+#   severity: error
+#   types: [Microsoft.EventHub/namespaces]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.event_hub.no_access_keys
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The namespace accepts access keys.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Event hubs are in use.
+# description: >-
+#   A namespace that holds nothing is paid for all the same. The policy is asked
+#   about resources read from Azure.
+# custom:
+#   aka: [Azure.EventHub.Usage, AZR-000101]
+#   severity: error
+#   types: [Microsoft.EventHub/namespaces]
+#   pillar: Cost Optimization
+#   category: "CO:14 Consolidation"
+package forearm.rules.event_hub.usage
+
+import data.forearm.lib.children
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": "The namespace has no event hubs.",
+} if {
+	not used
+}
+
+used if {
+	some type in ["Microsoft.EventHub/namespaces/eventhubs"]
+	count(children.of(input.resource, type)) > 0
+}

@@ -1,0 +1,15 @@
+package forearm.rules.grafana.version_test
+
+import data.forearm.rules.grafana.version
+
+test_fails_on_an_old_version if {
+	count(version.findings) > 0 with input.resource as {"properties": {"grafanaMajorVersion": "10"}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(version.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_on_a_current_version if {
+	count(version.findings) == 0 with input.resource as {"properties": {"grafanaMajorVersion": "11"}}
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Grafana is spread over zones.
+# description: >-
+#   When its zone goes down, what stands in one zone goes down with it. Set
+#   `properties.zoneRedundancy` to `Enabled`; it can only be set when the
+#   workspace is made.
+# custom:
+#   aka: [Azure.Grafana.AvailabilityZone, AZR-000501]
+#   severity: error
+#   types: [Microsoft.Dashboard/grafana]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.grafana.zones
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "zoneRedundancy"],
+	"message": "The workspace is not spread over zones.",
+} if {
+	zonal
+	not text.same(object.get(input.resource, ["properties", "zoneRedundancy"], ""), "Enabled")
+}
+
+zonal if count(forearm.zones("Microsoft.Dashboard/grafana", input.resource.location)) > 0

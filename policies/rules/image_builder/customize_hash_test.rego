@@ -1,0 +1,15 @@
+package forearm.rules.image_builder.customize_hash_test
+
+import data.forearm.rules.image_builder.customize_hash
+
+test_fails_without_a_hash if {
+	count(customize_hash.findings) > 0 with input.resource as {"properties": {"customize": [{"type": "Shell", "scriptUri": "https://a"}]}}
+}
+
+test_passes_with_a_hash if {
+	count(customize_hash.findings) == 0 with input.resource as {"properties": {"customize": [{"type": "Shell", "scriptUri": "https://a", "sha256Checksum": "b"}]}}
+}
+
+test_passes_on_commands_inside if {
+	count(customize_hash.findings) == 0 with input.resource as {"properties": {"customize": [{"type": "Shell", "inline": ["echo"]}]}}
+}

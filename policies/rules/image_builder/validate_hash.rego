@@ -1,0 +1,33 @@
+# METADATA
+# title: Files and scripts that check the image are checked.
+# description: >-
+#   What is fetched from an address may be another thing tomorrow. Set
+#   `sha256Checksum` of each file and script.
+# custom:
+#   aka: [Azure.ImageBuilder.ValidateHash, AZR-000454]
+#   severity: error
+#   types: [Microsoft.VirtualMachineImages/imageTemplates]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.image_builder.validate_hash
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "validate", "inVMValidations", i, "sha256Checksum"],
+	"message": sprintf("It is not checked that %s is what it was.", [object.get(step, "name", "the file")]),
+} if {
+	some i, step in input.resource.properties.validate.inVMValidations
+	fetched(step)
+	object.get(step, "sha256Checksum", "") == ""
+}
+
+fetched(step) if {
+	text.same(step.type, "File")
+	step.sourceUri != ""
+}
+
+fetched(step) if {
+	text.one_of(step.type, ["PowerShell", "Shell"])
+	step.scriptUri != ""
+}

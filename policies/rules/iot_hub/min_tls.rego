@@ -1,0 +1,28 @@
+# METADATA
+# title: IoT hubs refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minTlsVersion` to `1.2`; it can only be
+#   set in some regions.
+# custom:
+#   aka: [Azure.IoTHub.MinTLS, AZR-000357]
+#   severity: error
+#   types: [Microsoft.Devices/IotHubs]
+#   pillar: Security
+#   category: Encryption
+#   controls: [DP-3]
+package forearm.rules.iot_hub.min_tls
+
+import data.forearm.lib.locations
+import data.forearm.lib.version
+
+applies if locations.plain(input.resource.location) in {"eastus", "southcentralus", "westus2", "usgovarizona", "usgovvirginia"}
+
+findings contains {
+	"path": ["properties", "minTlsVersion"],
+	"message": "The hub accepts TLS versions older than 1.2.",
+} if {
+	not modern
+}
+
+modern if version.at_least(input.resource.properties.minTlsVersion, "1.2")

@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of Log Analytics workspaces are valid.
+# description: >-
+#   Azure takes 4 to 63 letters, digits and dashes, and begins and ends with a
+#   letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.Log.Name, AZR-000486]
+#   severity: warning
+#   types: [Microsoft.OperationalInsights/workspaces]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.log_analytics.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 4 to 63 letters, digits and dashes, and begins and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 4, 63, `(?i)^[a-z0-9][a-z0-9-]*[a-z0-9]$`)
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Log Analytics workspaces are replicated to another region.
+# description: >-
+#   When the region goes down, the logs that would tell why are out of reach.
+#   Set `properties.replication.enabled` to `true`.
+# custom:
+#   aka: [Azure.Log.Replication, AZR-000425, Azure.LogAnalytics.Replication]
+#   severity: error
+#   types: [Microsoft.OperationalInsights/workspaces]
+#   pillar: Reliability
+#   category: "RE:05 Regions and availability zones"
+package forearm.rules.log_analytics.replication
+
+applies if object.get(input.resource, ["properties", "features", "clusterResourceId"], "") == ""
+
+findings contains {
+	"path": ["properties", "replication", "enabled"],
+	"message": "The workspace exists in one region only.",
+} if {
+	not input.resource.properties.replication.enabled == true
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Compute instances stop when nobody uses them.
+# description: >-
+#   An instance that is left running costs as much as one in use. Set
+#   `idleTimeBeforeShutdown`.
+# custom:
+#   aka: [Azure.ML.ComputeIdleShutdown, AZR-000403]
+#   severity: error
+#   types: [Microsoft.MachineLearningServices/workspaces/computes]
+#   pillar: Cost Optimization
+#   category: "CO:06 Usage and billing increments"
+package forearm.rules.machine_learning.idle_shutdown
+
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.computeType, "ComputeInstance")
+
+findings contains {
+	"path": ["properties", "properties", "idleTimeBeforeShutdown"],
+	"message": "The instance runs when nobody uses it.",
+} if {
+	object.get(input.resource, ["properties", "properties", "idleTimeBeforeShutdown"], "") == ""
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: Machine learning computes refuse local accounts.
+# description: >-
+#   Local accounts cannot be traced to a person. Set
+#   `properties.disableLocalAuth` to `true`.
+# custom:
+#   aka: [Azure.ML.DisableLocalAuth, AZR-000404]
+#   severity: error
+#   types: [Microsoft.MachineLearningServices/workspaces/computes]
+#   pillar: Security
+#   category: Authentication
+package forearm.rules.machine_learning.no_local_accounts
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The compute accepts local accounts.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Machine learning workspaces can be reached from your network only.
+# description: >-
+#   What can be reached from the Internet is attacked. Set
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# custom:
+#   aka: [Azure.ML.PublicAccess, AZR-000406]
+#   severity: error
+#   types: [Microsoft.MachineLearningServices/workspaces]
+#   pillar: Security
+#   category: Connectivity
+#   controls: [NS-2]
+package forearm.rules.machine_learning.private
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "publicNetworkAccess"],
+	"message": "The workspace can be reached from the Internet.",
+} if {
+	not closed
+}
+
+findings contains {
+	"path": ["properties", "allowPublicAccessWhenBehindVnet"],
+	"message": "The workspace can be reached from the Internet.",
+} if {
+	input.resource.properties.allowPublicAccessWhenBehindVnet == true
+}
+
+closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

@@ -1,0 +1,35 @@
+# METADATA
+# title: Machine learning workspaces have an assigned identity.
+# description: >-
+#   An identity of your own can be given its roles before the workspace is made,
+#   and outlives it. Set `identity.type` to `UserAssigned`, with
+#   `userAssignedIdentities` and `primaryUserAssignedIdentity`.
+# custom:
+#   aka: [Azure.ML.UserManagedIdentity, AZR-000407]
+#   severity: error
+#   types: [Microsoft.MachineLearningServices/workspaces]
+#   pillar: Security
+#   category: Identity and Access Management
+#   controls: [IM-3]
+package forearm.rules.machine_learning.user_identity
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The workspace has no assigned identity.",
+} if {
+	not assigned
+}
+
+findings contains {
+	"path": ["properties", "primaryUserAssignedIdentity"],
+	"message": "The workspace does not say which of its identities to use.",
+} if {
+	object.get(input.resource, ["properties", "primaryUserAssignedIdentity"], "") == ""
+}
+
+assigned if {
+	text.same(input.resource.identity.type, "UserAssigned")
+	input.resource.identity.userAssignedIdentities
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Cassandra data centers are spread over zones.
+# description: >-
+#   When its zone goes down, a data center that stands in one zone goes down
+#   with it. Set `availabilityZone` to `true`; it can only be set when the data
+#   center is made.
+# custom:
+#   aka: [Azure.MICassandra.AvailabilityZone, AZR-000504]
+#   severity: error
+#   types:
+#     - Microsoft.DocumentDB/cassandraClusters
+#     - Microsoft.DocumentDB/cassandraClusters/dataCenters
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+package forearm.rules.managed_cassandra.zones
+
+import data.forearm.lib.children
+import data.forearm.lib.names
+
+findings contains {
+	"path": array.concat(path, ["properties", "availabilityZone"]),
+	"message": sprintf("The data center %s is not spread over zones.", [names.last(center.name)]),
+} if {
+	some path, center in children.at(input.resource, "Microsoft.DocumentDB/cassandraClusters/dataCenters")
+	count(forearm.zones("Microsoft.DocumentDB/cassandraClusters/dataCenters", center.properties.dataCenterLocation)) > 0
+	not center.properties.availabilityZone == true
+}

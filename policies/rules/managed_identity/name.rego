@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of managed identities are valid.
+# description: >-
+#   Azure takes 3 to 128 letters, digits, dashes and underscores, and begins
+#   with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.Identity.UserAssignedName, AZR-000117]
+#   severity: warning
+#   types: [Microsoft.ManagedIdentity/userAssignedIdentities]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.managed_identity.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 3 to 128 letters, digits, dashes and underscores, and begins with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 3, 128, `^[a-zA-Z0-9][a-zA-Z0-9_-]*$`)
+}

@@ -1,0 +1,15 @@
+package forearm.rules.managed_identity.name_test
+
+import data.forearm.rules.managed_identity.name
+
+test_fails_on_few_letters if {
+	count(name.findings) > 0 with input.resource as {"name": "id"}
+}
+
+test_fails_on_a_dash_at_the_start if {
+	count(name.findings) > 0 with input.resource as {"name": "-abc"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "id-shop"}
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Somebody hears when Azure has a problem.
+# description: >-
+#   Deploy an `activityLogAlerts` about service health. The policy is asked
+#   about resources read from Azure.
+# custom:
+#   aka: [Azure.Monitor.ServiceHealth, AZR-000211]
+#   severity: error
+#   types: [Microsoft.Subscription]
+#   pillar: Reliability
+#   category: "RE:10 Monitoring and alerting"
+package forearm.rules.monitor.service_health
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if input.exported
+
+alerts := {i: alert |
+	some i, alert in children.of(input.resource, "Microsoft.Insights/activityLogAlerts")
+	some [_, condition] in [[path, node] | walk(object.get(alert, ["properties", "condition"], {}), [path, node])]
+	text.same(condition.field, "category")
+	text.same(condition.equals, "ServiceHealth")
+}
+
+findings contains {
+	"path": [],
+	"message": "Nobody hears when Azure has a problem.",
+} if {
+	count(alerts) == 0
+}
+
+findings contains {
+	"path": ["resources", i, "properties", "enabled"],
+	"message": "The alert is off.",
+} if {
+	some i, alert in alerts
+	not alert.properties.enabled == true
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Policy assignments say who made them.
+# description: >-
+#   Who meets an assignment has to find out what it is for, and whom to ask. Set
+#   `metadata.assignedBy`.
+# custom:
+#   aka: [Azure.Policy.AssignmentAssignedBy, AZR-000144]
+#   severity: warning
+#   types: [Microsoft.Authorization/policyAssignments]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.policy.assignment_author
+
+findings contains {
+	"path": array.concat(["properties"], path),
+	"message": sprintf("%s is not set.", [path[count(path) - 1]]),
+} if {
+	some path in [["metadata", "assignedBy"]]
+	object.get(input.resource, array.concat(["properties"], path), "") == ""
+}

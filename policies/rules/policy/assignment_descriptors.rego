@@ -1,0 +1,20 @@
+# METADATA
+# title: Policy assignments are described.
+# description: >-
+#   Who meets an assignment has to find out what it is for, and whom to ask. Set
+#   `displayName`, `description`.
+# custom:
+#   aka: [Azure.Policy.AssignmentDescriptors, AZR-000143]
+#   severity: warning
+#   types: [Microsoft.Authorization/policyAssignments]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+package forearm.rules.policy.assignment_descriptors
+
+findings contains {
+	"path": array.concat(["properties"], path),
+	"message": sprintf("%s is not set.", [path[count(path) - 1]]),
+} if {
+	some path in [["displayName"], ["description"]]
+	object.get(input.resource, array.concat(["properties"], path), "") == ""
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Policy exemptions are described.
+# description: >-
+#   Who meets an exemption has to find out what it is for, and whom to ask. Set
+#   `displayName`, `description`.
+# custom:
+#   aka: [Azure.Policy.ExemptionDescriptors, AZR-000145]
+#   severity: warning
+#   types: [Microsoft.Authorization/policyExemptions]
+#   pillar: Operational Excellence
+#   category: "OE:04 Tools and processes"
+package forearm.rules.policy.exemption_descriptors
+
+findings contains {
+	"path": array.concat(["properties"], path),
+	"message": sprintf("%s is not set.", [path[count(path) - 1]]),
+} if {
+	some path in [["displayName"], ["description"]]
+	object.get(input.resource, array.concat(["properties"], path), "") == ""
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Waivers of policies run out.
+# description: >-
+#   A waiver without an end is forgotten, and what it covers is never put right.
+#   Set `expiresOn` to a day within `AZURE_POLICY_WAIVER_MAX_EXPIRY` days.
+# custom:
+#   aka: [Azure.Policy.WaiverExpiry, AZR-000146]
+#   severity: warning
+#   types: [Microsoft.Authorization/policyExemptions]
+#   pillar: Security
+#   category: "SE:01 Security baseline"
+#   configuration:
+#     AZURE_POLICY_WAIVER_MAX_EXPIRY: 366
+package forearm.rules.policy.waiver_expiry
+
+import data.forearm.lib.dates
+import data.forearm.lib.text
+
+applies if text.same(input.resource.properties.exemptionCategory, "Waiver")
+
+findings contains {
+	"path": ["properties", "expiresOn"],
+	"message": "The waiver does not run out in time.",
+} if {
+	not limited
+}
+
+limited if {
+	days := dates.days_until(input.resource.properties.expiresOn)
+	days <= data.configuration.AZURE_POLICY_WAIVER_MAX_EXPIRY
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Subscriptions have no co-administrators.
+# description: >-
+#   Co-administrators are from before roles, and can do everything. The policy
+#   is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.RBAC.CoAdministrator, AZR-000206]
+#   severity: error
+#   types: [Microsoft.Subscription]
+#   pillar: Security
+#   category: Identity and access management
+#   controls: [PA-7]
+package forearm.rules.rbac.co_administrators
+
+import data.forearm.lib.children
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": sprintf("There are %d co-administrators.", [count(assignments)]),
+} if {
+	count(assignments) > 0
+}
+
+assignments := [assignment |
+	some assignment in children.of(input.resource, "Microsoft.Authorization/roleAssignments")
+	contains(lower(assignment.roleDefinitionName), "coadministrator")
+]

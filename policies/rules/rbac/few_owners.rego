@@ -1,0 +1,31 @@
+# METADATA
+# title: Subscriptions have few owners.
+# description: >-
+#   Every owner can do everything; have three at most. The policy is asked about
+#   resources read from Azure.
+# custom:
+#   aka: [Azure.RBAC.LimitOwner, AZR-000204]
+#   severity: error
+#   types: [Microsoft.Subscription]
+#   pillar: Security
+#   category: Identity and access management
+#   controls: [PA-7]
+package forearm.rules.rbac.few_owners
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": sprintf("There are %d owners.", [count(assignments)]),
+} if {
+	count(assignments) > 3
+}
+
+assignments := [assignment |
+	some assignment in children.of(input.resource, "Microsoft.Authorization/roleAssignments")
+	text.same(assignment.roleDefinitionName, "Owner")
+	not contains(lower(object.get(assignment, "scope", "")), "/resourcegroups/")
+]

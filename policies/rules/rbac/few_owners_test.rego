@@ -1,0 +1,16 @@
+package forearm.rules.rbac.few_owners_test
+
+import data.forearm.rules.rbac.few_owners
+
+test_fails if {
+	few_owners.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}]}}
+	count(few_owners.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}]}
+}
+
+test_passes if {
+	count(few_owners.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}]}
+}
+
+test_does_not_apply_before_the_deployment if {
+	not few_owners.applies with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}, {"type": "Microsoft.Authorization/roleAssignments", "roleDefinitionName": "Owner", "scope": "/subscriptions/s"}]}
+}

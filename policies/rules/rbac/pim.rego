@@ -1,0 +1,33 @@
+# METADATA
+# title: Roles are taken for a time only.
+# description: >-
+#   With Privileged Identity Management people take a role when they need it,
+#   and give it back. The policy is asked about resources read from Azure.
+# custom:
+#   aka: [Azure.RBAC.PIM, AZR-000208]
+#   severity: error
+#   types: [Microsoft.Subscription]
+#   pillar: Security
+#   category: Identity and access management
+#   controls: [PA-7]
+package forearm.rules.rbac.pim
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": "Privileged Identity Management does not manage the subscription.",
+} if {
+	not managed
+}
+
+managed if {
+	pim := [assignment |
+		some assignment in children.of(input.resource, "Microsoft.Authorization/roleAssignments")
+		text.same(assignment.displayName, "MS-PIM")
+	]
+	count(pim) == 1
+}

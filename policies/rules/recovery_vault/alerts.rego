@@ -1,0 +1,39 @@
+# METADATA
+# title: Somebody hears when replication fails.
+# description: >-
+#   When replication fails and nobody hears of it, there is nothing to fail over
+#   to. Set `sendToOwners` to `Send`, or `customEmailAddresses`, of
+#   `replicationAlertSettings`.
+# custom:
+#   aka: [Azure.RSV.ReplicationAlert, AZR-000171]
+#   severity: error
+#   types:
+#     - Microsoft.RecoveryServices/vaults
+#     - Microsoft.RecoveryServices/vaults/replicationAlertSettings
+#   pillar: Reliability
+#   category: Design
+package forearm.rules.recovery_vault.alerts
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+settings := children.at(input.resource, "Microsoft.RecoveryServices/vaults/replicationAlertSettings")
+
+findings contains {
+	"path": [],
+	"message": "Nobody hears when replication fails.",
+} if {
+	count(settings) == 0
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "sendToOwners"]),
+	"message": "Nobody hears when replication fails.",
+} if {
+	some path, setting in settings
+	not sent(setting)
+}
+
+sent(setting) if text.same(setting.properties.sendToOwners, "Send")
+
+sent(setting) if count(setting.properties.customEmailAddresses) > 0

@@ -1,0 +1,25 @@
+# METADATA
+# title: Backups in recovery vaults cannot be deleted.
+# description: >-
+#   Who wants ransom deletes the backups first. Set
+#   `securitySettings.immutabilitySettings.state` to `Unlocked`, and when all
+#   works, to `Locked`.
+# custom:
+#   aka: [Azure.RSV.Immutable, AZR-000397]
+#   severity: error
+#   types: [Microsoft.RecoveryServices/vaults]
+#   pillar: Security
+#   category: Security design principles
+#   controls: [BR-2]
+package forearm.rules.recovery_vault.immutable
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "securitySettings", "immutabilitySettings", "state"],
+	"message": "Backups can be deleted before their time.",
+} if {
+	not immutable
+}
+
+immutable if text.one_of(input.resource.properties.securitySettings.immutabilitySettings.state, ["Unlocked", "Locked"])

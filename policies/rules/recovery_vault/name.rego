@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of recovery vaults are valid.
+# description: >-
+#   Azure takes 2 to 50 letters, digits and dashes, and begins with a letter; a
+#   deployment with any other name fails.
+# custom:
+#   aka: [Azure.RSV.Name, AZR-000350]
+#   severity: warning
+#   types: [Microsoft.RecoveryServices/vaults]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.recovery_vault.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 2 to 50 letters, digits and dashes, and begins with a letter.",
+} if {
+	not names.valid(input.resource.name, 2, 50, `^[A-Za-z][A-Za-z0-9-]*$`)
+}

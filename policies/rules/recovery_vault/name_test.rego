@@ -1,0 +1,11 @@
+package forearm.rules.recovery_vault.name_test
+
+import data.forearm.rules.recovery_vault.name
+
+test_fails_on_a_digit_at_the_start if {
+	count(name.findings) > 0 with input.resource as {"name": "1a"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "rsv-shop"}
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Indexes can be changed at any time.
+# description: >-
+#   With fewer than 3 replicas nobody promises that indexes can be changed. Set
+#   `properties.replicaCount` to 3 or more.
+# custom:
+#   aka: [Azure.Search.IndexSLA, AZR-000174]
+#   severity: error
+#   types: [Microsoft.Search/searchServices]
+#   pillar: Reliability
+#   category: "RE:06 Data partitioning"
+package forearm.rules.search.index_sla
+
+findings contains {
+	"path": ["properties", "replicaCount"],
+	"message": "The service has fewer than 3 replicas.",
+} if {
+	not enough
+}
+
+enough if input.resource.properties.replicaCount >= 3

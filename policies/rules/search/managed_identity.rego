@@ -1,0 +1,24 @@
+# METADATA
+# title: Search services have a managed identity.
+# description: >-
+#   With a managed identity the service reaches other services without a secret
+#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned`.
+# custom:
+#   aka: [Azure.Search.ManagedIdentity, AZR-000175]
+#   severity: error
+#   types: [Microsoft.Search/searchServices]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-3, IM-3]
+package forearm.rules.search.managed_identity
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The service has no managed identity.",
+} if {
+	not managed
+}
+
+managed if text.same(input.resource.identity.type, "SystemAssigned")

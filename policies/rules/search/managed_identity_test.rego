@@ -1,0 +1,11 @@
+package forearm.rules.search.managed_identity_test
+
+import data.forearm.rules.search.managed_identity
+
+test_fails_without_an_identity if {
+	count(managed_identity.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_on_one_of_its_own if {
+	count(managed_identity.findings) == 0 with input.resource as {"identity": {"type": "SystemAssigned"}}
+}

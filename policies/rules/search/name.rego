@@ -1,0 +1,26 @@
+# METADATA
+# title: Names of search services are valid.
+# description: >-
+#   Azure takes 2 to 60 lower-case letters, digits and single dashes that begin
+#   and end with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.Search.Name, AZR-000176]
+#   severity: warning
+#   types: [Microsoft.Search/searchServices]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.search.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 2 to 60 lower-case letters, digits and single dashes, and begins and ends with a letter or digit.",
+} if {
+	not valid
+}
+
+valid if {
+	names.valid(input.resource.name, 2, 60, `^[a-z0-9][a-z0-9-]*[a-z0-9]$`)
+	not contains(input.resource.name, "--")
+}

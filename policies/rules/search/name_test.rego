@@ -1,0 +1,15 @@
+package forearm.rules.search.name_test
+
+import data.forearm.rules.search.name
+
+test_fails_on_two_dashes if {
+	count(name.findings) > 0 with input.resource as {"name": "srch--shop"}
+}
+
+test_fails_on_upper_case if {
+	count(name.findings) > 0 with input.resource as {"name": "Search"}
+}
+
+test_passes_on_a_valid_name if {
+	count(name.findings) == 0 with input.resource as {"name": "srch-shop"}
+}

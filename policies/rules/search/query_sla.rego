@@ -1,0 +1,21 @@
+# METADATA
+# title: Indexes can be searched at any time.
+# description: >-
+#   With fewer than 2 replicas nobody promises that indexes can be searched. Set
+#   `properties.replicaCount` to 2 or more.
+# custom:
+#   aka: [Azure.Search.QuerySLA, AZR-000173]
+#   severity: error
+#   types: [Microsoft.Search/searchServices]
+#   pillar: Reliability
+#   category: "RE:06 Data partitioning"
+package forearm.rules.search.query_sla
+
+findings contains {
+	"path": ["properties", "replicaCount"],
+	"message": "The service has fewer than 2 replicas.",
+} if {
+	not enough
+}
+
+enough if input.resource.properties.replicaCount >= 2

@@ -1,0 +1,21 @@
+# METADATA
+# title: Search services are made for production.
+# description: >-
+#   Free services share hosts with others and have no replicas. Use the SKU
+#   `basic` or a standard one.
+# custom:
+#   aka: [Azure.Search.SKU, AZR-000172]
+#   severity: error
+#   types: [Microsoft.Search/searchServices]
+#   pillar: Performance Efficiency
+#   category: "PE:02 Capacity planning"
+package forearm.rules.search.sku
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The service is a free one.",
+} if {
+	text.same(object.get(input.resource, ["sku", "name"], "free"), "free")
+}

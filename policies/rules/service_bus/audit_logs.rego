@@ -1,0 +1,29 @@
+# METADATA
+# title: Access to service buses is logged.
+# description: >-
+#   Without a log nobody can tell who sent or took a message. Deploy a
+#   diagnostic setting with `RuntimeAuditLogs` or the group `audit` enabled.
+# custom:
+#   aka: [Azure.ServiceBus.AuditLogs, AZR-000358]
+#   severity: error
+#   types: [Microsoft.ServiceBus/namespaces]
+#   pillar: Security
+#   category: Monitor
+package forearm.rules.service_bus.audit_logs
+
+import data.forearm.lib.diagnostics
+import data.forearm.lib.text
+
+applies if text.same(input.resource.sku.name, "Premium")
+
+findings contains {
+	"path": [],
+	"message": "Nothing logs who uses the namespace.",
+} if {
+	not logged
+}
+
+logged if {
+	some setting in diagnostics.settings(input.resource)
+	diagnostics.logs(setting, ["RuntimeAuditLogs"], ["audit", "allLogs"])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Service buses are replicated to another region.
+# description: >-
+#   When its region goes down, messages of a bus that stands in one region are
+#   out of reach. Use the SKU `Premium` and two `geoDataReplication.locations`.
+# custom:
+#   aka: [Azure.ServiceBus.GeoReplica, AZR-000444]
+#   severity: error
+#   types: [Microsoft.ServiceBus/namespaces]
+#   pillar: Reliability
+#   category: "RE:05 Redundancy"
+#   release: preview
+package forearm.rules.service_bus.geo_replication
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The SKU of the namespace allows one region only.",
+} if {
+	not premium
+}
+
+findings contains {
+	"path": ["properties", "geoDataReplication", "locations"],
+	"message": "The namespace stands in one region only.",
+} if {
+	premium
+	count(object.get(input.resource, ["properties", "geoDataReplication", "locations"], [])) < 2
+}
+
+premium if text.same(input.resource.sku.name, "Premium")

@@ -1,0 +1,20 @@
+# METADATA
+# title: Service buses refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimumTlsVersion` to `1.2`.
+# custom:
+#   aka: [Azure.ServiceBus.MinTLS, AZR-000315]
+#   severity: error
+#   types: [Microsoft.ServiceBus/namespaces]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.service_bus.min_tls
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"message": "The namespace accepts TLS versions older than 1.2.",
+} if {
+	not input.resource.properties.minimumTlsVersion == "1.2"
+}

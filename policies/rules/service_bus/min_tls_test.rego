@@ -1,0 +1,15 @@
+package forearm.rules.service_bus.min_tls_test
+
+import data.forearm.rules.service_bus.min_tls
+
+test_fails_on_an_older_version if {
+	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimumTlsVersion": "1.0"}}
+}
+
+test_fails_where_it_is_not_set if {
+	count(min_tls.findings) > 0 with input.resource as {"properties": {}}
+}
+
+test_passes_on_the_current_version if {
+	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "1.2"}}
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Service buses refuse access keys.
+# description: >-
+#   Access keys do not expire and cannot be traced to anybody. Set
+#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+# custom:
+#   aka: [Azure.ServiceBus.DisableLocalAuth, AZR-000178]
+#   severity: error
+#   types: [Microsoft.ServiceBus/namespaces]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.service_bus.no_access_keys
+
+findings contains {
+	"path": ["properties", "disableLocalAuth"],
+	"message": "The namespace accepts access keys.",
+} if {
+	not input.resource.properties.disableLocalAuth == true
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Service buses are in use.
+# description: >-
+#   A namespace that holds nothing is paid for all the same. The policy is asked
+#   about resources read from Azure.
+# custom:
+#   aka: [Azure.ServiceBus.Usage, AZR-000177]
+#   severity: error
+#   types: [Microsoft.ServiceBus/namespaces]
+#   pillar: Cost Optimization
+#   category: "CO:14 Consolidation"
+package forearm.rules.service_bus.usage
+
+import data.forearm.lib.children
+
+applies if input.exported
+
+findings contains {
+	"path": [],
+	"message": "The namespace has no queues or topics.",
+} if {
+	not used
+}
+
+used if {
+	some type in ["Microsoft.ServiceBus/namespaces/queues", "Microsoft.ServiceBus/namespaces/topics"]
+	count(children.of(input.resource, type)) > 0
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Service Fabric signs people in with Entra ID.
+# description: >-
+#   Certificates of clients are passed around and cannot be traced to a person.
+#   Set `azureActiveDirectory.tenantId`.
+# custom:
+#   aka: [Azure.ServiceFabric.AAD, AZR-000179]
+#   severity: error
+#   types: [Microsoft.ServiceFabric/clusters]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1, IM-3]
+package forearm.rules.service_fabric.entra_id
+
+findings contains {
+	"path": ["properties", "azureActiveDirectory"],
+	"message": "People do not sign in with Entra ID.",
+} if {
+	object.get(input.resource, ["properties", "azureActiveDirectory", "tenantId"], "") == ""
+}

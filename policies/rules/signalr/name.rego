@@ -1,0 +1,21 @@
+# METADATA
+# title: Names of SignalR services are valid.
+# description: >-
+#   Azure takes 3 to 63 letters, digits and dashes, begins with a letter, and
+#   ends with a letter or digit; a deployment with any other name fails.
+# custom:
+#   aka: [Azure.SignalR.Name, AZR-000180]
+#   severity: warning
+#   types: [Microsoft.SignalRService/signalR]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.signalr.name
+
+import data.forearm.lib.names
+
+findings contains {
+	"path": ["name"],
+	"message": "The name has 3 to 63 letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+} if {
+	not names.valid(input.resource.name, 3, 63, `^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`)
+}

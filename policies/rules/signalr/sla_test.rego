@@ -1,0 +1,11 @@
+package forearm.rules.signalr.sla_test
+
+import data.forearm.rules.signalr.sla
+
+test_fails_on_a_free_service if {
+	count(sla.findings) > 0 with input.resource as {"sku": {"name": "Free_F1"}}
+}
+
+test_passes_on_a_standard_service if {
+	count(sla.findings) == 0 with input.resource as {"sku": {"name": "Standard_S1"}}
+}

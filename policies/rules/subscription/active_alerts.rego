@@ -1,0 +1,28 @@
+# METADATA
+# title: No serious alert is open.
+# description: >-
+#   Look into alerts, and close them. The policy is asked about resources read
+#   from Azure.
+# custom:
+#   aka: [Azure.DefenderCloud.ActiveAlerts, AZR-000489]
+#   severity: error
+#   types: [Microsoft.Subscription]
+#   pillar: Security
+#   category: "SE:10 Monitoring and threat detection"
+package forearm.rules.subscription.active_alerts
+
+import data.forearm.lib.children
+import data.forearm.lib.text
+
+applies if input.exported
+
+findings contains {
+	"path": ["resources", i],
+	"message": sprintf("The alert %s is open.", [alert.name]),
+} if {
+	some i, alert in children.of(input.resource, "Microsoft.Security/locations/alerts")
+	text.same(alert.properties.status, "Active")
+	text.one_of(severity(alert), ["High", "Medium"])
+}
+
+severity(alert) := object.get(alert, ["properties", "severity"], object.get(alert, ["properties", "reportedSeverity"], ""))

@@ -1,0 +1,16 @@
+package forearm.rules.subscription.active_alerts_test
+
+import data.forearm.rules.subscription.active_alerts
+
+test_fails if {
+	active_alerts.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.Security/Locations/alerts", "name": "a", "properties": {"status": "Active", "severity": "High"}}]}}
+	count(active_alerts.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Security/Locations/alerts", "name": "a", "properties": {"status": "Active", "severity": "High"}}]}
+}
+
+test_passes if {
+	count(active_alerts.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Security/Locations/alerts", "name": "a", "properties": {"status": "Dismissed", "severity": "High"}}]}
+}
+
+test_does_not_apply_before_the_deployment if {
+	not active_alerts.applies with input.resource as {"resources": [{"type": "Microsoft.Security/Locations/alerts", "name": "a", "properties": {"status": "Active", "severity": "High"}}]}
+}

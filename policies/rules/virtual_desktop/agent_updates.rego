@@ -1,0 +1,26 @@
+# METADATA
+# title: Agents of virtual desktops are updated at a time of your choosing.
+# description: >-
+#   By default agents are updated when Azure likes, while people work. Set
+#   `agentUpdate.type` to `Scheduled` with `maintenanceWindows`.
+# custom:
+#   aka: [Azure.AVD.ScheduleAgentUpdate, AZR-000437]
+#   severity: error
+#   types: [Microsoft.DesktopVirtualization/hostPools]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.virtual_desktop.agent_updates
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["properties", "agentUpdate"],
+	"message": "Agents are updated at any time.",
+} if {
+	not scheduled
+}
+
+scheduled if {
+	text.same(input.resource.properties.agentUpdate.type, "Scheduled")
+	count(input.resource.properties.agentUpdate.maintenanceWindows) >= 1
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Web PubSub has a managed identity.
+# description: >-
+#   With a managed identity the service reaches other services without a secret
+#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
+#   `UserAssigned`.
+# custom:
+#   aka: [Azure.WebPubSub.ManagedIdentity, AZR-000277]
+#   severity: error
+#   types: [Microsoft.SignalRService/webPubSub]
+#   pillar: Security
+#   category: Authentication
+#   controls: [IM-1, IM-3]
+package forearm.rules.web_pubsub.managed_identity
+
+import data.forearm.lib.identity
+
+findings contains {
+	"path": ["identity", "type"],
+	"message": "The service has no managed identity.",
+} if {
+	not identity.managed(input.resource)
+}

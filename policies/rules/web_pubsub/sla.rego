@@ -1,0 +1,21 @@
+# METADATA
+# title: Web PubSub has a guaranteed uptime.
+# description: >-
+#   Free services have few connections and no guaranteed uptime. Use a standard
+#   or premium SKU.
+# custom:
+#   aka: [Azure.WebPubSub.SLA, AZR-000278]
+#   severity: error
+#   types: [Microsoft.SignalRService/webPubSub]
+#   pillar: Reliability
+#   category: "RE:04 Target metrics"
+package forearm.rules.web_pubsub.sla
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["sku", "name"],
+	"message": "The service is a free one.",
+} if {
+	text.same(input.resource.sku.name, "Free_F1")
+}
