@@ -2,7 +2,6 @@ package bicepcli
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -12,7 +11,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"forearm/bicepcli/fakebicep"
 	"forearm/expand/diag"
@@ -144,11 +142,4 @@ func as(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return path
-}
-
-func within(t *testing.T, limit time.Duration) context.Context {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
-	t.Cleanup(cancel)
-	return ctx
 }

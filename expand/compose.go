@@ -15,7 +15,6 @@ import (
 // composeID answers resourceId() and its like, relative to where this unit
 // deploys to.
 func (u *unit) composeID(function string, args []value.Value) (value.Value, error) {
-	where := u.target
 	parts := make([]string, len(args))
 	for i, a := range args {
 		parts[i] = a.Str()
@@ -41,6 +40,7 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	if want := strings.Count(resourceType, "/"); want != len(names) {
 		return value.Value{}, funcs.SegmentsError(function, resourceType, want)
 	}
+	var where target
 	switch function {
 	case "extensionResourceId":
 		return text(resourceid.Build(parts[0], resourceType, names...)), nil

@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// anyItem is the path token that stands for every element of an array.
-const anyItem = "[*]"
-
 // A step is one token of a path: a member, an element of an array, or all
 // elements.
 type step struct {

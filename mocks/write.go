@@ -42,13 +42,12 @@ func (m *Mocks) Write(questions []deployment.Question) []byte {
 
 // written is an entry in the making.
 type written struct {
-	order      string
-	resource   string
-	function   string
-	name       string
-	apiVersion string
-	args       []value.Value
-	answer     value.Value
+	order    string
+	resource string
+	function string
+	name     string
+	args     []value.Value
+	answer   value.Value
 	// set are the values by path of answers to reference().
 	set   []value.Member
 	paths map[string]int

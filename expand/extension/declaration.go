@@ -99,16 +99,6 @@ func (d *Declaration) readConfig(config value.Value) {
 	}
 }
 
-// hasDefault tells whether the template gives a property a value.
-func (d *Declaration) hasDefault(name string) bool {
-	for _, f := range d.defaults {
-		if strings.EqualFold(f.name, name) {
-			return true
-		}
-	}
-	return false
-}
-
 // configurable tells whether the extension takes any configuration.
 func (d *Declaration) configurable() bool {
 	return d.Schema == nil || d.Schema.Open || len(d.Schema.Properties)+len(d.Schema.Cases) > 0

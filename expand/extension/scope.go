@@ -59,8 +59,6 @@ type Resolver struct {
 type resolution struct {
 	*Resolver
 	scope Scope
-	// about names what is resolved, for messages: the alias.
-	about string
 	// within counts variables that lead to each other.
 	within int
 	// failed tells that an error was reported.

@@ -31,6 +31,7 @@ func readLenientJSON(text string) (value.Value, error) {
 		err = r.unexpected("the end")
 	}
 	if err != nil {
+		//lint:ignore ST1005 The wording is that of the reader that Azure uses.
 		return value.Value{}, fmt.Errorf("%w, position %d.", err, r.pos)
 	}
 	return v, nil

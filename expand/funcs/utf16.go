@@ -55,6 +55,3 @@ func isASCII(s string) bool {
 	}
 	return true
 }
-
-// unitsBefore is the position of a byte offset.
-func unitsBefore(s string, offset int) int { return units(s[:offset]) }

@@ -275,13 +275,19 @@ func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, 
 	}
 	var names []string
 	for _, r := range d.Resources {
-		names = append(names, r.Name)
+		// A name that is made of a secret is no help to anybody who may not see it.
+		if !(r.NameMarks | r.IDMarks).Any(value.Secret) {
+			names = append(names, r.Name)
+		}
 		if r.SymbolicName != "" {
 			names = append(names, r.SymbolicName)
 		}
 	}
 	return nil, usagef("the deployment has no resource '%s'%s", target, meantOrKnown(target, names))
 }
+
+// maxNamed is how many resources a message names.
+const maxNamed = 10
 
 // meantOrKnown is what was probably meant, else what there is to choose from.
 func meantOrKnown(target string, names []string) string {
@@ -294,6 +300,3 @@ func meantOrKnown(target string, names []string) string {
 	}
 	return "; it has " + strings.Join(names, ", ") + more
 }
-
-// maxNamed is how many resources a message names.
-const maxNamed = 10
