@@ -69,10 +69,7 @@ func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported
 }
 
 func (e *Engine) check(ctx context.Context, in *input) *Result {
-	// Policies about all types are asked about everything at once, and not again
-	// for each type: most of what a first run costs is compiling.
-	groups := in.byType()
-	groups = append(groups, group{typ: anyType, targets: in.resources()})
+	groups := in.groups()
 	results := make([]Result, len(groups))
 	var wait sync.WaitGroup
 	for i, g := range groups {

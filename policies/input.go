@@ -213,6 +213,13 @@ func (in *input) byType() []group {
 	return groups
 }
 
+// groups are the targets as they are asked about: by type, and all together.
+// Policies about all types are asked about everything at once, and not again for
+// each type: most of what a first run costs is compiling.
+func (in *input) groups() []group {
+	return append(in.byType(), group{typ: anyType, targets: in.resources()})
+}
+
 // resources are the targets that are resources.
 func (in *input) resources() []*target {
 	return slices.DeleteFunc(slices.Clone(in.targets), func(t *target) bool { return t.view == nil })

@@ -21,7 +21,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 	for _, r := range in.view.All {
 		in.add(r, shared)
 	}
-	for _, g := range in.byType() {
+	for _, g := range in.groups() {
 		q := e.queryFor(g.typ)
 		if q == nil {
 			continue
