@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
 	"strings"
 	"sync"
 
@@ -46,10 +47,29 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	for _, r := range in.view.All {
 		in.add(r, shared)
 	}
-	if d.Template != nil && len(e.byType[TemplateType]) > 0 {
-		in.addFile(TemplateType, d.Template, d.Sources[d.Template], shared)
-	}
+	e.addFile(in, TemplateType, d.Template, d.Sources[d.Template], shared)
+	e.addFile(in, ParametersType, d.ParameterFile, d.Sources[d.ParameterFile], shared)
 	return e.check(ctx, in)
+}
+
+// CheckFile asks the policies about a file alone: one of the kinds TemplateType
+// and ParametersType.
+func (e *Engine) CheckFile(ctx context.Context, kind string, file *source.File, content value.Value) *Result {
+	in := newInput(e.spelling, &deployment.View{})
+	e.addFile(in, kind, file, content, nil)
+	return e.check(ctx, in)
+}
+
+// addFile makes a target of a file that somebody has written as JSON: what a
+// compiler made of Bicep is not judged by the form of the JSON.
+func (e *Engine) addFile(in *input, kind string, file *source.File, content value.Value, shared *ast.Term) {
+	if file == nil || content.Kind() != value.Object || len(e.byType[kind]) == 0 {
+		return
+	}
+	switch strings.ToLower(path.Ext(file.Name)) {
+	case ".json", ".jsonc":
+		in.addFile(kind, file, content, shared)
+	}
 }
 
 // CheckResources asks the policies about resources that were exported from

@@ -84,9 +84,6 @@ func TestConformance(t *testing.T) {
 			open[c.Rule] = true
 			continue
 		}
-		if c.Kind == "file" {
-			continue
-		}
 		problems := runCase(t, c)
 		if reason := knownDifferences[c.ID]; reason != "" {
 			if len(problems) == 0 {
@@ -116,6 +113,9 @@ func TestConformance(t *testing.T) {
 
 func runCase(t *testing.T, c conformanceCase) []string {
 	t.Helper()
+	if c.Kind == "file" {
+		return runFileCase(t, c)
+	}
 	if c.Kind == "template" || c.Kind == "bicep-json" {
 		return runTemplateCase(t, c)
 	}
@@ -200,6 +200,24 @@ func runTemplateCase(t *testing.T, c conformanceCase) []string {
 		}
 	}
 	return compareOutcomes(c, all)
+}
+
+// runFileCase asks about files by their content.
+func runFileCase(t *testing.T, c conformanceCase) []string {
+	t.Helper()
+	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, AsOf: conformanceDay})
+	named := map[string][]Outcome{}
+	for _, input := range c.Inputs {
+		file, err := source.Disk{}.ReadFile(filepath.Join(conformance, "data/psrule-tests", input.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, _ := value.Parse(file)
+		for _, v := range e.CheckFile(context.Background(), e.Rules()[0].Types[0], file, content).Verdicts {
+			named[input.Data] = append(named[input.Data], v.Outcome)
+		}
+	}
+	return compareOutcomes(c, named)
 }
 
 func checkTemplate(t *testing.T, c conformanceCase, template, parameters string) (map[string][]Outcome, string) {

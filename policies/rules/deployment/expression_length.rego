@@ -1,0 +1,25 @@
+# METADATA
+# title: Expressions are not too long.
+# description: >-
+#   Azure refuses expressions of more than 24,576 characters. Take parts out
+#   into variables.
+# custom:
+#   aka: [Azure.Template.ExpressionLength, AZR-000228]
+#   severity: warning
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.deployment.expression_length
+
+applies if object.get(input.module, "generator", "") == ""
+
+findings contains {
+	"in": "template",
+	"path": path,
+	"message": sprintf("The expression has %d characters.", [count(value)]),
+} if {
+	[path, value] := walk(input.template)
+	is_string(value)
+	startswith(value, "[")
+	count(value) > 24576
+}

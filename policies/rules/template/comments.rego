@@ -1,0 +1,21 @@
+# METADATA
+# title: Resources of templates have comments.
+# description: >-
+#   A comment says why the resource is there. Set `comments`.
+# custom:
+#   aka: [Azure.Template.UseComments, AZR-000234]
+#   severity: note
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.template.comments
+
+applies if not input.template.metadata._generator.name
+
+findings contains {
+	"path": ["resources", i],
+	"message": "The resource has no comments.",
+} if {
+	some i, resource in input.template.resources
+	object.get(resource, "comments", "") == ""
+}

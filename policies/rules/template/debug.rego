@@ -1,0 +1,24 @@
+# METADATA
+# title: Nested deployments do not keep what they are given.
+# description: >-
+#   With debugging on, requests and answers are kept in the history, with
+#   secrets in them. Leave `debugSetting` out.
+# custom:
+#   aka: [Azure.Template.DebugDeployment, AZR-000225]
+#   severity: warning
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+package forearm.rules.template.debug
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["resources", i, "properties", "debugSetting", "detailLevel"],
+	"message": "The deployment keeps what it is given and answered.",
+} if {
+	some i, resource in input.template.resources
+	text.same(resource.type, "Microsoft.Resources/deployments")
+	level := resource.properties.debugSetting.detailLevel
+	not text.same(level, "None")
+}

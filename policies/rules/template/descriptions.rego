@@ -1,0 +1,21 @@
+# METADATA
+# title: Resources of Bicep files are described.
+# description: >-
+#   A description says why the resource is there. Put `@description` before it.
+# custom:
+#   aka: [Azure.Template.UseDescriptions, AZR-000235]
+#   severity: note
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.template.descriptions
+
+applies if input.template.metadata._generator.name
+
+findings contains {
+	"path": ["resources", i],
+	"message": "The resource is not described.",
+} if {
+	some i, resource in input.template.resources
+	object.get(resource, ["metadata", "description"], "") == ""
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Template files have the form of a template.
+# description: >-
+#   A file with members that Azure does not know, or without those that it
+#   demands, cannot be deployed.
+# custom:
+#   aka: [Azure.Template.TemplateFile, AZR-000212]
+#   severity: error
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: "OE:05 Infrastructure as code"
+package forearm.rules.template.file
+
+known := {
+	"$schema", "languageVersion", "contentVersion", "apiProfile", "definitions", "extensions", "imports", "metadata",
+	"parameters", "variables", "functions", "resources", "outputs", "asserts", "rules",
+}
+
+findings contains {
+	"path": [],
+	"message": sprintf("The template has no %s.", [member]),
+} if {
+	some member in ["$schema", "contentVersion", "resources"]
+	not member in object.keys(input.template)
+}
+
+findings contains {
+	"path": [member],
+	"message": sprintf("A template has no member %s.", [member]),
+} if {
+	some member, _ in input.template
+	not member in known
+}

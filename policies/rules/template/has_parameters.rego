@@ -1,0 +1,21 @@
+# METADATA
+# title: Templates have parameters.
+# description: >-
+#   A template without parameters can be deployed in one way only.
+# custom:
+#   aka: [Azure.Template.DefineParameters, AZR-000218]
+#   severity: warning
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+#   release: deprecated
+package forearm.rules.template.has_parameters
+
+applies if not input.template.metadata._generator.name
+
+findings contains {
+	"path": ["parameters"],
+	"message": "The template has no parameters.",
+} if {
+	count(object.get(input.template, "parameters", {})) == 0
+}

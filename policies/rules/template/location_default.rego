@@ -1,0 +1,29 @@
+# METADATA
+# title: The location is that of the resource group by default.
+# description: >-
+#   Then nobody has to pass it, and nothing ends up in another region by
+#   mistake. Let the default of the parameter `location` be
+#   `[resourceGroup().location]` or `global`.
+# custom:
+#   aka: [Azure.Template.LocationDefault, AZR-000220]
+#   severity: warning
+#   types: [template]
+#   pillar: Reliability
+#   category: Resource deployment
+package forearm.rules.template.location_default
+
+import data.forearm.lib.text
+
+applies if {
+	regex.match(`(?i)/deploymentTemplate\.json#?$`, input.template["$schema"])
+	input.template.parameters.location
+}
+
+findings contains {
+	"path": ["parameters", "location", "defaultValue"],
+	"message": "The location has another default than that of the resource group.",
+} if {
+	value := object.get(input.template, ["parameters", "location", "defaultValue"], "global")
+	not text.same(value, "global")
+	not regex.match(`(?i)^\[\s*resourceGroup\s*\(\s*\)\s*\.location\s*\]$`, value)
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Only the default of the location asks for the resource group.
+# description: >-
+#   Where resources take `resourceGroup().location` themselves, they cannot be
+#   put anywhere else. Let them take the parameter `location`.
+# custom:
+#   aka: [Azure.Template.UseLocationParameter, AZR-000223]
+#   severity: warning
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+package forearm.rules.template.location_parameter
+
+applies if {
+	regex.match(`(?i)/deploymentTemplate\.json#?$`, input.template["$schema"])
+	not input.template.metadata._generator.name
+}
+
+findings contains {
+	"path": path,
+	"message": "The location of the resource group is taken past the parameter.",
+} if {
+	[path, value] := walk(input.template)
+	is_string(value)
+	regex.match(`(?i)resourceGroup\(\)\.location`, value)
+	path != ["parameters", "location", "defaultValue"]
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: The parameter for the location is a text.
+# description: >-
+#   Locations are texts.
+# custom:
+#   aka: [Azure.Template.LocationType, AZR-000221]
+#   severity: error
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+package forearm.rules.template.location_type
+
+import data.forearm.lib.text
+
+applies if {
+	regex.match(`(?i)/deploymentTemplate\.json#?$`, input.template["$schema"])
+	input.template.parameters.location
+}
+
+findings contains {
+	"path": ["parameters", "location", "type"],
+	"message": "The parameter location is not of the type string.",
+} if {
+	not text.same(object.get(input.template, ["parameters", "location", "type"], ""), "string")
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Bounds of parameters are whole numbers.
+# description: >-
+#   `minValue` and `maxValue` are for parameters of the type `int`, and are
+#   whole numbers.
+# custom:
+#   aka: [Azure.Template.ParameterMinMaxValue, AZR-000224]
+#   severity: error
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+package forearm.rules.template.parameter_bounds
+
+import data.forearm.lib.text
+
+findings contains {
+	"path": ["parameters", name, bound],
+	"message": sprintf("%s of the parameter %s is no whole number.", [bound, name]),
+} if {
+	some name, parameter in input.template.parameters
+	some bound in ["minValue", "maxValue"]
+	value := parameter[bound]
+	not whole(value)
+}
+
+findings contains {
+	"path": ["parameters", name, "type"],
+	"message": sprintf("The parameter %s has bounds and is not of the type int.", [name]),
+} if {
+	some name, parameter in input.template.parameters
+	some bound in ["minValue", "maxValue"]
+	bound in object.keys(parameter)
+	not text.same(object.get(parameter, "type", ""), "int")
+}
+
+whole(value) if {
+	is_number(value)
+	floor(value) == value
+}

@@ -1,0 +1,15 @@
+package forearm.rules.template.parameter_bounds_test
+
+import data.forearm.rules.template.parameter_bounds
+
+test_fails_on_a_text if {
+	count(parameter_bounds.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "minValue": "1"}}}}
+}
+
+test_fails_on_another_type if {
+	count(parameter_bounds.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "string", "minValue": 1}}}}
+}
+
+test_passes_on_whole_numbers if {
+	count(parameter_bounds.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "minValue": 1, "maxValue": 2}}}}
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Defaults of parameters are of their type.
+# description: >-
+#   A default of another type makes the deployment fail when nobody passes a
+#   value.
+# custom:
+#   aka: [Azure.Template.ParameterDataTypes, AZR-000226]
+#   severity: error
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+package forearm.rules.template.parameter_defaults
+
+findings contains {
+	"path": ["parameters", name, "defaultValue"],
+	"message": sprintf("The default of the parameter %s is not of the type %s.", [name, parameter.type]),
+} if {
+	some name, parameter in input.template.parameters
+	value := parameter.defaultValue
+	value != null
+	not expression(value)
+	wanted := kinds[lower(parameter.type)]
+	type_name(value) != wanted
+}
+
+kinds := {
+	"string": "string", "securestring": "string", "int": "number", "bool": "boolean", "array": "array", "object": "object",
+	"secureobject": "object",
+}
+
+expression(value) if {
+	is_string(value)
+	startswith(value, "[")
+	not startswith(value, "[[")
+}

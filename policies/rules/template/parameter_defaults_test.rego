@@ -1,0 +1,15 @@
+package forearm.rules.template.parameter_defaults_test
+
+import data.forearm.rules.template.parameter_defaults
+
+test_fails_on_another_type if {
+	count(parameter_defaults.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": "1"}}}}
+}
+
+test_passes_on_the_type if {
+	count(parameter_defaults.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": 1}}}}
+}
+
+test_passes_on_an_expression if {
+	count(parameter_defaults.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": "[add(1, 2)]"}}}}
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Parameters are described.
+# description: >-
+#   Who deploys the template has to know what to pass. Set
+#   `metadata.description`.
+# custom:
+#   aka: [Azure.Template.ParameterMetadata, AZR-000215]
+#   severity: warning
+#   types: [template]
+#   pillar: Operational Excellence
+#   category: Release engineering
+package forearm.rules.template.parameter_descriptions
+
+findings contains {
+	"path": ["parameters", name],
+	"message": sprintf("The parameter %s is not described.", [name]),
+} if {
+	some name, parameter in input.template.parameters
+	object.get(parameter, ["metadata", "description"], "") == ""
+}

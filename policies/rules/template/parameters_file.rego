@@ -1,0 +1,28 @@
+# METADATA
+# title: Parameters files have the form of one.
+# description: >-
+#   A file with members that Azure does not know, or without those that it
+#   demands, cannot be deployed with.
+# custom:
+#   aka: [Azure.Template.ParameterFile, AZR-000229]
+#   severity: error
+#   types: [parameters]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.template.parameters_file
+
+findings contains {
+	"path": [],
+	"message": sprintf("The file has no %s.", [member]),
+} if {
+	some member in ["$schema", "contentVersion", "parameters"]
+	not member in object.keys(input.template)
+}
+
+findings contains {
+	"path": [member],
+	"message": sprintf("A parameters file has no member %s.", [member]),
+} if {
+	some member, _ in input.template
+	not member in {"$schema", "contentVersion", "metadata", "parameters", "extensionConfigs"}
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Parameters files name their template.
+# description: >-
+#   Then nobody deploys them with another one. Set `metadata.template`. The
+#   policy is asked where `AZURE_PARAMETER_FILE_METADATA_LINK` is set.
+# custom:
+#   aka: [Azure.Template.MetadataLink, AZR-000231]
+#   severity: error
+#   types: [parameters]
+#   pillar: Operational Excellence
+#   category: Release engineering
+#   configuration:
+#     AZURE_PARAMETER_FILE_METADATA_LINK: false
+package forearm.rules.template.parameters_link
+
+applies if data.configuration.AZURE_PARAMETER_FILE_METADATA_LINK == true
+
+findings contains {
+	"path": ["metadata", "template"],
+	"message": "The file does not name its template.",
+} if {
+	object.get(input.template, ["metadata", "template"], "") == ""
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Parameters files name their schema over HTTPS.
+# description: >-
+#   Editors fetch the schema; over plain HTTP anybody on the way can change it.
+#   Begin `$schema` with `https://`.
+# custom:
+#   aka: [Azure.Template.ParameterScheme, AZR-000230]
+#   severity: warning
+#   types: [parameters]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.template.parameters_scheme
+
+findings contains {
+	"path": ["$schema"],
+	"message": "The schema is not named over HTTPS.",
+} if {
+	not secure
+}
+
+secure if startswith(lower(input.template["$schema"]), "https://")

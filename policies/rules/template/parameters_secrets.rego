@@ -1,0 +1,31 @@
+# METADATA
+# title: References to secrets are complete.
+# description: >-
+#   A reference that Azure cannot follow makes the deployment fail. Name the
+#   vault by its full id, and the secret.
+# custom:
+#   aka: [Azure.Template.ValidSecretRef, AZR-000233]
+#   severity: warning
+#   types: [parameters]
+#   pillar: Operational Excellence
+#   category: "OE:05 Infrastructure as code"
+#   release: deprecated
+package forearm.rules.template.parameters_secrets
+
+findings contains {
+	"path": ["parameters", name, "reference", "keyVault", "id"],
+	"message": sprintf("The reference of the parameter %s does not name a vault.", [name]),
+} if {
+	some name, parameter in input.template.parameters
+	parameter.reference
+	not regex.match(`(?i)^/subscriptions/[^/]+/resourceGroups/[^/]+/providers/Microsoft\.KeyVault/vaults/[^/]+$`, object.get(parameter, ["reference", "keyVault", "id"], ""))
+}
+
+findings contains {
+	"path": ["parameters", name, "reference", "secretName"],
+	"message": sprintf("The reference of the parameter %s does not name a secret.", [name]),
+} if {
+	some name, parameter in input.template.parameters
+	parameter.reference
+	not regex.match(`^[A-Za-z0-9-]{1,127}$`, object.get(parameter, ["reference", "secretName"], ""))
+}

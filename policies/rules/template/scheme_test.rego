@@ -1,0 +1,15 @@
+package forearm.rules.template.scheme_test
+
+import data.forearm.rules.template.scheme
+
+test_fails_on_http if {
+	count(scheme.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"$schema": "http://schema.management.azure.com/a"}}
+}
+
+test_fails_without_a_schema if {
+	count(scheme.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {}}
+}
+
+test_passes_on_https if {
+	count(scheme.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/a"}}
+}

@@ -1,0 +1,15 @@
+package forearm.rules.template.unused_variables_test
+
+import data.forearm.rules.template.unused_variables
+
+test_fails_on_an_unused_one if {
+	count(unused_variables.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"variables": {"a": 1}}}
+}
+
+test_fails_on_an_unused_loop if {
+	count(unused_variables.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"variables": {"copy": [{"name": "a", "count": 1}]}}}
+}
+
+test_passes_on_a_used_one if {
+	count(unused_variables.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"variables": {"a": 1}, "resources": [{"name": "[variables('a')]"}]}}
+}
