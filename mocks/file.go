@@ -12,6 +12,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/expand/yaml"
 )
 
 // Schema is the JSON Schema of mocks files.
@@ -59,7 +60,11 @@ func (m *Mocks) read(file *source.File) diag.List {
 // parse reads JSON, or YAML where the file's name says so.
 func parse(file *source.File) (value.Value, diag.List) {
 	if name := strings.ToLower(file.Name); strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml") {
-		return parseYAML(file)
+		v, diags := yaml.Parse(file)
+		if v.IsAbsent() && !diags.HasErrors() {
+			diags.Add(diag.Diagnostic{Code: diag.FileEmpty, Severity: diag.Error, Message: "the file is empty", File: file.Name})
+		}
+		return v, diags
 	}
 	return value.Parse(file)
 }

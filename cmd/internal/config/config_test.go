@@ -157,3 +157,18 @@ func TestFind(t *testing.T) {
 		}
 	}
 }
+
+func TestParse(t *testing.T) {
+	for text, want := range map[string]string{
+		"# nothing\n":                  `{}`,
+		"failOn: note\n":               `{"failOn":"note"}`,
+		"{\"a\": 1, // comment\n}":     `{"a":1}`,
+		"// comment\n{\"a\": 1}":       `{"a":1}`,
+		"\n  [\"several\", \"lines\"]": `["several","lines"]`,
+	} {
+		v, diags := Parse(source.NewFile("f", text))
+		if diags.HasErrors() || v.JSON() != want {
+			t.Errorf("%q gives %s, %v", text, v.JSON(), diags)
+		}
+	}
+}

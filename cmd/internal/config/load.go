@@ -10,6 +10,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/expand/yaml"
 )
 
 // Names of configuration files; of several in a folder the first holds.
@@ -35,6 +36,21 @@ func Find(files source.FS, dir string) string {
 		}
 		dir, up = parent, path.Join(up, "..")
 	}
+}
+
+// Parse reads a YAML or JSON document into a value that keeps order and places.
+func Parse(file *source.File) (value.Value, diag.List) {
+	text := strings.TrimLeft(file.Text, " \t\r\n")
+	for _, json := range []string{"{", "[", "//", "/*"} {
+		if strings.HasPrefix(text, json) {
+			return value.Parse(file)
+		}
+	}
+	v, diags := yaml.Parse(file)
+	if v.IsAbsent() && !diags.HasErrors() {
+		return value.NewObject(nil), diags
+	}
+	return v, diags
 }
 
 // Load reads a configuration. An error is a file that cannot be read; what is

@@ -1,17 +1,14 @@
 package config
 
 import (
-	"errors"
-	"io"
 	"path"
 	"regexp"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/expand/yaml"
 )
 
 // RuleDocument is one document of the folder .ps-rule beside a ps-rule.yaml: a
@@ -54,41 +51,21 @@ func readRuleFolder(files source.FS, dir string) ([]RuleDocument, diag.List) {
 
 var synopsis = regexp.MustCompile(`(?mi)^#\s*Synopsis:\s*(.+)$`)
 
-// ruleDocuments reads a file of several documents.
+// ruleDocuments reads a file of several documents. What is wrong with it keeps
+// nothing from being checked.
 func ruleDocuments(file *source.File) ([]RuleDocument, diag.List) {
-	decoder := yaml.NewDecoder(strings.NewReader(file.Text))
-	var documents []RuleDocument
-	var diags diag.List
-	for {
-		var node yaml.Node
-		err := decoder.Decode(&node)
-		if errors.Is(err, io.EOF) {
-			return documents, diags
-		}
-		if err != nil {
-			d := yamlError(file, err)
-			d.Severity = diag.Warning
-			return documents, append(diags, d)
-		}
-		if len(node.Content) == 0 {
-			continue
-		}
-		r := yamlReader{file: file, open: map[*yaml.Node]bool{}}
-		v, err := r.value(node.Content[0], 0)
-		if err != nil {
-			return documents, append(diags, diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Warning, Message: err.Error(), Span: r.last})
-		}
-		document := RuleDocument{Kind: v.Get("kind").Str(), Name: v.At("metadata", "name").Str(), Value: v}
-		// The comment belongs to the document or to its first member.
-		comment := node.HeadComment + "\n" + node.Content[0].HeadComment
-		if len(node.Content[0].Content) > 0 {
-			comment += "\n" + node.Content[0].Content[0].HeadComment
-		}
-		if m := synopsis.FindStringSubmatch(comment); m != nil {
-			document.Synopsis = strings.TrimSpace(m[1])
-		}
-		documents = append(documents, document)
+	list, diags := yaml.Documents(file)
+	for i := range diags {
+		diags[i].Severity = diag.Warning
 	}
+	documents := make([]RuleDocument, len(list))
+	for i, d := range list {
+		documents[i] = RuleDocument{Kind: d.Value.Get("kind").Str(), Name: d.Value.At("metadata", "name").Str(), Value: d.Value}
+		if m := synopsis.FindStringSubmatch(d.Comment); m != nil {
+			documents[i].Synopsis = strings.TrimSpace(m[1])
+		}
+	}
+	return documents, diags
 }
 
 // BaselineRules is what a baseline of the user's includes, by its name; false where

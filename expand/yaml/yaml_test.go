@@ -1,4 +1,4 @@
-package config
+package yaml
 
 import (
 	"strings"
@@ -15,8 +15,7 @@ func TestParse(t *testing.T) {
 		{"yes is a text", "a: yes", `{"a":"yes"}`},
 		{"anchors", "a: &x {n: 1}\nb: *x\nc:\n  <<: *x\n  m: 2\n", `{"a":{"n":1},"b":{"n":1},"c":{"m":2,"n":1}}`},
 		{"own members win over merged ones", "a: &x {n: 1}\nc:\n  n: 5\n  <<: *x\n", `{"a":{"n":1},"c":{"n":5}}`},
-		{"empty", "# nothing\n", `{}`},
-		{"json", "{\"a\": 1, // comment\n}", `{"a":1}`},
+		{"the first of several", "a: 1\n---\na: 2\n", `{"a":1}`},
 		{"infinity is no JSON", "a: .inf", `{"a":".inf"}`},
 	} {
 		v, diags := Parse(source.NewFile(c.name, c.text))
@@ -46,6 +45,21 @@ func TestParseRefuses(t *testing.T) {
 		if !diags.HasErrors() || !strings.Contains(diags[0].Message, c.message) {
 			t.Errorf("%s: got %v, want an error with %q", c.name, diags, c.message)
 		}
+	}
+}
+
+func TestNothing(t *testing.T) {
+	for _, text := range []string{"", "# nothing\n"} {
+		if v, diags := Parse(source.NewFile("f", text)); !v.IsAbsent() || len(diags) > 0 {
+			t.Errorf("%q gives %s, %v", text, v.JSON(), diags)
+		}
+	}
+}
+
+func TestDocuments(t *testing.T) {
+	list, diags := Documents(source.NewFile("f", "---\n# first\na: 1\n---\n---\n# second\nb: 2\n---\nc: [\n"))
+	if len(list) != 3 || !strings.Contains(list[0].Comment, "first") || list[2].Value.JSON() != `{"b":2}` || !diags.HasErrors() {
+		t.Errorf("got %v, %v", list, diags)
 	}
 }
 

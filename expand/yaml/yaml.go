@@ -1,8 +1,13 @@
-package config
+// Package yaml reads YAML as values: the same values as those of JSON, in the
+// order and with the places of the file. It follows the core schema, so that
+// dates and a yes stay the texts they are, knows anchors and merged members, and
+// refuses documents whose aliases would make more of them than there is memory.
+package yaml
 
 import (
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"strconv"
 	"strings"
@@ -18,41 +23,64 @@ import (
 // Bounds on what a document may grow to when its aliases are followed: nine
 // levels of nine aliases each would otherwise fill the memory.
 const (
-	maxYAMLNodes = 200_000
-	maxYAMLDepth = 200
+	maxNodes = 200_000
+	maxDepth = 200
 )
 
-// Parse reads a YAML or JSON document into a value that keeps order and places.
+// Parse reads a document. What has no content is absent.
 func Parse(file *source.File) (value.Value, diag.List) {
-	text := strings.TrimLeft(file.Text, " \t\r\n")
-	if strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[") || strings.HasPrefix(text, "//") || strings.HasPrefix(text, "/*") {
-		return value.Parse(file)
+	list, diags := Documents(file)
+	if len(list) == 0 {
+		return value.Value{}, diags
 	}
-	return parseYAML(file)
+	return list[0].Value, diags
 }
 
-func parseYAML(file *source.File) (value.Value, diag.List) {
-	var document yaml.Node
-	if err := yaml.Unmarshal([]byte(file.Text), &document); err != nil {
-		return value.Value{}, diag.List{yamlError(file, err)}
-	}
-	if len(document.Content) == 0 {
-		return value.NewObject(nil), nil
-	}
-	r := yamlReader{file: file, open: map[*yaml.Node]bool{}}
-	v, err := r.value(document.Content[0], 0)
-	if err != nil {
-		return value.Value{}, diag.List{{Code: diag.YAMLSyntax, Severity: diag.Error, Message: err.Error(), Span: r.last}}
-	}
-	return v, r.diags
+// Document is one of several documents in a file.
+type Document struct {
+	Value value.Value
+	// Comment is what stands in front of the document, or of its first member.
+	Comment string
 }
 
-var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:unmarshal errors:\s*)?line (\d+): `)
+// Documents reads all documents of a file, up to the first that cannot be read.
+func Documents(file *source.File) ([]Document, diag.List) {
+	decoder := yaml.NewDecoder(strings.NewReader(file.Text))
+	var documents []Document
+	var diags diag.List
+	for {
+		var node yaml.Node
+		err := decoder.Decode(&node)
+		if errors.Is(err, io.EOF) {
+			return documents, diags
+		}
+		if err != nil {
+			return documents, append(diags, syntaxError(file, err))
+		}
+		if len(node.Content) == 0 {
+			continue
+		}
+		root := node.Content[0]
+		r := reader{file: file, open: map[*yaml.Node]bool{}}
+		v, err := r.value(root, 0)
+		diags = append(diags, r.diags...)
+		if err != nil {
+			return documents, append(diags, diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: err.Error(), Span: r.last})
+		}
+		comment := node.HeadComment + "\n" + root.HeadComment
+		if len(root.Content) > 0 {
+			comment += "\n" + root.Content[0].HeadComment
+		}
+		documents = append(documents, Document{v, comment})
+	}
+}
 
-func yamlError(file *source.File, err error) diag.Diagnostic {
+var errorLine = regexp.MustCompile(`^(?:yaml: )?(?:unmarshal errors:\s*)?line (\d+): `)
+
+func syntaxError(file *source.File, err error) diag.Diagnostic {
 	message := err.Error()
 	span := source.Span{File: file}
-	if m := yamlLine.FindStringSubmatch(message); m != nil {
+	if m := errorLine.FindStringSubmatch(message); m != nil {
 		line, _ := strconv.Atoi(m[1])
 		span.Start = file.Offset(source.Position{Line: line, Column: 1})
 		span.End = span.Start + uint32(len(file.Line(line)))
@@ -61,7 +89,7 @@ func yamlError(file *source.File, err error) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: strings.TrimPrefix(message, "yaml: "), Span: span}
 }
 
-type yamlReader struct {
+type reader struct {
 	file  *source.File
 	nodes int
 	open  map[*yaml.Node]bool // the anchors that are being followed
@@ -69,14 +97,14 @@ type yamlReader struct {
 	diags diag.List
 }
 
-func (r *yamlReader) value(n *yaml.Node, depth int) (value.Value, error) {
+func (r *reader) value(n *yaml.Node, depth int) (value.Value, error) {
 	span := r.span(n)
 	r.last = span
-	if r.nodes++; r.nodes > maxYAMLNodes {
-		return value.Value{}, fmt.Errorf("the document has more than %d nodes", maxYAMLNodes)
+	if r.nodes++; r.nodes > maxNodes {
+		return value.Value{}, fmt.Errorf("the document has more than %d nodes", maxNodes)
 	}
-	if depth > maxYAMLDepth {
-		return value.Value{}, fmt.Errorf("the document is nested more than %d levels deep", maxYAMLDepth)
+	if depth > maxDepth {
+		return value.Value{}, fmt.Errorf("the document is nested more than %d levels deep", maxDepth)
 	}
 	origin := &value.Origin{File: r.file, Start: span.Start, End: span.End}
 	switch n.Kind {
@@ -106,7 +134,7 @@ func (r *yamlReader) value(n *yaml.Node, depth int) (value.Value, error) {
 	return value.Value{}, errors.New("unexpected content")
 }
 
-func (r *yamlReader) mapping(n *yaml.Node, depth int) (value.Value, error) {
+func (r *reader) mapping(n *yaml.Node, depth int) (value.Value, error) {
 	b := value.NewBuilder(len(n.Content) / 2)
 	var merged []value.Value
 	for i := 0; i+1 < len(n.Content); i += 2 {
@@ -171,7 +199,7 @@ func scalar(n *yaml.Node) value.Value {
 
 // span is where a node stands. YAML counts columns in characters; the end of
 // what is not a plain text on one line is the end of its first line.
-func (r *yamlReader) span(n *yaml.Node) source.Span {
+func (r *reader) span(n *yaml.Node) source.Span {
 	if n.Line == 0 {
 		return source.Span{File: r.file}
 	}
