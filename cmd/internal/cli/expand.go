@@ -107,6 +107,28 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 	return exit(x.status())
 }
 
+// deployed works out the one file that a command names and hands on what it
+// deploys, where that could be worked out.
+func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use func(*expanded) error) error {
+	s, err := a.open(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	x, err := s.one(ctx, name)
+	if err != nil {
+		return err
+	}
+	a.sayAll(x.shownDiagnostics())
+	if x.deployment == nil {
+		return exit(x.status())
+	}
+	if err := use(x); err != nil {
+		return err
+	}
+	return exit(x.status())
+}
+
 // one works out the one file that a command names. A folder is not taken: what
 // it holds may be many things.
 func (s *session) one(ctx context.Context, name string) (*expanded, error) {

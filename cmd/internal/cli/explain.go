@@ -42,36 +42,22 @@ func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string)
 	if err != nil {
 		return err
 	}
-	s, err := a.open(f)
-	if err != nil {
-		return err
-	}
-	defer s.close()
-	x, err := s.one(ctx, name)
-	if err != nil {
-		return err
-	}
-	a.sayAll(x.shownDiagnostics())
-	if x.deployment == nil {
-		return exit(x.status())
-	}
-	made, err := x.explanation(what)
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	if format == "json" {
-		err = report.WriteValue(&b, made.Value())
-	} else {
-		report.Explain(&b, made, a.style(a.Out))
-	}
-	if err != nil {
-		return err
-	}
-	if err := a.write(b.Bytes()); err != nil {
-		return err
-	}
-	return exit(x.status())
+	return a.deployed(ctx, f, name, func(x *expanded) error {
+		made, err := x.explanation(what)
+		if err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		if format == "json" {
+			err = report.WriteValue(&b, made.Value())
+		} else {
+			report.Explain(&b, made, a.style(a.Out))
+		}
+		if err != nil {
+			return err
+		}
+		return a.write(b.Bytes())
+	})
 }
 
 // explanation finds the target and the value, and follows where it came from.

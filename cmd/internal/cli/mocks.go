@@ -24,21 +24,7 @@ func (a *app) mocksOf(ctx context.Context, f *expansionFlags, name string) error
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}
-	s, err := a.open(f)
-	if err != nil {
-		return err
-	}
-	defer s.close()
-	x, err := s.one(ctx, name)
-	if err != nil {
-		return err
-	}
-	a.sayAll(x.shownDiagnostics())
-	if x.deployment == nil {
-		return exit(x.status())
-	}
-	if err := a.write(x.runtime.Write(x.deployment.Questions)); err != nil {
-		return err
-	}
-	return exit(x.status())
+	return a.deployed(ctx, f, name, func(x *expanded) error {
+		return a.write(x.runtime.Write(x.deployment.Questions))
+	})
 }
