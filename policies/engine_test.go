@@ -187,9 +187,7 @@ func TestReads(t *testing.T) {
 				var got []string
 				for _, r := range q.reads(i, folded) {
 					text := strings.ReplaceAll(strings.Join(r.tokens, "."), anyToken, "*")
-					if r.whole {
-						text += "!"
-					}
+					text += [...]string{"?", "", "!"}[r.look]
 					got = append(got, text)
 				}
 				if strings.Join(got, " ") != want {

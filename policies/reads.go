@@ -14,10 +14,20 @@ import (
 // verdict. A token anyToken stands for every member or element.
 type readPath struct {
 	tokens []string
-	// whole tells that the policy takes in everything underneath, and not only
-	// whether the value is there, what scalar it is, or how many elements it has.
-	whole bool
+	look   look
 }
+
+// look says how closely a policy looks at a place.
+type look uint8
+
+const (
+	// glance is whether something stands there.
+	glance look = iota
+	// itself is what stands there: a scalar, or which members or elements.
+	itself
+	// whole is also everything underneath.
+	whole
+)
 
 const anyToken = "\x00*"
 
@@ -60,18 +70,18 @@ func readsOf(compiler *ast.Compiler, pkg, typ string) []readPath {
 	return paths
 }
 
-func (a *analyzer) read(v *abstract, whole bool) {
+func (a *analyzer) read(v *abstract, how look) {
 	if v == nil {
 		return
 	}
 	for _, tokens := range v.paths {
 		key := strings.Join(tokens, "\x01")
-		a.reads[key] = readPath{tokens, whole || a.reads[key].whole}
+		a.reads[key] = readPath{tokens, max(how, a.reads[key].look)}
 	}
-	if whole {
-		a.read(v.elems, true)
+	if how == whole {
+		a.read(v.elems, whole)
 		for _, f := range v.fields {
-			a.read(f, true)
+			a.read(f, whole)
 		}
 	}
 }
@@ -331,16 +341,16 @@ func (a *analyzer) ref(env scope, ref ast.Ref) *abstract {
 func (a *analyzer) note(env scope, e *ast.Expr, seen map[ast.Var]bool) {
 	switch terms := e.Terms.(type) {
 	case *ast.Every:
-		a.read(a.value(env, terms.Domain), false)
+		a.read(a.value(env, terms.Domain), itself)
 	case *ast.Term:
-		a.read(a.value(env, terms), false)
+		a.read(a.value(env, terms), glance)
 	case []*ast.Term:
 		if e.IsEquality() {
 			a.iterated(env, terms[1])
 			a.iterated(env, terms[2])
 			if !defines(terms[1], seen) && !defines(terms[2], seen) {
-				a.read(a.value(env, terms[1]), true)
-				a.read(a.value(env, terms[2]), true)
+				a.read(a.value(env, terms[1]), against(terms[2]))
+				a.read(a.value(env, terms[2]), against(terms[1]))
 			}
 			return
 		}
@@ -355,10 +365,10 @@ func (a *analyzer) note(env scope, e *ast.Expr, seen map[ast.Var]bool) {
 			case strings.HasPrefix(operator, "data."):
 				// What the function reads of its arguments is noted in its body.
 			case !leadsOn:
-				a.read(a.value(env, t), !shallow[operator])
+				a.read(a.value(env, t), closely(operator, terms[1:], i))
 			case i == 0 && operator == "object.get":
 				// Where the member is missing, that is what the result rests on.
-				a.read(a.value(env, t), false)
+				a.read(a.value(env, t), itself)
 			}
 		}
 	}
@@ -370,6 +380,33 @@ var shallow = map[string]bool{
 	"is_boolean": true, "is_number": true, "type_name": true, "object.get": true,
 	// What it finds is mostly nothing, and the rest policies hold against the marks.
 	"forearm.find": true,
+}
+
+// closely is how a function looks at one of its arguments.
+func closely(operator string, args []*ast.Term, i int) look {
+	switch {
+	case operator == "neq" && len(args) == 2:
+		return against(args[1-i])
+	case strings.HasPrefix(operator, "is_"):
+		return glance
+	case shallow[operator]:
+		return itself
+	}
+	return whole
+}
+
+// against is how closely a value is looked at that is compared with another: with
+// null or an empty text, it is only asked whether it is there.
+func against(other *ast.Term) look {
+	switch v := other.Value.(type) {
+	case ast.Null:
+		return glance
+	case ast.String:
+		if v == "" {
+			return glance
+		}
+	}
+	return whole
 }
 
 // defines tells whether an equation only gives a name to its other side: a
@@ -388,7 +425,7 @@ func (a *analyzer) iterated(env scope, t *ast.Term) {
 	}
 	for i, part := range ref {
 		if i > 0 && token(part) == anyToken {
-			a.read(a.ref(env, ref[:i]), false)
+			a.read(a.ref(env, ref[:i]), itself)
 		}
 	}
 }
