@@ -125,7 +125,7 @@ func settings() []Info {
 	return []Info{
 		{MocksInvalid, Error, "A mocks file cannot be used.", "forearm mocks FILE writes one to start from."},
 		{ConfigInvalid, Error, "A value in a configuration cannot be used.", "The exit status is 2, nothing is checked."},
-		{ConfigUnknown, Warning, "A key of a configuration is not known.", "Look for a slip in its name. Keys of a ps-rule.yaml that have no meaning here are left alone."},
+		{ConfigUnknown, Error, "A key of a configuration is not known.", "Look for a slip in its name; the exit status is 2. Keys of a ps-rule.yaml that have no meaning here are left alone."},
 		{PolicyInvalid, Error, "A policy cannot be used, or a name names none.", "forearm policy lint DIR checks policies without running them."},
 		{PolicyFailed, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID asks it alone."},
 		{SuppressionExpired, Warning, "An exception to a policy is past its day.", "What it silenced is reported again."},

@@ -75,18 +75,31 @@ func TestCatalogueIsComplete(t *testing.T) {
 	}
 }
 
-// TestCodesAreReported keeps codes from outliving what reports them.
-func TestCodesAreReported(t *testing.T) {
-	used := map[string]bool{}
-	name := regexp.MustCompile(`\bdiag\.([A-Z]\w+)`)
-	for _, dir := range []string{"..", "../../bicepcli", "../../cmd", "../../mocks", "../../policies"} {
+// TestCodesAreReportedAndShown keeps codes from outliving what reports them, and
+// wants an example of each in some test.
+func TestCodesAreReportedAndShown(t *testing.T) {
+	reported, shown := map[string]bool{}, map[string]bool{}
+	constant := regexp.MustCompile(`\bdiag\.([A-Z]\w+)`)
+	written := regexp.MustCompile(`[a-z]+(?:-[a-z]+)+`)
+	for _, dir := range []string{"..", "../../bicepcli", "../../cmd", "../../mocks", "../../policies", "../../fixtures/cases"} {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || filepath.Dir(path) == filepath.Join("..", "diag") {
+			if err != nil || d.IsDir() || filepath.Dir(path) == filepath.Join("..", "diag") {
 				return err
 			}
+			test := strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, ".txtar")
+			if !test && !strings.HasSuffix(path, ".go") {
+				return nil
+			}
 			source, err := os.ReadFile(path)
-			for _, match := range name.FindAllStringSubmatch(string(source), -1) {
-				used[match[1]] = true
+			names := reported
+			if test {
+				names = shown
+				for _, code := range written.FindAllString(string(source), -1) {
+					shown[code] = true
+				}
+			}
+			for _, match := range constant.FindAllStringSubmatch(string(source), -1) {
+				names[match[1]] = true
 			}
 			return err
 		})
@@ -95,8 +108,11 @@ func TestCodesAreReported(t *testing.T) {
 		}
 	}
 	for name, code := range constants(t) {
-		if !used[name] {
+		if !reported[name] {
 			t.Errorf("nothing reports %s (%s)", name, code)
+		}
+		if !shown[name] && !shown[string(code)] {
+			t.Errorf("no test shows %s (%s)", name, code)
 		}
 	}
 }
