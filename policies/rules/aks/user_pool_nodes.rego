@@ -22,7 +22,7 @@ import data.forearm.lib.pools
 import data.forearm.lib.text
 
 findings contains {
-	"path": array.concat(entry.path, ["minCount"]),
+	"path": array.concat(entry.path, [counted(entry.properties)]),
 	"message": sprintf("The pool %s has too few nodes.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
@@ -31,3 +31,8 @@ findings contains {
 	not text.one_of(entry.name, data.configuration.AZURE_AKS_CLUSTER_USER_POOL_EXCLUDED_FROM_MINIMUM_NODES)
 	pools.nodes(entry.properties) < data.configuration.AZURE_AKS_CLUSTER_USER_POOL_MINIMUM_NODES
 }
+
+# What says how many nodes there are.
+counted(pool) := "minCount" if pool.minCount
+
+else := "count"

@@ -20,7 +20,6 @@ findings contains {
 	"message": "The plan is not spread over zones.",
 } if {
 	zonal
-	premium
 	not input.resource.properties.zoneRedundant == true
 }
 
