@@ -32,6 +32,9 @@ func (u *unit) evaluateOutputs() {
 			continue
 		}
 		v = u.checkedOutput(declared.Name, kind, v, declared.Value)
+		if err := x.ev.Budget.SpendDeployed(v); err != nil {
+			v = x.ev.Fail(declared.Value, err)
+		}
 		if isSecure(kind) {
 			v = v.MarkDeep(value.Secret)
 		}

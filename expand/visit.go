@@ -5,18 +5,30 @@ import (
 	"strings"
 
 	"forearm/expand/diag"
+	"forearm/expand/eval"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
 
 // visitAll evaluates every resource, those first that others depend on.
 func (u *unit) visitAll() {
+	var turns eval.Loop
 	for _, in := range u.instances {
 		if u.x.ev.Budget.Exceeded() {
 			return
 		}
+		if in.res.CopyIndex == 0 {
+			turns = u.x.ev.Budget.Loop()
+		}
 		if in.active {
 			u.visit(in)
+		}
+		if in.copyName == "" || u.x.ev.Budget.Exceeded() {
+			continue
+		}
+		left := len(u.loops[value.Fold(in.copyName)]) - in.res.CopyIndex - 1
+		if err := turns.Turn(in.res.CopyIndex, left); err != nil {
+			u.x.ev.Fail(in.res.Declaration.At("copy", "count"), err)
 		}
 	}
 }
@@ -50,6 +62,10 @@ func (u *unit) evaluate(in *instance) {
 	r := in.res
 	nested := value.Fold(r.Type) == deploymentsType && r.Extension == "" && !r.Existing
 	r.Body = u.body(in, nested)
+	if err := u.x.ev.Budget.SpendDeployed(r.Body); err != nil {
+		u.x.ev.Fail(r.Declaration, err)
+		r.Body = withoutContent(r.Body)
+	}
 	if r.Extension != "" {
 		u.identifyExtension(in)
 	}
@@ -109,6 +125,17 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 	u.x.subject = nil
 	members = append(members, evaluated.Members()...)
 	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
+}
+
+// withoutContent keeps what a resource is, where there is no room for the rest.
+func withoutContent(body value.Value) value.Value {
+	b := value.NewBuilder(3)
+	for _, name := range []string{"type", "apiVersion", "name"} {
+		if m := body.Member(name); m != nil {
+			b.SetMember(*m)
+		}
+	}
+	return b.Object().WithOrigin(body.Origin())
 }
 
 // resourceSubject names a resource as the engine's messages do: by its name as

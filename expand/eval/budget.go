@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"forearm/expand/diag"
+	"forearm/expand/value"
 )
 
 // Budget bounds what one file may cost. What Azure itself refuses is refused
@@ -14,6 +15,9 @@ type Budget struct {
 	Resources int
 
 	steps, bytes, resources int
+	// parts and text are what the resources and outputs consist of. A variable
+	// that stands in a thousand resources is made once and shown a thousand times.
+	parts, text int
 	// spent is the error that ended the evaluation; it stays.
 	spent *Error
 }
@@ -26,6 +30,9 @@ const (
 	maxResources = 250_000
 	maxDepth     = 1000
 	maxNodes     = 5_000_000
+	// Of all resources and outputs together.
+	maxParts        = 2_000_000
+	maxDeployedText = 128 << 20
 )
 
 // NewBudget is the budget of one file.
@@ -72,3 +79,59 @@ func (b *Budget) SpendResource() error {
 
 // Exceeded tells that the budget is used up.
 func (b *Budget) Exceeded() bool { return b.spent != nil }
+
+// SpendDeployed counts what a resource or an output consists of.
+func (b *Budget) SpendDeployed(v value.Value) error {
+	if b.spent != nil {
+		return b.spent
+	}
+	if b.parts += v.Size(); b.parts > maxParts || b.parts < 0 {
+		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d parts.", maxParts)
+	}
+	value.Walk(v, func(_ []string, part value.Value) bool {
+		if part.Kind() == value.String {
+			b.text += len(part.Str())
+		}
+		return b.text <= maxDeployedText
+	})
+	if b.text > maxDeployedText {
+		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
+	}
+	return nil
+}
+
+// Loop watches what the turns of a loop cost. Loops within loops multiply: it is
+// of no use to work until a limit is reached when the first turns tell that it will
+// be, and what was worked out until then would fill the memory.
+type Loop struct {
+	b                *Budget
+	steps, resources int
+	// cheapest is the cost of the cheaper one of the first two turns: the first
+	// may work out variables that the others find ready.
+	cheapest struct{ steps, resources int }
+}
+
+// Loop begins to watch.
+func (b *Budget) Loop() Loop { return Loop{b: b, steps: b.steps, resources: b.resources} }
+
+// Turn notes that a turn, counted from 0, is over, and that so many are left.
+func (l *Loop) Turn(turn, left int) error {
+	b := l.b
+	if b.spent != nil {
+		return b.spent
+	}
+	steps, resources := b.steps-l.steps, b.resources-l.resources
+	l.steps, l.resources = b.steps, b.resources
+	switch turn {
+	case 0:
+		l.cheapest.steps, l.cheapest.resources = steps, resources
+	case 1:
+		if left > 0 && min(steps, l.cheapest.steps) > (b.Steps-b.steps)/left {
+			return b.exceed(diag.LimitSteps, "The evaluation of this file takes more than %d steps.", b.Steps)
+		}
+		if left > 0 && min(resources, l.cheapest.resources) > (b.Resources-b.resources)/left {
+			return b.exceed(diag.LimitResources, "This file deploys more than %d resources.", b.Resources)
+		}
+	}
+	return nil
+}

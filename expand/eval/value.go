@@ -198,11 +198,15 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 	}
 	input := loop.Get("input")
 	items := make([]value.Value, 0, count)
+	turns := e.Budget.Loop()
 	for i := range count {
 		if e.Budget.Spend(1, 32) != nil {
 			return name, e.Fail(loop.Get("count"), e.Budget.spent)
 		}
 		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Marks: marks})))
+		if turns.Turn(i, count-i-1) != nil {
+			return name, e.Fail(loop.Get("count"), e.Budget.spent)
+		}
 	}
 	return name, value.NewArray(items).Mark(marks).WithOrigin(loop.Origin())
 }
