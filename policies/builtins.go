@@ -32,6 +32,14 @@ var functions = []function{
 		}),
 	},
 	{
+		// forearm.locations lists where a type can be deployed.
+		name:   "forearm.locations",
+		result: types.NewArray(nil, types.S),
+		call: ofTexts(func(typ, _ string) *ast.Term {
+			return ast.NewTerm(list(resourcetype.Locations(typ)))
+		}),
+	},
+	{
 		// forearm.secrets lists the paths of secret values in resources of a type
 		// that begin with a prefix: properties.items[*].password.
 		name:   "forearm.secrets",
@@ -71,6 +79,20 @@ var functions = []function{
 				return nil
 			}
 			return ast.ArrayTerm(find(document, string(text))...)
+		},
+	},
+	{
+		// forearm.expressions lists the template expressions in a document that
+		// contain a text, case aside, as pairs of path and expression.
+		name:   "forearm.expressions",
+		takes:  types.A,
+		result: types.NewArray(nil, types.NewArray([]types.Type{types.NewArray(nil, types.A), types.S}, nil)),
+		call: func(document, text *ast.Term) *ast.Term {
+			contained, ok := text.Value.(ast.String)
+			if !ok {
+				return nil
+			}
+			return ast.ArrayTerm(expressions(document, string(contained))...)
 		},
 	},
 }

@@ -18,6 +18,29 @@ func find(document *ast.Term, place string) []*ast.Term {
 	return f.found
 }
 
+// expressions lists the expressions of a document that contain a text, case
+// aside, as pairs of path and expression; see the function forearm.expressions.
+func expressions(document *ast.Term, text string) []*ast.Term {
+	f := finder{}
+	f.expressions(document, strings.ToLower(text))
+	return f.found
+}
+
+func (f *finder) expressions(t *ast.Term, text string) {
+	switch v := t.Value.(type) {
+	case *ast.Array:
+		f.each(v, func(item *ast.Term) { f.expressions(item, text) })
+	case ast.Object:
+		v.Foreach(func(key, member *ast.Term) {
+			f.within(key, func() { f.expressions(member, text) })
+		})
+	case ast.String:
+		if isExpression(string(v)) && strings.Contains(strings.ToLower(string(v)), text) {
+			f.hit(t)
+		}
+	}
+}
+
 // finder is on its way through a document.
 type finder struct {
 	path  []*ast.Term

@@ -127,18 +127,21 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 }
 
 // moduleOf is what policies see of a deployment's parameters and outputs: what
-// they are, and whether they carry secrets, but not their values.
+// they are, whether they carry secrets, and the values that are certain and no
+// secret.
 func moduleOf(m *deployment.Module) value.Value {
 	parameters, outputs := value.NewBuilder(len(m.Parameters)), value.NewBuilder(len(m.Outputs))
 	for _, p := range m.Parameters {
 		parameters.Set(p.Name, object(
 			"type", value.NewString(p.Type), "secure", value.NewBool(p.Secure), "given", value.NewBool(p.Given),
-			"secret", value.NewBool(p.Value.Deep().Any(value.Secret) && !hasOwnTypes(p.Declaration))))
+			"secret", value.NewBool(p.Value.Deep().Any(value.Secret) && !hasOwnTypes(p.Declaration)),
+			"value", certain(p.Value, p.Secure)))
 	}
 	for _, o := range m.Outputs {
 		outputs.Set(o.Name, object(
 			"type", value.NewString(o.Type), "secure", value.NewBool(o.Secure),
-			"secret", value.NewBool(o.Value.Deep().Any(value.Secret) && !hasOwnTypes(o.Declaration))))
+			"secret", value.NewBool(o.Value.Deep().Any(value.Secret) && !hasOwnTypes(o.Declaration)),
+			"value", certain(o.Value, o.Secure)))
 	}
 	var secure []value.Value
 	scope := m
@@ -177,4 +180,12 @@ func hasOwnTypes(declaration value.Value) bool {
 		}
 	}
 	return false
+}
+
+// certain is a value that may be judged: Absent where it is secret or assumed.
+func certain(v value.Value, secure bool) value.Value {
+	if secure || v.IsNull() || v.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
+		return value.Value{}
+	}
+	return v
 }

@@ -18,8 +18,6 @@ findings contains {
 	"path": path,
 	"message": sprintf("The expression has %d characters.", [count(value)]),
 } if {
-	[path, value] := walk(input.template)
-	is_string(value)
-	startswith(value, "[")
+	some [path, value] in forearm.expressions(input.template, "")
 	count(value) > 24576
 }

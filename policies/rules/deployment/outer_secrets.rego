@@ -23,10 +23,8 @@ findings contains {
 	"path": array.concat(["resources"], path),
 	"message": "A secret is written into the template of the nested deployment.",
 } if {
-	[path, value] := walk(input.template.resources)
-	is_string(value)
-	startswith(value, "[")
-	not startswith(value, "[[")
+	some text in ["parameters(", "list", "reference("]
+	some [path, value] in forearm.expressions(input.template.resources, text)
 	secret(value)
 }
 

@@ -20,8 +20,7 @@ findings contains {
 	"path": path,
 	"message": "The location of the resource group is taken past the parameter.",
 } if {
-	[path, value] := walk(input.template)
-	is_string(value)
+	some [path, value] in forearm.expressions(input.template, "resourceGroup")
 	regex.match(`(?i)resourceGroup\(\)\.location`, value)
 	path != ["parameters", "location", "defaultValue"]
 }

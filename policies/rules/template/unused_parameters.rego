@@ -11,17 +11,16 @@
 #   release: deprecated
 package forearm.rules.template.unused_parameters
 
-# All expressions of the template, lower-case and without blanks.
-expressions := concat("\n", [replace(lower(value), " ", "") |
-	[_, value] := walk(input.template)
-	is_string(value)
-	startswith(value, "[")
-])
+# The names that expressions ask for, in lower case.
+used := {lower(found[1]) |
+	some [_, expression] in forearm.expressions(input.template, "parameters(")
+	some found in regex.find_all_string_submatch_n(`(?i)\bparameters\(\s*'([^']*)'`, expression, -1)
+}
 
 findings contains {
 	"path": ["parameters", name],
 	"message": sprintf("Nothing uses the parameter %s.", [name]),
 } if {
 	some name, _ in input.template.parameters
-	not contains(expressions, sprintf("parameters('%s')", [lower(name)]))
+	not lower(name) in used
 }

@@ -11,12 +11,11 @@
 #   release: deprecated
 package forearm.rules.template.unused_variables
 
-# All expressions of the template, lower-case and without blanks.
-expressions := concat("\n", [replace(lower(value), " ", "") |
-	[_, value] := walk(input.template)
-	is_string(value)
-	startswith(value, "[")
-])
+# The names that expressions ask for, in lower case.
+used := {lower(found[1]) |
+	some [_, expression] in forearm.expressions(input.template, "variables(")
+	some found in regex.find_all_string_submatch_n(`(?i)\bvariables\(\s*'([^']*)'`, expression, -1)
+}
 
 variables contains {"path": ["variables", name], "name": name} if {
 	some name, _ in input.template.variables
@@ -32,7 +31,5 @@ findings contains {
 	"message": sprintf("Nothing uses the variable %s.", [variable.name]),
 } if {
 	some variable in variables
-	not used(variable.name)
+	not lower(variable.name) in used
 }
-
-used(name) if contains(expressions, sprintf("variables('%s')", [lower(name)]))

@@ -1,0 +1,57 @@
+# METADATA
+# title: Parameters and outputs keep to what is declared of them.
+# description: >-
+#   Azure refuses a deployment with a value that is not allowed, too short or
+#   too long, too small or too large.
+# custom:
+#   aka: [Azure.Template.ValueConstraint, AZR-000544]
+#   severity: warning
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Operational Excellence
+#   category: Repeatable infrastructure
+package forearm.rules.deployment.parameter_constraints
+
+sections := {"parameters": input.template.parameters, "outputs": object.get(input.template, "outputs", {})}
+
+findings contains {
+	"in": "template",
+	"path": [section, name],
+	"message": sprintf("The value of %s is not what is declared of it: %s.", [name, constraint]),
+} if {
+	some section, declarations in sections
+	some name, declaration in declarations
+	value := input.module[section][name].value
+	some constraint in broken(declaration, value)
+}
+
+broken(declaration, value) := {constraint |
+	some constraint in ["allowedValues", "minLength", "maxLength", "minValue", "maxValue"]
+	bound := declaration[constraint]
+	breaks(constraint, bound, value)
+}
+
+breaks("allowedValues", allowed, value) if {
+	not is_array(value)
+	not value in allowed
+}
+
+breaks("allowedValues", allowed, value) if {
+	is_array(value)
+	not value in allowed
+	some element in value
+	not element in allowed
+}
+
+breaks("minLength", least, value) if count(value) < least
+
+breaks("maxLength", most, value) if count(value) > most
+
+breaks("minValue", least, value) if {
+	is_number(value)
+	value < least
+}
+
+breaks("maxValue", most, value) if {
+	is_number(value)
+	value > most
+}

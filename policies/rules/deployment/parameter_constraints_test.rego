@@ -1,0 +1,31 @@
+package forearm.rules.deployment.parameter_constraints_test
+
+import data.forearm.rules.deployment.parameter_constraints
+
+found(declaration, value) := result if {
+	result := parameter_constraints.findings with input as {
+		"template": {"parameters": {"a": declaration}},
+		"module": {"parameters": {"a": {"value": value}}},
+	}
+}
+
+test_fails_on_a_value_that_is_not_allowed if {
+	count(found({"allowedValues": ["x"]}, "y")) == 1
+	count(found({"allowedValues": ["x"]}, ["x", "y"])) == 1
+}
+
+test_fails_on_bounds if {
+	count(found({"minLength": 2}, "y")) == 1
+	count(found({"maxLength": 2}, ["a", "b", "c"])) == 1
+	count(found({"minValue": 2, "maxValue": 3}, 1)) == 1
+	count(found({"minValue": 2, "maxValue": 3}, 4)) == 1
+}
+
+test_passes_on_what_is_declared if {
+	count(found({"allowedValues": ["x"], "minLength": 1, "maxLength": 1}, "x")) == 0
+	count(found({"minValue": 2, "maxValue": 3}, 3)) == 0
+}
+
+test_passes_on_what_is_not_known if {
+	count(parameter_constraints.findings) == 0 with input as {"template": {"parameters": {"a": {"minLength": 2}}}, "module": {"parameters": {"a": {}}}}
+}
