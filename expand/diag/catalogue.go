@@ -118,6 +118,7 @@ func limits() []Info {
 		{LimitDepth, Error, "Values, expressions or calls nest too deep.", "Look for a function or a type that calls itself."},
 		{LimitResources, Error, "A file deploys more than 250,000 resources.", "What was found up to there is checked."},
 		{LimitTemplate, Error, "A template has more parameters, variables, outputs or resources than Azure accepts.", "Azure takes 256 parameters, 512 variables, 64 outputs and 800 resources."},
+		{LimitMessages, Error, "There is more to say about a file than anybody reads.", "Mend what is shown first; the rest is mostly the same."},
 	}
 }
 

@@ -94,6 +94,7 @@ const (
 	LimitDepth     Code = "limit-depth"
 	LimitResources Code = "limit-resources"
 	LimitTemplate  Code = "limit-template"
+	LimitMessages  Code = "limit-messages"
 )
 
 // Mocks and configuration.

@@ -25,6 +25,8 @@ func Parse(file *source.File) (Value, diag.List) {
 	p := parser{file: file, text: file.Text}
 	if !utf8.ValidString(p.text) {
 		p.invalid = true
+		at := firstInvalid(p.text)
+		p.report(diag.FileEncoding, at, at+1, "from here on the file is not UTF-8; the characters that are not are shown as U+FFFD")
 	}
 	p.space()
 	if p.pos >= len(p.text) {
@@ -39,6 +41,18 @@ func Parse(file *source.File) (Value, diag.List) {
 		}
 	}
 	return v, p.diags
+}
+
+// firstInvalid is where the first byte stands that is not UTF-8.
+func firstInvalid(text string) int {
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r == utf8.RuneError && size <= 1 {
+			return i
+		}
+		i += size
+	}
+	return len(text)
 }
 
 // ParseText reads JSON that has no file, an argument of a function for one;

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"forearm/expand/source"
 )
@@ -112,7 +113,7 @@ func FuzzParse(f *testing.F) {
 		decoder := json.NewDecoder(strings.NewReader(text))
 		decoder.UseNumber()
 		var want any
-		if decoder.Decode(&want) != nil || decoder.More() || hasTail(decoder) {
+		if !utf8.ValidString(text) || decoder.Decode(&want) != nil || decoder.More() || hasTail(decoder) {
 			return
 		}
 		if diags.HasErrors() {

@@ -202,7 +202,7 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) 
 		x.checkRelations()
 		c.policies(ctx, x, &result)
 	}()
-	for _, d := range x.diagnostics.Sorted() {
+	for _, d := range bounded(x.diagnostics.Sorted()) {
 		result.diagnostics = append(result.diagnostics, x.located.Diagnostic(d))
 	}
 	return result

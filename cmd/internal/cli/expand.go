@@ -157,7 +157,7 @@ func (s *session) one(ctx context.Context, name string) (*expanded, error) {
 // shownDiagnostics are the diagnostics in the order of their places.
 func (x *expanded) shownDiagnostics() []report.Diagnostic {
 	list := make([]report.Diagnostic, 0, len(x.diagnostics))
-	for _, d := range x.diagnostics {
+	for _, d := range bounded(x.diagnostics) {
 		list = append(list, x.located.Diagnostic(d))
 	}
 	return report.SortDiagnostics(list)
