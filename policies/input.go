@@ -34,11 +34,12 @@ const (
 // input makes the targets of a deployment, with everything below converted once
 // and shared.
 type input struct {
-	spelling spelling
-	view     *deployment.View
-	targets  []*target
-	bodies   map[*deployment.ViewResource]*ast.Term
-	whole    map[*deployment.ViewResource]*ast.Term
+	spelling  spelling
+	view      *deployment.View
+	targets   []*target
+	bodies    map[*deployment.ViewResource]*ast.Term
+	whole     map[*deployment.ViewResource]*ast.Term
+	templates map[*value.Origin]shownTemplate
 	// exported tells the resources that were read from Azure.
 	exported map[*deployment.ViewResource]bool
 }
@@ -49,6 +50,8 @@ func newInput(s spelling, view *deployment.View) *input {
 		view:     view,
 		bodies:   make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
 		whole:    make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
+
+		templates: map[*value.Origin]shownTemplate{},
 	}
 	for _, r := range view.All {
 		in.bodies[r] = ast.NewTerm(s.object(r.Body, nil))
@@ -85,8 +88,9 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
 	}
 	if template, module, ok := deployedTemplate(r); ok {
-		t.template = template
-		members = append(members, item("template", in.spelling.toAST(template)), item("module", in.spelling.toAST(module)))
+		shown := in.template(template)
+		t.template = shown.value
+		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), shown.term}, item("module", in.spelling.toAST(module)))
 	}
 	if shared != nil {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
@@ -97,6 +101,24 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 	t.term = ast.ObjectTerm(members...)
 	in.targets = append(in.targets, t)
 	return t
+}
+
+// shownTemplate is a template as policies see it.
+type shownTemplate struct {
+	value value.Value
+	term  *ast.Term
+}
+
+// template converts a template once, however often it is deployed: a module in a
+// loop, or in a file that calls it many times, is one and the same.
+func (in *input) template(written value.Value) shownTemplate {
+	if shown, done := in.templates[written.Origin()]; done && written.Origin() != nil {
+		return shown
+	}
+	masked := maskedTemplate(written)
+	shown := shownTemplate{masked, ast.NewTerm(in.spelling.toAST(masked))}
+	in.templates[written.Origin()] = shown
+	return shown
 }
 
 // pointers lists the marked places of a resource and of its descendants.

@@ -7,11 +7,11 @@ import (
 	"forearm/expand/value"
 )
 
-// deployedTemplate is the template of a resource that is a deployment: read along
-// with it, or standing in what was exported from Azure.
+// deployedTemplate is the template of a resource that is a deployment, as it is
+// written: read along with it, or standing in what was exported from Azure.
 func deployedTemplate(r *deployment.ViewResource) (template, module value.Value, ok bool) {
 	if r.Deploys != nil {
-		return templateOf(r.Deploys), moduleOf(r.Deploys), true
+		return r.Deploys.Template, moduleOf(r.Deploys), true
 	}
 	if value.Fold(r.Type()) != "microsoft.resources/deployments" {
 		return value.Value{}, value.Value{}, false
@@ -21,19 +21,14 @@ func deployedTemplate(r *deployment.ViewResource) (template, module value.Value,
 		return value.Value{}, value.Value{}, false
 	}
 	outer := !properties.At("expressionEvaluationOptions", "scope").EqualFold("inner")
-	return maskDefaults(properties.Get("template")), object(
+	return properties.Get("template"), object(
 		"root", value.NewBool(false), "outer", value.NewBool(outer), "generator", value.NewString(""),
 		"parameters", value.NewObject(nil), "outputs", value.NewObject(nil), "secure_parameters", value.NewArray(nil)), true
 }
 
-// templateOf is a deployment's template as policies see it: as written, without
-// the templates of the deployments nested in it, which are targets of their
-// own, and without what is written of secrets.
-func templateOf(m *deployment.Module) value.Value {
-	return maskedTemplate(m.Template)
-}
-
-// maskedTemplate does the same for a template that is a file.
+// maskedTemplate is a template as policies see it: as written, without the
+// templates of the deployments nested in it, which are targets of their own, and
+// without what is written of secrets.
 func maskedTemplate(t value.Value) value.Value {
 	if t.Kind() != value.Object {
 		return value.NewObject(nil)
