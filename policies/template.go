@@ -33,7 +33,7 @@ func maskedTemplate(t value.Value) value.Value {
 	if t.Kind() != value.Object {
 		return value.NewObject(nil)
 	}
-	t = maskDefaults(t)
+	t = maskDefaults(withinLimits(t))
 	resources := t.Get("resources")
 	if resources.Kind() != value.Array && resources.Kind() != value.Object {
 		return t
