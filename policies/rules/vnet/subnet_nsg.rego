@@ -34,12 +34,6 @@ findings contains {
 
 protected(subnet) if subnet.networkSecurityGroup.id != ""
 
-# A group that is not known yet is one all the same.
-protected(subnet) if {
-	is_object(subnet.networkSecurityGroup)
-	object.get(subnet.networkSecurityGroup, "id", "") == null
-}
-
 dedicated_hsm(subnet) if {
 	some delegation in subnet.delegations
 	text.same(delegation.properties.serviceName, "Microsoft.HardwareSecurityModules/dedicatedHSMs")
