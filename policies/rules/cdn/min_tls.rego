@@ -9,7 +9,7 @@
 #   severity: error
 #   types:
 #     - Microsoft.Cdn/profiles/endpoints
-#     - Microsoft.Cdn/profiles/endpoints/customdomains
+#     - Microsoft.Cdn/profiles/endpoints/customDomains
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.ContinuousBackup, AZR-000439]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Reliability
 #   category: "RE:06 Data partitioning"
 package forearm.rules.cosmos.continuous_backup

@@ -9,7 +9,7 @@
 # custom:
 #   aka: [Azure.Cosmos.DefenderCloud, AZR-000382]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [DP-2]

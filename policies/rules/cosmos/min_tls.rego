@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.MinTLS, AZR-000415]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:07 Encryption"
 package forearm.rules.cosmos.min_tls

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.AccountName, AZR-000096]
 #   severity: warning
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"
 package forearm.rules.cosmos.name

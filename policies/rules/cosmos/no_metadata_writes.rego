@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Cosmos.DisableMetadataWrite, AZR-000095]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-2]

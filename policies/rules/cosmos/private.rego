@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.PublicAccess, AZR-000421]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]

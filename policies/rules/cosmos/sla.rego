@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.SLA, AZR-000419]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"
 package forearm.rules.cosmos.sla

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Cosmos.TableNaming, AZR-000516]
 #   severity: warning
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"
 #   configuration:

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.AvailabilityZone, AZR-000502]
 #   severity: error
-#   types: [Microsoft.DocumentDb/databaseAccounts]
+#   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"
 package forearm.rules.cosmos.zones

@@ -7,7 +7,7 @@
 #   aka: [Azure.FrontDoor.Probe, AZR-000108]
 #   severity: error
 #   types:
-#     - Microsoft.Network/frontdoors
+#     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings
 #   pillar: Reliability
 #   category: Health modeling

@@ -7,7 +7,7 @@
 #   aka: [Azure.FrontDoor.ProbeMethod, AZR-000109]
 #   severity: error
 #   types:
-#     - Microsoft.Network/frontdoors
+#     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings
 #   pillar: Reliability
 #   category: Health modeling

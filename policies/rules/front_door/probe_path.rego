@@ -7,7 +7,7 @@
 #   aka: [Azure.FrontDoor.ProbePath, AZR-000110]
 #   severity: error
 #   types:
-#     - Microsoft.Network/frontdoors
+#     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings
 #   pillar: Reliability
 #   category: Health modeling

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoorWAF.Enabled, AZR-000305, Azure.FrontDoor.WAF.Enabled, AZR-000115]
 #   severity: error
-#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.front_door.waf_policy_enabled

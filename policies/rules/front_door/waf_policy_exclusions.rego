@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoorWAF.Exclusions, AZR-000307]
 #   severity: error
-#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.front_door.waf_policy_exclusions

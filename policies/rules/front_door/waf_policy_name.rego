@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoor.WAF.Name, AZR-000116]
 #   severity: warning
-#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure
 package forearm.rules.front_door.waf_policy_name

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoorWAF.PreventionMode, AZR-000306, Azure.FrontDoor.WAF.Mode, AZR-000114]
 #   severity: error
-#   types: [Microsoft.Network/frontdoorwebapplicationfirewallpolicies]
+#   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.front_door.waf_policy_prevention

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.NonSslPort, AZR-000163]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]

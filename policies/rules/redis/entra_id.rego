@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.EntraID, AZR-000427]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]

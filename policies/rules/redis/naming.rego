@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Redis.Naming, AZR-000523]
 #   severity: warning
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"
 #   configuration:

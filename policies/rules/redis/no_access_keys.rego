@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.LocalAuth, AZR-000496]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.PublicNetworkAccess, AZR-000165]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Redis.MaxMemoryReserved, AZR-000160]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"
 package forearm.rules.redis.reserved_memory

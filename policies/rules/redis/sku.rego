@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.MinSKU, AZR-000159]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Performance Efficiency
 #   category: "PE:03 Selecting services"
 package forearm.rules.redis.sku

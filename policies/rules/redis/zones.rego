@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.AvailabilityZone, AZR-000161]
 #   severity: error
-#   types: [Microsoft.Cache/Redis]
+#   types: [Microsoft.Cache/redis]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"
 #   configuration:

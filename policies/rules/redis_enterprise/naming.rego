@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.RedisEnterprise.Naming, AZR-000524]
 #   severity: warning
-#   types: [Microsoft.Cache/RedisEnterprise]
+#   types: [Microsoft.Cache/redisEnterprise]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"
 #   configuration:

@@ -5,7 +5,7 @@
 # custom:
 #   aka: [Azure.TrafficManager.Endpoints, AZR-000236]
 #   severity: error
-#   types: [Microsoft.Network/trafficManagerProfiles]
+#   types: [Microsoft.Network/trafficmanagerprofiles]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"
 package forearm.rules.traffic_manager.endpoints

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.TrafficManager.Protocol, AZR-000237]
 #   severity: error
-#   types: [Microsoft.Network/trafficManagerProfiles]
+#   types: [Microsoft.Network/trafficmanagerprofiles]
 #   pillar: Security
 #   category: "SE:07 Encryption"
 package forearm.rules.traffic_manager.https
