@@ -45,7 +45,7 @@ var documents = []struct {
 		if d == nil {
 			d = &deployment.Deployment{}
 		}
-		b.Write(snapshot.Document(d))
+		b.Write(report.EscapeControls(snapshot.Document(d)))
 		return nil
 	}},
 }

@@ -75,9 +75,9 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 	var b bytes.Buffer
 	switch format {
 	case "dot":
-		b.WriteString(selection.DOT())
+		b.WriteString(report.PlainLines(selection.DOT()))
 	case "mermaid":
-		b.WriteString(selection.Mermaid())
+		b.WriteString(report.PlainLines(selection.Mermaid()))
 	default:
 		if err := report.WriteValue(&b, selection.Value().With("diagnostics", report.DiagnosticsValue(list))); err != nil {
 			return err

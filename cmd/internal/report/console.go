@@ -25,7 +25,7 @@ func Console(w io.Writer, r *Report, style Style) error {
 			if name == "" {
 				name = "(no file)"
 			}
-			fmt.Fprintf(out, "%s\n", style.paint(bold, Plain(name)))
+			fmt.Fprintf(out, "%s\n", style.paint(bold, leading(name)))
 		}
 		findings(out, group, style)
 		i += len(group)

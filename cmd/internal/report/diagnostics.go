@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 
 	"forearm/expand/diag"
 )
@@ -40,7 +41,16 @@ func where(p Place) string {
 	case p.File == "":
 		return ""
 	case p.Line == 0:
-		return Plain(p.File) + ": "
+		return leading(p.File) + ": "
 	}
-	return fmt.Sprintf("%s:%d:%d: ", Plain(p.File), p.Line, p.Column)
+	return fmt.Sprintf("%s:%d:%d: ", leading(p.File), p.Line, p.Column)
+}
+
+// leading is the name of a file where it begins a line: no name may be taken for
+// a command by the runner of a pipeline.
+func leading(name string) string {
+	if strings.HasPrefix(name, "::") || strings.HasPrefix(name, "##") {
+		name = "./" + name
+	}
+	return Plain(name)
 }

@@ -56,6 +56,15 @@ func Plain(text string) string {
 	return b.String()
 }
 
+// PlainLines is Plain for a text of many lines.
+func PlainLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = Plain(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
 // unsafeRune tells control characters (a terminal takes 0x80 to 0x9f for the
 // start of a command, too) and those that reorder text.
 func unsafeRune(r rune) bool {
