@@ -34,6 +34,8 @@ type Options struct {
 	FS source.FS
 	// Extensions say by which rules their configurations are judged.
 	Extensions extension.Options
+	// StackSettings are the settings of the deployment stack, for policies.
+	StackSettings value.Value
 }
 
 // expansion is the state of one call of Expand.
@@ -75,6 +77,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	x := newExpansion(o, &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}})
 	x.d.Diagnostics.Add(parsing...)
 	x.d.Stack = o.Extensions.Stack
+	x.d.StackSettings = o.StackSettings
 	given := x.readParameterFile()
 	x.rootUnit(x.template(root), given).expand()
 	extension.Duplicates(x.d, x.report)

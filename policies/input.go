@@ -199,6 +199,7 @@ func (in *input) about(d *deployment.Deployment) [][2]*ast.Term {
 		item("extensions", s.toAST(value.NewArray(extensions))),
 		item("context", s.toAST(d.Context)),
 		item("stack", ast.InternedValue(d.Stack)),
+		item("stackSettings", s.toAST(d.StackSettings)),
 	}
 	// Relations take a look at every property: only for those who ask for them.
 	if _, asked := s["relations"]; asked {

@@ -43,6 +43,9 @@ type Deployment struct {
 	// Stack tells that it was expanded as a deployment stack, which keeps the
 	// configurations of extensions.
 	Stack bool
+	// StackSettings are the settings that push it as a stack, as they are sent;
+	// Absent where there are none.
+	StackSettings value.Value
 	// Hidden are texts that stand where a secret belongs, used or not: nobody may
 	// quote them.
 	Hidden      []value.Value

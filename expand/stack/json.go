@@ -36,6 +36,15 @@ func (s *Settings) DenyValue() value.Value {
 	})
 }
 
+// Value is what the settings send, for policies.
+func (s *Settings) Value() value.Value {
+	return value.NewObject([]value.Member{
+		{Name: "actionOnUnmanage", Value: ActionValue(s.ActionOnUnmanage)},
+		{Name: "denySettings", Value: s.DenyValue()},
+		{Name: "bypassStackOutOfSyncError", Value: value.NewBool(s.BypassOutOfSync)},
+	})
+}
+
 // Value is the document of a plan. extensions are the configurations as the
 // service would keep them.
 func (p *Plan) Value(extensions value.Value) value.Value {

@@ -195,6 +195,9 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 	}
 	st := s.stackOf(e, in)
 	o.Extensions = st.options
+	if st.found.Settings != nil {
+		o.StackSettings = st.found.Settings.Value()
+	}
 	if e.Path == "-" || in.compiled {
 		// Modules of a compiled template stand in it, and what comes through a
 		// pipe lies nowhere.
