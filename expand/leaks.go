@@ -56,7 +56,7 @@ func (x *expansion) leaksOf(m *deployment.Module) {
 // hasOwnTypes tells a declaration that says of members what they are: some may
 // be secure.
 func hasOwnTypes(declaration value.Value) bool {
-	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems"} {
+	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems", "discriminator"} {
 		if declaration.Has(name) {
 			return true
 		}

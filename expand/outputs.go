@@ -35,9 +35,7 @@ func (u *unit) evaluateOutputs() {
 		if err := x.ev.Budget.SpendDeployed(v); err != nil {
 			v = x.ev.Fail(declared.Value, err)
 		}
-		if isSecure(kind) {
-			v = v.MarkDeep(value.Secret)
-		}
+		v = u.markSecure(v, declared.Value)
 		u.module.Outputs = append(u.module.Outputs, deployment.Output{Name: declared.Name, Type: kind, Secure: isSecure(kind), Value: v, Declaration: declared.Value})
 	}
 }

@@ -167,8 +167,10 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
 	v = u.checked(v, declaration, declared.Name)
-	if secure {
-		v = v.MarkDeep(value.Secret)
+	if marked := u.markSecure(v, declaration); marked != v && x.offline && u.parent == nil {
+		v = rebase(unshown(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
+	} else {
+		v = marked
 	}
 	return named(v, origin, declared.Name, declaration)
 }

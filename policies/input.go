@@ -139,7 +139,7 @@ func (in *input) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	types := map[string][]*ast.Term{}
 	for _, r := range in.view.All {
 		term := in.resource(r)
-		if id := r.ID(); id != "" {
+		if id := r.ID(); id != "" && !r.Body.Get("id").Marks().Any(value.Secret) {
 			byID = append(byID, [2]*ast.Term{ast.StringTerm(strings.ToLower(id)), term})
 		}
 		typ := strings.ToLower(r.Type())
