@@ -88,16 +88,32 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 	if b.parts += v.Size(); b.parts > maxParts || b.parts < 0 {
 		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d parts.", maxParts)
 	}
-	value.Walk(v, func(_ []string, part value.Value) bool {
-		if part.Kind() == value.String {
-			b.text += len(part.Str())
-		}
-		return b.text <= maxDeployedText
-	})
-	if b.text > maxDeployedText {
+	if b.text += textIn(v, maxDeployedText-b.text); b.text > maxDeployedText {
 		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
 	}
 	return nil
+}
+
+// textIn counts the bytes of all texts in a value, and stops soon after the most.
+func textIn(v value.Value, most int) int {
+	n := 0
+	switch v.Kind() {
+	case value.String:
+		return len(v.Str())
+	case value.Array:
+		for _, item := range v.Items() {
+			if n += textIn(item, most-n); n > most {
+				break
+			}
+		}
+	case value.Object:
+		for _, m := range v.Members() {
+			if n += textIn(m.Value, most-n); n > most {
+				break
+			}
+		}
+	}
+	return n
 }
 
 // Loop watches what the turns of a loop cost. Loops within loops multiply: it is

@@ -41,32 +41,40 @@ func (f form) String() string {
 	return strings.Join(names, "")
 }
 
-// member is a known member of a part of a template. Members that the reader or
-// the expansion looks at more closely are not listed.
-type member struct {
-	name string
-	form form
+// shape is what the known members of a part of a template may be. Members that
+// the reader or the expansion looks at more closely are not listed.
+type shape map[string]form
+
+var templateShape = shape{"$schema": text, "contentVersion": text, "apiProfile": text, "metadata": object, "asserts": object}
+
+var typeShape = shape{
+	"type": text, "$ref": text, "nullable": boolean, "sealed": boolean, "allowedValues": array | expression,
+	"minLength": number, "maxLength": number, "minValue": number, "maxValue": number, "metadata": object,
+	"properties": object, "additionalProperties": boolean | object, "items": boolean | object, "prefixItems": array, "discriminator": object,
 }
 
-var templateMembers = []member{
-	{"$schema", text}, {"contentVersion", text}, {"apiProfile", text}, {"metadata", object}, {"asserts", object},
+var resourceShape = shape{
+	"comments": text, "kind": text, "tags": object | expression, "sku": object | expression, "plan": object | expression,
+	"identity": object | expression, "zones": array | expression, "properties": object | expression, "resources": array | object,
 }
 
-var typeMembers = []member{
-	{"type", text}, {"$ref", text}, {"nullable", boolean}, {"sealed", boolean}, {"allowedValues", array | expression},
-	{"minLength", number}, {"maxLength", number}, {"minValue", number}, {"maxValue", number}, {"metadata", object},
-	{"properties", object}, {"additionalProperties", boolean | object}, {"items", boolean | object}, {"prefixItems", array}, {"discriminator", object},
+var deploymentShape = shape{
+	"mode": text, "template": object | expression, "templateLink": object | expression, "parameters": object | expression,
+	"parametersLink": object | expression, "expressionEvaluationOptions": object | expression, "debugSetting": object | expression,
+	"onErrorDeployment": object | expression, "extensionConfigs": object | expression,
 }
 
-var resourceMembers = []member{
-	{"comments", text}, {"kind", text}, {"tags", object | expression}, {"sku", object | expression}, {"plan", object | expression},
-	{"identity", object | expression}, {"zones", array | expression}, {"properties", object | expression}, {"resources", array | object},
-}
-
-var deploymentMembers = []member{
-	{"mode", text}, {"template", object | expression}, {"templateLink", object | expression}, {"parameters", object | expression},
-	{"parametersLink", object | expression}, {"expressionEvaluationOptions", object | expression}, {"debugSetting", object | expression},
-	{"onErrorDeployment", object | expression}, {"extensionConfigs", object | expression},
+// of finds the form of a member. Nearly all are spelled as the schema has them.
+func (s shape) of(name string) (string, form) {
+	if f, ok := s[name]; ok {
+		return name, f
+	}
+	for known, f := range s {
+		if len(known) == len(name) && strings.EqualFold(known, name) {
+			return known, f
+		}
+	}
+	return "", 0
 }
 
 // fits holds a value against what it may be. Like the engine it lets a text that
@@ -93,15 +101,39 @@ func (f form) fits(v value.Value) (ok, exact bool) {
 	return f&object != 0, true
 }
 
-// shape reports members of the wrong form.
-func (r *reader) shape(part value.Value, members []member, of string) {
-	for _, m := range members {
-		v := part.Get(m.name)
-		switch ok, exact := m.form.fits(v); {
+// part is a part of a template: its name is only put together when there is
+// something to say about it.
+type part struct {
+	kind, name string
+	in         *part
+}
+
+func (p *part) String() string {
+	text := p.kind
+	if p.name != "" {
+		text += "'" + p.name + "'"
+	}
+	if p.in != nil {
+		text += p.in.String()
+	}
+	return text
+}
+
+// hold reports members of the wrong form.
+func (r *reader) hold(v value.Value, s shape, of *part) {
+	if v.Kind() != value.Object {
+		return
+	}
+	for _, m := range v.Members() {
+		name, f := s.of(m.Name)
+		if f == 0 {
+			continue
+		}
+		switch ok, exact := f.fits(m.Value); {
 		case !ok:
-			r.report(diag.TemplateShape, diag.Error, v, "'%s' of %s must be %s, not %s", m.name, of, m.form, article(v.Kind()))
+			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", name, of, f, article(m.Value.Kind()))
 		case !exact:
-			r.report(diag.TemplateShape, diag.Warning, v, "'%s' of %s should be %s, not %s", m.name, of, m.form, article(v.Kind()))
+			r.report(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", name, of, f, article(m.Value.Kind()))
 		}
 	}
 }
@@ -110,59 +142,61 @@ func (r *reader) shape(part value.Value, members []member, of string) {
 // are met when they are used.
 const maxShapeDepth = 16
 
-// declarationShape looks at a parameter, an output or a type, and the types in it.
-func (r *reader) declarationShape(d value.Value, of string, depth int) {
-	if d.Kind() != value.Object || depth > maxShapeDepth {
+// holdType looks at a parameter, an output or a type, and the types in it.
+func (r *reader) holdType(v value.Value, of *part, depth int) {
+	if v.Kind() != value.Object || depth > maxShapeDepth {
 		return
 	}
-	r.shape(d, typeMembers, of)
-	for _, name := range []string{"items", "additionalProperties"} {
-		r.declarationShape(d.Get(name), "the "+name+" of "+of, depth+1)
+	r.hold(v, typeShape, of)
+	if items := v.Get("items"); items.Kind() == value.Object {
+		r.holdType(items, &part{"the items of ", "", of}, depth+1)
 	}
-	if properties := d.Get("properties"); properties.Kind() == value.Object {
+	if additional := v.Get("additionalProperties"); additional.Kind() == value.Object {
+		r.holdType(additional, &part{"the additionalProperties of ", "", of}, depth+1)
+	}
+	if properties := v.Get("properties"); properties.Kind() == value.Object {
 		for _, m := range properties.Members() {
-			r.declarationShape(m.Value, "'"+m.Name+"' in "+of, depth+1)
+			r.holdType(m.Value, &part{"", m.Name, &part{" in ", "", of}}, depth+1)
 		}
 	}
 }
 
-// resourceShape looks at a resource and those within it.
-func (r *reader) resourceShape(resource value.Value, depth int) {
-	if resource.Kind() != value.Object || depth > maxShapeDepth {
+// holdResource looks at a resource and those within it.
+func (r *reader) holdResource(v value.Value, depth int) {
+	if v.Kind() != value.Object || depth > maxShapeDepth {
 		return
 	}
-	r.shape(resource, resourceMembers, "a resource")
-	if resource.Get("type").EqualFold("Microsoft.Resources/deployments") {
-		r.shape(resource.Get("properties"), deploymentMembers, "a deployment")
+	r.hold(v, resourceShape, &part{kind: "a resource"})
+	if v.Get("type").EqualFold("Microsoft.Resources/deployments") {
+		r.hold(v.Get("properties"), deploymentShape, &part{kind: "a deployment"})
 	}
-	inner := resource.Get("resources")
-	for _, child := range inner.Items() {
-		r.resourceShape(child, depth+1)
-	}
-	if inner.Kind() == value.Object {
+	switch inner := v.Get("resources"); inner.Kind() {
+	case value.Array:
+		for _, child := range inner.Items() {
+			r.holdResource(child, depth+1)
+		}
+	case value.Object:
 		for _, m := range inner.Members() {
-			r.resourceShape(m.Value, depth+1)
+			r.holdResource(m.Value, depth+1)
 		}
 	}
 }
 
 // shapes looks at all of the template.
 func (r *reader) shapes() {
-	r.shape(r.t.Root, templateMembers, "the template")
-	for _, section := range []struct {
-		list []Declaration
-		name string
-	}{{r.t.Parameters, "the parameter"}, {r.t.Outputs, "the output"}} {
-		for _, d := range section.list {
-			r.declarationShape(d.Value, section.name+" '"+d.Name+"'", 0)
-		}
+	r.hold(r.t.Root, templateShape, &part{kind: "the template"})
+	for i := range r.t.Parameters {
+		r.holdType(r.t.Parameters[i].Value, &part{kind: "the parameter ", name: r.t.Parameters[i].Name}, 0)
+	}
+	for i := range r.t.Outputs {
+		r.holdType(r.t.Outputs[i].Value, &part{kind: "the output ", name: r.t.Outputs[i].Name}, 0)
 	}
 	if r.t.Definitions.Kind() == value.Object {
 		for _, d := range r.t.Definitions.Members() {
-			r.declarationShape(d.Value, "the type '"+d.Name+"'", 0)
+			r.holdType(d.Value, &part{kind: "the type ", name: d.Name}, 0)
 		}
 	}
 	for _, resource := range r.t.Resources {
-		r.resourceShape(resource.Value, 0)
+		r.holdResource(resource.Value, 0)
 	}
 }

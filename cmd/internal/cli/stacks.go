@@ -4,6 +4,7 @@ import (
 	"forearm/cmd/internal/discover"
 	"forearm/expand/diag"
 	"forearm/expand/extension"
+	"forearm/expand/source"
 	"forearm/expand/stack"
 )
 
@@ -40,7 +41,21 @@ func (s *session) stackSettings(e discover.Entry, in input) (stack.Found, diag.L
 	if !ok {
 		return stack.Found{}, nil
 	}
-	return stack.Find(s.files, template, parameters, stack.Options{})
+	return stack.Find(known{s.files, in.file}, template, parameters, stack.Options{})
+}
+
+// known is a file system of which one file has been read: settings go by what
+// stands in the template, too.
+type known struct {
+	source.FS
+	file *source.File
+}
+
+func (k known) ReadFile(name string) (*source.File, error) {
+	if k.file != nil && k.file.Name == name {
+		return k.file, nil
+	}
+	return k.FS.ReadFile(name)
 }
 
 // stackFiles are the files that settings are found and stacks are named by; false
