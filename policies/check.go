@@ -39,9 +39,9 @@ type Verdict struct {
 
 // Check asks the policies about a deployment.
 func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
-	in := newInput(e.spelling, deployment.NewView(d))
+	in := newInput(e, deployment.NewView(d))
 	var shared *ast.Term
-	if e.deployment {
+	if e.sees("deployment") {
 		shared = in.deploymentTerm(d)
 	}
 	for _, r := range in.view.All {
@@ -55,7 +55,7 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 // CheckFile asks the policies about a file alone: one of the kinds TemplateType
 // and ParametersType.
 func (e *Engine) CheckFile(ctx context.Context, kind string, file *source.File, content value.Value) *Result {
-	in := newInput(e.spelling, &deployment.View{})
+	in := newInput(e, &deployment.View{})
 	e.addFile(in, kind, file, content, nil)
 	return e.check(ctx, in)
 }
@@ -76,10 +76,10 @@ func (e *Engine) addFile(in *input, kind string, file *source.File, content valu
 // Azure, as they stand in a JSON array.
 func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported value.Value) *Result {
 	view, read := exportedView(exported)
-	in := newInput(e.spelling, view)
+	in := newInput(e, view)
 	in.exported = read
 	var shared *ast.Term
-	if e.deployment {
+	if e.sees("deployment") {
 		shared = in.deploymentTerm(nil)
 	}
 	for _, r := range in.view.All {
@@ -89,15 +89,22 @@ func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported
 }
 
 func (e *Engine) check(ctx context.Context, in *input) *Result {
-	groups := in.groups()
-	results := make([]Result, len(groups))
-	var wait sync.WaitGroup
-	for i, g := range groups {
-		q := e.queryFor(g.typ)
-		if q == nil || len(g.targets) == 0 {
-			continue
+	type question struct {
+		*query
+		group
+	}
+	var questions []question
+	for _, g := range in.groups() {
+		for _, q := range e.queriesFor(g.typ) {
+			if about := q.about(g); len(about.targets) > 0 {
+				questions = append(questions, question{q, about})
+			}
 		}
-		wait.Go(func() { e.ask(ctx, q, g, &results[i]) })
+	}
+	results := make([]Result, len(questions))
+	var wait sync.WaitGroup
+	for i, q := range questions {
+		wait.Go(func() { e.ask(ctx, q.query, q.group, &results[i]) })
 	}
 	wait.Wait()
 	all := &Result{}
@@ -113,11 +120,7 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 // ask runs the query about one type. Where it fails, its policies are asked one
 // by one, so that the one that is to blame can be named and the others stand.
 func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
-	terms := make([]*ast.Term, len(g.targets))
-	for i, t := range g.targets {
-		terms[i] = t.term
-	}
-	answers, err := e.run(ctx, q, terms)
+	answers, err := e.answers(ctx, q, g.targets)
 	if err == nil {
 		q.judge(g.targets, answers, result)
 		return
@@ -127,7 +130,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
 	}
 	for i, p := range q.policies {
 		one := q.one(i)
-		answers, err := e.run(ctx, one, terms)
+		answers, err := e.run(ctx, one, g.targets)
 		if err != nil {
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
@@ -136,10 +139,69 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
 	}
 }
 
-func (e *Engine) run(ctx context.Context, q *query, terms []*ast.Term) ([]answer, error) {
+// answers are those of the query about each of the targets. What policies say
+// about a template is kept: modules are deployed over and over, by the same file
+// and by others.
+func (e *Engine) answers(ctx context.Context, q *query, targets []*target) ([]answer, error) {
+	if !q.onlyTemplate {
+		return e.run(ctx, q, targets)
+	}
+	answers := make([]answer, len(targets))
+	var asked []*target
+	places := map[*target][]int{} // of the targets that the asked one stands for
+	first := map[templateKey]*target{}
+	q.mu.Lock()
+	for i, t := range targets {
+		known, done := q.known[t.deploys]
+		if done {
+			answers[i] = known
+			continue
+		}
+		same := first[t.deploys]
+		if same == nil || t.deploys == (templateKey{}) {
+			same = t
+			first[t.deploys] = t
+			asked = append(asked, t)
+		}
+		places[same] = append(places[same], i)
+	}
+	q.mu.Unlock()
+	if len(asked) > 0 {
+		found, err := e.run(ctx, q, asked)
+		if err != nil {
+			return nil, err
+		}
+		q.mu.Lock()
+		for k, t := range asked {
+			a := answerAbout(&found, k)
+			if t.deploys != (templateKey{}) {
+				q.known[t.deploys] = a
+			}
+			for _, i := range places[t] {
+				answers[i] = a
+			}
+		}
+		q.mu.Unlock()
+	}
+	for i := range answers {
+		answers[i].target = i
+	}
+	return answers, nil
+}
+
+// answerAbout takes the answer about a target off a list that has only those that
+// say something, in order.
+func answerAbout(answers *[]answer, target int) (a answer) {
+	if list := *answers; len(list) > 0 && list[0].target == target {
+		a, *answers = list[0], list[1:]
+	}
+	return a
+}
+
+func (e *Engine) run(ctx context.Context, q *query, targets []*target) ([]answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.timeout)
 	defer cancel()
-	answers, err := q.run(ctx, terms)
+	answers, err := q.run(ctx, targets)
 	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return nil, fmt.Errorf("it took longer than %v", e.timeout)
 	}
@@ -158,13 +220,8 @@ func policyFailed(p *policy, g group, err error) diag.Diagnostic {
 
 // judge turns answers into verdicts and findings.
 func (q *query) judge(targets []*target, answers []answer, result *Result) {
-	next := 0
 	for i, t := range targets {
-		var a answer
-		if next < len(answers) && answers[next].target == i {
-			a = answers[next]
-			next++
-		}
+		a := answerAbout(&answers, i)
 		outcomes := make([]Outcome, len(q.policies))
 		for k := range outcomes {
 			outcomes[k] = Pass
@@ -174,6 +231,9 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 		}
 		for _, h := range a.hits {
 			p := q.policies[h.policy]
+			if p.excepts(t.typ) {
+				continue
+			}
 			f, err := t.finding(p, h.raw)
 			if err != nil {
 				result.Diagnostics.Add(policyFailed(p, group{typ: t.typ, targets: []*target{t}}, err))
@@ -184,9 +244,13 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 			}
 			result.Findings = append(result.Findings, f)
 		}
+		ref, span, doubt := t.ref(), t.span(), t.anyDoubt()
 		for k, p := range q.policies {
-			v := Verdict{Rule: p.Rule, Outcome: outcomes[k], Target: t.ref(), Span: t.span(), target: t}
-			if v.Outcome == Pass && t.anyDoubt() && doubtful(t.root, q.reads(k, t.typ)) {
+			if p.excepts(t.typ) {
+				continue
+			}
+			v := Verdict{Rule: p.Rule, Outcome: outcomes[k], Target: ref, Span: span, target: t}
+			if v.Outcome == Pass && doubt && doubtful(t.root, q.reads(k, t.typ)) {
 				v.Outcome = Unknown
 				f := t.undetermined(p)
 				result.Findings = append(result.Findings, f)

@@ -140,7 +140,7 @@ func runCase(t *testing.T, c conformanceCase) []string {
 		t.Fatal(diags)
 	}
 	view, read := exportedView(exported)
-	in := newInput(e.spelling, view)
+	in := newInput(e, view)
 	in.exported = read
 	for _, r := range in.view.All {
 		in.add(r, in.deploymentTerm(nil)).file = file

@@ -64,6 +64,17 @@ func (s spelling) object(v value.Value, extra [][2]*ast.Term) ast.Object {
 	return ast.NewObject(append(pairs, extra...)...)
 }
 
+// some converts an object with those of its members that are named.
+func (s spelling) some(v value.Value, names []string) ast.Object {
+	members := make([]value.Member, 0, len(names))
+	for _, name := range names {
+		if m := v.Member(name); m != nil {
+			members = append(members, *m)
+		}
+	}
+	return s.object(value.NewObject(members), nil)
+}
+
 func hasExactly(members []value.Member, name string) bool {
 	for i := range members {
 		if members[i].Name == name {

@@ -15,7 +15,8 @@ import (
 func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) {
 	names := maps.Clone(e.spelling)
 	names["relations"] = "relations" // as if a policy asked for them
-	in := newInput(names, deployment.NewView(d))
+	in := newInput(e, deployment.NewView(d))
+	in.spelling = names
 	resources := make([]*ast.Term, len(in.view.All))
 	for i, r := range in.view.All {
 		resources[i] = in.resource(r)

@@ -45,11 +45,13 @@ type Engine struct {
 	spelling spelling
 	store    storage.Store
 	timeout  time.Duration
-	// deployment tells that some policy looks at input.deployment.
-	deployment bool
+	// closed tells that libraries go by what they are given, so that the sight of
+	// each policy can be relied on.
+	closed bool
 
 	mu      sync.Mutex
 	queries map[string]*query
+	sights  map[string]sight // by folded type
 }
 
 // policy is a rule with its module.
@@ -61,11 +63,12 @@ type policy struct {
 // Load reads the shipped policies' index and the user's policies.
 func Load(o Options) (*Engine, diag.List) {
 	e := &Engine{
-		byType:     map[string][]*policy{},
-		lib:        library{},
-		queries:    map[string]*query{},
-		timeout:    cmp.Or(o.Timeout, 30*time.Second),
-		deployment: shippedIndex.readsDeployment,
+		byType:  map[string][]*policy{},
+		lib:     library{},
+		queries: map[string]*query{},
+		sights:  map[string]sight{},
+		closed:  true,
+		timeout: cmp.Or(o.Timeout, 30*time.Second),
 	}
 	for pkg, file := range shippedIndex.libraries {
 		e.lib[pkg] = shippedModule(file)
@@ -194,29 +197,89 @@ func allNames(loaded []*policy) []string {
 	return names
 }
 
-// queryFor is the query about a type; nil where no policy is about it. Types
-// with the same policies share one.
-func (e *Engine) queryFor(folded string) *query {
-	policies := e.byType[folded]
+// queriesFor are the queries about a type: one about what is the same for all
+// deployments of a template, and one about everything else. Types with the same
+// policies share them.
+func (e *Engine) queriesFor(folded string) []*query {
+	var template, other []*policy
+	for _, p := range e.about(folded) {
+		if e.sightOf(p).onlyTemplate() {
+			template = append(template, p)
+		} else {
+			other = append(other, p)
+		}
+	}
+	var queries []*query
+	for _, policies := range [][]*policy{template, other} {
+		if len(policies) > 0 {
+			queries = append(queries, e.query(policies))
+		}
+	}
+	return queries
+}
+
+// about are the policies about a type.
+func (e *Engine) about(folded string) []*policy {
 	if folded == anyType {
-		policies = e.all
+		return e.all
 	}
-	if len(policies) == 0 {
-		return nil
+	return e.byType[folded]
+}
+
+func (e *Engine) query(policies []*policy) *query {
+	var key strings.Builder
+	for _, p := range policies {
+		key.WriteString(p.ID + "\n")
 	}
-	ids := make([]string, len(policies))
-	for i, p := range policies {
-		ids[i] = p.ID
-	}
-	key := strings.Join(ids, "\n")
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	q := e.queries[key]
+	q := e.queries[key.String()]
 	if q == nil {
-		q = &query{policies: policies, lib: e.lib, store: e.store}
-		e.queries[key] = q
+		q = &query{policies: policies, lib: e.lib, store: e.store, known: map[templateKey]answer{}, onlyTemplate: true}
+		for _, p := range policies {
+			sight := e.sightOf(p)
+			q.template = q.template || sight.of("template")
+			q.onlyTemplate = q.onlyTemplate && sight.onlyTemplate()
+		}
+		e.queries[key.String()] = q
 	}
 	return q
+}
+
+// sightOf is what a policy looks at.
+func (e *Engine) sightOf(p *policy) sight {
+	if !e.closed {
+		return everything
+	}
+	return p.sight
+}
+
+// sees tells whether some policy looks at a place.
+func (e *Engine) sees(place string) bool {
+	return slices.ContainsFunc(e.policies, func(p *policy) bool { return e.sightOf(p).of(place) })
+}
+
+// sight is what the policies about a type look at.
+func (e *Engine) sight(typ string) sight {
+	folded := value.Fold(typ)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if s, done := e.sights[folded]; done {
+		return s
+	}
+	var s sight
+	for _, p := range e.byType[folded] {
+		s = append(s, e.sightOf(p)...)
+	}
+	for _, p := range e.all {
+		if !p.excepts(typ) {
+			s = append(s, e.sightOf(p)...)
+		}
+	}
+	slices.Sort(s)
+	s = slices.Compact(s)
+	e.sights[folded] = s
+	return s
 }
 
 // reads are the paths that a policy goes by for resources of a type. They are

@@ -180,7 +180,7 @@ func TestReads(t *testing.T) {
 				if p.ID != id || strings.Count(folded, "/") > 1 {
 					continue
 				}
-				q := e.queryFor(folded)
+				q := e.query(policies)
 				if err := q.prepare(context.Background()); err != nil {
 					t.Fatal(err)
 				}

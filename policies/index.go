@@ -8,6 +8,4 @@ type index struct {
 	libraries map[string]string
 	// names are the members that shipped policies speak of, in order.
 	names []string
-	// readsDeployment tells that some policy looks at input.deployment.
-	readsDeployment bool
 }

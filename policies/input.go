@@ -18,10 +18,30 @@ type target struct {
 	typ string
 	// view is the resource; nil where the target is a file.
 	view *deployment.ViewResource
-	// template of a deployment or a file, as policies see it.
-	template value.Value
-	file     *source.File
-	term     *ast.Term
+	// shown is the template of a deployment or a file, nil where there is none.
+	shown *shownTemplate
+	// deploys tells which template is deployed, and how; zero where it is not known
+	// or the target is no deployment.
+	deploys templateKey
+	file    *source.File
+	// members are what policies see, without the template.
+	members [][2]*ast.Term
+}
+
+// term is the target as policies see it.
+func (t *target) term(template bool) *ast.Term {
+	if template && t.shown != nil {
+		return ast.ObjectTerm(append(slices.Clip(t.members), [2]*ast.Term{ast.InternedTerm("template"), t.shown.term()})...)
+	}
+	return ast.ObjectTerm(t.members...)
+}
+
+// template is that of a deployment or a file, as policies see it.
+func (t *target) template() value.Value {
+	if t.shown == nil {
+		return value.Value{}
+	}
+	return t.shown.masked()
 }
 
 // TemplateType is the type that policies about a file name: they see
@@ -34,91 +54,95 @@ const (
 // input makes the targets of a deployment, with everything below converted once
 // and shared.
 type input struct {
+	engine    *Engine
 	spelling  spelling
 	view      *deployment.View
 	targets   []*target
 	bodies    map[*deployment.ViewResource]*ast.Term
 	whole     map[*deployment.ViewResource]*ast.Term
-	templates map[*value.Origin]shownTemplate
+	templates map[*value.Origin]*shownTemplate
 	// exported tells the resources that were read from Azure.
 	exported map[*deployment.ViewResource]bool
 }
 
-func newInput(s spelling, view *deployment.View) *input {
-	in := &input{
-		spelling: s,
-		view:     view,
-		bodies:   make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
-		whole:    make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
+func newInput(e *Engine, view *deployment.View) *input {
+	return &input{
+		engine:    e,
+		spelling:  e.spelling,
+		view:      view,
+		bodies:    make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
+		whole:     map[*deployment.ViewResource]*ast.Term{},
+		templates: map[*value.Origin]*shownTemplate{},
+	}
+}
 
-		templates: map[*value.Origin]shownTemplate{},
+// body is the term of a resource without its descendants.
+func (in *input) body(r *deployment.ViewResource) *ast.Term {
+	term := in.bodies[r]
+	if term == nil {
+		term = ast.NewTerm(in.spelling.object(r.Body, nil))
+		in.bodies[r] = term
 	}
-	for _, r := range view.All {
-		in.bodies[r] = ast.NewTerm(s.object(r.Body, nil))
-	}
-	return in
+	return term
 }
 
 // resource is the term of a resource with its descendants.
 func (in *input) resource(r *deployment.ViewResource) *ast.Term {
 	if len(r.Descendants) == 0 {
-		return in.bodies[r]
+		return in.body(r)
 	}
 	if term := in.whole[r]; term != nil {
 		return term
 	}
 	items := make([]*ast.Term, len(r.Descendants))
 	for i, d := range r.Descendants {
-		items[i] = in.bodies[d]
+		items[i] = in.body(d)
 	}
 	term := ast.NewTerm(in.spelling.object(r.Body, [][2]*ast.Term{item("resources", ast.NewArray(items...))}))
 	in.whole[r] = term
 	return term
 }
 
-// add makes a target of a resource.
+// add makes a target of a resource, with what the policies about it look at.
 func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 	t := &target{typ: r.Type(), view: r}
-	members := [][2]*ast.Term{
-		{ast.InternedTerm("resource"), in.resource(r)},
-		item("assumed", list(pointers(r, value.Assumed|value.Unknown))),
-		item("secrets", list(pointers(r, value.Secret))),
+	sees := in.engine.sight(t.typ)
+	t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("resource"), in.seen(r, sees)})
+	if sees.of("assumed") {
+		t.members = append(t.members, item("assumed", list(pointers(r, value.Assumed|value.Unknown))))
 	}
-	if r.Parent != nil {
-		members = append(members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
+	if sees.of("secrets") {
+		t.members = append(t.members, item("secrets", list(pointers(r, value.Secret))))
 	}
-	if template, module, ok := deployedTemplate(r); ok {
-		shown := in.template(template)
-		t.template = shown.value
-		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), shown.term}, item("module", in.spelling.toAST(module)))
+	if r.Parent != nil && sees.of("parent") {
+		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
 	}
-	if shared != nil {
-		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+	if d, ok := deployedBy(r); ok {
+		t.shown = in.template(d.template)
+		t.deploys = d.key(t.shown.hash)
+		if sees.of("module") {
+			t.members = append(t.members, item("module", in.spelling.toAST(d.facts(sees))))
+		}
+	}
+	if shared != nil && sees.of("deployment") {
+		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
 	}
 	if in.exported[r] {
-		members = append(members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})
+		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})
 	}
-	t.term = ast.ObjectTerm(members...)
 	in.targets = append(in.targets, t)
 	return t
 }
 
-// shownTemplate is a template as policies see it.
-type shownTemplate struct {
-	value value.Value
-	term  *ast.Term
-}
-
-// template converts a template once, however often it is deployed: a module in a
-// loop, or in a file that calls it many times, is one and the same.
-func (in *input) template(written value.Value) shownTemplate {
-	if shown, done := in.templates[written.Origin()]; done && written.Origin() != nil {
-		return shown
+// seen is the term of a resource for those who are asked about it. There may be
+// a thousand deployments, with all that is passed to them, and policies that look
+// at nothing but their names.
+func (in *input) seen(r *deployment.ViewResource, sees sight) *ast.Term {
+	members, whole := sees.members("resource")
+	if whole || len(r.Descendants) > 0 || in.bodies[r] != nil {
+		return in.resource(r)
 	}
-	masked := maskedTemplate(written)
-	shown := shownTemplate{masked, ast.NewTerm(in.spelling.toAST(masked))}
-	in.templates[written.Origin()] = shown
-	return shown
+	return ast.NewTerm(in.spelling.some(r.Body, members))
 }
 
 // pointers lists the marked places of a resource and of its descendants.
@@ -267,14 +291,10 @@ func (g group) name() string {
 
 // addFile makes a target of a file.
 func (in *input) addFile(typ string, file *source.File, content value.Value, shared *ast.Term) {
-	t := &target{typ: typ, file: file, template: content}
-	members := [][2]*ast.Term{
-		item("file", ast.NewObject(item("name", ast.String(file.Name)))),
-		item("template", in.spelling.toAST(maskedTemplate(content))),
-	}
+	t := &target{typ: typ, file: file, shown: in.template(content)}
+	t.members = append(t.members, item("file", ast.NewObject(item("name", ast.String(file.Name)))))
 	if shared != nil {
-		members = append(members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
 	}
-	t.term = ast.ObjectTerm(members...)
 	in.targets = append(in.targets, t)
 }

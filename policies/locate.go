@@ -41,7 +41,7 @@ func (t *target) root(token string) value.Value {
 			return t.view.Parent.Value()
 		}
 	case "template":
-		return t.template
+		return t.template()
 	}
 	return value.Value{}
 }
@@ -67,11 +67,11 @@ func (t *target) anyDoubt() bool {
 // tells whether the finding rests on something assumed.
 func (t *target) locate(f *Finding) bool {
 	if f.InTemplate || t.view == nil {
-		t.place(f, t.template)
+		t.place(f, t.template())
 		if t.view != nil {
 			f.describe(t.view)
 		}
-		f.Fingerprint = fingerprint(f, t.template)
+		f.Fingerprint = fingerprint(f, t.template())
 		return false
 	}
 	r := t.view

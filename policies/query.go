@@ -3,6 +3,7 @@ package policies
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -17,6 +18,9 @@ type query struct {
 	policies []*policy
 	lib      library
 	store    storage.Store
+	// template tells that a policy looks at input.template; onlyTemplate that all
+	// of them look at nothing else, see sight.onlyTemplate.
+	template, onlyTemplate bool
 
 	once     sync.Once
 	compiler *ast.Compiler
@@ -25,6 +29,18 @@ type query struct {
 
 	mu        sync.Mutex
 	readPaths map[readKey][]readPath
+	// known are answers about templates.
+	known map[templateKey]answer
+}
+
+// about leaves out of a group what none of the policies is asked about.
+func (q *query) about(g group) group {
+	if g.typ == anyType {
+		g.targets = slices.DeleteFunc(slices.Clone(g.targets), func(t *target) bool {
+			return !slices.ContainsFunc(q.policies, func(p *policy) bool { return !p.excepts(t.typ) })
+		})
+	}
+	return g
 }
 
 // answer is what the policies say about one target: raw findings by policy, and
@@ -150,11 +166,15 @@ func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.
 	return rule
 }
 
-func (q *query) run(ctx context.Context, targets []*ast.Term) ([]answer, error) {
+func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
 	if err := q.prepare(ctx); err != nil {
 		return nil, err
 	}
-	results, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(targets...)))
+	terms := make([]*ast.Term, len(targets))
+	for i, t := range targets {
+		terms[i] = t.term(q.template)
+	}
+	results, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(terms...)))
 	if err != nil {
 		return nil, err
 	}

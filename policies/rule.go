@@ -22,9 +22,11 @@ type Rule struct {
 	Title       string
 	Description string
 	Severity    diag.Severity
-	// Types are the resource types it is asked about; "*" is all of them.
-	Types []string
-	Area  string
+	// Types are the resource types it is asked about; "*" is all of them, without
+	// those in Except.
+	Types  []string
+	Except []string
+	Area   string
 	// Pillar is the pillar of the Well-Architected Framework, Category the
 	// recommendation there.
 	Pillar   string
@@ -45,6 +47,13 @@ type Rule struct {
 	Shipped bool
 	// conditional tells that the policy has a rule applies.
 	conditional bool
+	// sight is what of the input the policy looks at.
+	sight sight
+}
+
+// excepts tells a type that the rule is not asked about though it is about all.
+func (r *Rule) excepts(typ string) bool {
+	return slices.ContainsFunc(r.Except, func(e string) bool { return strings.EqualFold(e, typ) })
 }
 
 // Setting is a configuration key with its default.
@@ -86,7 +95,7 @@ const (
 // readRule takes a policy's description from the metadata of its package. It is
 // nil without an error where the module is no policy but a library.
 func readRule(module *ast.Module, file string) (*Rule, error) {
-	r := &Rule{File: file, Package: packageName(module)}
+	r := &Rule{File: file, Package: packageName(module), sight: footprint(module)}
 	policy := false
 	for _, rule := range module.Rules {
 		switch rule.Head.Name.String() {
@@ -162,6 +171,8 @@ func (r *Rule) readCustom(custom map[string]any) error {
 			r.Aka = texts(key.Value)
 		case "types":
 			r.Types = texts(key.Value)
+		case "except":
+			r.Except = texts(key.Value)
 		case "controls":
 			r.Controls = texts(key.Value)
 		case "pillar":

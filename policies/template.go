@@ -1,29 +1,122 @@
 package policies
 
 import (
+	"hash/maphash"
 	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/deployment"
 	"forearm/expand/value"
 )
 
-// deployedTemplate is the template of a resource that is a deployment, as it is
-// written: read along with it, or standing in what was exported from Azure.
-func deployedTemplate(r *deployment.ViewResource) (template, module value.Value, ok bool) {
+// shownTemplate is a template as policies see it. It is only converted where a
+// policy has to be asked: most deployments are of a template that others have
+// deployed before.
+type shownTemplate struct {
+	written value.Value
+	hash    templateHash
+	masked  func() value.Value
+	term    func() *ast.Term
+}
+
+// template converts a template once, however often it is deployed: a module in a
+// loop, or in a file that calls it many times, is one and the same.
+func (in *input) template(written value.Value) *shownTemplate {
+	origin := written.Origin()
+	if shown := in.templates[origin]; shown != nil && origin != nil {
+		return shown
+	}
+	shown := &shownTemplate{written: written, hash: hashOf(written)}
+	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
+	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
+	in.templates[origin] = shown
+	return shown
+}
+
+// templateHash stands for the text of a template; zero is none.
+type templateHash [2]uint64
+
+var templateSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+
+// hashOf goes by the text where the template is written out, and gives up on one
+// that was put together.
+func hashOf(template value.Value) (h templateHash) {
+	origin := template.Origin()
+	if origin == nil || origin.File == nil || origin.Kind != value.OriginLiteral || origin.From != nil {
+		return h
+	}
+	text := origin.File.Text[origin.Start:origin.End]
+	if !strings.HasPrefix(text, "{") {
+		return h
+	}
+	for i, seed := range templateSeeds {
+		h[i] = maphash.String(seed, text)
+	}
+	return h
+}
+
+// templateKey tells deployments apart for policies that look at nothing but the
+// template and how it is deployed; see sight.onlyTemplate.
+type templateKey struct {
+	hash        templateHash
+	root, outer bool
+	secure      string
+}
+
+// deployed is what a resource that is a deployment deploys.
+type deployed struct {
+	template value.Value
+	outer    bool
+	// module is nil for a deployment that was exported from Azure.
+	module *deployment.Module
+}
+
+// deployedBy is the template of a resource that is a deployment, as it is written:
+// read along with it, or standing in what was exported from Azure.
+func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 	if r.Deploys != nil {
-		return r.Deploys.Template, moduleOf(r.Deploys), true
+		return deployed{r.Deploys.Template, isOuter(r.Deploys), r.Deploys}, true
 	}
 	if value.Fold(r.Type()) != "microsoft.resources/deployments" {
-		return value.Value{}, value.Value{}, false
+		return deployed{}, false
 	}
 	properties := r.Body.Get("properties")
 	if properties.Get("template").Kind() != value.Object {
-		return value.Value{}, value.Value{}, false
+		return deployed{}, false
 	}
 	outer := !properties.At("expressionEvaluationOptions", "scope").EqualFold("inner")
-	return properties.Get("template"), object(
-		"root", value.NewBool(false), "outer", value.NewBool(outer), "generator", value.NewString(""),
-		"parameters", value.NewObject(nil), "outputs", value.NewObject(nil), "secure_parameters", value.NewArray(nil)), true
+	return deployed{properties.Get("template"), outer, nil}, true
+}
+
+// key is zero where the template was put together.
+func (d deployed) key(hash templateHash) (k templateKey) {
+	if hash == (templateHash{}) {
+		return k
+	}
+	return templateKey{hash, d.root(), d.outer, strings.Join(d.secureParameters(), ",")}
+}
+
+func (d deployed) root() bool { return d.module != nil && d.module.Parent == nil }
+
+// secureParameters are those that its expressions can refer to, by their folded
+// names.
+func (d deployed) secureParameters() []string {
+	if d.module == nil {
+		return nil
+	}
+	scope := d.module
+	for isOuter(scope) && scope.Parent != nil {
+		scope = scope.Parent
+	}
+	var names []string
+	for i := range scope.Parameters {
+		if p := &scope.Parameters[i]; p.Secure {
+			names = append(names, value.Fold(p.Name))
+		}
+	}
+	return names
 }
 
 // maskedTemplate is a template as policies see it: as written, without the
@@ -121,42 +214,6 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 	return v.WithMembers(members)
 }
 
-// moduleOf is what policies see of a deployment's parameters and outputs: what
-// they are, whether they carry secrets, and the values that are certain and no
-// secret.
-func moduleOf(m *deployment.Module) value.Value {
-	parameters, outputs := value.NewBuilder(len(m.Parameters)), value.NewBuilder(len(m.Outputs))
-	for _, p := range m.Parameters {
-		parameters.Set(p.Name, object(
-			"type", value.NewString(p.Type), "secure", value.NewBool(p.Secure), "given", value.NewBool(p.Given),
-			"secret", value.NewBool(p.Value.Deep().Any(value.Secret) && !hasOwnTypes(p.Declaration)),
-			"value", certain(p.Value, p.Secure)))
-	}
-	for _, o := range m.Outputs {
-		outputs.Set(o.Name, object(
-			"type", value.NewString(o.Type), "secure", value.NewBool(o.Secure),
-			"secret", value.NewBool(o.Value.Deep().Any(value.Secret) && !hasOwnTypes(o.Declaration)),
-			"value", certain(o.Value, o.Secure)))
-	}
-	var secure []value.Value
-	scope := m
-	for isOuter(scope) && scope.Parent != nil {
-		scope = scope.Parent
-	}
-	for _, p := range scope.Parameters {
-		if p.Secure {
-			secure = append(secure, value.NewString(value.Fold(p.Name)))
-		}
-	}
-	return object(
-		"root", value.NewBool(m.Parent == nil),
-		"outer", value.NewBool(isOuter(m)),
-		"generator", value.NewString(m.Template.At("metadata", "_generator", "name").Str()),
-		"parameters", parameters.Object(),
-		"outputs", outputs.Object(),
-		"secure_parameters", value.NewArray(secure))
-}
-
 // isOuter tells a nested deployment whose expressions belong to its parent, as
 // they do unless the template says otherwise.
 func isOuter(m *deployment.Module) bool {
@@ -164,23 +221,4 @@ func isOuter(m *deployment.Module) bool {
 		return false
 	}
 	return !m.Resource.Body.At("properties", "expressionEvaluationOptions", "scope").EqualFold("inner")
-}
-
-// hasOwnTypes tells a declaration that says of members what they are: some of
-// them may be secure.
-func hasOwnTypes(declaration value.Value) bool {
-	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems"} {
-		if declaration.Has(name) {
-			return true
-		}
-	}
-	return false
-}
-
-// certain is a value that may be judged: Absent where it is secret or assumed.
-func certain(v value.Value, secure bool) value.Value {
-	if secure || v.IsNull() || v.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
-		return value.Value{}
-	}
-	return v
 }

@@ -16,29 +16,34 @@ import (
 // by line of their Rego. It is for authors, and for few policies at a time: a
 // tracer costs as much as the policies themselves, and writes far more.
 func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Writer) error {
-	in := newInput(e.spelling, deployment.NewView(d))
+	in := newInput(e, deployment.NewView(d))
 	shared := in.deploymentTerm(d)
 	for _, r := range in.view.All {
 		in.add(r, shared)
 	}
 	for _, g := range in.groups() {
-		q := e.queryFor(g.typ)
-		if q == nil {
-			continue
+		for _, q := range e.queriesFor(g.typ) {
+			if err := q.trace(ctx, q.about(g).targets, w); err != nil {
+				return err
+			}
 		}
-		if err := q.prepare(ctx); err != nil {
+	}
+	return nil
+}
+
+func (q *query) trace(ctx context.Context, targets []*target, w io.Writer) error {
+	if err := q.prepare(ctx); err != nil {
+		return err
+	}
+	for _, t := range targets {
+		tracer := topdown.NewBufferTracer()
+		if _, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(t.term(true))), rego.EvalQueryTracer(tracer)); err != nil {
 			return err
 		}
-		for _, t := range g.targets {
-			tracer := topdown.NewBufferTracer()
-			if _, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(t.term)), rego.EvalQueryTracer(tracer)); err != nil {
-				return err
-			}
-			if _, err := io.WriteString(w, t.ref().Name+" ("+t.ref().Type+")\n"); err != nil {
-				return err
-			}
-			topdown.PrettyTraceWithLocation(w, ofPolicies(*tracer))
+		if _, err := io.WriteString(w, t.ref().Name+" ("+t.ref().Type+")\n"); err != nil {
+			return err
 		}
+		topdown.PrettyTraceWithLocation(w, ofPolicies(*tracer))
 	}
 	return nil
 }

@@ -58,8 +58,8 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		}
 		diags.Add(e.otherwiseSpelt(m)...)
 		names(m.parsed, written)
-		e.deployment = e.deployment || readsInput(m.parsed, "deployment")
 		if r == nil {
+			e.closed = e.closed && len(footprint(m.parsed)) == 0
 			e.lib[packageName(m.parsed)] = parsedModule(m.file.Name, m.parsed)
 			continue
 		}
@@ -206,18 +206,6 @@ func (e *Engine) otherwiseSpelt(m userModule) diag.List {
 		diags.Add(d)
 	}
 	return diags
-}
-
-// readsInput tells whether a module refers to a member of the input.
-func readsInput(m *ast.Module, member string) bool {
-	found := false
-	ast.WalkRefs(m, func(r ast.Ref) bool {
-		if r.HasPrefix(ast.InputRootRef) && (len(r) == 1 || token(r[1]) == member || token(r[1]) == anyToken) {
-			found = true
-		}
-		return found
-	})
-	return found
 }
 
 // regoErrors turns OPA's errors into diagnostics.

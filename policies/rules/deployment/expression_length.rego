@@ -11,7 +11,7 @@
 #   category: Repeatable infrastructure
 package forearm.rules.deployment.expression_length
 
-applies if object.get(input.module, "generator", "") == ""
+applies if object.get(input.template, ["metadata", "_generator", "name"], "") == ""
 
 findings contains {
 	"in": "template",

@@ -11,23 +11,15 @@
 #   category: Repeatable infrastructure
 package forearm.rules.deployment.parameter_constraints
 
-sections := {"parameters": input.template.parameters, "outputs": object.get(input.template, "outputs", {})}
-
 findings contains {
 	"in": "template",
 	"path": [section, name],
 	"message": sprintf("The value of %s is not what is declared of it: %s.", [name, constraint]),
 } if {
-	some section, declarations in sections
-	some name, declaration in declarations
-	value := input.module[section][name].value
-	some constraint in broken(declaration, value)
-}
-
-broken(declaration, value) := {constraint |
-	some constraint in ["allowedValues", "minLength", "maxLength", "minValue", "maxValue"]
-	bound := declaration[constraint]
-	breaks(constraint, bound, value)
+	some section, constrained in input.module.constrained
+	some name, declared in constrained
+	some constraint, bound in declared.constraints
+	breaks(constraint, bound, declared.value)
 }
 
 breaks("allowedValues", allowed, value) if {

@@ -3,10 +3,7 @@ package forearm.rules.deployment.parameter_constraints_test
 import data.forearm.rules.deployment.parameter_constraints
 
 found(declaration, value) := result if {
-	result := parameter_constraints.findings with input as {
-		"template": {"parameters": {"a": declaration}},
-		"module": {"parameters": {"a": {"value": value}}},
-	}
+	result := parameter_constraints.findings with input.module.constrained as {"outputs": {"a": {"constraints": declaration, "value": value}}}
 }
 
 test_fails_on_a_value_that_is_not_allowed if {
@@ -27,5 +24,5 @@ test_passes_on_what_is_declared if {
 }
 
 test_passes_on_what_is_not_known if {
-	count(parameter_constraints.findings) == 0 with input as {"template": {"parameters": {"a": {"minLength": 2}}}, "module": {"parameters": {"a": {}}}}
+	count(parameter_constraints.findings) == 0 with input.module.constrained as {"parameters": {}, "outputs": {}}
 }

@@ -19,16 +19,16 @@ findings contains {
 	"path": ["parameters", name],
 	"message": sprintf("The parameter %s is given a value that is no %s.", [name, kind]),
 } if {
-	some name, parameter in input.template.parameters
-	kind := kind_of(parameter)
-	given := input.module.parameters[name].value
+	some name, parameter in input.module.typed
+	given := parameter.value
 	given != ""
+	kind := kind_of(parameter)
 	not fits(given, kind)
 }
 
-kind_of(parameter) := parameter.metadata.strongType if {
-	parameter.metadata.strongType
-} else := split(parameter.metadata.resourceType, "@")[0]
+kind_of(parameter) := parameter.strongType if {
+	parameter.strongType
+} else := split(parameter.resourceType, "@")[0]
 
 fits(given, kind) if {
 	kind == "location"

@@ -2,23 +2,25 @@ package forearm.rules.deployment.parameter_types_test
 
 import data.forearm.rules.deployment.parameter_types
 
-vnet := {"parameters": {"network": {"type": "string", "metadata": {"strongType": "Microsoft.Network/virtualNetworks"}}}}
+network(value) := {"network": {"strongType": "Microsoft.Network/virtualNetworks", "value": value}}
 
-place := {"parameters": {"location": {"type": "string", "metadata": {"strongType": "location"}}}}
-
-given(name, value) := {"parameters": {name: {"value": value}}}
+place(value) := {"location": {"strongType": "location", "value": value}}
 
 test_fails_on_another_type if {
-	count(parameter_types.findings) == 1 with input as {"template": vnet, "module": given("network", "/subscriptions/s/resourceGroups/g/providers/Microsoft.Network/routeTables/a")}
-	count(parameter_types.findings) == 1 with input as {"template": vnet, "module": given("network", "a")}
+	count(parameter_types.findings) == 1 with input.module.typed as network("/subscriptions/s/resourceGroups/g/providers/Microsoft.Network/routeTables/a")
+	count(parameter_types.findings) == 1 with input.module.typed as network("a")
 }
 
 test_fails_on_an_unknown_region if {
-	count(parameter_types.findings) == 1 with input as {"template": place, "module": given("location", "atlantis")}
+	count(parameter_types.findings) == 1 with input.module.typed as place("atlantis")
 }
 
 test_passes_on_the_type if {
-	count(parameter_types.findings) == 0 with input as {"template": vnet, "module": given("network", "/subscriptions/s/resourceGroups/g/providers/Microsoft.Network/virtualNetworks/a")}
-	count(parameter_types.findings) == 0 with input as {"template": place, "module": given("location", "West Europe")}
-	count(parameter_types.findings) == 0 with input as {"template": place, "module": {"parameters": {}}}
+	count(parameter_types.findings) == 0 with input.module.typed as network("/subscriptions/s/resourceGroups/g/providers/Microsoft.Network/virtualNetworks/a")
+	count(parameter_types.findings) == 0 with input.module.typed as place("West Europe")
+	count(parameter_types.findings) == 0 with input.module.typed as {}
+}
+
+test_goes_by_the_type_of_the_definition if {
+	count(parameter_types.findings) == 1 with input.module.typed as {"key": {"resourceType": "Microsoft.KeyVault/vaults@2023-07-01#properties", "value": "a"}}
 }

@@ -17,8 +17,7 @@ findings contains {
 	"path": ["parameters", name, "type"],
 	"message": sprintf("The parameter %s is given a secret and is not secure.", [name]),
 } if {
-	some name, parameter in input.module.parameters
+	some name, parameter in input.module.secrets.parameters
 	parameter.given == true
-	parameter.secret == true
 	not parameter.secure == true
 }

@@ -16,7 +16,6 @@ findings contains {
 	"path": ["outputs", name, "value"],
 	"message": sprintf("The output %s holds a secret and is not secure.", [name]),
 } if {
-	some name, output in input.module.outputs
-	output.secret == true
+	some name, output in input.module.secrets.outputs
 	not output.secure == true
 }

@@ -8,6 +8,7 @@
 #   aka: [Azure.Deployment.SecureValue, AZR-000316]
 #   severity: error
 #   types: ["*"]
+#   except: [Microsoft.Resources/deployments]
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.deployment.secret_values

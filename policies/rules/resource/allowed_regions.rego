@@ -7,6 +7,10 @@
 #   aka: [Azure.Resource.AllowedRegions, AZR-000167]
 #   severity: error
 #   types: ["*"]
+#   except:
+#     - Microsoft.Resources/deployments
+#     - Microsoft.Network/trafficManagerProfiles
+#     - Microsoft.AzureActiveDirectory/b2cDirectories
 #   pillar: Security
 #   category: "SE:01 Security baseline"
 #   configuration:
@@ -22,10 +26,6 @@ applies if {
 	place != "global"
 	not text.begins(input.resource.type, "Microsoft.Authorization/")
 	not text.begins(input.resource.type, "Microsoft.Consumption/")
-	not text.one_of(input.resource.type, [
-		"Microsoft.Resources/deployments", "Microsoft.Network/trafficManagerProfiles",
-		"Microsoft.AzureActiveDirectory/b2cDirectories",
-	])
 }
 
 place := lower(object.get(input.resource, "location", ""))

@@ -8,6 +8,7 @@
 #   aka: [Azure.Resource.RequiredTags, AZR-000477]
 #   severity: warning
 #   types: ["*"]
+#   except: [Microsoft.Resources/deployments, Microsoft.Resources/resourceGroups]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"
 #   configuration:
@@ -15,12 +16,10 @@
 package forearm.rules.resource.required_tags
 
 import data.forearm.lib.tags
-import data.forearm.lib.text
 
 applies if {
 	count(data.configuration.AZURE_RESOURCE_REQUIRED_TAGS) > 0
 	tags.taggable(input.resource)
-	not text.same(input.resource.type, "Microsoft.Resources/resourceGroups")
 }
 
 own := object.get(input.resource, "tags", {})

@@ -6,6 +6,7 @@
 #   aka: [Azure.Resource.UseTags, AZR-000166]
 #   severity: warning
 #   types: ["*"]
+#   except: [Microsoft.Resources/deployments]
 #   pillar: Cost Optimization
 #   category: "CO:03 Cost data and reporting"
 package forearm.rules.resource.tags

@@ -24,8 +24,13 @@ applies if {
 
 applies if {
 	text.same(input.resource.type, "Microsoft.Storage/storageAccounts/blobServices")
-	eligible(object.get(input, "parent", {}))
+	eligible(account)
 }
+
+# account is that of a service, as far as it is deployed along with it.
+default account := {}
+
+account := input.parent
 
 # eligible tells accounts that can have it.
 eligible(account) if {

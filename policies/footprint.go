@@ -1,0 +1,118 @@
+package policies
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// footprint lists the places of the input that the rules of a module name, in
+// two members at most: template, module.outer, resource.sku; the empty place is
+// all of it.
+//
+// It goes by what is written, not by what it may mean, so that it is never too
+// small: what an input has elsewhere makes no difference to the module. (reads.go
+// asks what a verdict rests on, which is less.)
+func footprint(m *ast.Module) []string {
+	found := map[string]bool{}
+	var visitor *ast.GenericVisitor
+	visitor = ast.NewGenericVisitor(func(x any) bool {
+		switch x := x.(type) {
+		case ast.Var:
+			if x.Equal(ast.InputRootDocument.Value) {
+				found[""] = true
+			}
+		case ast.Ref:
+			switch {
+			case x.HasPrefix(ast.InputRootRef):
+				found[place(x)] = true
+				for _, t := range x[1:] {
+					visitor.Walk(t)
+				}
+				return true
+			case x.HasPrefix(ast.DefaultRootRef) && !harmless(x, m):
+				found[""] = true
+			}
+		}
+		return false
+	})
+	visitor.Walk(m)
+	return slices.Sorted(maps.Keys(found))
+}
+
+// place is where a reference into the input leads, as far as it is written out.
+func place(r ast.Ref) string {
+	var tokens []string
+	for _, t := range r[1:min(len(r), 3)] {
+		s, ok := t.Value.(ast.String)
+		if !ok || strings.Contains(string(s), ".") {
+			break
+		}
+		tokens = append(tokens, string(s))
+	}
+	return strings.Join(tokens, ".")
+}
+
+// harmless tells references to data that cannot lead to the input behind the
+// module's back: to settings, to the module itself, to libraries that come with
+// forearm. A test sees to it that those go by their arguments alone.
+func harmless(r ast.Ref, m *ast.Module) bool {
+	for _, prefix := range []string{"data.configuration", "data.as_of", "data.forearm.lib", m.Package.Path.String()} {
+		if r.HasPrefix(ast.MustParseRef(prefix)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sight is which places of the input are looked at: a footprint, or several.
+type sight []string
+
+// everything is the sight of those of whom nothing is known.
+var everything = sight{""}
+
+// of tells whether anything at a place, or all that it lies in, is looked at.
+func (s sight) of(place string) bool {
+	for _, seen := range s {
+		if seen == "" || seen == place || below(seen, place) || below(place, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// members are those of a place that are looked at; whole tells that all are.
+func (s sight) members(place string) (names []string, whole bool) {
+	for _, seen := range s {
+		switch {
+		case seen == "" || seen == place:
+			return nil, true
+		case below(seen, place):
+			names = append(names, seen[len(place)+1:])
+		}
+	}
+	return names, false
+}
+
+func below(a, b string) bool {
+	return len(a) > len(b) && a[len(b)] == '.' && strings.HasPrefix(a, b)
+}
+
+// within tells whether nothing but the given places is looked at.
+func (s sight) within(places ...string) bool {
+	for _, seen := range s {
+		if !slices.ContainsFunc(places, func(p string) bool { return seen == p || below(seen, p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyTemplate tells a policy that looks at nothing but the template of a
+// deployment, and how it is deployed: it has the same answer for each deployment
+// of the same template.
+func (s sight) onlyTemplate() bool {
+	return s.of("template") && s.within("template", "module.root", "module.outer", "module.secure_parameters")
+}
