@@ -4,10 +4,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/rego"
 	"github.com/open-policy-agent/opa/v1/tester"
+	"github.com/open-policy-agent/opa/v1/topdown"
 	"github.com/open-policy-agent/opa/v1/types"
 
 	"forearm/expand/resourcetype"
@@ -132,27 +134,31 @@ func (f function) builtin() *ast.Builtin {
 	return &ast.Builtin{Name: f.name, Decl: f.declaration()}
 }
 
-func (f function) run(_ rego.BuiltinContext, a, b *ast.Term) (*ast.Term, error) {
-	return f.call(a, b), nil
+func (f function) run(_ topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
+	if result := f.call(args[0], args[1]); result != nil {
+		return iter(result)
+	}
+	return nil
 }
 
-// regoFunctions are for a query.
-func regoFunctions() []func(*rego.Rego) {
-	options := make([]func(*rego.Rego), len(functions))
-	for i, f := range functions {
-		options[i] = rego.Function2(&rego.Function{Name: f.name, Decl: f.declaration()}, f.run)
+// builtins are for a query.
+var builtins = sync.OnceValue(func() map[string]*topdown.Builtin {
+	all := map[string]*topdown.Builtin{}
+	for _, f := range functions {
+		all[f.name] = &topdown.Builtin{Decl: f.builtin(), Func: f.run}
 	}
-	return options
-}
+	return all
+})
 
 // testFunctions are for the test runner.
 func testFunctions() []*tester.Builtin {
-	builtins := make([]*tester.Builtin, len(functions))
+	all := make([]*tester.Builtin, len(functions))
 	for i, f := range functions {
-		builtins[i] = &tester.Builtin{
+		decl := &rego.Function{Name: f.name, Decl: f.declaration()}
+		all[i] = &tester.Builtin{
 			Decl: f.builtin(),
-			Func: rego.Function2(&rego.Function{Name: f.name, Decl: f.declaration()}, f.run),
+			Func: rego.Function2(decl, func(_ rego.BuiltinContext, a, b *ast.Term) (*ast.Term, error) { return f.call(a, b), nil }),
 		}
 	}
-	return builtins
+	return all
 }

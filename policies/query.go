@@ -2,13 +2,14 @@ package policies
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"slices"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
-	"github.com/open-policy-agent/opa/v1/rego"
+	"github.com/open-policy-agent/opa/v1/metrics"
 	"github.com/open-policy-agent/opa/v1/storage"
+	"github.com/open-policy-agent/opa/v1/topdown"
 )
 
 const askingFile = "forearm.run"
@@ -24,7 +25,7 @@ type query struct {
 
 	once     sync.Once
 	compiler *ast.Compiler
-	prepared rego.PreparedEvalQuery
+	body     ast.Body
 	err      error
 
 	mu        sync.Mutex
@@ -87,11 +88,7 @@ func (q *query) prepare(ctx context.Context) error {
 			q.err = q.compiler.Errors
 			return
 		}
-		options := append(regoFunctions(),
-			rego.Query("data.forearm.run.report"),
-			rego.Compiler(q.compiler),
-			rego.Store(q.store))
-		q.prepared, q.err = rego.New(options...).PrepareForEval(ctx)
+		q.body, q.err = q.compiler.QueryCompiler().Compile(ast.MustParseBody("hits = data.forearm.run.hits; none = data.forearm.run.none"))
 	})
 	return q.err
 }
@@ -106,10 +103,6 @@ func newCompiler() *ast.Compiler {
 // askingModule asks every policy about every target, once the findings of the
 // policies are gathered in it.
 const askingModule = `package forearm.run
-
-report := [[i, v] | some i, t in input; v := verdict with input as t; v != [set(), set()]]
-
-verdict := [hits, none]
 
 hits contains [-1, {}] if false
 
@@ -166,43 +159,78 @@ func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.
 	return rule
 }
 
+// run asks the policies about each target in turn. That is much less work than to
+// loop over them in Rego, which has to put away what it knows of the input and
+// take it up again at every step.
 func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
-	if err := q.prepare(ctx); err != nil {
-		return nil, err
-	}
-	terms := make([]*ast.Term, len(targets))
-	for i, t := range targets {
-		terms[i] = t.term(q.template)
-	}
-	results, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(terms...)))
+	ask, end, err := q.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if len(results) != 1 || len(results[0].Expressions) != 1 {
-		return nil, fmt.Errorf("the query has no answer")
-	}
-	report, _ := results[0].Expressions[0].Value.([]any)
-	answers := make([]answer, 0, len(report))
-	for _, entry := range report {
-		pair := entry.([]any)
-		verdict := pair[1].([]any)
-		a := answer{target: toInt(pair[0])}
-		for _, h := range verdict[0].([]any) {
-			h := h.([]any)
-			a.hits = append(a.hits, hit{toInt(h[0]), h[1]})
+	defer end()
+	var answers []answer
+	for i, t := range targets {
+		hits, none, err := ask(t.term(q.template))
+		if err != nil {
+			return nil, err
 		}
-		for _, n := range verdict[1].([]any) {
-			a.none = append(a.none, toInt(n))
+		if hits.Len()+none.Len() > 0 {
+			answers = append(answers, readAnswer(i, hits, none))
 		}
-		answers = append(answers, a)
 	}
 	return answers, nil
 }
 
-func toInt(x any) int {
-	if n, ok := x.(interface{ Int64() (int64, error) }); ok {
-		i, _ := n.Int64()
-		return int(i)
+// asking gives the findings about one target, and the policies that do not apply.
+type asking func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error)
+
+func (q *query) begin(ctx context.Context) (asking, func(), error) {
+	if err := q.prepare(ctx); err != nil {
+		return nil, nil, err
 	}
-	return 0
+	txn, err := q.store.NewTransaction(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	cancel := topdown.NewCancel()
+	stop := context.AfterFunc(ctx, cancel.Cancel)
+	ask := func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error) {
+		query := topdown.NewQuery(q.body).
+			WithCompiler(q.compiler).
+			WithStore(q.store).
+			WithTransaction(txn).
+			WithBuiltins(builtins()).
+			WithMetrics(metrics.NoOp()).
+			WithCancel(cancel).
+			WithInput(input)
+		for _, t := range tracers {
+			query = query.WithQueryTracer(t)
+		}
+		err = query.Iter(ctx, func(r topdown.QueryResult) error {
+			hits, _ = r["hits"].Value.(ast.Set)
+			none, _ = r["none"].Value.(ast.Set)
+			return nil
+		})
+		if err == nil && (hits == nil || none == nil) {
+			err = errors.New("the query has no answer")
+		}
+		return hits, none, err
+	}
+	return ask, func() { stop(); q.store.Abort(ctx, txn) }, nil
+}
+
+func readAnswer(target int, hits, none ast.Set) answer {
+	a := answer{target: target}
+	hits.Foreach(func(t *ast.Term) {
+		h := t.Value.(*ast.Array)
+		raw, _ := ast.JSON(h.Elem(1).Value)
+		a.hits = append(a.hits, hit{toInt(h.Elem(0)), raw})
+	})
+	none.Foreach(func(t *ast.Term) { a.none = append(a.none, toInt(t)) })
+	return a
+}
+
+func toInt(t *ast.Term) int {
+	n, _ := t.Value.(ast.Number).Int()
+	return n
 }

@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/open-policy-agent/opa/v1/ast"
-	"github.com/open-policy-agent/opa/v1/rego"
 	"github.com/open-policy-agent/opa/v1/topdown"
 
 	"forearm/expand/deployment"
@@ -32,12 +30,14 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 }
 
 func (q *query) trace(ctx context.Context, targets []*target, w io.Writer) error {
-	if err := q.prepare(ctx); err != nil {
+	ask, end, err := q.begin(ctx)
+	if err != nil {
 		return err
 	}
+	defer end()
 	for _, t := range targets {
 		tracer := topdown.NewBufferTracer()
-		if _, err := q.prepared.Eval(ctx, rego.EvalParsedInput(ast.NewArray(t.term(true))), rego.EvalQueryTracer(tracer)); err != nil {
+		if _, _, err := ask(t.term(true), tracer); err != nil {
 			return err
 		}
 		if _, err := io.WriteString(w, t.ref().Name+" ("+t.ref().Type+")\n"); err != nil {
