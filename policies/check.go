@@ -173,7 +173,7 @@ func (e *Engine) answers(ctx context.Context, q *query, targets []*target) ([]an
 		}
 		q.mu.Lock()
 		for k, t := range asked {
-			a := answerAbout(&found, k)
+			a := answerAbout(&found, k).detached()
 			if t.deploys != (templateKey{}) {
 				q.known[t.deploys] = a
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -228,6 +229,33 @@ func readAnswer(target int, hits, none ast.Set) answer {
 	})
 	none.Foreach(func(t *ast.Term) { a.none = append(a.none, toInt(t)) })
 	return a
+}
+
+// detached is an answer that keeps no file in memory: a text that was taken from
+// one is a part of the whole.
+func (a answer) detached() answer {
+	hits := make([]hit, len(a.hits))
+	for i, h := range a.hits {
+		hits[i] = hit{h.policy, detach(h.raw)}
+	}
+	a.hits = hits
+	return a
+}
+
+func detach(raw any) any {
+	switch x := raw.(type) {
+	case string:
+		return strings.Clone(x)
+	case []any:
+		for i := range x {
+			x[i] = detach(x[i])
+		}
+	case map[string]any:
+		for k := range x {
+			x[k] = detach(x[k])
+		}
+	}
+	return raw
 }
 
 func toInt(t *ast.Term) int {

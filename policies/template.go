@@ -95,7 +95,8 @@ func (d deployed) key(hash templateHash) (k templateKey) {
 	if hash == (templateHash{}) {
 		return k
 	}
-	return templateKey{hash, d.root(), d.outer, strings.Join(d.secureParameters(), ",")}
+	// The key outlives the file, of whose text a name may be a part.
+	return templateKey{hash, d.root(), d.outer, strings.Clone(strings.Join(d.secureParameters(), ","))}
 }
 
 func (d deployed) root() bool { return d.module != nil && d.module.Parent == nil }

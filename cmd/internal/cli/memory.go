@@ -11,8 +11,8 @@ import (
 // memory. The collector is let off until so much memory is in use, and then works
 // as hard as it takes to stay there.
 const (
-	memoryLimit = 400 << 20
-	gcPercent   = 400
+	memoryLimit = 430 << 20
+	gcPercent   = 600
 )
 
 // limitMemory settles how garbage is collected, unless the user has.
