@@ -31,8 +31,8 @@ type unit struct {
 	scope *eval.Scope
 
 	given      map[string]givenParameter
-	parameters map[string]*slot
-	variables  map[string]*slot
+	parameters []slot
+	variables  []slot
 	functions  map[string]*eval.Function
 	contexts   map[string]value.Value
 
@@ -64,7 +64,7 @@ const (
 func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *unit {
 	u := &unit{
 		x: x, parent: parent, tmpl: t, target: where, module: &deployment.Module{Scope: where.scope, Template: t.Root},
-		given: map[string]givenParameter{}, parameters: map[string]*slot{}, variables: map[string]*slot{},
+		given: map[string]givenParameter{}, parameters: make([]slot, len(t.Parameters)), variables: make([]slot, len(t.Variables)),
 		contexts: map[string]value.Value{}, symbols: map[string][]*instance{}, loops: map[string][]*instance{},
 		byName: map[string]*instance{}, byShortName: map[string][]*instance{},
 	}
@@ -139,13 +139,8 @@ func (u *unit) Variable(name string) (value.Value, error) {
 }
 
 // remember evaluates a declaration once; one that needs itself is an error.
-func (u *unit) remember(slots map[string]*slot, kind string, declared *template.Declaration, evaluate func(*template.Declaration) value.Value) (value.Value, error) {
-	folded := value.Fold(declared.Name)
-	s := slots[folded]
-	if s == nil {
-		s = &slot{}
-		slots[folded] = s
-	}
+func (u *unit) remember(slots []slot, kind string, declared *template.Declaration, evaluate func(*template.Declaration) value.Value) (value.Value, error) {
+	s := &slots[declared.Place]
 	switch s.state {
 	case ready:
 		return s.value, nil

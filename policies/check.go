@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -31,11 +34,14 @@ type Result struct {
 type Verdict struct {
 	Rule    *Rule
 	Outcome Outcome
-	Target  ResourceRef
-	Span    source.Span
-
-	target *target
+	target  *target
 }
+
+// Target is the resource; zero where it is a file.
+func (v *Verdict) Target() ResourceRef { return v.target.ref() }
+
+// Span is where the resource is declared.
+func (v *Verdict) Span() source.Span { return v.target.span() }
 
 // Check asks the policies about a deployment.
 func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
@@ -103,11 +109,23 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 	}
 	results := make([]Result, len(questions))
 	var wait sync.WaitGroup
-	for i, q := range questions {
-		wait.Go(func() { e.ask(ctx, q.query, q.group, &results[i]) })
+	var next atomic.Int64
+	// As few goroutines as there are processors: OPA goes deep, and each of them
+	// has to grow its stack first.
+	for range min(runtime.GOMAXPROCS(0), len(questions)) {
+		wait.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(questions); i = int(next.Add(1)) - 1 {
+				e.ask(ctx, questions[i].query, questions[i].group, &results[i])
+			}
+		})
 	}
 	wait.Wait()
 	all := &Result{}
+	verdicts := 0
+	for _, r := range results {
+		verdicts += len(r.Verdicts)
+	}
+	all.Verdicts = make([]Verdict, 0, verdicts)
 	for _, r := range results {
 		all.Findings = append(all.Findings, r.Findings...)
 		all.Verdicts = append(all.Verdicts, r.Verdicts...)
@@ -220,9 +238,10 @@ func policyFailed(p *policy, g group, err error) diag.Diagnostic {
 
 // judge turns answers into verdicts and findings.
 func (q *query) judge(targets []*target, answers []answer, result *Result) {
+	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
+	outcomes := make([]Outcome, len(q.policies))
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
-		outcomes := make([]Outcome, len(q.policies))
 		for k := range outcomes {
 			outcomes[k] = Pass
 		}
@@ -244,13 +263,16 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 			}
 			result.Findings = append(result.Findings, f)
 		}
-		ref, span, doubt := t.ref(), t.span(), t.anyDoubt()
+		var reads [][]readPath
+		if t.anyDoubt() {
+			reads = q.reads(t.typ)
+		}
 		for k, p := range q.policies {
 			if p.excepts(t.typ) {
 				continue
 			}
-			v := Verdict{Rule: p.Rule, Outcome: outcomes[k], Target: ref, Span: span, target: t}
-			if v.Outcome == Pass && doubt && doubtful(t.root, q.reads(k, t.typ)) {
+			v := Verdict{p.Rule, outcomes[k], t}
+			if v.Outcome == Pass && reads != nil && doubtful(t.root, reads[k]) {
 				v.Outcome = Unknown
 				f := t.undetermined(p)
 				result.Findings = append(result.Findings, f)

@@ -278,30 +278,28 @@ func (e *Engine) sight(typ string) sight {
 	}
 	slices.Sort(s)
 	s = slices.Compact(s)
-	e.sights[folded] = s
+	e.sights[strings.Clone(folded)] = s
 	return s
 }
 
-// reads are the paths that a policy goes by for resources of a type. They are
+// reads are the paths that each policy goes by for resources of a type. They are
 // worked out when something assumed is met for the first time.
-func (q *query) reads(i int, typ string) []readPath {
+func (q *query) reads(typ string) [][]readPath {
+	folded := value.Fold(typ)
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	key := readKey{i, value.Fold(typ)}
-	paths, done := q.readPaths[key]
-	if !done {
-		paths = readsOf(q.compiler, q.policies[i].Package, typ)
-		if q.readPaths == nil {
-			q.readPaths = map[readKey][]readPath{}
+	paths := q.readPaths[folded]
+	if paths == nil {
+		paths = make([][]readPath, len(q.policies))
+		for i, p := range q.policies {
+			paths[i] = readsOf(q.compiler, p.Package, typ)
 		}
-		q.readPaths[key] = paths
+		if q.readPaths == nil {
+			q.readPaths = map[string][][]readPath{}
+		}
+		q.readPaths[strings.Clone(folded)] = paths
 	}
 	return paths
-}
-
-type readKey struct {
-	policy int
-	typ    string
 }
 
 // one is the query about a single policy, to name the one that fails.

@@ -30,7 +30,7 @@ type query struct {
 	err      error
 
 	mu        sync.Mutex
-	readPaths map[readKey][]readPath
+	readPaths map[string][][]readPath // by folded type
 	// known are answers about templates.
 	known map[templateKey]answer
 }

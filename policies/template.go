@@ -36,9 +36,12 @@ func (in *input) template(written value.Value) *shownTemplate {
 }
 
 // templateHash stands for the text of a template; zero is none.
-type templateHash [2]uint64
+type templateHash struct {
+	sum    uint64
+	length int
+}
 
-var templateSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+var templateSeed = maphash.MakeSeed()
 
 // hashOf goes by the text where the template is written out, and gives up on one
 // that was put together.
@@ -51,10 +54,7 @@ func hashOf(template value.Value) (h templateHash) {
 	if !strings.HasPrefix(text, "{") {
 		return h
 	}
-	for i, seed := range templateSeeds {
-		h[i] = maphash.String(seed, text)
-	}
-	return h
+	return templateHash{maphash.String(templateSeed, text), len(text)}
 }
 
 // templateKey tells deployments apart for policies that look at nothing but the

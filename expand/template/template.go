@@ -38,6 +38,8 @@ type Template struct {
 type Declaration struct {
 	Name  string
 	Value value.Value
+	// Place is where it stands among its like.
+	Place int
 	// Legacy tells an extension that was declared under imports.
 	Legacy bool
 	// Copy tells a variable that is one loop of variables.copy.
@@ -171,16 +173,14 @@ func (r *reader) declarations(section string, most int) ([]Declaration, map[stri
 		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d %s; at most %d are allowed", v.Len(), section, most)
 	}
 	list := make([]Declaration, 0, v.Len())
-	index := make(map[string]int, v.Len())
 	for _, m := range v.Members() {
 		if section != "variables" && m.Value.Kind() != value.Object {
 			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, article(m.Value.Kind()))
 			continue
 		}
-		index[value.Fold(m.Name)] = len(list)
 		list = append(list, Declaration{Name: m.Name, Value: m.Value})
 	}
-	return list, index
+	return list, indexed(list)
 }
 
 func (r *reader) variables() {
@@ -198,10 +198,21 @@ func (r *reader) variables() {
 		}
 		r.t.Variables = append(r.t.Variables, Declaration{Name: loop.Get("name").Str(), Value: loop, Copy: true})
 	}
-	r.t.variables = make(map[string]int, len(r.t.Variables))
-	for i, v := range r.t.Variables {
-		r.t.variables[value.Fold(v.Name)] = i
+	r.t.variables = indexed(r.t.Variables)
+}
+
+// indexed numbers the declarations and gives where each stands, by its name as it
+// is written, in which it is mostly asked for, and by its folded name.
+func indexed(list []Declaration) map[string]int {
+	index := make(map[string]int, 2*len(list))
+	for i := range list {
+		list[i].Place = i
+		index[list[i].Name] = i
 	}
+	for i := range list {
+		index[value.Fold(list[i].Name)] = i
+	}
+	return index
 }
 
 func (r *reader) functions() {
@@ -318,10 +329,14 @@ func (t *Template) Extension(alias string) *Declaration {
 }
 
 func find(list []Declaration, index map[string]int, name string) *Declaration {
-	if i, ok := index[value.Fold(name)]; ok {
-		return &list[i]
+	i, ok := index[name]
+	if !ok {
+		i, ok = index[value.Fold(name)]
 	}
-	return nil
+	if !ok {
+		return nil
+	}
+	return &list[i]
 }
 
 // Function finds a user function by its folded name.

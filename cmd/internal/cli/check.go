@@ -248,7 +248,7 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 		for i := range r.Verdicts {
 			if v := &r.Verdicts[i]; v.Outcome == policies.Pass || v.Outcome == policies.None {
 				findings = append(findings, policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
-					Message: v.Rule.Title, Resource: v.Target, Span: v.Span})
+					Message: v.Rule.Title, Resource: v.Target(), Span: v.Span()})
 			}
 		}
 	}

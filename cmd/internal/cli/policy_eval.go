@@ -129,13 +129,14 @@ func (s *session) named(f *policyEvalFlags) (*policies.Engine, error) {
 // findingsOf are the findings that a verdict rests on.
 func findingsOf(result *policies.Result, v *policies.Verdict) []*policies.Finding {
 	var found []*policies.Finding
+	of := v.Target()
 	for i := range result.Findings {
 		f := &result.Findings[i]
 		target := f.Target
 		if target == "" {
 			target = f.Resource.ID
 		}
-		if f.Rule == v.Rule && target == v.Target.ID && (f.Target != "" || f.Resource == v.Target) {
+		if f.Rule == v.Rule && target == of.ID && (f.Target != "" || f.Resource == of) {
 			found = append(found, f)
 		}
 	}
@@ -146,6 +147,7 @@ func verdictsValue(x *expanded, result *policies.Result) value.Value {
 	verdicts := make([]value.Value, 0, len(result.Verdicts))
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
+		target := v.Target()
 		findings := []value.Value{}
 		for _, f := range findingsOf(result, v) {
 			at := report.PlaceOf(x.place(f))
@@ -162,9 +164,9 @@ func verdictsValue(x *expanded, result *policies.Result) value.Value {
 			{Name: "policy", Value: value.NewString(v.Rule.ID)},
 			{Name: "outcome", Value: value.NewString(v.Outcome.String())},
 			{Name: "resource", Value: value.NewObject([]value.Member{
-				{Name: "id", Value: value.NewString(v.Target.ID)},
-				{Name: "type", Value: value.NewString(v.Target.Type)},
-				{Name: "name", Value: value.NewString(v.Target.Name)}})},
+				{Name: "id", Value: value.NewString(target.ID)},
+				{Name: "type", Value: value.NewString(target.Type)},
+				{Name: "name", Value: value.NewString(target.Name)}})},
 			{Name: "findings", Value: value.NewArray(findings)},
 		}))
 	}
@@ -174,7 +176,8 @@ func verdictsValue(x *expanded, result *policies.Result) value.Value {
 func verdictsText(b *bytes.Buffer, x *expanded, result *policies.Result) {
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
-		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, report.Plain(v.Target.Name), report.Plain(v.Target.Type), report.Plain(v.Rule.ID))
+		target := v.Target()
+		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, report.Plain(target.Name), report.Plain(target.Type), report.Plain(v.Rule.ID))
 		for _, f := range findingsOf(result, v) {
 			at := report.PlaceOf(x.place(f))
 			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", report.Plain(at.File), at.Line, at.Column, report.Plain(f.Pointer()),
