@@ -38,7 +38,7 @@ type Position struct {
 
 func (f *File) lineTable() []uint32 {
 	f.once.Do(func() {
-		f.lines = append(f.lines, 0)
+		f.lines = append(make([]uint32, 0, strings.Count(f.Text, "\n")+1), 0)
 		for i := 0; i < len(f.Text); i++ {
 			j := strings.IndexByte(f.Text[i:], '\n')
 			if j < 0 {

@@ -1,11 +1,7 @@
 package report
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"io"
-	"unicode/utf8"
 
 	"forearm/expand/diag"
 )
@@ -163,41 +159,3 @@ func DiagnosticsDocument(list []Diagnostic) []JSONDiagnostic {
 	}
 	return made
 }
-
-// WriteJSON writes a document in the form that all commands share: indented by
-// two blanks, in the order of its fields, ending with a line break.
-func WriteJSON(w io.Writer, document any) error {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(document); err != nil {
-		return err
-	}
-	_, err := w.Write(EscapeControls(b.Bytes()))
-	return err
-}
-
-// EscapeControls writes as escapes what JSON lets stand in texts and a terminal
-// that shows the document takes for commands: control characters, and those that
-// reorder text.
-func EscapeControls(document []byte) []byte {
-	first := bytes.IndexFunc(document, escaped)
-	if first < 0 {
-		return document
-	}
-	out := append(make([]byte, 0, len(document)+64), document[:first]...)
-	for i := first; i < len(document); {
-		r, size := utf8.DecodeRune(document[i:])
-		if escaped(r) {
-			out = fmt.Appendf(out, `\u%04x`, r)
-		} else {
-			out = append(out, document[i:i+size]...)
-		}
-		i += size
-	}
-	return out
-}
-
-// escaped leaves out the line breaks between the members of a document.
-func escaped(r rune) bool { return r >= 0x7f && unsafeRune(r) }
