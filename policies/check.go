@@ -146,8 +146,8 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
 	if ctx.Err() != nil {
 		return
 	}
-	for i, p := range q.policies {
-		one := q.one(i)
+	for _, p := range q.policies {
+		one := e.one(p)
 		answers, err := e.run(ctx, one, g.targets)
 		if err != nil {
 			result.Diagnostics.Add(policyFailed(p, g, err))
@@ -158,27 +158,31 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
 }
 
 // answers are those of the query about each of the targets. What policies say
-// about a template is kept: modules are deployed over and over, by the same file
-// and by others.
+// about something that is deployed is kept: modules are deployed over and over, by
+// the same file and by others.
 func (e *Engine) answers(ctx context.Context, q *query, targets []*target) ([]answer, error) {
-	if !q.onlyTemplate {
+	if !q.sees.onlyTemplate() && !q.sees.onlyFacts() {
 		return e.run(ctx, q, targets)
+	}
+	keys := make([]deployedKey, len(targets))
+	for i, t := range targets {
+		keys[i] = t.key(q.sees)
 	}
 	answers := make([]answer, len(targets))
 	var asked []*target
 	places := map[*target][]int{} // of the targets that the asked one stands for
-	first := map[templateKey]*target{}
+	first := map[deployedKey]*target{}
 	q.mu.Lock()
 	for i, t := range targets {
-		known, done := q.known[t.deploys]
+		known, done := q.known[keys[i]]
 		if done {
 			answers[i] = known
 			continue
 		}
-		same := first[t.deploys]
-		if same == nil || t.deploys == (templateKey{}) {
+		same := first[keys[i]]
+		if same == nil || keys[i] == (deployedKey{}) {
 			same = t
-			first[t.deploys] = t
+			first[keys[i]] = t
 			asked = append(asked, t)
 		}
 		places[same] = append(places[same], i)
@@ -192,8 +196,8 @@ func (e *Engine) answers(ctx context.Context, q *query, targets []*target) ([]an
 		q.mu.Lock()
 		for k, t := range asked {
 			a := answerAbout(&found, k).detached()
-			if t.deploys != (templateKey{}) {
-				q.known[t.deploys] = a
+			if k := keys[places[t][0]]; k != (deployedKey{}) {
+				q.known[k] = a
 			}
 			for _, i := range places[t] {
 				answers[i] = a

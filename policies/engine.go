@@ -197,20 +197,23 @@ func allNames(loaded []*policy) []string {
 	return names
 }
 
-// queriesFor are the queries about a type: one about what is the same for all
-// deployments of a template, and one about everything else. Types with the same
-// policies share them.
+// queriesFor are the queries about a type: those whose answers are the same for all
+// deployments of the same thing stand by themselves. Types with the same policies
+// share them.
 func (e *Engine) queriesFor(folded string) []*query {
-	var template, other []*policy
+	var template, facts, other []*policy
 	for _, p := range e.about(folded) {
-		if e.sightOf(p).onlyTemplate() {
+		switch s := e.sightOf(p); {
+		case s.onlyTemplate():
 			template = append(template, p)
-		} else {
+		case s.onlyFacts():
+			facts = append(facts, p)
+		default:
 			other = append(other, p)
 		}
 	}
 	var queries []*query
-	for _, policies := range [][]*policy{template, other} {
+	for _, policies := range [][]*policy{template, facts, other} {
 		if len(policies) > 0 {
 			queries = append(queries, e.query(policies))
 		}
@@ -235,14 +238,19 @@ func (e *Engine) query(policies []*policy) *query {
 	defer e.mu.Unlock()
 	q := e.queries[key.String()]
 	if q == nil {
-		q = &query{policies: policies, lib: e.lib, store: e.store, known: map[templateKey]answer{}, onlyTemplate: true}
-		for _, p := range policies {
-			sight := e.sightOf(p)
-			q.template = q.template || sight.of("template")
-			q.onlyTemplate = q.onlyTemplate && sight.onlyTemplate()
-		}
+		q = e.newQuery(policies)
 		e.queries[key.String()] = q
 	}
+	return q
+}
+
+func (e *Engine) newQuery(policies []*policy) *query {
+	q := &query{policies: policies, lib: e.lib, store: e.store, spelling: e.spelling, known: map[deployedKey]answer{}}
+	for _, p := range policies {
+		q.sees = append(q.sees, e.sightOf(p)...)
+	}
+	slices.Sort(q.sees)
+	q.sees = slices.Compact(q.sees)
 	return q
 }
 
@@ -303,6 +311,4 @@ func (q *query) reads(typ string) [][]readPath {
 }
 
 // one is the query about a single policy, to name the one that fails.
-func (q *query) one(i int) *query {
-	return &query{policies: []*policy{q.policies[i]}, lib: q.lib, store: q.store}
-}
+func (e *Engine) one(p *policy) *query { return e.newQuery([]*policy{p}) }

@@ -110,9 +110,12 @@ func (s sight) within(places ...string) bool {
 	return true
 }
 
-// onlyTemplate tells a policy that looks at nothing but the template of a
-// deployment, and how it is deployed: it has the same answer for each deployment
-// of the same template.
+// Policies about a deployment that look at nothing but what it deploys have the
+// same answer for each deployment of the same thing. There are those that look at
+// the template, and at little else, and those that look at what came of parameters
+// and outputs, which mostly is nothing to speak of.
 func (s sight) onlyTemplate() bool {
 	return s.of("template") && s.within("template", "module.root", "module.outer", "module.secure_parameters")
 }
+
+func (s sight) onlyFacts() bool { return s.of("module") && s.within("module") }

@@ -20,20 +20,23 @@ type target struct {
 	view *deployment.ViewResource
 	// shown is the template of a deployment or a file, nil where there is none.
 	shown *shownTemplate
-	// deploys tells which template is deployed, and how; zero where it is not known
-	// or the target is no deployment.
-	deploys templateKey
-	file    *source.File
-	// members are what policies see, without the template.
+	// deployed is what a deployment deploys.
+	deployed deployed
+	file     *source.File
+	// members are what policies see, without what is deployed.
 	members [][2]*ast.Term
 }
 
-// term is the target as policies see it.
-func (t *target) term(template bool) *ast.Term {
-	if template && t.shown != nil {
-		return ast.ObjectTerm(append(slices.Clip(t.members), [2]*ast.Term{ast.InternedTerm("template"), t.shown.term()})...)
+// term is the target as those see it who look at certain places.
+func (t *target) term(s spelling, sees sight) *ast.Term {
+	members := slices.Clip(t.members)
+	if t.view != nil && t.shown != nil && sees.of("module") {
+		members = append(members, item("module", s.toAST(t.deployed.facts(sees))))
 	}
-	return ast.ObjectTerm(t.members...)
+	if t.shown != nil && sees.of("template") {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.shown.term()})
+	}
+	return ast.ObjectTerm(members...)
 }
 
 // template is that of a deployment or a file, as policies see it.
@@ -118,11 +121,7 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
 	}
 	if d, ok := deployedBy(r); ok {
-		t.shown = in.template(d.template)
-		t.deploys = d.key(t.shown.hash)
-		if sees.of("module") {
-			t.members = append(t.members, item("module", in.spelling.toAST(d.facts(sees))))
-		}
+		t.shown, t.deployed = in.template(d.template), d
 	}
 	if shared != nil && sees.of("deployment") {
 		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})

@@ -20,9 +20,9 @@ type query struct {
 	policies []*policy
 	lib      library
 	store    storage.Store
-	// template tells that a policy looks at input.template; onlyTemplate that all
-	// of them look at nothing else, see sight.onlyTemplate.
-	template, onlyTemplate bool
+	spelling spelling
+	// sees is what the policies look at.
+	sees sight
 
 	once     sync.Once
 	compiler *ast.Compiler
@@ -31,8 +31,8 @@ type query struct {
 
 	mu        sync.Mutex
 	readPaths map[string][][]readPath // by folded type
-	// known are answers about templates.
-	known map[templateKey]answer
+	// known are answers about deployments.
+	known map[deployedKey]answer
 }
 
 // about leaves out of a group what none of the policies is asked about.
@@ -171,7 +171,7 @@ func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
 	defer end()
 	var answers []answer
 	for i, t := range targets {
-		hits, none, err := ask(t.term(q.template))
+		hits, none, err := ask(t.term(q.spelling, q.sees))
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ import (
 // deployed before.
 type shownTemplate struct {
 	written value.Value
-	hash    templateHash
+	hash    textHash
 	masked  func() value.Value
 	term    func() *ast.Term
 }
@@ -28,24 +28,26 @@ func (in *input) template(written value.Value) *shownTemplate {
 	if shown := in.templates[origin]; shown != nil && origin != nil {
 		return shown
 	}
-	shown := &shownTemplate{written: written, hash: hashOf(written)}
+	shown := &shownTemplate{written: written, hash: templateHash(written)}
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
 	in.templates[origin] = shown
 	return shown
 }
 
-// templateHash stands for the text of a template; zero is none.
-type templateHash struct {
+// textHash stands for a text; zero is none.
+type textHash struct {
 	sum    uint64
 	length int
 }
 
-var templateSeed = maphash.MakeSeed()
+var textSeed = maphash.MakeSeed()
 
-// hashOf goes by the text where the template is written out, and gives up on one
-// that was put together.
-func hashOf(template value.Value) (h templateHash) {
+func hashOf(text string) textHash { return textHash{maphash.String(textSeed, text), len(text)} }
+
+// templateHash goes by the text where the template is written out, and gives up on
+// one that was put together.
+func templateHash(template value.Value) (h textHash) {
 	origin := template.Origin()
 	if origin == nil || origin.File == nil || origin.Kind != value.OriginLiteral || origin.From != nil {
 		return h
@@ -54,15 +56,25 @@ func hashOf(template value.Value) (h templateHash) {
 	if !strings.HasPrefix(text, "{") {
 		return h
 	}
-	return templateHash{maphash.String(templateSeed, text), len(text)}
+	return hashOf(text)
 }
 
-// templateKey tells deployments apart for policies that look at nothing but the
-// template and how it is deployed; see sight.onlyTemplate.
-type templateKey struct {
-	hash        templateHash
-	root, outer bool
-	secure      string
+// deployedKey tells deployments apart for policies that look at nothing but what
+// is deployed; zero is one that is like no other.
+type deployedKey struct{ template, facts textHash }
+
+// key is that of a deployment for those who look at certain places.
+func (t *target) key(sees sight) (k deployedKey) {
+	if t.view == nil || t.shown == nil {
+		return k
+	}
+	if sees.of("template") {
+		if k.template = t.shown.hash; k.template == (textHash{}) {
+			return k
+		}
+	}
+	k.facts = hashOf(t.deployed.facts(sees).JSON())
+	return k
 }
 
 // deployed is what a resource that is a deployment deploys.
@@ -88,15 +100,6 @@ func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 	}
 	outer := !properties.At("expressionEvaluationOptions", "scope").EqualFold("inner")
 	return deployed{properties.Get("template"), outer, nil}, true
-}
-
-// key is zero where the template was put together.
-func (d deployed) key(hash templateHash) (k templateKey) {
-	if hash == (templateHash{}) {
-		return k
-	}
-	// The key outlives the file, of whose text a name may be a part.
-	return templateKey{hash, d.root(), d.outer, strings.Clone(strings.Join(d.secureParameters(), ","))}
 }
 
 func (d deployed) root() bool { return d.module != nil && d.module.Parent == nil }

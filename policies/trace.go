@@ -37,7 +37,7 @@ func (q *query) trace(ctx context.Context, targets []*target, w io.Writer) error
 	defer end()
 	for _, t := range targets {
 		tracer := topdown.NewBufferTracer()
-		if _, _, err := ask(t.term(true), tracer); err != nil {
+		if _, _, err := ask(t.term(q.spelling, q.sees), tracer); err != nil {
 			return err
 		}
 		if _, err := io.WriteString(w, t.ref().Name+" ("+t.ref().Type+")\n"); err != nil {
