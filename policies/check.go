@@ -267,16 +267,16 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 			}
 			result.Findings = append(result.Findings, f)
 		}
-		var reads [][]readPath
-		if t.anyDoubt() {
-			reads = q.reads(t.typ)
+		doubt, folded := t.anyDoubt(), ""
+		if doubt {
+			folded = value.Fold(t.typ)
 		}
 		for k, p := range q.policies {
 			if p.excepts(t.typ) {
 				continue
 			}
 			v := Verdict{p.Rule, outcomes[k], t}
-			if v.Outcome == Pass && reads != nil && doubtful(t.root, reads[k]) {
+			if v.Outcome == Pass && doubt && doubtful(t.root, q.reads(k, folded)) {
 				v.Outcome = Unknown
 				f := t.undetermined(p)
 				result.Findings = append(result.Findings, f)

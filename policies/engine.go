@@ -290,25 +290,5 @@ func (e *Engine) sight(typ string) sight {
 	return s
 }
 
-// reads are the paths that each policy goes by for resources of a type. They are
-// worked out when something assumed is met for the first time.
-func (q *query) reads(typ string) [][]readPath {
-	folded := value.Fold(typ)
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	paths := q.readPaths[folded]
-	if paths == nil {
-		paths = make([][]readPath, len(q.policies))
-		for i, p := range q.policies {
-			paths[i] = readsOf(q.compiler, p.Package, typ)
-		}
-		if q.readPaths == nil {
-			q.readPaths = map[string][][]readPath{}
-		}
-		q.readPaths[strings.Clone(folded)] = paths
-	}
-	return paths
-}
-
 // one is the query about a single policy, to name the one that fails.
 func (e *Engine) one(p *policy) *query { return e.newQuery([]*policy{p}) }

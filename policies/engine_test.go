@@ -185,7 +185,7 @@ func TestReads(t *testing.T) {
 					t.Fatal(err)
 				}
 				var got []string
-				for _, r := range q.reads(folded)[i] {
+				for _, r := range q.reads(i, folded) {
 					text := strings.ReplaceAll(strings.Join(r.tokens, "."), anyToken, "*")
 					text += [...]string{"?", "", "!"}[r.look]
 					got = append(got, text)

@@ -30,7 +30,7 @@ type query struct {
 	err      error
 
 	mu        sync.Mutex
-	readPaths map[string][][]readPath // by folded type
+	readPaths map[readKey][]readPath
 	// known are answers about deployments.
 	known map[deployedKey]answer
 }
@@ -43,6 +43,35 @@ func (q *query) about(g group) group {
 		})
 	}
 	return g
+}
+
+// readKey is a policy by its number, with the folded type where the paths are
+// different from type to type.
+type readKey struct {
+	policy int
+	typ    string
+}
+
+// reads are the paths that a policy goes by for resources of a type. They are
+// worked out when something assumed is met for the first time.
+func (q *query) reads(policy int, folded string) []readPath {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for _, typ := range []string{"", folded} {
+		if paths, done := q.readPaths[readKey{policy, typ}]; done {
+			return paths
+		}
+	}
+	paths, byType := readsOf(q.compiler, q.policies[policy].Package, folded)
+	key := readKey{policy: policy}
+	if byType {
+		key.typ = strings.Clone(folded) // it may be a part of a file
+	}
+	if q.readPaths == nil {
+		q.readPaths = map[readKey][]readPath{}
+	}
+	q.readPaths[key] = paths
+	return paths
 }
 
 // answer is what the policies say about one target: raw findings by policy, and

@@ -45,16 +45,21 @@ type analyzer struct {
 	compiler *ast.Compiler
 	// typ is the folded type of the resources that the policy is asked about;
 	// empty where any of the policy's will do.
-	typ     string
+	typ string
+	// byType tells that the type made a difference.
+	byType  bool
 	reads   map[string]readPath
 	results map[string]*abstract
 	active  map[string]bool
 }
 
 // readsOf lists what the rules of a policy read to come to a verdict on resources
-// of a type.
-func readsOf(compiler *ast.Compiler, pkg, typ string) []readPath {
-	a := &analyzer{compiler, value.Fold(typ), map[string]readPath{}, map[string]*abstract{}, map[string]bool{}}
+// of a type, and tells whether that is different for other types.
+func readsOf(compiler *ast.Compiler, pkg, typ string) (paths []readPath, byType bool) {
+	a := &analyzer{
+		compiler: compiler, typ: value.Fold(typ),
+		reads: map[string]readPath{}, results: map[string]*abstract{}, active: map[string]bool{},
+	}
 	for _, name := range []string{findingsRule, appliesRule} {
 		a.rules(ast.MustParseRef("data."+pkg+"."+name), nil)
 	}
@@ -63,11 +68,11 @@ func readsOf(compiler *ast.Compiler, pkg, typ string) []readPath {
 		keys = append(keys, k)
 	}
 	sort.Strings(keys)
-	paths := make([]readPath, len(keys))
+	paths = make([]readPath, len(keys))
 	for i, k := range keys {
 		paths[i] = a.reads[k]
 	}
-	return paths
+	return paths, a.byType
 }
 
 func (a *analyzer) read(v *abstract, how look) {

@@ -37,6 +37,7 @@ func (a *analyzer) call(env scope, terms []*ast.Term) *abstract {
 	}
 	if ref.HasPrefix(ast.DefaultRootRef) && !onlyMake[ref.String()] {
 		if wanted, ok := terms[min(2, len(terms)-1)].Value.(ast.String); ok && a.typ != "" && ref.String() == itselfOrBelow {
+			a.byType = true
 			if value.Fold(string(wanted)) == a.typ {
 				return &abstract{elems: args[0]}
 			}

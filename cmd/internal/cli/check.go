@@ -273,6 +273,11 @@ func (c *checker) gather(results []checked, other diag.List) *report.Report {
 	for _, d := range other {
 		r.Diagnostics = append(r.Diagnostics, (&report.Located{}).Diagnostic(d))
 	}
+	findings := 0
+	for i := range results {
+		findings += len(results[i].findings)
+	}
+	r.Findings = make([]report.Finding, 0, findings)
 	for i := range results {
 		r.Findings = append(r.Findings, results[i].findings...)
 		r.Diagnostics = append(r.Diagnostics, results[i].diagnostics...)

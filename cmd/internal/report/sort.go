@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // Sort orders what was found by place, so that a report does not depend on what
@@ -10,14 +11,15 @@ import (
 // that several entry points use is read for each of them.
 func Sort(r *Report) {
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		if c := cmp.Or(comparePlaces(&a.Place, &b.Place), strings.Compare(a.Policy, b.Policy)); c != 0 {
+			return c
+		}
 		return cmp.Or(
-			comparePlaces(a.Place, b.Place),
-			cmp.Compare(a.Policy, b.Policy),
 			compareSteps(a.Trace, b.Trace),
-			cmp.Compare(a.Entry, b.Entry),
-			cmp.Compare(resourceID(a), resourceID(b)),
-			cmp.Compare(a.Path, b.Path),
-			cmp.Compare(a.Message, b.Message))
+			strings.Compare(a.Entry, b.Entry),
+			compareResources(a.Resource, b.Resource),
+			strings.Compare(a.Path, b.Path),
+			strings.Compare(a.Message, b.Message))
 	})
 	r.Diagnostics = SortDiagnostics(r.Diagnostics)
 	slices.SortStableFunc(r.Sources, func(a, b Source) int { return cmp.Compare(a.File, b.File) })
@@ -26,7 +28,7 @@ func Sort(r *Report) {
 // SortDiagnostics orders by place and leaves out repetitions.
 func SortDiagnostics(list []Diagnostic) []Diagnostic {
 	slices.SortStableFunc(list, func(a, b Diagnostic) int {
-		return cmp.Or(comparePlaces(a.Place, b.Place), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message))
+		return cmp.Or(comparePlaces(&a.Place, &b.Place), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message))
 	})
 	return slices.CompactFunc(list, func(a, b Diagnostic) bool {
 		return a.Place == b.Place && a.Code == b.Code && a.Message == b.Message
@@ -34,16 +36,16 @@ func SortDiagnostics(list []Diagnostic) []Diagnostic {
 }
 
 func compareSteps(a, b []Step) int {
-	return slices.CompareFunc(a, b, func(a, b Step) int { return comparePlaces(a.Place, b.Place) })
+	return slices.CompareFunc(a, b, func(a, b Step) int { return comparePlaces(&a.Place, &b.Place) })
 }
 
-func comparePlaces(a, b Place) int {
-	return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+func comparePlaces(a, b *Place) int {
+	return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 }
 
-func resourceID(f Finding) string {
-	if f.Resource == nil {
-		return ""
+func compareResources(a, b *Resource) int {
+	if a == nil || b == nil {
+		a, b = cmp.Or(a, &Resource{}), cmp.Or(b, &Resource{})
 	}
-	return f.Resource.ID + f.Resource.Type + f.Resource.Name
+	return cmp.Or(strings.Compare(a.ID, b.ID), strings.Compare(a.Type, b.Type), strings.Compare(a.Name, b.Name))
 }
