@@ -248,6 +248,9 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 		a := answerAbout(&answers, i)
 		for k := range outcomes {
 			outcomes[k] = Pass
+			if q.idle[k] {
+				outcomes[k] = None
+			}
 		}
 		for _, k := range a.none {
 			outcomes[k] = None

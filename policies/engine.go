@@ -45,9 +45,10 @@ type Engine struct {
 	spelling spelling
 	store    storage.Store
 	timeout  time.Duration
-	// closed tells that libraries go by what they are given, so that the sight of
-	// each policy can be relied on.
-	closed bool
+	// closed tells that libraries are those that were shipped, or go by what they
+	// are given, so that what is known of each policy can be relied on.
+	closed   bool
+	settings map[string]any
 
 	mu      sync.Mutex
 	queries map[string]*query
@@ -104,6 +105,7 @@ func Load(o Options) (*Engine, diag.List) {
 	}
 	settings, more := configuration(loaded, o.Configuration)
 	diags.Add(more...)
+	e.settings = settings
 	e.store = inmem.NewFromObjectWithOpts(map[string]any{
 		"configuration": settings,
 		"as_of":         o.AsOf.UTC().Format(time.RFC3339),
@@ -204,6 +206,8 @@ func (e *Engine) queriesFor(folded string) []*query {
 	var template, facts, other []*policy
 	for _, p := range e.about(folded) {
 		switch s := e.sightOf(p); {
+		case e.idle(p):
+			other = append(other, p)
 		case s.onlyTemplate():
 			template = append(template, p)
 		case s.onlyFacts():
@@ -247,11 +251,19 @@ func (e *Engine) query(policies []*policy) *query {
 func (e *Engine) newQuery(policies []*policy) *query {
 	q := &query{policies: policies, lib: e.lib, store: e.store, spelling: e.spelling, known: map[deployedKey]answer{}}
 	for _, p := range policies {
-		q.sees = append(q.sees, e.sightOf(p)...)
+		if !e.idle(p) {
+			q.sees = append(q.sees, e.sightOf(p)...)
+		}
+		q.idle = append(q.idle, e.idle(p))
 	}
 	slices.Sort(q.sees)
 	q.sees = slices.Compact(q.sees)
 	return q
+}
+
+// idle tells a policy that applies to nothing as long as nobody configures it.
+func (e *Engine) idle(p *policy) bool {
+	return e.closed && len(p.needs) > 0 && !slices.ContainsFunc(p.needs, func(n need) bool { return n.met(e.settings) })
 }
 
 // sightOf is what a policy looks at.
@@ -264,7 +276,7 @@ func (e *Engine) sightOf(p *policy) sight {
 
 // sees tells whether some policy looks at a place.
 func (e *Engine) sees(place string) bool {
-	return slices.ContainsFunc(e.policies, func(p *policy) bool { return e.sightOf(p).of(place) })
+	return slices.ContainsFunc(e.policies, func(p *policy) bool { return !e.idle(p) && e.sightOf(p).of(place) })
 }
 
 // sight is what the policies about a type look at.
@@ -276,11 +288,8 @@ func (e *Engine) sight(typ string) sight {
 		return s
 	}
 	var s sight
-	for _, p := range e.byType[folded] {
-		s = append(s, e.sightOf(p)...)
-	}
-	for _, p := range e.all {
-		if !p.excepts(typ) {
+	for _, p := range slices.Concat(e.byType[folded], e.all) {
+		if !p.excepts(typ) && !e.idle(p) {
 			s = append(s, e.sightOf(p)...)
 		}
 	}

@@ -125,7 +125,14 @@ func generateIndex(t *testing.T) []byte {
 		if r.conditional {
 			b.WriteString("conditional: true, ")
 		}
-		fmt.Fprintf(&b, "sight: %#v", []string(r.sight))
+		fmt.Fprintf(&b, "sight: %#v, ", []string(r.sight))
+		if len(r.needs) > 0 {
+			b.WriteString("needs: []need{")
+			for _, n := range r.needs {
+				fmt.Fprintf(&b, "{%q, %s}, ", n.key, [...]string{"needsText", "needsTrue", "needsEntries"}[n.kind])
+			}
+			b.WriteString("}")
+		}
 		b.WriteString("},\n")
 	}
 	b.WriteString("},\nlibraries: map[string]string{\n" + strings.Join(libraries, "") + "},\nnames: []string{\n")

@@ -18,6 +18,8 @@ const askingFile = "forearm.run"
 // query asks a set of policies about a list of targets.
 type query struct {
 	policies []*policy
+	// idle tells which of them need not be asked: they apply to nothing.
+	idle     []bool
 	lib      library
 	store    storage.Store
 	spelling spelling
@@ -93,7 +95,10 @@ type hit struct {
 func (q *query) prepare(ctx context.Context) error {
 	q.once.Do(func() {
 		modules := map[string]*ast.Module{}
-		for _, p := range q.policies {
+		for i, p := range q.policies {
+			if q.idle[i] {
+				continue
+			}
 			parsed, err := p.module.parse()
 			if err == nil {
 				err = q.lib.closure(parsed, modules)
@@ -112,7 +117,7 @@ func (q *query) prepare(ctx context.Context) error {
 		q.compiler = newCompiler().WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
 			Name:       "GatherFindings",
 			MetricName: "compile_stage_gather_findings",
-			Stage:      gather(q.policies),
+			Stage:      q.gather,
 		})
 		if q.compiler.Compile(modules); q.compiler.Failed() {
 			q.err = q.compiler.Errors
@@ -145,36 +150,37 @@ none contains -1 if false
 //
 // It runs when the compiler has made all references absolute, so that a rule
 // means the same wherever it stands.
-func gather(policies []*policy) ast.CompilerStage {
-	return func(c *ast.Compiler) *ast.Error {
-		asking := c.Modules[askingFile]
-		byPackage := make(map[string]*ast.Module, len(c.Modules))
-		for _, m := range c.Modules {
-			byPackage[packageName(m)] = m
-		}
-		for i, p := range policies {
-			applies := ast.MustParseRef("data." + p.Package + "." + appliesRule)
-			if p.conditional {
-				asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
-					ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
-			}
-			for _, rule := range byPackage[p.Package].Rules {
-				if rule.Head.Name != findingsRule || rule.Head.Key == nil {
-					continue
-				}
-				body := rule.Body.Copy()
-				if p.conditional {
-					body = append(ast.NewBody(ast.NewExpr(ast.NewTerm(applies))), body...)
-					for k := range body {
-						body[k].Index = k
-					}
-				}
-				asking.Rules = append(asking.Rules, askingRule(asking, "hits",
-					ast.ArrayTerm(number(i), rule.Head.Key.Copy()), body))
-			}
-		}
-		return nil
+func (q *query) gather(c *ast.Compiler) *ast.Error {
+	asking := c.Modules[askingFile]
+	byPackage := make(map[string]*ast.Module, len(c.Modules))
+	for _, m := range c.Modules {
+		byPackage[packageName(m)] = m
 	}
+	for i, p := range q.policies {
+		if q.idle[i] {
+			continue
+		}
+		applies := ast.MustParseRef("data." + p.Package + "." + appliesRule)
+		if p.conditional {
+			asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
+				ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
+		}
+		for _, rule := range byPackage[p.Package].Rules {
+			if rule.Head.Name != findingsRule || rule.Head.Key == nil {
+				continue
+			}
+			body := rule.Body.Copy()
+			if p.conditional {
+				body = append(ast.NewBody(ast.NewExpr(ast.NewTerm(applies))), body...)
+				for k := range body {
+					body[k].Index = k
+				}
+			}
+			asking.Rules = append(asking.Rules, askingRule(asking, "hits",
+				ast.ArrayTerm(number(i), rule.Head.Key.Copy()), body))
+		}
+	}
+	return nil
 }
 
 // number is a term of its own: those that OPA shares must not get into a module,
@@ -193,6 +199,9 @@ func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.
 // loop over them in Rego, which has to put away what it knows of the input and
 // take it up again at every step.
 func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
+	if !slices.Contains(q.idle, false) {
+		return nil, nil
+	}
 	ask, end, err := q.begin(ctx)
 	if err != nil {
 		return nil, err

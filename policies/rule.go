@@ -47,8 +47,10 @@ type Rule struct {
 	Shipped bool
 	// conditional tells that the policy has a rule applies.
 	conditional bool
-	// sight is what of the input the policy looks at.
+	// sight is what of the input the policy looks at, needs what has to be
+	// configured for it to apply to anything.
 	sight sight
+	needs []need
 }
 
 // excepts tells a type that the rule is not asked about though it is about all.
@@ -95,7 +97,7 @@ const (
 // readRule takes a policy's description from the metadata of its package. It is
 // nil without an error where the module is no policy but a library.
 func readRule(module *ast.Module, file string) (*Rule, error) {
-	r := &Rule{File: file, Package: packageName(module), sight: footprint(module)}
+	r := &Rule{File: file, Package: packageName(module), sight: footprint(module), needs: needs(module)}
 	policy := false
 	for _, rule := range module.Rules {
 		switch rule.Head.Name.String() {

@@ -59,7 +59,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		diags.Add(e.otherwiseSpelt(m)...)
 		names(m.parsed, written)
 		if r == nil {
-			e.closed = e.closed && len(footprint(m.parsed)) == 0
+			e.closed = e.closed && len(footprint(m.parsed)) == 0 && e.lib[packageName(m.parsed)] == nil
 			e.lib[packageName(m.parsed)] = parsedModule(m.file.Name, m.parsed)
 			continue
 		}

@@ -19,5 +19,5 @@ findings contains {
 	"path": ["name"],
 	"message": "The name has 1 to 64 letters, digits, dots, underscores, dashes and parentheses.",
 } if {
-	not names.valid(input.resource.name, 1, 64, `^[A-Za-z0-9._()-]{1,64}$`)
+	not names.valid(input.resource.name, 1, 64, `^[A-Za-z0-9._()-]+$`)
 }
