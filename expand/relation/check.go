@@ -3,6 +3,7 @@ package relation
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
@@ -65,26 +66,34 @@ type checker struct {
 
 	// siblings are the names of the resources that are deployed, by what they lie
 	// in and their type.
-	siblings map[string][]string
+	siblings func() map[string][]string
 	// groups are the resource groups that the deployment creates.
 	groups map[string]bool
 }
 
 func (c *checker) index() {
-	c.siblings = map[string][]string{}
+	c.siblings = sync.OnceValue(c.namesByScope)
 	c.groups = map[string]bool{}
 	for _, r := range c.Deployment.Resources {
-		if r.ID == "" || r.Extension != "" || r.IDMarks.Any(value.Unknown) {
-			continue
-		}
-		if before, name, ok := cutName(r.ID); ok {
-			key := resourceid.Key(before)
-			c.siblings[key] = append(c.siblings[key], name)
-		}
-		if strings.EqualFold(r.Type, resourceid.ResourceGroupType) && !r.Existing {
-			c.groups[resourceid.Key(r.ID)] = true
+		if isNamed(r) && !r.Existing && strings.EqualFold(r.Type, resourceid.ResourceGroupType) {
+			c.groups[c.keys[r]] = true
 		}
 	}
+}
+
+func isNamed(r *deployment.Resource) bool {
+	return r.ID != "" && r.Extension == "" && !r.IDMarks.Any(value.Unknown)
+}
+
+func (c *checker) namesByScope() map[string][]string {
+	names := map[string][]string{}
+	for _, r := range c.Deployment.Resources {
+		if before, name, ok := cutName(r.ID); ok && isNamed(r) {
+			key := resourceid.Key(before)
+			names[key] = append(names[key], name)
+		}
+	}
+	return names
 }
 
 // cutName takes the last name off an id: resources with the same rest are of one
@@ -107,7 +116,7 @@ func (c *checker) misspelt(id string) string {
 		return ""
 	}
 	var candidates []string
-	for _, candidate := range c.siblings[resourceid.Key(before)] {
+	for _, candidate := range c.siblings()[resourceid.Key(before)] {
 		if !strings.EqualFold(candidate, name) && digits(candidate) == digits(name) && len(name) > 5 {
 			candidates = append(candidates, candidate)
 		}

@@ -160,6 +160,7 @@ type Graph struct {
 	Edges []Edge
 
 	byID  map[string]*deployment.Resource
+	keys  map[*deployment.Resource]string // of the ids
 	out   map[*deployment.Resource][]int
 	in    func() map[string][]int // by key of the id they lead to
 	alias map[aliasKey][]*deployment.Resource
@@ -185,6 +186,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 	g := &Graph{
 		Deployment: d,
 		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
+		keys:       make(map[*deployment.Resource]string, len(d.Resources)),
 		out:        make(map[*deployment.Resource][]int, len(d.Resources)),
 		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
 		alias:      map[aliasKey][]*deployment.Resource{},
@@ -201,6 +203,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 			continue
 		}
 		key := resourceid.Key(r.ID)
+		g.keys[r] = key
 		// What is deployed wins over what is only referred to.
 		other := g.byID[key]
 		if other == nil || other.Existing && !r.Existing {
@@ -254,14 +257,11 @@ func (g *Graph) edges(numbers []int) []*Edge {
 	return found
 }
 
-func (g *Graph) add(e Edge) {
+func (g *Graph) add(e *Edge) {
 	n := len(g.Edges)
-	if e.key == "" {
-		e.key = resourceid.Key(e.ID)
-	}
 	// The id of a child begins with that of its parent.
 	e.Secret = e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
-	g.Edges = append(g.Edges, e)
+	g.Edges = append(g.Edges, *e)
 	if e.From != nil {
 		g.out[e.From] = append(g.out[e.From], n)
 	}

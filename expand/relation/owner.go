@@ -46,7 +46,7 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 			e.Why, e.Pointer, e.Span = ByNesting, "", r.Declaration.Span()
 		}
 	}
-	g.add(e)
+	g.add(&e)
 }
 
 // nested tells that a resource was declared inside its parent.
@@ -59,6 +59,6 @@ func nested(parent, child *deployment.Resource) bool {
 func (g *Graph) addOrder(r *deployment.Resource) {
 	declared := r.Declaration.Get("dependsOn").Span()
 	for _, d := range r.DependsOn {
-		g.add(Edge{Kind: Order, From: r, Target: d, ID: d.ID, Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
+		g.add(&Edge{Kind: Order, From: r, Target: d, ID: d.ID, key: g.keys[d], Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
 	}
 }

@@ -69,7 +69,7 @@ func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span so
 	if target == r && !below {
 		return
 	}
-	g.add(Edge{
+	g.add(&Edge{
 		Kind: Reference, From: r, ID: id, Target: target, Below: below, key: key,
 		Why: why, Pointer: at, Span: span, Assumed: marks.Any(value.Assumed | value.Unknown), open: open,
 	})
@@ -124,9 +124,10 @@ func (g *Graph) addConfiguration(x *deployment.Extension) {
 		if e.Span.IsZero() {
 			e.Span = p.Reference.Span()
 		}
-		e.Target, e.Below = g.resolve(resourceid.Key(id), nil)
+		e.key = resourceid.Key(id)
+		e.Target, e.Below = g.resolve(e.key, nil)
 		e.Assumed = p.Reference.Deep().Any(value.Assumed | value.Unknown)
-		g.add(e)
+		g.add(&e)
 	}
 }
 

@@ -137,7 +137,7 @@ func (g *Graph) addUse(r *deployment.Resource, call *expr.Call, at string, span 
 	} else {
 		e.Assumed, e.open = target.IDMarks.Any(value.Assumed|value.Unknown), true
 	}
-	g.add(e)
+	g.add(&e)
 }
 
 // used finds what the first argument of reference() means: a resource, or an id.

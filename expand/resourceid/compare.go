@@ -1,6 +1,9 @@
 package resourceid
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Equal tells whether two ids name the same resource: case, doubled and trailing
 // slashes do not count.
@@ -25,6 +28,28 @@ func Compare(a, b string) int {
 
 // Key is the form in which ids that are Equal are the same text.
 func Key(id string) string {
+	var buffer [512]byte
+	if len(id) > len(buffer) || strings.HasSuffix(id, "/") {
+		return slowKey(id)
+	}
+	key := buffer[:copy(buffer[:], id)]
+	changed := false
+	for i, c := range key {
+		switch {
+		case c >= utf8.RuneSelf, c == '/' && i > 0 && key[i-1] == '/':
+			return slowKey(id)
+		case 'A' <= c && c <= 'Z':
+			key[i] = c + 'a' - 'A'
+			changed = true
+		}
+	}
+	if !changed {
+		return id
+	}
+	return string(key)
+}
+
+func slowKey(id string) string {
 	if !strings.HasSuffix(id, "/") && !strings.Contains(id, "//") {
 		return strings.ToLower(id)
 	}

@@ -135,7 +135,7 @@ func Fold(name string) string {
 // foldFrom is Fold of a name with its first capital at i. Names are folded all the
 // time, and strings.ToLower takes more than twice as long.
 func foldFrom(name string, i int) string {
-	var buffer [128]byte
+	var buffer [512]byte
 	if len(name) > len(buffer) {
 		return strings.ToLower(name)
 	}
