@@ -29,6 +29,9 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 	if err := sc.permits(f, n); err != nil {
 		return value.Value{}, err
 	}
+	if v, ok := e.lookUp(f, n, sc); ok {
+		return v, nil
+	}
 	c := &funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}, Args: make([]value.Value, len(n.Args))}
 	if f.Lazy {
 		c.Eval = func(i int) (value.Value, error) { return e.node(n.Args[i], sc) }
@@ -73,6 +76,25 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 		return e.finish(c, n, sc, carried(own))
 	}
 	return e.finish(c, n, sc, 0)
+}
+
+// lookUp takes the short way for parameters('name') and variables('name'), which
+// most of the expressions in templates are. It is false where there is more to it.
+func (e *Evaluator) lookUp(f *funcs.Func, n *expr.Call, sc *Scope) (v value.Value, ok bool) {
+	name, written := n.StringArg(0)
+	if !written {
+		return v, false
+	}
+	var err error
+	switch f.Name {
+	case "parameters":
+		v, err = host{e, sc}.Parameter(name)
+	case "variables":
+		v, err = host{e, sc}.Variable(name)
+	default:
+		return v, false
+	}
+	return v, err == nil && (v.Origin() != nil || !v.Marks().Any(value.Secret))
 }
 
 // finish runs the implementation and marks the result.
