@@ -4,6 +4,8 @@
 package deployment
 
 import (
+	"strings"
+
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
@@ -236,5 +238,5 @@ type Question struct {
 
 // IsDeployment tells the resources that stand for nested deployments.
 func (r *Resource) IsDeployment() bool {
-	return value.Fold(r.Type) == "microsoft.resources/deployments"
+	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
 }

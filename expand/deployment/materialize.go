@@ -39,17 +39,17 @@ func (v *View) materialize() {
 	v.mergeRepeated()
 	byID := make(map[string]*ViewResource, len(v.All))
 	for _, r := range v.All {
-		if id := value.Fold(r.ID()); id != "" {
-			byID[id] = r
+		if r.key != "" {
+			byID[r.key] = r
 		}
 	}
 	for _, r := range v.All {
-		c, ok := contributions[value.Fold(r.Type())]
+		c, ok := contributions[r.kind]
 		if !ok || r.Doubtful {
 			continue
 		}
-		parent := byID[parentID(value.Fold(r.ID()))]
-		if parent == nil || value.Fold(parent.Type()) != c.parent || r.Body.Get("properties").Kind() != value.Object {
+		parent := byID[parentID(r.key)]
+		if parent == nil || parent.kind != c.parent || r.Body.Get("properties").Kind() != value.Object {
 			continue
 		}
 		last := r.Name()[strings.LastIndexByte(r.Name(), '/')+1:]
@@ -154,7 +154,7 @@ func (v *View) mergeRepeated() {
 	latest := make(map[string]int, len(v.All))
 	kept := v.All[:0]
 	for _, r := range v.All {
-		id := value.Fold(r.ID())
+		id := r.key
 		if id == "" || r.Deploys != nil || r.Doubtful {
 			kept = append(kept, r)
 			continue

@@ -36,6 +36,8 @@ type ViewResource struct {
 	// Doubtful tells that it rests on something assumed or unknown whether the
 	// resource is deployed at all.
 	Doubtful bool
+
+	key, kind string // folded id and type
 }
 
 // NewView works out the view of a deployment. Bodies share what they can with
@@ -61,6 +63,9 @@ func NewView(d *Deployment) *View {
 			Deploys:  r.Deploys,
 			Doubtful: doubtful(r),
 		})
+	}
+	for _, r := range v.All {
+		r.key, r.kind = value.Fold(r.ID()), value.Fold(r.Type())
 	}
 	v.materialize()
 	v.nest()
@@ -94,9 +99,9 @@ func (r *ViewResource) Name() string { return r.Body.Get("name").Str() }
 func (v *View) nest() {
 	byID := make(map[string]*ViewResource, len(v.All))
 	for _, r := range v.All {
-		if id := value.Fold(r.ID()); id != "" && r.Deploys == nil && takesChildren(r) {
-			if _, taken := byID[id]; !taken {
-				byID[id] = r
+		if r.key != "" && r.Deploys == nil && takesChildren(r) {
+			if _, taken := byID[r.key]; !taken {
+				byID[r.key] = r
 			}
 		}
 	}
@@ -120,7 +125,7 @@ func (v *View) nest() {
 // takesChildren tells resources from the scopes that other resources are
 // deployed to: a resource group does not show what lies in it.
 func takesChildren(r *ViewResource) bool {
-	switch value.Fold(r.Type()) {
+	switch r.kind {
 	case "microsoft.resources/resourcegroups", "microsoft.management/managementgroups",
 		"microsoft.subscription/aliases", "microsoft.resources/deployments":
 		return false
@@ -132,10 +137,10 @@ func takesChildren(r *ViewResource) bool {
 // server are resources in their own right and stay where they are: people look
 // for them at the top, and so do the policies that PSRule knows.
 func nearest(byID map[string]*ViewResource, r *ViewResource) *ViewResource {
-	if r.Resource != nil && r.Resource.Extension != "" || strings.EqualFold(r.Type(), "Microsoft.Sql/servers/databases") {
+	if r.Resource != nil && r.Resource.Extension != "" || r.kind == "microsoft.sql/servers/databases" {
 		return nil
 	}
-	for id := parentID(value.Fold(r.ID())); id != ""; id = parentID(id) {
+	for id := parentID(r.key); id != ""; id = parentID(id) {
 		if p := byID[id]; p != nil && p != r {
 			return p
 		}

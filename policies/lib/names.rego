@@ -16,7 +16,8 @@ fits(name, key) if regex.match(data.configuration[key], name)
 
 # valid tells whether a name has as many letters as allowed and matches a pattern.
 valid(name, least, most, pattern) if {
-	count(name) >= least
-	count(name) <= most
+	letters := count(name)
+	letters >= least
+	letters <= most
 	regex.match(pattern, name)
 }

@@ -11,13 +11,11 @@
 #   category: Repeatable infrastructure
 package forearm.rules.deployment.name
 
-import data.forearm.lib.names
-
 applies if not input.module.root == true
 
 findings contains {
 	"path": ["name"],
 	"message": "The name has 1 to 64 letters, digits, dots, underscores, dashes and parentheses.",
 } if {
-	not names.valid(input.resource.name, 1, 64, `^[A-Za-z0-9._()-]+$`)
+	not regex.match(`^[A-Za-z0-9._()-]{1,64}$`, input.resource.name)
 }
