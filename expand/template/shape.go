@@ -43,38 +43,48 @@ func (f form) String() string {
 
 // shape is what the known members of a part of a template may be. Members that
 // the reader or the expansion looks at more closely are not listed.
-type shape map[string]form
+type shape map[string]named
 
-var templateShape = shape{"$schema": text, "contentVersion": text, "apiProfile": text, "metadata": object, "asserts": object}
+type named struct {
+	name string
+	form form
+}
 
-var typeShape = shape{
+// newShape is a shape by the names as the schema has them, in which nearly all are
+// spelled, and by the folded ones.
+func newShape(members map[string]form) shape {
+	s := make(shape, 2*len(members))
+	for name, f := range members {
+		s[name], s[value.Fold(name)] = named{name, f}, named{name, f}
+	}
+	return s
+}
+
+var templateShape = newShape(map[string]form{"$schema": text, "contentVersion": text, "apiProfile": text, "metadata": object, "asserts": object})
+
+var typeShape = newShape(map[string]form{
 	"type": text, "$ref": text, "nullable": boolean, "sealed": boolean, "allowedValues": array | expression,
 	"minLength": number, "maxLength": number, "minValue": number, "maxValue": number, "metadata": object,
 	"properties": object, "additionalProperties": boolean | object, "items": boolean | object, "prefixItems": array, "discriminator": object,
-}
+})
 
-var resourceShape = shape{
+var resourceShape = newShape(map[string]form{
 	"comments": text, "kind": text, "tags": object | expression, "sku": object | expression, "plan": object | expression,
 	"identity": object | expression, "zones": array | expression, "properties": object | expression, "resources": array | object,
-}
+})
 
-var deploymentShape = shape{
+var deploymentShape = newShape(map[string]form{
 	"mode": text, "template": object | expression, "templateLink": object | expression, "parameters": object | expression,
 	"parametersLink": object | expression, "expressionEvaluationOptions": object | expression, "debugSetting": object | expression,
 	"onErrorDeployment": object | expression, "extensionConfigs": object | expression,
-}
+})
 
-// of finds the form of a member. Nearly all are spelled as the schema has them.
-func (s shape) of(name string) (string, form) {
-	if f, ok := s[name]; ok {
-		return name, f
+// of finds the form of a member; its name is empty where the shape has none.
+func (s shape) of(name string) named {
+	if n, ok := s[name]; ok {
+		return n
 	}
-	for known, f := range s {
-		if len(known) == len(name) && strings.EqualFold(known, name) {
-			return known, f
-		}
-	}
-	return "", 0
+	return s[value.Fold(name)]
 }
 
 // fits holds a value against what it may be. Like the engine it lets a text that
@@ -125,15 +135,15 @@ func (r *reader) hold(v value.Value, s shape, of *part) {
 		return
 	}
 	for _, m := range v.Members() {
-		name, f := s.of(m.Name)
-		if f == 0 {
+		known := s.of(m.Name)
+		if known.form == 0 {
 			continue
 		}
-		switch ok, exact := f.fits(m.Value); {
+		switch ok, exact := known.form.fits(m.Value); {
 		case !ok:
-			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", name, of, f, article(m.Value.Kind()))
+			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", known.name, of, known.form, article(m.Value.Kind()))
 		case !exact:
-			r.report(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", name, of, f, article(m.Value.Kind()))
+			r.report(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", known.name, of, known.form, article(m.Value.Kind()))
 		}
 	}
 }
