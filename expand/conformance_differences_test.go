@@ -23,7 +23,6 @@ const (
 	wrongReference   = "the template refers to what it does not declare; Azure refuses it"
 	wrongScope       = "the template uses resourceGroup() where there is none; Azure refuses it"
 	wrongSyntax      = "an expression of the template cannot be parsed"
-	escapedTwice     = "the template escapes expressions for a nested template that are not evaluated again"
 	linkedFile       = "the linked template is not part of the corpus"
 	expressionLength = "the template has an expression of more than 24,576 characters; Azure refuses it"
 	outerName        = "in a nested template with outer scope deployment() is the parent; PSRule gives the nested one"
@@ -299,10 +298,6 @@ var handwrittenExpands = conformance.Differences{
 		"docs--linked-template-relpath--children--nestedChild.json",
 		"docs--linked-template-relpath--linkedTemplate.json",
 		"docs--linked-template-relpath--mainTemplate.json",
-	},
-	escapedTwice: {
-		"es--eslzArm--subscriptionTemplates--vnetPeering.json",
-		"es--eslzArm--subscriptionTemplates--vnetPeeringVwan.json",
 	},
 }
 

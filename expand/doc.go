@@ -45,7 +45,6 @@
 //	    4  the linked template is not part of the corpus
 //	    8  the parameters file gives a parameter that the template does not have; Azure refuses it
 //	    5  the parameters file leaves blank what needs a value; Azure refuses it
-//	    2  the template escapes expressions for a nested template that are not evaluated again
 //	    2  the template refers to what it does not declare; Azure refuses it
 //	    3  the template uses resourceGroup() where there is none; Azure refuses it
 //	templates as people write them: resources

@@ -24,6 +24,9 @@ func (u *unit) expandNested(in *instance) {
 	t := &template.Template{Root: root}
 	if root.Kind() == value.Object {
 		t = x.template(root)
+		if u.names != u && !u.isOuter(properties, t) {
+			t = x.template(unescaped(root))
+		}
 	}
 	child := x.newUnit(u, t, in.target)
 	in.nested = child
@@ -85,6 +88,45 @@ func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
 		return !scope.EqualFold("inner")
 	}
 	return !innerByDefault(t) && !innerByDefault(u.tmpl) && properties.Get("templateLink").IsAbsent()
+}
+
+// unescaped is a template that stands in another one whose expressions belong to
+// its parent: the parent goes through all of it, and takes a bracket off what is
+// escaped. Authors escape expressions in it for that, so that they are left to the
+// deployment itself.
+func unescaped(v value.Value) value.Value {
+	changed := v
+	switch v.Kind() {
+	case value.String:
+		if plain := expr.Unescape(v.Str()); plain != v.Str() {
+			changed = text(plain).Mark(v.Marks()).WithOrigin(v.Origin())
+		}
+	case value.Array:
+		items := make([]value.Value, v.Len())
+		differs := false
+		for i, item := range v.Items() {
+			items[i] = unescaped(item)
+			differs = differs || items[i] != item
+		}
+		if differs {
+			changed = v.WithItems(items)
+		}
+	case value.Object:
+		members := make([]value.Member, v.Len())
+		differs := false
+		for i, m := range v.Members() {
+			members[i] = value.Member{Name: expr.Unescape(m.Name), At: m.At, Value: unescaped(m.Value)}
+			differs = differs || members[i] != m
+		}
+		if differs {
+			changed = v.WithMembers(members)
+		}
+	}
+	if o := v.Origin(); changed != v && o != nil {
+		// It is not what is written there any more.
+		changed = changed.WithOrigin(&value.Origin{File: o.File, Start: o.Start, End: o.End, Kind: value.OriginExpression, From: o})
+	}
+	return changed
 }
 
 // innerByDefault tells the languages in which nested templates see their own
