@@ -90,7 +90,7 @@ type hit struct {
 }
 
 // prepare compiles the policies and what they import, together with a module
-// that asks every policy about every target. Only what is not a pass comes
+// that asks every policy about a target. Only what is not a pass comes
 // back, because most answers are passes.
 func (q *query) prepare(ctx context.Context) error {
 	q.once.Do(func() {
