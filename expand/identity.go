@@ -51,6 +51,11 @@ func (u *unit) identify(in *instance, parent *instance) {
 		u.x.reportf(diag.ResourceName, u.x.blame(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
+	if name.Marks().Any(value.Secret) {
+		if open, ok := u.openName(in); ok {
+			name = open
+		}
+	}
 	r.Name = shown(name)
 	if parent != nil {
 		r.Type, name = u.childOf(parent, r.Type, name)

@@ -235,7 +235,7 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 			u.x.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
-		g := givenParameter{name: m.Name, entry: entry}
+		g := givenParameter{name: m.Name, entry: entry, by: in}
 		if entry.Has("expression") {
 			g.scope = &eval.Scope{Env: &parametersEnv{x: u.x}}
 		}

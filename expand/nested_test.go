@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 // TestEscapedWithinOuter is how people keep the expressions of an inner deployment
@@ -43,5 +44,53 @@ func TestEscapedWithinOuter(t *testing.T) {
 	r := x.Resources[len(x.Resources)-1]
 	if got := r.Name + " " + r.Body.Get("tags").JSON(); got != `ab {"plain":"ab","literal":"[left]"}` {
 		t.Error(got)
+	}
+}
+
+// TestNamesOutOfSecureObjects shows which resources there are where a template
+// passes their names to another one together with secrets.
+func TestNamesOutOfSecureObjects(t *testing.T) {
+	const schema = `"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",`
+	inner := func(parameter, resource string) string {
+		return `{` + schema + `"parameters": {"secrets": {"type": "` + parameter + `"}, "root": {"type": "secureString", "defaultValue": "x"}}, "resources": [{
+			"type": "Microsoft.KeyVault/vaults/secrets", "apiVersion": "2023-07-01",` + resource + `}]}`
+	}
+	template := func(passed, inner string) string {
+		return `{` + schema + `"parameters": {"password": {"type": "secureString"}}, "resources": [{
+			"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "inner",
+			"properties": {"mode": "Incremental", "expressionEvaluationOptions": {"scope": "inner"},
+				"parameters": {"secrets": {"value": ` + passed + `}}, "template": ` + inner + `}}]}`
+	}
+	const object = `{"name": "key", "expires": 42, "value": "[parameters('password')]"}`
+	for _, test := range []struct{ name, template, want string }{
+		{"text that is written out", template(object, inner("secureObject",
+			`"name": "[format('kv/{0}', parameters('secrets').name)]", "properties": {"value": "[parameters('secrets').name]", "exp": "[parameters('secrets').expires]"}`)),
+			`kv/key {"value":"{{secret}}","exp":42}`},
+		{"a loop over members", template(object, inner("secureObject",
+			`"name": "[format('kv/{0}', items(parameters('secrets'))[2].key)]", "properties": {"value": "[items(parameters('secrets'))[2].value]"}`)),
+			`kv/value {"value":"{{secret}}"}`},
+		{"a text", template(`"key"`, inner("secureString", `"name": "[concat('kv/', parameters('secrets'))]"`)), `kv/key `},
+		{"a secret", template(object, inner("secureObject", `"name": "[concat('kv/', parameters('secrets').value)]"`)), `{{secret}} `},
+		{"a secret among others", template(object, inner("secureObject", `"name": "[concat('kv/', parameters('secrets').name, parameters('secrets').value)]"`)), `{{secret}} `},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			parameters := source.NewFile("main.parameters.json", `{"parameters": {"password": {"value": "hunter2"}}}`)
+			x := expandWithMocks(t, source.NewFile("main.json", test.template), parameters, value.NewObject(nil))
+			if x.Diagnostics.HasErrors() {
+				t.Fatal(x.Diagnostics)
+			}
+			r := x.Resources[len(x.Resources)-1]
+			name := r.Name
+			if r.NameMarks.Any(value.Secret) {
+				name = value.SecretText
+			}
+			properties := ""
+			if p := r.Body.Get("properties"); !p.IsAbsent() {
+				properties = p.JSON()
+			}
+			if got := name + " " + properties; got != test.want {
+				t.Errorf("%s instead of %s", got, test.want)
+			}
+		})
 	}
 }

@@ -22,6 +22,8 @@ type givenParameter struct {
 	entry value.Value
 	// scope evaluates an expression entry; nil where values are literal.
 	scope *eval.Scope
+	// by is the deployment that passes it; nil for those of the root.
+	by *instance
 }
 
 func (g givenParameter) value() value.Value { return g.entry.Get("value") }
@@ -167,6 +169,9 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
 	v = u.checked(v, declaration, declared.Name)
+	if x.open > 0 && u.parent != nil {
+		return named(v, origin, declared.Name, declaration)
+	}
 	if marked := u.markSecure(v, declaration); marked != v && x.offline && u.parent == nil {
 		v = rebase(unshown(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {
@@ -236,6 +241,12 @@ func (u *unit) givenValue(g givenParameter, declared *template.Declaration) valu
 	v := g.value()
 	if v.IsAbsent() && g.entry.IsUnknown() {
 		return g.entry
+	}
+	if u.x.open > 0 && g.by != nil && v.Deep().Any(value.Secret) {
+		if written := g.by.res.Declaration.At("properties", "parameters", g.name, "value"); !written.IsAbsent() {
+			defer u.x.within(g.by.u)()
+			return u.x.ev.Value(written, g.by.scope)
+		}
 	}
 	return v
 }

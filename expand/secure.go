@@ -17,7 +17,10 @@ func (u *unit) markAt(v, schema value.Value, depth int) value.Value {
 		return v
 	}
 	schema, _ = u.resolveSchema(schema)
-	if isSecure(strings.ToLower(schema.Get("type").Str())) {
+	if kind := strings.ToLower(schema.Get("type").Str()); isSecure(kind) {
+		if kind == "secureobject" && u.parent != nil {
+			return secretTexts(v)
+		}
 		return v.MarkDeep(value.Secret)
 	}
 	switch v.Kind() {
@@ -75,6 +78,44 @@ func (u *unit) markMembers(v, schema value.Value, depth int) value.Value {
 		return v
 	}
 	return v.WithMembers(marked)
+}
+
+// secretTexts marks what can be a secret in an object that one template passes to
+// another. Which members it has, numbers and booleans are what the template says
+// for everybody to read, or carry a mark of their own.
+func secretTexts(v value.Value) value.Value {
+	switch v.Kind() {
+	case value.String, value.Opaque:
+		return v.Mark(value.Secret)
+	case value.Array:
+		items := slices.Clone(v.Items())
+		for i := range items {
+			items[i] = secretTexts(items[i])
+		}
+		return v.WithItems(items)
+	case value.Object:
+		members := slices.Clone(v.Members())
+		for i := range members {
+			members[i].Value = secretTexts(members[i].Value)
+		}
+		return v.WithMembers(members)
+	}
+	return v
+}
+
+// openName evaluates the name of a resource once more, without the secrets that are
+// only secret because one template passes them to a secure parameter of another:
+// what is written there as plain text is no secret in a name, which Azure shows to
+// everybody who can see the resource. It is false where the name holds more than
+// that.
+func (u *unit) openName(in *instance) (value.Value, bool) {
+	x := u.x
+	x.muted++
+	x.open++
+	name, ok := u.textMember(in, "name")
+	x.open--
+	x.muted--
+	return name, ok && !name.Deep().Any(value.Secret)
 }
 
 // unshown makes secrets unknown, as the engine does with all of a secure parameter
