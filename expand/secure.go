@@ -18,7 +18,15 @@ func (u *unit) markAt(v, schema value.Value, depth int) value.Value {
 	}
 	schema, _ = u.resolveSchema(schema)
 	if kind := strings.ToLower(schema.Get("type").Str()); isSecure(kind) {
-		if kind == "secureobject" && u.parent != nil {
+		switch {
+		case u.parent != nil && v.Kind() == value.String && v.Str() == "":
+			return v // nothing is no secret
+		case kind != "secureobject" || u.parent == nil:
+		case u.x.offline:
+			// What is known of it then stands in the template, and the engine's
+			// document shows it.
+			return v
+		default:
 			return secretTexts(v)
 		}
 		return v.MarkDeep(value.Secret)
@@ -86,6 +94,9 @@ func (u *unit) markMembers(v, schema value.Value, depth int) value.Value {
 func secretTexts(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.String, value.Opaque:
+		if v.Kind() == value.String && v.Str() == "" {
+			return v
+		}
 		return v.Mark(value.Secret)
 	case value.Array:
 		items := slices.Clone(v.Items())
