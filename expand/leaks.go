@@ -2,6 +2,7 @@ package expand
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -76,7 +77,7 @@ func (x *expansion) leak(v value.Value, at source.Span, where string) {
 			d.Notes = append(d.Notes, diag.Related{Message: s.Name, Span: s.Span})
 		}
 	}
-	if len(names) > 0 {
+	if names = slices.Compact(names); len(names) > 0 {
 		d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", where, strings.Join(names, ", by way of "))
 	}
 	x.report(d)

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"forearm/expand/deployment"
 	"forearm/expand/source"
@@ -19,9 +21,13 @@ type Redactor struct {
 	mask  string
 }
 
-// minSecret is the shortest text that is looked for in other places: a secret of
-// a letter or two would mask half of every line and hide nothing.
-const minSecret = 4
+// Secrets of a letter or two are not looked for in other places: that would mask
+// half of every line and hide nothing. Short ones are where they stand alone: of
+// "data" nobody learns anything in "database".
+const (
+	minSecret   = 4
+	shortSecret = 6
+)
 
 // NewRedactor gathers the secrets of a deployment.
 func NewRedactor(d *deployment.Deployment) *Redactor {
@@ -131,10 +137,43 @@ func (r *Redactor) Text(text string) string {
 	}
 	for _, secret := range r.texts {
 		if strings.Contains(text, secret) {
-			text = strings.ReplaceAll(text, secret, r.mask)
+			text = replaceSecret(text, secret, r.mask)
 		}
 	}
 	return text
+}
+
+func replaceSecret(text, secret, mask string) string {
+	if len(secret) >= shortSecret {
+		return strings.ReplaceAll(text, secret, mask)
+	}
+	var b strings.Builder
+	for {
+		at := strings.Index(text, secret)
+		if at < 0 {
+			return b.String() + text
+		}
+		end := at + len(secret)
+		if endsInWord(text[:at]) || beginsWithWord(text[end:]) {
+			// Its first letter stays, and the rest is looked at again.
+			_, size := utf8.DecodeRuneInString(text[at:])
+			end = at + size
+			b.WriteString(text[:end])
+		} else {
+			b.WriteString(text[:at] + mask)
+		}
+		text = text[end:]
+	}
+}
+
+func beginsWithWord(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+func endsInWord(s string) bool {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
 // covers tells that a place is within a secret.

@@ -101,3 +101,20 @@ func TestRedactor(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestRedactorOfShortTexts(t *testing.T) {
+	r := &Redactor{texts: []string{"hunter2", "data", "-a-a"}, mask: "***"}
+	for text, want := range map[string]string{
+		"databases hold data":  "databases hold ***",
+		"'data', metadata":     "'***', metadata",
+		"data":                 "***",
+		"datadata data.":       "datadata ***.",
+		"xhunter2y":            "x***y",
+		"-a-a-a -a-ab":         "***-a -a-ab",
+		"ädata dataß data-ß-é": "ädata dataß ***-ß-é",
+	} {
+		if got := r.Text(text); got != want {
+			t.Errorf("%q is %q instead of %q", text, got, want)
+		}
+	}
+}
