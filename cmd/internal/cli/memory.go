@@ -11,7 +11,7 @@ import (
 // memory. The collector is let off until so much memory is in use, and then works
 // as hard as it takes to stay there.
 const (
-	memoryLimit = 450 << 20
+	memoryLimit = 440 << 20
 	gcPercent   = 600
 )
 
