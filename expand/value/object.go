@@ -175,9 +175,7 @@ func NewBuilder(n int) *Builder {
 // BuilderFrom starts with the members of an object.
 func BuilderFrom(v Value) *Builder {
 	b := NewBuilder(v.Len() + 2)
-	for _, m := range v.Members() {
-		b.SetMember(m)
-	}
+	b.members = append(b.members, v.Members()...)
 	return b
 }
 
@@ -241,18 +239,34 @@ func (b *Builder) Object() Value { return NewObject(b.members) }
 
 // With is a copy of the object with one member set.
 func (v Value) With(name string, member Value) Value {
-	b := BuilderFrom(v)
-	b.Set(name, member)
-	return v.rebuilt(b.Object())
+	old := v.Members()
+	members := make([]Member, len(old), len(old)+1)
+	copy(members, old)
+	set := false
+	for i := range members {
+		if strings.EqualFold(members[i].Name, name) {
+			members[i].Value, set = member, true
+		}
+	}
+	if !set {
+		members = append(members, Member{Name: name, Value: member})
+	}
+	return v.WithMembers(members)
 }
 
 // Without is a copy of the object with members left out.
 func (v Value) Without(names ...string) Value {
-	b := BuilderFrom(v)
-	for _, name := range names {
-		b.Delete(name)
+	members := make([]Member, 0, v.Len())
+next:
+	for _, m := range v.Members() {
+		for _, name := range names {
+			if strings.EqualFold(m.Name, name) {
+				continue next
+			}
+		}
+		members = append(members, m)
 	}
-	return v.rebuilt(b.Object())
+	return v.WithMembers(members)
 }
 
 // rebuilt gives a container made from v the origin and marks of v itself.
