@@ -167,3 +167,38 @@ func where(s source.Span) string {
 	p := s.File.Position(s.Start)
 	return fmt.Sprintf("%s:%d:%d", s.File.Name, p.Line, p.Column)
 }
+
+// TestIdle shows what is said of a policy that nobody has configured: that it does
+// not apply, and in a trace why.
+func TestIdle(t *testing.T) {
+	d := &deployment.Deployment{Root: &deployment.Module{Name: "main"}, Resources: []*deployment.Resource{{
+		ID: "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a", Type: "Microsoft.Storage/storageAccounts", Name: "a",
+		Body: object("type", value.NewString("Microsoft.Storage/storageAccounts"), "name", value.NewString("a")),
+	}}}
+	outcome := func(configuration map[string]any) Outcome {
+		e, _ := Load(Options{Only: []string{"storage-naming"}, Configuration: configuration})
+		verdicts := e.Check(context.Background(), d).Verdicts
+		if len(verdicts) != 1 {
+			t.Fatal(verdicts)
+		}
+		return verdicts[0].Outcome
+	}
+	const key = "AZURE_STORAGE_ACCOUNT_NAME_FORMAT"
+	if got := outcome(nil); got != None {
+		t.Errorf("not configured: %v", got)
+	}
+	if got := outcome(map[string]any{key: "^b"}); got != Fail {
+		t.Errorf("configured: %v", got)
+	}
+	if got := outcome(map[string]any{strings.ToLower(key): "^a"}); got != Pass {
+		t.Errorf("configured otherwise: %v", got)
+	}
+	e, _ := Load(Options{Only: []string{"storage-naming"}})
+	var trace strings.Builder
+	if err := e.Trace(context.Background(), d, &trace); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(trace.String(), key) {
+		t.Errorf("the trace does not show the setting:\n%s", &trace)
+	}
+}

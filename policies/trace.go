@@ -21,6 +21,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 	}
 	for _, g := range in.groups() {
 		for _, q := range e.queriesFor(g.typ) {
+			q = e.newQuery(q.policies)
 			if err := q.trace(ctx, q.about(g).targets, w); err != nil {
 				return err
 			}
@@ -30,6 +31,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 }
 
 func (q *query) trace(ctx context.Context, targets []*target, w io.Writer) error {
+	clear(q.idle) // why they do not apply is what people want to see
 	ask, end, err := q.begin(ctx)
 	if err != nil {
 		return err
