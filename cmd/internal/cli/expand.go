@@ -83,7 +83,7 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 	}
 	defer s.close()
 	s.snapshot = format == "snapshot"
-	x, err := s.one(ctx, name)
+	x, err := s.template(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use 
 		return err
 	}
 	defer s.close()
-	x, err := s.one(ctx, name)
+	x, err := s.template(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -127,6 +127,16 @@ func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use 
 		return err
 	}
 	return exit(x.status())
+}
+
+// template works out the one template that a command names.
+func (s *session) template(ctx context.Context, name string) (*expanded, error) {
+	x, err := s.one(ctx, name)
+	if err == nil && !x.exported.IsAbsent() {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name,
+			Message: "this is an array of resources, which check takes; there is nothing to expand in it"})
+	}
+	return x, err
 }
 
 // one works out the one file that a command names. A folder is not taken: what
@@ -147,10 +157,6 @@ func (s *session) one(ctx context.Context, name string) (*expanded, error) {
 		x = s.expand(ctx, found.Entries[0])
 	}
 	x.diagnostics = append(found.Diagnostics, x.diagnostics...)
-	if !x.exported.IsAbsent() {
-		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name,
-			Message: "this is an array of resources, which check takes; there is nothing to expand in it"})
-	}
 	return x, nil
 }
 

@@ -192,7 +192,7 @@ func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name strin
 		return err
 	}
 	defer s.close()
-	x, err := s.one(ctx, name)
+	x, err := s.template(ctx, name)
 	if err != nil {
 		return err
 	}
