@@ -130,7 +130,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		in.base = r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
-		r.IDValue = expr.Unknown(expr.NewCall("extensionResourceId", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
+		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
 		return
 	case within.Kind() == value.String:
 		r.Scope = strings.TrimSuffix(within.Str(), "/")
@@ -145,7 +145,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		r.Scope = owner
 	}
 	r.IDMarks = marks & identityMarks
-	r.IDValue = u.idValue(in, where, within, name, parent)
+	r.IDValue = idValue(r, where, within, name)
 }
 
 // lastPair is the end of a child's id: its own type and name.
@@ -241,45 +241,74 @@ func isEmptyText(v value.Value) bool { return v.Kind() == value.String && v.Str(
 
 // idValue is the id as a value: with marks, or as the expression that the engine
 // prints where part of it is unknown.
-func (u *unit) idValue(in *instance, where target, within, name value.Value, parent *instance) value.Value {
-	r := in.res
+func idValue(r *deployment.Resource, where target, within, name value.Value) value.Value {
 	if !r.IDMarks.Any(value.Unknown) {
 		return text(r.ID).Mark(r.IDMarks)
 	}
-	args := []expr.Node{}
-	function := "resourceId"
+	var id expr.Node
 	switch {
 	case within.Kind() == value.String:
-		function = "extensionResourceId"
-		args = append(args, expr.Of(within))
-	case where.scope == deployment.ResourceGroup:
+		id = expr.NewCall("CONCAT", expr.Text(strings.TrimSuffix(within.Str(), "/")+"/providers/"), relativeID(r, name))
+	case !where.marks().Any(value.Unknown):
+		scope := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.TrimSuffix(where.id(), "/"))
+		id = expr.NewCall("format", expr.Text(scope+"/providers/{0}"), relativeID(r, name))
+	default:
+		id = resourceIDCall(r, where, name)
+	}
+	return expr.Unknown(id).Mark(r.IDMarks &^ value.Unknown)
+}
+
+// relativeID is what follows the last "/providers/" of an id, with a name that is
+// not known, spelled as the engine does.
+func relativeID(r *deployment.Resource, name value.Value) expr.Node {
+	namespace, types, _ := strings.Cut(r.Type, "/")
+	segments := strings.Split(types, "/")
+	parts := make([]expr.Node, 0, 2*len(segments))
+	for i, segment := range segments {
+		before := "/" + segment + "/"
+		if i == 0 {
+			before = namespace + before
+		}
+		of := expr.Of(name)
+		if len(segments) > 1 {
+			of = expr.NewAccess(expr.NewCall("split", of, expr.Text("/")), expr.Index(i))
+		}
+		parts = append(parts, expr.Text(before), of)
+	}
+	return expr.NewCall("concat", parts...)
+}
+
+// resourceIDCall is an id within something that is not known itself.
+func resourceIDCall(r *deployment.Resource, where target, name value.Value) expr.Node {
+	args := []expr.Node{}
+	function := "resourceId"
+	switch where.scope {
+	case deployment.ResourceGroup:
 		args = append(args, expr.Of(where.subscription), expr.Of(where.resourceGroup))
-	case where.scope == deployment.Subscription:
+	case deployment.Subscription:
 		function = "subscriptionResourceId"
 		args = append(args, expr.Of(where.subscription))
-	case where.scope == deployment.ManagementGroup:
+	case deployment.ManagementGroup:
 		function = "managementGroupResourceId"
 		args = append(args, expr.Of(where.managementGroup))
 	default:
 		function = "tenantResourceId"
 	}
 	args = append(args, expr.Text(r.Type))
-	if name.IsUnknown() {
-		segments := strings.Count(r.Type, "/")
-		if segments <= 1 {
-			args = append(args, expr.Of(name))
-		} else {
-			for i := range segments {
-				split := expr.NewCall("split", expr.Of(name), expr.Text("/"))
-				args = append(args, expr.NewAccess(split, expr.Index(i)))
-			}
-		}
-	} else {
+	switch segments := strings.Count(r.Type, "/"); {
+	case !name.IsUnknown():
 		for _, segment := range strings.Split(r.Name, "/") {
 			args = append(args, expr.Text(segment))
 		}
+	case segments <= 1:
+		args = append(args, expr.Of(name))
+	default:
+		for i := range segments {
+			split := expr.NewCall("split", expr.Of(name), expr.Text("/"))
+			args = append(args, expr.NewAccess(split, expr.Index(i)))
+		}
 	}
-	return expr.Unknown(expr.NewCall(function, args...)).Mark(r.IDMarks &^ value.Unknown)
+	return expr.NewCall(function, args...)
 }
 
 // scopeIDValue is a target's scope id as a value.

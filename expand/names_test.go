@@ -1,8 +1,12 @@
 package expand_test
 
 import (
+	"encoding/json"
 	"testing"
 
+	"forearm/expand"
+	"forearm/expand/eval"
+	"forearm/expand/snapshot"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -92,5 +96,36 @@ func TestNamesOutOfSecureObjects(t *testing.T) {
 				t.Errorf("%s instead of %s", got, test.want)
 			}
 		})
+	}
+}
+
+// TestIDsThatAreNotKnown are spelled as Azure's engine spells them in snapshots.
+func TestIDsThatAreNotKnown(t *testing.T) {
+	const group = "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/g"
+	const unknown = `environment().name`
+	for _, test := range []struct{ resource, id string }{
+		{`"type": "A.B/d", "name": "[` + unknown + `]"`,
+			`[format('` + group + `/providers/{0}', concat('A.B/d/', ` + unknown + `))]`},
+		{`"type": "A.B/d/e", "name": "[concat('p/', ` + unknown + `)]"`,
+			`[format('` + group + `/providers/{0}', concat('A.B/d/', split(concat('p/', ` + unknown + `), '/')[0], '/e/', split(concat('p/', ` + unknown + `), '/')[1]))]`},
+		{`"type": "Microsoft.Authorization/locks", "scope": "A.B/c/y", "name": "[` + unknown + `]"`,
+			`[CONCAT('` + group + `/providers/A.B/c/y/providers/', concat('Microsoft.Authorization/locks/', ` + unknown + `))]`},
+		{`"type": "Microsoft.Authorization/locks", "scope": "[concat('A.B/c/', ` + unknown + `)]", "name": "l"`,
+			`[EXTENSIONRESOURCEID(concat('A.B/c/', ` + unknown + `), 'Microsoft.Authorization/locks', 'l')]`},
+	} {
+		file := source.NewFile("main.json", `{
+			"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",
+			"resources": [{"apiVersion": "2020-01-01", `+test.resource+`}]}`)
+		context, _ := value.ParseText(`{"subscription": {"subscriptionId": "00000000-0000-0000-0000-000000000000"}, "resourceGroup": {"name": "g"}}`)
+		d := expand.Expand(file, expand.Options{Context: context, Runtime: eval.None{}, AsOf: asOf})
+		var document struct {
+			PredictedResources []struct{ ID string }
+		}
+		if err := json.Unmarshal(snapshot.Document(d), &document); err != nil || len(document.PredictedResources) != 1 {
+			t.Fatalf("%v: %s", err, snapshot.Document(d))
+		}
+		if got := document.PredictedResources[0].ID; got != test.id {
+			t.Errorf("%s\nhas the id\n%s\ninstead of\n%s", test.resource, got, test.id)
+		}
 	}
 }
