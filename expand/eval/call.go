@@ -32,16 +32,7 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 	if v, ok := e.lookUp(f, n, sc); ok {
 		return v, nil
 	}
-	frame := &struct {
-		funcs.Call
-		args [2]value.Value // of most calls
-	}{Call: funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}}}
-	c := &frame.Call
-	if len(n.Args) <= len(frame.args) {
-		c.Args = frame.args[:len(n.Args):len(n.Args)]
-	} else {
-		c.Args = make([]value.Value, len(n.Args))
-	}
+	c := &funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}, Args: make([]value.Value, len(n.Args))}
 	if f.Lazy {
 		c.Eval = func(i int) (value.Value, error) { return e.node(n.Args[i], sc) }
 		return e.finish(c, n, sc, 0)
