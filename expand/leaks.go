@@ -35,13 +35,13 @@ func (x *expansion) reportLeaks() {
 func (x *expansion) leaksOf(m *deployment.Module) {
 	for i := range m.Parameters {
 		p := &m.Parameters[i]
-		if p.Secure || !p.Given || !p.Value.Deep().Any(value.Secret) || hasOwnTypes(p.Declaration) {
+		if p.Secure || !p.Given || !p.Value.Deep().Any(value.Secret) || deployment.HasOwnTypes(p.Declaration) {
 			continue
 		}
 		x.leak(p.Value, orSpan(p.Value, p.Declaration), "the parameter '"+p.Name+"', which is not secure")
 	}
 	for i := range m.Outputs {
-		if o := &m.Outputs[i]; !o.Secure && o.Value.Deep().Any(value.Secret) && !hasOwnTypes(o.Declaration) {
+		if o := &m.Outputs[i]; !o.Secure && o.Value.Deep().Any(value.Secret) && !deployment.HasOwnTypes(o.Declaration) {
 			at := o.Declaration.Get("value").Span()
 			if at.IsZero() {
 				at = o.Declaration.Span()
@@ -52,17 +52,6 @@ func (x *expansion) leaksOf(m *deployment.Module) {
 	for _, child := range m.Children {
 		x.leaksOf(child)
 	}
-}
-
-// hasOwnTypes tells a declaration that says of members what they are: some may
-// be secure.
-func hasOwnTypes(declaration value.Value) bool {
-	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems", "discriminator"} {
-		if declaration.Has(name) {
-			return true
-		}
-	}
-	return false
 }
 
 func (x *expansion) leak(v value.Value, at source.Span, where string) {

@@ -246,9 +246,9 @@ func (q *query) judge(targets []*target, answers []answer, result *Result) {
 	outcomes := make([]Outcome, len(q.policies))
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
-		for k := range outcomes {
+		for k, p := range q.policies {
 			outcomes[k] = Pass
-			if q.idle[k] {
+			if p.idle {
 				outcomes[k] = None
 			}
 		}

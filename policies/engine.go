@@ -47,8 +47,7 @@ type Engine struct {
 	timeout  time.Duration
 	// closed tells that libraries are those that were shipped, or go by what they
 	// are given, so that what is known of each policy can be relied on.
-	closed   bool
-	settings map[string]any
+	closed bool
 
 	mu      sync.Mutex
 	queries map[string]*query
@@ -59,6 +58,10 @@ type Engine struct {
 type policy struct {
 	*Rule
 	module *module
+	// sees is what the policy looks at; idle that it applies to nothing as long as
+	// nobody configures it. Both are settled when all policies are loaded.
+	sees sight
+	idle bool
 }
 
 // Load reads the shipped policies' index and the user's policies.
@@ -77,7 +80,7 @@ func Load(o Options) (*Engine, diag.List) {
 	var loaded []*policy
 	for i := range shippedIndex.rules {
 		r := &shippedIndex.rules[i]
-		loaded = append(loaded, &policy{r, shippedModule(r.File)})
+		loaded = append(loaded, &policy{Rule: r, module: shippedModule(r.File)})
 	}
 	e.spelling = spellings(shippedIndex.names, spelling{})
 	own, diags := e.loadUser(o, loaded)
@@ -105,7 +108,9 @@ func Load(o Options) (*Engine, diag.List) {
 	}
 	settings, more := configuration(loaded, o.Configuration)
 	diags.Add(more...)
-	e.settings = settings
+	for _, p := range loaded {
+		e.know(p, settings)
+	}
 	e.store = inmem.NewFromObjectWithOpts(map[string]any{
 		"configuration": settings,
 		"as_of":         o.AsOf.UTC().Format(time.RFC3339),
@@ -199,18 +204,28 @@ func allNames(loaded []*policy) []string {
 	return names
 }
 
+// know settles what is known of a policy before it is asked.
+func (e *Engine) know(p *policy, settings map[string]any) {
+	if !e.closed {
+		p.sees = everything
+		return
+	}
+	p.sees = p.sight
+	p.idle = len(p.needs) > 0 && !slices.ContainsFunc(p.needs, func(n need) bool { return n.met(settings) })
+}
+
 // queriesFor are the queries about a type: those whose answers are the same for all
 // deployments of the same thing stand by themselves. Types with the same policies
 // share them.
 func (e *Engine) queriesFor(folded string) []*query {
 	var template, facts, other []*policy
 	for _, p := range e.about(folded) {
-		switch s := e.sightOf(p); {
-		case e.idle(p):
+		switch {
+		case p.idle:
 			other = append(other, p)
-		case s.onlyTemplate():
+		case p.sees.onlyTemplate():
 			template = append(template, p)
-		case s.onlyFacts():
+		case p.sees.onlyFacts():
 			facts = append(facts, p)
 		default:
 			other = append(other, p)
@@ -249,34 +264,27 @@ func (e *Engine) query(policies []*policy) *query {
 }
 
 func (e *Engine) newQuery(policies []*policy) *query {
-	q := &query{policies: policies, lib: e.lib, store: e.store, spelling: e.spelling, known: map[deployedKey]answer{}}
+	return &query{
+		policies: policies, lib: e.lib, store: e.store, spelling: e.spelling,
+		sees: sightOf(policies), known: map[deployedKey]answer{},
+	}
+}
+
+// sightOf is what those of the policies look at that are asked.
+func sightOf(policies []*policy) sight {
+	var s sight
 	for _, p := range policies {
-		if !e.idle(p) {
-			q.sees = append(q.sees, e.sightOf(p)...)
+		if !p.idle {
+			s = append(s, p.sees...)
 		}
-		q.idle = append(q.idle, e.idle(p))
 	}
-	slices.Sort(q.sees)
-	q.sees = slices.Compact(q.sees)
-	return q
-}
-
-// idle tells a policy that applies to nothing as long as nobody configures it.
-func (e *Engine) idle(p *policy) bool {
-	return e.closed && len(p.needs) > 0 && !slices.ContainsFunc(p.needs, func(n need) bool { return n.met(e.settings) })
-}
-
-// sightOf is what a policy looks at.
-func (e *Engine) sightOf(p *policy) sight {
-	if !e.closed {
-		return everything
-	}
-	return p.sight
+	slices.Sort(s)
+	return slices.Compact(s)
 }
 
 // sees tells whether some policy looks at a place.
 func (e *Engine) sees(place string) bool {
-	return slices.ContainsFunc(e.policies, func(p *policy) bool { return !e.idle(p) && e.sightOf(p).of(place) })
+	return slices.ContainsFunc(e.policies, func(p *policy) bool { return !p.idle && p.sees.of(place) })
 }
 
 // sight is what the policies about a type look at.
@@ -287,14 +295,7 @@ func (e *Engine) sight(typ string) sight {
 	if s, done := e.sights[folded]; done {
 		return s
 	}
-	var s sight
-	for _, p := range slices.Concat(e.byType[folded], e.all) {
-		if !p.excepts(typ) && !e.idle(p) {
-			s = append(s, e.sightOf(p)...)
-		}
-	}
-	slices.Sort(s)
-	s = slices.Compact(s)
+	s := sightOf(slices.DeleteFunc(slices.Concat(e.byType[folded], e.all), func(p *policy) bool { return p.excepts(typ) }))
 	e.sights[strings.Clone(folded)] = s
 	return s
 }

@@ -20,17 +20,18 @@ func (d deployed) facts(sees sight) value.Value {
 			facts.Set(name, fact())
 		}
 	}
-	sections := func(parameter func(*deployment.Parameter) value.Value, output func(*deployment.Output) value.Value) value.Value {
-		return object("parameters", parametersOf(m, parameter), "outputs", outputsOf(m, output))
+	parameters, outputs := parametersOf(m), outputsOf(m)
+	both := func(about func(*declared) value.Value) value.Value {
+		return object("parameters", parameters.each(about), "outputs", outputs.each(about))
 	}
 	set("root", func() value.Value { return value.NewBool(d.root()) })
 	set("outer", func() value.Value { return value.NewBool(d.outer) })
 	set("generator", func() value.Value { return value.NewString(d.template.At("metadata", "_generator", "name").Str()) })
-	set("parameters", func() value.Value { return parametersOf(m, aboutParameter) })
-	set("outputs", func() value.Value { return outputsOf(m, aboutOutput) })
-	set("secrets", func() value.Value { return sections(secretParameter, secretOutput) })
-	set("constrained", func() value.Value { return sections(constrainedParameter, constrainedOutput) })
-	set("typed", func() value.Value { return parametersOf(m, typedParameter) })
+	set("parameters", func() value.Value { return parameters.each(all) })
+	set("outputs", func() value.Value { return outputs.each(all) })
+	set("secrets", func() value.Value { return both(secret) })
+	set("constrained", func() value.Value { return both(constrained) })
+	set("typed", func() value.Value { return parameters.each(typed) })
 	set("secure_parameters", func() value.Value {
 		var names []value.Value
 		for _, name := range d.secureParameters() {
@@ -41,115 +42,92 @@ func (d deployed) facts(sees sight) value.Value {
 	return facts.Object()
 }
 
-// parametersOf gathers what there is to say of each parameter.
-func parametersOf(m *deployment.Module, about func(*deployment.Parameter) value.Value) value.Value {
+// declared is a parameter or an output with what became of it.
+type declared struct {
+	name, typ   string
+	secure      bool
+	given       value.Value // Absent for outputs
+	value       value.Value
+	declaration value.Value
+}
+
+type declaredList []declared
+
+func parametersOf(m *deployment.Module) declaredList {
+	list := make(declaredList, len(m.Parameters))
+	for i, p := range m.Parameters {
+		list[i] = declared{p.Name, p.Type, p.Secure, value.NewBool(p.Given), p.Value, p.Declaration}
+	}
+	return list
+}
+
+func outputsOf(m *deployment.Module) declaredList {
+	list := make(declaredList, len(m.Outputs))
+	for i, o := range m.Outputs {
+		list[i] = declared{o.Name, o.Type, o.Secure, value.Value{}, o.Value, o.Declaration}
+	}
+	return list
+}
+
+// each gathers what there is to say of each of them.
+func (list declaredList) each(about func(*declared) value.Value) value.Value {
 	b := value.NewBuilder(0)
-	for i := range m.Parameters {
-		if v := about(&m.Parameters[i]); !v.IsAbsent() {
-			b.Set(m.Parameters[i].Name, v)
+	for i := range list {
+		if v := about(&list[i]); !v.IsAbsent() {
+			b.Set(list[i].name, v)
 		}
 	}
 	return b.Object()
 }
 
-func outputsOf(m *deployment.Module, about func(*deployment.Output) value.Value) value.Value {
-	b := value.NewBuilder(0)
-	for i := range m.Outputs {
-		if v := about(&m.Outputs[i]); !v.IsAbsent() {
-			b.Set(m.Outputs[i].Name, v)
-		}
-	}
-	return b.Object()
+func all(d *declared) value.Value {
+	return object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.given,
+		"secret", value.NewBool(d.isSecret()), "value", d.certain())
 }
 
-func aboutParameter(p *deployment.Parameter) value.Value {
-	return object(
-		"type", value.NewString(p.Type), "secure", value.NewBool(p.Secure), "given", value.NewBool(p.Given),
-		"secret", value.NewBool(isSecret(p.Value, p.Declaration)),
-		"value", certain(p.Value, p.Secure))
-}
-
-func aboutOutput(o *deployment.Output) value.Value {
-	return object(
-		"type", value.NewString(o.Type), "secure", value.NewBool(o.Secure),
-		"secret", value.NewBool(isSecret(o.Value, o.Declaration)),
-		"value", certain(o.Value, o.Secure))
-}
-
-func secretParameter(p *deployment.Parameter) value.Value {
-	if !isSecret(p.Value, p.Declaration) {
+func secret(d *declared) value.Value {
+	if !d.isSecret() {
 		return value.Value{}
 	}
-	return object("type", value.NewString(p.Type), "secure", value.NewBool(p.Secure), "given", value.NewBool(p.Given))
-}
-
-func secretOutput(o *deployment.Output) value.Value {
-	if !isSecret(o.Value, o.Declaration) {
-		return value.Value{}
-	}
-	return object("type", value.NewString(o.Type), "secure", value.NewBool(o.Secure))
-}
-
-func constrainedParameter(p *deployment.Parameter) value.Value {
-	return constrained(p.Declaration, p.Value, p.Secure)
-}
-
-func constrainedOutput(o *deployment.Output) value.Value {
-	return constrained(o.Declaration, o.Value, o.Secure)
+	return object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.given)
 }
 
 // constraints are the members of a declaration that a value has to keep to.
 var constraints = []string{"allowedValues", "minLength", "maxLength", "minValue", "maxValue"}
 
-func constrained(declaration, v value.Value, secure bool) value.Value {
-	var declared []value.Member
+func constrained(d *declared) value.Value {
+	var found []value.Member
 	for _, name := range constraints {
-		if m := declaration.Member(name); m != nil {
-			declared = append(declared, value.Member{Name: name, Value: m.Value})
+		if m := d.declaration.Member(name); m != nil {
+			found = append(found, value.Member{Name: name, Value: m.Value})
 		}
 	}
-	if len(declared) == 0 {
+	v := d.certain()
+	if len(found) == 0 || v.IsAbsent() {
 		return value.Value{}
 	}
-	if v = certain(v, secure); v.IsAbsent() {
-		return v
-	}
-	return object("constraints", value.NewObject(declared), "value", v)
+	return object("constraints", value.NewObject(found), "value", v)
 }
 
-// typedParameter is one that says of what kind the thing is that it names, and
-// is given one.
-func typedParameter(p *deployment.Parameter) value.Value {
-	metadata := p.Declaration.Get("metadata")
-	if !metadata.Has("strongType") && !metadata.Has("resourceType") {
+// typed is one that says of what kind the thing is that it names, and has one.
+func typed(d *declared) value.Value {
+	metadata, v := d.declaration.Get("metadata"), d.certain()
+	if !metadata.Has("strongType") && !metadata.Has("resourceType") || v.IsAbsent() {
 		return value.Value{}
-	}
-	v := certain(p.Value, p.Secure)
-	if v.IsAbsent() {
-		return v
 	}
 	return object("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
 }
 
-// isSecret tells a value that is or holds a secret, of a declaration that does
-// not say of members what they are: some of them may be secure.
-func isSecret(v, declaration value.Value) bool {
-	return v.Deep().Any(value.Secret) && !hasOwnTypes(declaration)
+// isSecret tells that the value is or holds a secret, and that the declaration does
+// not say of its members what they are.
+func (d *declared) isSecret() bool {
+	return d.value.Deep().Any(value.Secret) && !deployment.HasOwnTypes(d.declaration)
 }
 
-func hasOwnTypes(declaration value.Value) bool {
-	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems"} {
-		if declaration.Has(name) {
-			return true
-		}
-	}
-	return false
-}
-
-// certain is a value that may be judged: Absent where it is secret or assumed.
-func certain(v value.Value, secure bool) value.Value {
-	if secure || v.IsNull() || v.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
+// certain is the value where it may be judged: Absent where it is secret or assumed.
+func (d *declared) certain() value.Value {
+	if d.secure || d.value.IsNull() || d.value.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
 		return value.Value{}
 	}
-	return v
+	return d.value
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/expr"
 )
 
 // find lists what stands at a place as pairs of path and value; see the function
@@ -35,7 +37,7 @@ func (f *finder) expressions(t *ast.Term, text string) {
 			f.within(key, func() { f.expressions(member, text) })
 		})
 	case ast.String:
-		if isExpression(string(v)) && strings.Contains(strings.ToLower(string(v)), text) {
+		if expr.Is(string(v)) && strings.Contains(strings.ToLower(string(v)), text) {
 			f.hit(t)
 		}
 	}

@@ -18,8 +18,6 @@ const askingFile = "forearm.run"
 // query asks a set of policies about a list of targets.
 type query struct {
 	policies []*policy
-	// idle tells which of them need not be asked: they apply to nothing.
-	idle     []bool
 	lib      library
 	store    storage.Store
 	spelling spelling
@@ -95,8 +93,8 @@ type hit struct {
 func (q *query) prepare(ctx context.Context) error {
 	q.once.Do(func() {
 		modules := map[string]*ast.Module{}
-		for i, p := range q.policies {
-			if q.idle[i] {
+		for _, p := range q.policies {
+			if p.idle {
 				continue
 			}
 			parsed, err := p.module.parse()
@@ -157,7 +155,7 @@ func (q *query) gather(c *ast.Compiler) *ast.Error {
 		byPackage[packageName(m)] = m
 	}
 	for i, p := range q.policies {
-		if q.idle[i] {
+		if p.idle {
 			continue
 		}
 		applies := ast.MustParseRef("data." + p.Package + "." + appliesRule)
@@ -199,7 +197,7 @@ func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.
 // loop over them in Rego, which has to put away what it knows of the input and
 // take it up again at every step.
 func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
-	if !slices.Contains(q.idle, false) {
+	if !slices.ContainsFunc(q.policies, func(p *policy) bool { return !p.idle }) {
 		return nil, nil
 	}
 	ask, end, err := q.begin(ctx)

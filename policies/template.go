@@ -8,6 +8,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/deployment"
+	"forearm/expand/expr"
 	"forearm/expand/value"
 )
 
@@ -145,7 +146,7 @@ func maskedTemplate(t value.Value) value.Value {
 		}
 		inner := properties.Get("template")
 		masked := eachMember(properties.Get("parameters"), func(name string, v value.Value) value.Value {
-			if secureType(inner.At("parameters", name), inner) && v.Get("value").Kind() == value.String && !isExpression(v.Get("value").Str()) {
+			if secureType(inner.At("parameters", name), inner) && v.Get("value").Kind() == value.String && !expr.Is(v.Get("value").Str()) {
 				return v.With("value", v.Get("value").Mark(value.Secret))
 			}
 			return v
@@ -167,7 +168,7 @@ func maskDefaults(t value.Value) value.Value {
 	}
 	return t.With("parameters", eachMember(parameters, func(_ string, p value.Value) value.Value {
 		d := p.Get("defaultValue")
-		if d.IsNull() || !secureType(p, t) || d.Kind() == value.String && (d.Str() == "" || isExpression(d.Str())) ||
+		if d.IsNull() || !secureType(p, t) || d.Kind() == value.String && (d.Str() == "" || expr.Is(d.Str())) ||
 			d.Kind() == value.Object && d.Len() == 0 {
 			return p
 		}
@@ -189,10 +190,6 @@ func secureType(declaration, template value.Value) bool {
 		declaration = template.At("definitions", name)
 	}
 	return false
-}
-
-func isExpression(s string) bool {
-	return len(s) > 2 && s[0] == '[' && s[1] != '[' && s[len(s)-1] == ']'
 }
 
 func eachElement(v value.Value, change func(value.Value) value.Value) value.Value {

@@ -21,7 +21,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 	}
 	for _, g := range in.groups() {
 		for _, q := range e.queriesFor(g.typ) {
-			q = e.newQuery(q.policies)
+			q = e.newQuery(awake(q.policies))
 			if err := q.trace(ctx, q.about(g).targets, w); err != nil {
 				return err
 			}
@@ -30,8 +30,19 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 	return nil
 }
 
+// awake are the policies as if each had to be asked: why one does not apply is what
+// people want to see.
+func awake(policies []*policy) []*policy {
+	all := make([]*policy, len(policies))
+	for i, p := range policies {
+		one := *p
+		one.idle = false
+		all[i] = &one
+	}
+	return all
+}
+
 func (q *query) trace(ctx context.Context, targets []*target, w io.Writer) error {
-	clear(q.idle) // why they do not apply is what people want to see
 	ask, end, err := q.begin(ctx)
 	if err != nil {
 		return err

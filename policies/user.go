@@ -75,7 +75,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		ids[r.ID] = true
 		own := parsedModule(m.file.Name, m.parsed)
 		own.read = func() (string, error) { return m.file.Text, nil }
-		policies = append(policies, &policy{r, own})
+		policies = append(policies, &policy{Rule: r, module: own})
 		for _, d := range unknownMembers(compiler, r) {
 			d.Span = spanAt(m.file, m.parsed.Package.Location)
 			diags.Add(d)

@@ -240,3 +240,14 @@ type Question struct {
 func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
 }
+
+// HasOwnTypes tells a declaration that says of members what they are: some may be
+// secure.
+func HasOwnTypes(declaration value.Value) bool {
+	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems", "discriminator"} {
+		if declaration.Has(name) {
+			return true
+		}
+	}
+	return false
+}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"forearm/expand/deployment"
+	"forearm/expand/expr"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -100,7 +101,7 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 			return true
 		}
 		text := v.Str()
-		if isExpression(text) {
+		if expr.Is(text) {
 			return true
 		}
 		if !seen[text] && len(text) >= minSecret {
@@ -125,10 +126,6 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 }
 
 var bicepEscaper = strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`)
-
-func isExpression(text string) bool {
-	return strings.HasPrefix(text, "[") && !strings.HasPrefix(text, "[[") && strings.HasSuffix(text, "]")
-}
 
 // Text masks the secrets in a text.
 func (r *Redactor) Text(text string) string {
