@@ -16,7 +16,7 @@ import (
 // TestCompiled holds maps against what the real compiler made of the files: each
 // resource of a template is found, and each property that it wrote has a place.
 func TestCompiled(t *testing.T) {
-	root := projects(t)
+	root := projects
 	recorded := filepath.Join(root, "recorded")
 	resources, properties, exact, within := 0, 0, 0, 0
 	err := filepath.WalkDir(recorded, func(path string, entry fs.DirEntry, err error) error {

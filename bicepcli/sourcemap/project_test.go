@@ -116,7 +116,7 @@ func TestLocate(t *testing.T) {
 // TestLocateRecorded leads everything that the real compiler wrote for the
 // sample projects, nested templates included, back to Bicep.
 func TestLocateRecorded(t *testing.T) {
-	root := projects(t)
+	root := projects
 	recorded := filepath.Join(root, "recorded")
 	p := NewProject(func(name string) *source.File {
 		file, err := source.Disk{}.ReadFile(filepath.Join(root, filepath.FromSlash(name)))

@@ -1,6 +1,8 @@
 package funcs
 
 import (
+	"strings"
+
 	"fmt"
 
 	"forearm/expand/diag"
@@ -63,7 +65,7 @@ func init() {
 	reference := func(name, doc, summary string, least int, params ...Param) *Func {
 		return &Func{
 			Name: name, Params: params, Min: least, Marking: Gathering, Phase: Runtime, Doc: doc, Summary: summary,
-			Examples: []Example{{Expr: "[" + name + "()]", Error: "argument"}},
+			Examples: []Example{{Expr: "[" + strings.Replace(name, "*", "Keys", 1) + "()]", Error: "argument"}},
 			Call: func(c *Call) (value.Value, error) {
 				h, err := deploymentHost(c)
 				if err != nil {

@@ -33,7 +33,7 @@ func init() {
 			Doc: docLambda + "map", Summary: "What a function makes of each element.",
 			Examples: []Example{
 				{Expr: "[map(createArray('a', 'b'), lambda('x', 'i', format('{0}{1}', lambdaVariables('x'), lambdaVariables('i'))))]", Want: `["a0","b1"]`},
-				{Expr: "[map(createArray(1), 1)]", Error: "expects its parameter(s) to be of type 'Lambda'"},
+				{Expr: "[map(createArray(1), 1)]", Error: "'map' expects"},
 			},
 			Call: callMap,
 		},
