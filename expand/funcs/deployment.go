@@ -1,9 +1,8 @@
 package funcs
 
 import (
-	"strings"
-
 	"fmt"
+	"strings"
 
 	"forearm/expand/diag"
 	"forearm/expand/value"
