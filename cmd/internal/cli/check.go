@@ -354,7 +354,11 @@ func (a *app) checkOutputs() ([]output, error) {
 
 func (a *app) report(r *report.Report, o output) error {
 	if o.file == "" {
-		return o.format.Write(a.Out, r, a.style(a.Out))
+		out := a.Out
+		if g, ok := out.(*report.Guard); ok && o.format.Commands {
+			out = g.Commands()
+		}
+		return o.format.Write(out, r, a.style(a.Out))
 	}
 	var b bytes.Buffer
 	if err := o.format.Write(&b, r, report.Style{}); err != nil {

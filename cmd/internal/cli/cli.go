@@ -41,6 +41,7 @@ type app struct {
 
 // Run executes the program and returns its exit status.
 func Run(ctx context.Context, args []string, streams Streams) int {
+	streams.Out, streams.Err = report.NewGuard(streams.Out), report.NewGuard(streams.Err)
 	a := &app{Streams: streams, files: source.Disk{}, version: version()}
 	a.limitMemory()
 	root := a.root()
@@ -193,10 +194,16 @@ func (a *app) color(w io.Writer) bool {
 		return true
 	}
 	name, _ := a.env("TERM")
+	if g, ok := w.(*report.Guard); ok {
+		w = g.Unwrap()
+	}
 	return name != "dumb" && isTerminal(w) && report.EnableColor(w)
 }
 
 func isTerminal(w any) bool {
+	if g, ok := w.(*report.Guard); ok {
+		w = g.Unwrap()
+	}
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

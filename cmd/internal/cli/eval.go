@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"forearm/cmd/internal/report"
 	"forearm/expand"
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
@@ -106,7 +107,7 @@ func (s *session) evalLoop(ctx context.Context, session *expand.Session) error {
 		if !interactive {
 			status = max(status, statusFor(diags))
 		}
-		_, err := fmt.Fprintln(s.Out, v.JSON())
+		_, err := fmt.Fprintln(s.Out, report.EscapeLine(v.JSON()))
 		return err
 	})
 	if interactive {
@@ -126,7 +127,7 @@ func (s *session) evalLines(ctx context.Context) error {
 	err := eachLine(ctx, s.In, func() {}, func(line string) error {
 		answer, ok := s.answerLine(line)
 		failed = failed || !ok
-		if _, err := out.WriteString(answer.JSON() + "\n"); err != nil {
+		if _, err := out.WriteString(report.EscapeLine(answer.JSON()) + "\n"); err != nil {
 			return err
 		}
 		return out.Flush()

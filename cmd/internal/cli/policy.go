@@ -168,7 +168,7 @@ func (a *app) policyShow() *cobra.Command {
 					return err
 				}
 				b.WriteString(ruleMarkdown(r, "#"))
-				fmt.Fprintf(b, "\n```rego\n%s\n```\n", strings.TrimSpace(text))
+				fmt.Fprintf(b, "\n```rego\n%s\n```\n", sourceText(text))
 				return nil
 			})
 		},
@@ -230,5 +230,15 @@ func ruleMarkdown(r *policies.Rule, heading string) string {
 		row("Configuration", fmt.Sprintf("`%s`, by default %s", s.Key, value.FromGo(s.Default).JSON()))
 	}
 	row("Read on", r.Docs)
-	return b.String()
+	return report.PlainLines(b.String())
+}
+
+// sourceText is a policy's own text, its tabs kept.
+func sourceText(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for i, line := range lines {
+		indent := len(line) - len(strings.TrimLeft(line, "\t"))
+		lines[i] = line[:indent] + report.Plain(strings.TrimSuffix(line[indent:], "\r"))
+	}
+	return strings.Join(lines, "\n")
 }

@@ -6,16 +6,19 @@ import "io"
 type Format struct {
 	Name  string
 	Write func(io.Writer, *Report, Style) error
+	// Commands tells that the document is made of commands to the runner of a
+	// pipeline.
+	Commands bool
 }
 
 // Formats are all ways to write the outcome of a check; the first is the usual one.
 var Formats = []Format{
-	{"console", Console},
-	{"json", JSON},
-	{"sarif", SARIF},
-	{"junit", JUnit},
-	{"markdown", Markdown},
-	{"github", GitHub},
+	{Name: "console", Write: Console},
+	{Name: "json", Write: JSON},
+	{Name: "sarif", Write: SARIF},
+	{Name: "junit", Write: JUnit},
+	{Name: "markdown", Write: Markdown},
+	{Name: "github", Write: GitHub, Commands: true},
 }
 
 // Names lists the names of formats.

@@ -3,9 +3,7 @@ package report
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io"
-	"unicode/utf8"
 )
 
 // WriteJSON writes a document in the form that all commands share: indented by
@@ -75,29 +73,4 @@ func textEnd(document []byte, i int) int {
 			return i + 1
 		}
 	}
-}
-
-// EscapeControls writes as escapes what JSON lets stand in texts and a terminal
-// that shows the document takes for commands: control characters, and those that
-// reorder text.
-func EscapeControls(document []byte) []byte {
-	var out []byte
-	done := 0 // what of the document is in out
-	for i := 0; i < len(document); {
-		if document[i] < 0x7f {
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRune(document[i:])
-		if unsafeRune(r) {
-			out = append(out, document[done:i]...)
-			out = fmt.Appendf(out, `\u%04x`, r)
-			done = i + size
-		}
-		i += size
-	}
-	if done == 0 {
-		return document
-	}
-	return append(out, document[done:]...)
 }

@@ -1,0 +1,75 @@
+package report
+
+import (
+	"bytes"
+	"regexp"
+	"testing"
+)
+
+// runnerCommand is what runners look for: Azure's agent and GitHub's anywhere in a
+// line, GitHub's alone at its start.
+var runnerCommand = regexp.MustCompile(`(?i)##(vso)?\[|(?m)^[ \t]*::[A-Za-z-]+`)
+
+func TestPlainHidesNothing(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\u200bb\u2060c":             `a\u200bb\u2060c`,
+		"tag \U000e0041":              `tag \u{e0041}`,
+		"soft\u00adhyphen":            `soft\xadhyphen`,
+		"variation \ufe01\U000e0100":  `variation \ufe01\u{e0100}`,
+		"\u26a0\ufe0f stays":          "\u26a0\ufe0f stays",
+		"x ##vso[task.setvariable]y":  `x ##vso\[task.setvariable]y`,
+		"##[error]a ##VSO[b":          `##\[error]a ##VSO\[b`,
+		"a[1] # [x] vso[y] ## [plain": "a[1] # [x] vso[y] ## [plain",
+	} {
+		if got := Plain(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestGuard(t *testing.T) {
+	for text, want := range map[string]string{
+		"::set-output name=a::b\n":       ":\\:set-output name=a::b\n",
+		"a\n \t::warning::x\n":           "a\n \t:\\:warning::x\n",
+		"\u00a0\u3000::warning::x":       "\u00a0\u3000:\\:warning::x",
+		"a\r::warning::x":                "a\r:\\:warning::x",
+		"x ::y:: z ##vso[a] ##[b] [c][[": "x ::y:: z ##vso\\[a] ##\\[b] [c][[",
+		"\n\n::\n":                       "\n\n:\\:\n",
+	} {
+		// However the bytes arrive.
+		for size := 1; size <= len(text); size++ {
+			var b bytes.Buffer
+			g := NewGuard(&b)
+			for i := 0; i < len(text); i += size {
+				part := []byte(text[i:min(i+size, len(text))])
+				if n, err := g.Write(part); err != nil || n != len(part) {
+					t.Fatal(n, err)
+				}
+			}
+			if b.String() != want {
+				t.Fatalf("%q in parts of %d: got %q, want %q", text, size, b.String(), want)
+			}
+		}
+	}
+	var b bytes.Buffer
+	if _, err := NewGuard(&b).Commands().Write([]byte("::error title=x::##[y\n")); err != nil || b.String() != "::error title=x::##\\[y\n" {
+		t.Error(b.String(), err)
+	}
+}
+
+func FuzzGuard(f *testing.F) {
+	f.Add("a\n::b::\n##[c", 3)
+	f.Fuzz(func(t *testing.T, text string, cut int) {
+		var b bytes.Buffer
+		g := NewGuard(&b)
+		cut = max(0, min(cut, len(text)))
+		for _, part := range []string{text[:cut], text[cut:]} {
+			if _, err := g.Write([]byte(part)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if runnerCommand.Match(b.Bytes()) {
+			t.Fatalf("%q has a command in it", b.String())
+		}
+	})
+}
