@@ -2,20 +2,15 @@ package resourcetype
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 
-	"forearm/expand/source"
 	"forearm/expand/value"
 )
 
 // Body is a place in the shape of a whole resource: what can be written and
-// what the service adds, as of the newest stable API version. The zero Body is
-// of nothing.
+// what the service adds, as of one API version. The zero Body is of nothing.
 type Body struct {
-	group *group
+	pool  *pool
 	index int64
 	def   value.Value
 	flags flags
@@ -33,63 +28,34 @@ const (
 	constant  flags = 8
 )
 
-// group is one provider and API version: definitions that refer to each other
-// by number, each parsed when somebody comes by.
-type group struct {
-	bodies map[string]int
-	lines  []string
-	defs   []atomic.Pointer[value.Value]
-}
+// Body is the shape of the whole resource as of the type's newest stable version.
+func (t *Type) Body() Body { return t.BodyAt(t.APIVersion) }
 
-var groups sync.Map // entry name to func() *group
-
-func loadGroup(name string) *group {
-	load, ok := groups.Load(name)
-	if !ok {
-		if directory()[name] == nil {
-			return nil
-		}
-		load, _ = groups.LoadOrStore(name, sync.OnceValue(func() *group {
-			lines := strings.Split(strings.TrimSuffix(entry(name), "\n"), "\n")
-			types, _ := value.Parse(source.NewFile(name, lines[0]))
-			g := &group{bodies: make(map[string]int, types.Len()), lines: lines[1:]}
-			for _, m := range types.Members() {
-				g.bodies[m.Name] = int(m.Value.Int())
-			}
-			g.defs = make([]atomic.Pointer[value.Value], len(g.lines))
-			return g
-		}))
-	}
-	return load.(func() *group)()
-}
-
-func (g *group) at(index int64, f flags) Body {
-	if index < 0 || index >= int64(len(g.lines)) {
+// BodyAt is the shape of the whole resource as of an API version, the zero Body
+// where the catalogue does not know it.
+func (t *Type) BodyAt(version string) Body {
+	v := t.at(version)
+	if v == nil {
 		return Body{}
 	}
-	if def := g.defs[index].Load(); def != nil {
-		return Body{group: g, index: index, def: *def, flags: f}
-	}
-	def, _ := value.ParseText(g.lines[index])
-	g.defs[index].Store(&def)
-	return Body{group: g, index: index, def: def, flags: f}
+	return v.pool.at(v.root, 0)
 }
 
-// Body is the shape of the whole resource.
-func (t *Type) Body() Body {
-	folded := value.Fold(t.Name)
-	base := "shapes/" + providerOf(folded) + "/" + t.APIVersion
-	name := base
-	for n := 2; ; n++ {
-		g := loadGroup(name)
-		if g == nil {
-			return Body{}
-		}
-		if index, ok := g.bodies[folded]; ok {
-			return g.at(int64(index), 0)
-		}
-		name = base + "." + strconv.Itoa(n)
+// ScopesAt is where the type can be deployed as of an API version.
+func (t *Type) ScopesAt(version string) Scopes {
+	if v := t.at(version); v != nil {
+		return v.scopes
 	}
+	return t.Scopes
+}
+
+func (t *Type) at(version string) *versioned {
+	for i := range t.shapes() {
+		if v := &t.shapes()[i]; strings.EqualFold(v.version, version) {
+			return v
+		}
+	}
+	return nil
 }
 
 // Exists tells whether the catalogue knows the place.
@@ -160,7 +126,7 @@ func (b Body) Pattern() string { return b.def.Get("pattern").Str() }
 func (b Body) Element() Body {
 	var found Body
 	if b.Kind() == Array {
-		found = b.group.at(b.def.Get("of").Int(), 0)
+		found = b.pool.at(b.def.Get("of").Int(), 0)
 	}
 	for _, other := range b.others {
 		found = found.or(other.Element())
@@ -200,7 +166,7 @@ func (b Body) Case(value string) Body {
 	if index.IsAbsent() {
 		return Body{}
 	}
-	return b.group.at(index.Int(), b.flags)
+	return b.pool.at(index.Int(), b.flags)
 }
 
 // Property is the shape of a member, in any case. It looks through all shapes
@@ -221,14 +187,14 @@ func (b Body) Property(name string) Body {
 
 func (b Body) ownProperty(name string) Body {
 	if p := b.def.Get("p").Get(name); p.Len() == 2 {
-		return b.group.at(p.Items()[0].Int(), flags(p.Items()[1].Int()))
+		return b.pool.at(p.Items()[0].Int(), flags(p.Items()[1].Int()))
 	}
 	var found Body
 	for _, m := range b.def.Get("cases").Members() {
-		found = found.or(b.group.at(m.Value.Int(), 0).Property(name))
+		found = found.or(b.pool.at(m.Value.Int(), 0).Property(name))
 	}
 	if other := b.def.Get("any"); !found.Exists() && !other.IsAbsent() {
-		return b.group.at(other.Int(), 0)
+		return b.pool.at(other.Int(), 0)
 	}
 	return found
 }
@@ -256,7 +222,7 @@ func (b Body) Names() []string {
 		names = append(names, m.Name)
 	}
 	for _, m := range b.def.Get("cases").Members() {
-		names = appendMissing(names, b.group.at(m.Value.Int(), 0).Names())
+		names = appendMissing(names, b.pool.at(m.Value.Int(), 0).Names())
 	}
 	for _, other := range b.others {
 		names = appendMissing(names, other.Names())

@@ -1,7 +1,7 @@
 // Package resourcetype is the catalogue of Azure's resource types: what only
 // the service sets, what the list functions return, which values are secret,
-// which names, scopes, API versions, regions and zones there are, and the shape
-// of a resource of the newest stable version.
+// which names, scopes, API versions, regions and zones there are, and the shapes
+// of a resource as of every API version.
 //
 // In go names of types, regions and clouds, in any case; out come small views
 // over the facts. What is not in the catalogue is not an error: Azure has more

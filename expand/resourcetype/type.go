@@ -58,6 +58,9 @@ type Type struct {
 	List map[string]ListFunction
 	// Secrets are the paths of secret values: properties.items[*].password.
 	Secrets []string
+
+	// shapes are those of each version, the newest first.
+	shapes func() []versioned
 }
 
 // provider holds the types of one namespace: each as text until it is asked for.
@@ -136,6 +139,10 @@ func newType(name, text string) *Type {
 		Members:     texts(v.Get("members")),
 		ReadOnly:    Shape{v.Get("readOnly")},
 		Secrets:     texts(v.Get("secret")),
+		shapes: sync.OnceValue(func() []versioned {
+			folded := value.Fold(name)
+			return loadPool(providerOf(folded)).of(folded)
+		}),
 	}
 	rule := v.Get("name")
 	t.NameRule = NameRule{

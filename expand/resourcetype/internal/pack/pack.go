@@ -2,14 +2,13 @@
 // entries of the catalogue's archive.
 //
 // The archive is cut so that a question about one type reads little: an entry
-// for the types of each provider with a type a line, an entry for the shapes of
-// each provider and API version with a definition a line, and small tables for
-// regions, secrets and clouds.
+// for the types of each provider with a type a line, an entry that leads from the
+// types and API versions of a provider to their shapes, entries with these
+// shapes, a definition a line, and small tables for regions, secrets and clouds.
 package pack
 
 import (
 	"archive/zip"
-	"bufio"
 	"bytes"
 	"compress/flate"
 	"encoding/json"
@@ -24,7 +23,7 @@ import (
 // Files that Read takes the facts from.
 const (
 	typesFile  = "resource-types.json"
-	shapesFile = "resource-shapes.jsonl"
+	shapesFile = "resource-shapes-all-versions.jsonl.xz"
 	azureFile  = "azure.json"
 )
 
@@ -85,64 +84,6 @@ func readTypes(file string, entries map[string][]byte) error {
 	}
 	entries["names"] = []byte(strings.Join(names, "\n") + "\n")
 	return nil
-}
-
-// readShapes writes the types of a group (an API version of a provider) on the
-// first line and each definition on a line of its own, so that a reader finds a
-// definition by counting lines and parses only those on its way.
-func readShapes(file string, entries map[string][]byte) error {
-	f, err := os.Open(file)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 16<<20)
-	for lines.Scan() {
-		var group struct {
-			Types map[string]struct {
-				APIVersion string `json:"apiVersion"`
-				Body       int    `json:"body"`
-			} `json:"types"`
-			Defs []json.RawMessage `json:"defs"`
-		}
-		if err := json.Unmarshal(lines.Bytes(), &group); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-		var entry string
-		bodies := map[string]int{}
-		for name, t := range group.Types {
-			entry = "shapes/" + provider(name) + "/" + t.APIVersion
-			bodies[strings.ToLower(name)] = t.Body
-		}
-		if len(entries[entry]) > 0 {
-			// A group may be split over several lines, whose numbering starts anew.
-			entry = nextFree(entries, entry)
-		}
-		var b bytes.Buffer
-		encoded, err := json.Marshal(bodies)
-		if err != nil {
-			return err
-		}
-		b.Write(encoded)
-		b.WriteByte('\n')
-		for _, def := range group.Defs {
-			if err := json.Compact(&b, def); err != nil {
-				return err
-			}
-			b.WriteByte('\n')
-		}
-		entries[entry] = b.Bytes()
-	}
-	return lines.Err()
-}
-
-func nextFree(entries map[string][]byte, entry string) string {
-	for n := 2; ; n++ {
-		if name := fmt.Sprintf("%s.%d", entry, n); entries[name] == nil {
-			return name
-		}
-	}
 }
 
 func readAzure(file string, entries map[string][]byte) error {

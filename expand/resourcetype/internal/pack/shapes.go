@@ -1,0 +1,233 @@
+package pack
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ulikunitz/xz"
+)
+
+// chunkSize is about how many bytes of definitions stand in one entry: small
+// enough that a question about one type reads little, large enough to be packed
+// well.
+const chunkSize = 96 << 10
+
+// node is a definition: what it says by itself, and those that it refers to.
+type node struct {
+	def      definition
+	label    string
+	children []int
+}
+
+// root is a type of one version.
+type root struct {
+	name, version string
+	node          int
+	scopes        int
+}
+
+// readShapes writes the shapes of all versions. Most definitions are the same
+// from version to version, but each version is published with all of them, and
+// with numbers of its own; those of a provider that say the same, and refer to
+// the same, become one. That leaves an eighth of them, so that all versions
+// take no more room than the newest ones did.
+func readShapes(file string, entries map[string][]byte) error {
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	packed, err := xz.NewReader(bufio.NewReader(f))
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	providers, err := readGroups(packed)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	for _, name := range sortedKeys(providers) {
+		providers[name].write("shapes/"+name, entries)
+	}
+	return nil
+}
+
+// readGroups reads one group (types of a provider and version, with their
+// definitions) a line.
+func readGroups(r io.Reader) (map[string]*pool, error) {
+	providers := map[string]*pool{}
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 64<<20)
+	for lines.Scan() {
+		var group struct {
+			APIVersion string
+			Types      map[string]struct{ Body, Scopes int }
+			Defs       []definition
+		}
+		if err := json.Unmarshal(lines.Bytes(), &group); err != nil {
+			return nil, err
+		}
+		var p *pool
+		for _, name := range sortedKeys(group.Types) {
+			key := provider(name)
+			if providers[key] == nil {
+				providers[key] = &pool{}
+			}
+			if p != nil && p != providers[key] {
+				return nil, fmt.Errorf("a group has types of %s and of another provider", key)
+			}
+			p = providers[key]
+			t := group.Types[name]
+			p.roots = append(p.roots, root{strings.ToLower(name), group.APIVersion, len(p.nodes) + t.Body, t.Scopes})
+			// What every version says of itself would keep any two apart.
+			for i, m := range group.Defs[t.Body].Members {
+				if m.name == "type" || m.name == "apiVersion" {
+					group.Defs[t.Body].Members[i].index = indexOfText(&group.Defs)
+				}
+			}
+		}
+		if p != nil {
+			p.add(group.Defs)
+		}
+	}
+	return providers, lines.Err()
+}
+
+// indexOfText is a definition of any text.
+func indexOfText(defs *[]definition) int {
+	*defs = append(*defs, definition{Kind: "string"})
+	return len(*defs) - 1
+}
+
+// pool gathers the definitions of a provider.
+type pool struct {
+	nodes []node
+	roots []root
+}
+
+func (p *pool) add(defs []definition) {
+	base := len(p.nodes)
+	for _, d := range defs {
+		n := node{def: d}
+		for _, i := range d.references() {
+			n.children = append(n.children, base+*i)
+		}
+		zero := func(int) int { return 0 }
+		label, _ := json.Marshal(d.renumbered(zero))
+		n.label = string(label)
+		p.nodes = append(p.nodes, n)
+	}
+}
+
+// classes numbers the nodes so that those that cannot be told apart have the same
+// number: first by what they say, then by the numbers of what they refer to, as
+// long as that tells more of them apart.
+func (p *pool) classes() []int {
+	class := make([]int, len(p.nodes))
+	count := 0
+	for {
+		known := map[string]int{}
+		next := make([]int, len(p.nodes))
+		var key strings.Builder
+		for i, n := range p.nodes {
+			key.Reset()
+			key.WriteString(n.label)
+			for _, c := range n.children {
+				key.WriteString("," + strconv.Itoa(class[c]))
+			}
+			id, ok := known[key.String()]
+			if !ok {
+				id = len(known)
+				known[key.String()] = id
+			}
+			next[i] = id
+		}
+		class = next
+		if len(known) == count {
+			return class
+		}
+		count = len(known)
+	}
+}
+
+// write makes the entries of a provider: an index, and the definitions in chunks.
+// Those of the newest version come first, since most questions are about it.
+func (p *pool) write(name string, entries map[string][]byte) {
+	slices.SortStableFunc(p.roots, func(a, b root) int {
+		if a.version != b.version {
+			return strings.Compare(b.version, a.version)
+		}
+		return strings.Compare(a.name, b.name)
+	})
+	class := p.classes()
+	number := map[int]int{} // of classes
+	var order []int
+	for _, r := range p.roots {
+		open := []int{r.node}
+		for len(open) > 0 {
+			i := open[len(open)-1]
+			open = open[:len(open)-1]
+			if _, done := number[class[i]]; done {
+				continue
+			}
+			number[class[i]] = len(order)
+			order = append(order, i)
+			open = append(open, p.nodes[i].children...)
+		}
+	}
+	var starts []string
+	var chunk bytes.Buffer
+	end := func() {
+		if chunk.Len() > 0 {
+			entries[name+"/"+strconv.Itoa(len(starts)-1)] = bytes.Clone(chunk.Bytes())
+			chunk.Reset()
+		}
+	}
+	for n, i := range order {
+		if chunk.Len() == 0 || chunk.Len() > chunkSize {
+			end()
+			starts = append(starts, strconv.Itoa(n))
+		}
+		// The node's own numbers are within its group; children has them in order.
+		at := 0
+		line, _ := json.Marshal(p.nodes[i].def.renumbered(func(int) int {
+			at++
+			return number[class[p.nodes[i].children[at-1]]]
+		}))
+		chunk.Write(line)
+		chunk.WriteByte('\n')
+	}
+	end()
+	entries[name] = p.index(starts, func(i int) int { return number[class[i]] })
+}
+
+// index has where the chunks start on its first line, and each type with its
+// versions on a line of its own.
+func (p *pool) index(starts []string, number func(int) int) []byte {
+	versions := map[string][]root{}
+	for _, r := range p.roots {
+		list := versions[r.name]
+		// A version that is published twice has its type at two places.
+		if n := len(list); n > 0 && list[n-1].version == r.version {
+			list[n-1].scopes |= r.scopes
+			continue
+		}
+		versions[r.name] = append(list, r)
+	}
+	var b bytes.Buffer
+	fmt.Fprintln(&b, strings.Join(starts, " "))
+	for _, name := range sortedKeys(versions) {
+		b.WriteString(name)
+		for _, r := range versions[name] {
+			fmt.Fprintf(&b, "\t%s %d %d", r.version, number(r.node), r.scopes)
+		}
+		b.WriteByte('\n')
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,109 @@
+package resourcetype
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"forearm/expand/value"
+)
+
+// pool holds the definitions of a provider, which refer to each other by number:
+// a part of them is read when somebody comes by, and a definition is parsed then.
+type pool struct {
+	// starts are the numbers that the parts begin with.
+	starts []int64
+	parts  []func() *part
+	// types leads from folded type names to their versions, the newest first.
+	types map[string]string
+}
+
+// part is a row of definitions, a line each.
+type part struct {
+	lines []string
+	defs  []atomic.Pointer[value.Value]
+}
+
+// versioned is the shape of a type of one API version.
+type versioned struct {
+	pool    *pool
+	version string
+	root    int64
+	scopes  Scopes
+}
+
+var pools sync.Map // folded namespace to func() *pool
+
+func loadPool(folded string) *pool {
+	load, ok := pools.Load(folded)
+	if !ok {
+		if directory()["shapes/"+folded] == nil {
+			return nil
+		}
+		load, _ = pools.LoadOrStore(folded, sync.OnceValue(func() *pool { return readPool("shapes/" + folded) }))
+	}
+	return load.(func() *pool)()
+}
+
+// readPool reads the index of a provider: the first line says where parts begin,
+// the others are a type each with its versions.
+func readPool(name string) *pool {
+	first, rest, _ := strings.Cut(entry(name), "\n")
+	p := &pool{types: map[string]string{}}
+	for i, start := range strings.Fields(first) {
+		n, _ := strconv.ParseInt(start, 10, 64)
+		p.starts = append(p.starts, n)
+		p.parts = append(p.parts, sync.OnceValue(func() *part { return newPart(entry(name + "/" + strconv.Itoa(i))) }))
+	}
+	for line := range strings.Lines(rest) {
+		folded, versions, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		p.types[folded] = versions
+	}
+	return p
+}
+
+func newPart(text string) *part {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	return &part{lines, make([]atomic.Pointer[value.Value], len(lines))}
+}
+
+// of lists the versions of a type.
+func (p *pool) of(folded string) []versioned {
+	var list []versioned
+	if p == nil || p.types[folded] == "" {
+		return nil
+	}
+	for one := range strings.SplitSeq(p.types[folded], "\t") {
+		fields := strings.Fields(one)
+		if len(fields) != 3 {
+			continue
+		}
+		root, _ := strconv.ParseInt(fields[1], 10, 64)
+		scopes, _ := strconv.Atoi(fields[2])
+		list = append(list, versioned{p, fields[0], root, Scopes(scopes)})
+	}
+	return list
+}
+
+// at is the place that a definition describes.
+func (p *pool) at(index int64, f flags) Body {
+	i, found := slices.BinarySearch(p.starts, index)
+	if !found {
+		i--
+	}
+	if i < 0 {
+		return Body{}
+	}
+	part, k := p.parts[i](), index-p.starts[i]
+	if k >= int64(len(part.lines)) {
+		return Body{}
+	}
+	if def := part.defs[k].Load(); def != nil {
+		return Body{pool: p, index: index, def: *def, flags: f}
+	}
+	def, _ := value.ParseText(part.lines[k])
+	part.defs[k].Store(&def)
+	return Body{pool: p, index: index, def: def, flags: f}
+}
