@@ -40,6 +40,19 @@ const (
 	DefaultsOnly
 )
 
+// String says what the answer goes by.
+func (p Phase) String() string {
+	switch p {
+	case Pure:
+		return "goes by its arguments alone"
+	case Context:
+		return "goes by where the deployment goes"
+	case Runtime:
+		return "comes from Azure while it deploys, so that here a mock answers"
+	}
+	return "is another one in each deployment, and is only to be had in default values of parameters"
+}
+
 // Types is a set of JSON types that an argument may have.
 type Types uint16
 

@@ -19,8 +19,8 @@ import (
 func (a *app) explainCommand() *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
-		Use:   "explain FILE TARGET[:PATH]",
-		Short: "Show where a value came from",
+		Use:   "explain FILE TARGET[:PATH] | CODE | FUNCTION | POLICY",
+		Short: "Show where a value came from, or what a code means",
 		Long: `Show where a value came from, step by step, with the source lines: through which
 parameters, variables and modules it travelled, and what it rests on.
 
@@ -29,9 +29,25 @@ is a JSON pointer (/properties/sku) or a dotted path (properties.sku.name).
 Without it the resource itself is explained. The formats are console and json.
 
   forearm explain main.bicep storage:properties.allowBlobPublicAccess
-  forearm explain main.bicep outputs:endpoint`,
-		Args: exactly(2, "a file and what to explain in it"),
-		RunE: func(cmd *cobra.Command, args []string) error { return a.explain(cmd.Context(), f, args[0], args[1]) },
+  forearm explain main.bicep outputs:endpoint
+
+With a single argument, say what is known of the code of a message, of a function
+of the template language, or of a policy, by any of its names.
+
+  forearm explain parameter-missing
+  forearm explain uniqueString`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return nil
+			}
+			return exactly(2, "a file and what to explain in it, or a code, function or policy")(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return a.knowledge(f, args[0])
+			}
+			return a.explain(cmd.Context(), f, args[0], args[1])
+		},
 	}
 	f.register(cmd.Flags())
 	return cmd

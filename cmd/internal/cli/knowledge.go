@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+	"forearm/policies"
+)
+
+// knowledge answers explain with a single argument: what is known of a code that
+// a message has, of a function of the template language, or of a policy.
+func (a *app) knowledge(f *expansionFlags, subject string) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	if info, ok := diag.Describe(diag.Code(strings.ToLower(subject))); ok {
+		return a.known(format, codeDocument(info), func(b *bytes.Buffer) { explainCode(b, info) })
+	}
+	if function := funcs.Lookup(value.Fold(strings.TrimSuffix(subject, "()"))); function != nil {
+		return a.known(format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
+	}
+	return a.withPolicies(&policyFlags{expansionFlags: *f, all: true}, func(engine *policies.Engine, b *bytes.Buffer) error {
+		rule, err := find(engine, subject)
+		if err != nil {
+			return usagef("no code, function or policy is called %q%s; to explain a value, name a file and what to explain in it",
+				subject, didYouMean(subject, subjects(engine)))
+		}
+		if format == "json" {
+			return report.WriteValue(b, ruleDocument(rule))
+		}
+		b.WriteString(ruleMarkdown(rule, "#"))
+		return nil
+	})
+}
+
+// subjects are all names that explain knows something about.
+func subjects(engine *policies.Engine) []string {
+	var names []string
+	for _, group := range diag.Catalogue() {
+		for _, info := range group.Codes {
+			names = append(names, string(info.Code))
+		}
+	}
+	for _, function := range funcs.All() {
+		names = append(names, function.Name)
+	}
+	for _, rule := range engine.Rules() {
+		names = append(append(names, rule.ID), rule.Aka...)
+	}
+	return names
+}
+
+func (a *app) known(format string, document value.Value, console func(*bytes.Buffer)) error {
+	var b bytes.Buffer
+	if format != "json" {
+		console(&b)
+	} else if err := report.WriteValue(&b, document); err != nil {
+		return err
+	}
+	return a.write(b.Bytes())
+}
+
+func codeDocument(info diag.Info) value.Value {
+	return value.NewObject([]value.Member{
+		{Name: "code", Value: value.NewString(string(info.Code))},
+		{Name: "severity", Value: value.NewString(info.Severity.String())},
+		{Name: "title", Value: value.NewString(info.Summary)},
+		{Name: "help", Value: value.NewString(info.Help)},
+	})
+}
+
+func explainCode(b *bytes.Buffer, info diag.Info) {
+	fmt.Fprintf(b, "# %s\n\n%s\n\n%s\n\n- Severity: %s\n", info.Code, info.Summary, info.Help, info.Severity)
+}
+
+// signature is a function with its arguments, those that may be left out in
+// brackets.
+func signature(f *funcs.Func) string {
+	var b strings.Builder
+	b.WriteString(f.Name + "(")
+	for i, p := range f.Params {
+		if i >= f.Min {
+			b.WriteString("[")
+		}
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(p.Name)
+	}
+	if f.Rest {
+		b.WriteString(", ...")
+	}
+	if n := len(f.Params) - f.Min; n > 0 {
+		b.WriteString(strings.Repeat("]", n))
+	}
+	return b.String() + ")"
+}
+
+func functionDocument(f *funcs.Func) value.Value {
+	var params, examples []value.Value
+	for i, p := range f.Params {
+		params = append(params, value.NewObject([]value.Member{
+			{Name: "name", Value: value.NewString(p.Name)},
+			{Name: "types", Value: value.NewString(p.Types.String())},
+			{Name: "required", Value: value.NewBool(i < f.Min)},
+		}))
+	}
+	for _, e := range f.Examples {
+		members := []value.Member{{Name: "expression", Value: value.NewString(e.Expr)}}
+		if e.Error != "" {
+			members = append(members, value.Member{Name: "error", Value: value.NewString(e.Error)})
+		} else {
+			members = append(members, value.Member{Name: "value", Value: value.NewString(e.Want)})
+		}
+		examples = append(examples, value.NewObject(members))
+	}
+	return value.NewObject([]value.Member{
+		{Name: "function", Value: value.NewString(f.Name)},
+		{Name: "signature", Value: value.NewString(signature(f))},
+		{Name: "title", Value: value.NewString(f.Summary)},
+		{Name: "parameters", Value: value.NewArray(params)},
+		{Name: "known", Value: value.NewString(f.Phase.String())},
+		{Name: "examples", Value: value.NewArray(examples)},
+		{Name: "helpUri", Value: value.NewString(f.Doc)},
+	})
+}
+
+func explainFunction(b *bytes.Buffer, f *funcs.Func) {
+	fmt.Fprintf(b, "# %s\n\n%s\n", signature(f), f.Summary)
+	if len(f.Params) > 0 {
+		b.WriteString("\n")
+	}
+	for _, p := range f.Params {
+		fmt.Fprintf(b, "- %s: %s\n", p.Name, p.Types)
+	}
+	fmt.Fprintf(b, "\nIts answer %s.\n", f.Phase)
+	if len(f.Examples) > 0 {
+		b.WriteString("\n")
+	}
+	for _, e := range f.Examples {
+		if e.Error != "" {
+			fmt.Fprintf(b, "    %s\n        error: %s\n", e.Expr, e.Error)
+			continue
+		}
+		fmt.Fprintf(b, "    %s\n        %s\n", e.Expr, e.Want)
+	}
+	if f.Doc != "" {
+		fmt.Fprintf(b, "\n- Read on: %s\n", f.Doc)
+	}
+}
