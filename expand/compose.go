@@ -38,7 +38,7 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	// Many write a slash after the type, and the service takes it.
 	lead, resourceType, names := args[:typeAt], strings.TrimRight(parts[typeAt], "/"), parts[typeAt+1:]
 	if want := strings.Count(resourceType, "/"); want != len(names) {
-		return value.Value{}, funcs.SegmentsError(function, resourceType, want)
+		return value.Value{}, funcs.SegmentsError(function, args[typeAt], want)
 	}
 	var where target
 	switch function {

@@ -67,7 +67,7 @@ func (u *unit) reportDependency(item value.Value) {
 		severity = diag.Warning
 	}
 	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(),
-		Message: "The resource '" + item.Str() + "' is not defined in the template. Please see https://aka.ms/arm-template for usage details."}
+		Message: "The resource '" + item.Shown() + "' is not defined in the template. Please see https://aka.ms/arm-template for usage details."}
 	names := make([]string, 0, len(u.instances))
 	for _, in := range u.instances {
 		names = append(names, u.x.label(in))
@@ -76,7 +76,7 @@ func (u *unit) reportDependency(item value.Value) {
 		}
 		names = append(names, in.res.ID, in.res.Name)
 	}
-	if s := diag.Suggest(item.Str(), names); s != "" {
+	if s := diag.Suggest(item.Shown(), names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"
 	}
 	u.x.report(d)

@@ -170,6 +170,9 @@ func (u *unit) extensionValue(c *funcs.Call) (value.Value, error) {
 		return value.Value{}, funcs.ErrUndetermined
 	}
 	v, _, err := u.Extension(c.Func.Name, c.Args[0].Str(), nil)
+	if err != nil && c.Args[0].Marks().Any(value.Secret) {
+		err = eval.NotFound("extension", c.Args[0].Shown(), nil)
+	}
 	return v, err
 }
 

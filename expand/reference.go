@@ -41,7 +41,7 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	}
 	full := c.Arg(2).EqualFold("full")
 	if !c.Arg(2).IsAbsent() && !full {
-		return value.Value{}, funcs.Errorf("The template function 'reference' has an invalid third argument '%s'; only 'Full' is allowed.", c.Arg(2).Str())
+		return value.Value{}, funcs.Errorf("The template function 'reference' has an invalid third argument '%s'; only 'Full' is allowed.", c.Arg(2))
 	}
 	c.Mark(arg.Marks() & value.Assumed)
 	return u.referTo(t, c.Name, full)
@@ -272,7 +272,7 @@ func (u *unit) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
 // unknownProvider is the error of providers() about what does not exist.
 func unknownProvider(c *funcs.Call) error {
 	if len(c.Args) == 1 {
-		return funcs.Errorf("The resource namespace '%s' is invalid.", plainText(c.Args[0]))
+		return funcs.Errorf("The resource namespace '%s' is invalid.", c.Args[0])
 	}
-	return funcs.Errorf("The resource type '%s' could not be found in the namespace '%s'.", plainText(c.Args[1]), plainText(c.Args[0]))
+	return funcs.Errorf("The resource type '%s' could not be found in the namespace '%s'.", c.Args[1], c.Args[0])
 }

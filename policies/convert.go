@@ -48,7 +48,7 @@ func (s spelling) toAST(v value.Value) ast.Value {
 // object converts an object; extra are further members, such as the nested
 // resources, whose terms are shared.
 func (s spelling) object(v value.Value, extra [][2]*ast.Term) ast.Object {
-	members := v.Members()
+	members := v.ShownMembers()
 	terms := util.NewPtrSlice[ast.Term](2 * len(members))
 	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
 	for i, m := range members {

@@ -3,6 +3,7 @@ package eval
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"forearm/expand/diag"
@@ -153,7 +154,8 @@ func carried(m value.Marks) value.Marks {
 // access follows a property or an index.
 func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 	key = funcs.Key(base, key)
-	marks := carried(base.Marks() | key.Marks()&^value.Secret)
+	// What a secret chooses tells the secret.
+	marks := carried(base.Marks() | key.Marks())
 	if base.IsUnknown() || key.IsUnknown() {
 		return expr.Unknown(expr.NewAccess(expr.Of(base), expr.Of(key))).Mark(marks), nil
 	}
@@ -163,7 +165,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 			if o := base.Origin(); o != nil && o.Kind == value.OriginReference {
 				// What else a resource may have is assumed; what the template gives
 				// of it is known, and what is made up says so itself.
-				marks = carried(base.Marks()&^value.Assumed | key.Marks()&^value.Secret)
+				marks = carried(base.Marks()&^value.Assumed | key.Marks())
 			}
 			return found.Mark(marks), nil
 		}
@@ -190,7 +192,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 			}
 		}
 		return value.Value{}, &Error{Code: diag.ExprIndex, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-			Message: fmt.Sprintf("The language expression property array index '%d' is out of bounds.", i)}
+			Message: fmt.Sprintf("The language expression property array index '%s' is out of bounds.", key)}
 	}
 	if base.Marks().Any(value.Assumed) {
 		want := funcs.Obj
@@ -203,31 +205,23 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 	}
 	if base.IsNull() || base.Kind() != value.Array && base.Kind() != value.Object {
 		return value.Value{}, &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-			Message: fmt.Sprintf("The language expression property '%s' can't be evaluated.", plain(key))}
+			Message: fmt.Sprintf("The language expression property '%s' can't be evaluated.", key)}
 	}
 	return value.Value{}, &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-		Message: fmt.Sprintf("The language expression property '%s' can't be evaluated, property name must be a string for an object and an integer for an array.", plain(key))}
-}
-
-func plain(key value.Value) string {
-	if key.Marks().Any(value.Secret) {
-		return value.SecretText
-	}
-	if key.Kind() == value.String {
-		return key.Str()
-	}
-	return key.JSON()
+		Message: fmt.Sprintf("The language expression property '%s' can't be evaluated, property name must be a string for an object and an integer for an array.", key)}
 }
 
 func missingProperty(base, key value.Value) error {
-	name := plain(key)
 	names := make([]string, 0, base.Len())
 	for _, m := range base.Members() {
-		names = append(names, m.Name)
+		// Which members a secret has is a part of it.
+		m.Marks |= base.Marks() & value.Secret
+		names = append(names, m.Shown())
 	}
+	names = slices.Compact(names)
 	err := &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-		Message: fmt.Sprintf("The language expression property '%s' doesn't exist, available properties are '%s'.", name, strings.Join(names, ", "))}
-	if s := diag.Suggest(name, names); s != "" {
+		Message: fmt.Sprintf("The language expression property '%s' doesn't exist, available properties are '%s'.", key, strings.Join(names, ", "))}
+	if s := diag.Suggest(key.Shown(), names); s != "" && !key.Marks().Any(value.Secret) {
 		err.Hint = "did you mean '" + s + "'?"
 	}
 	return err

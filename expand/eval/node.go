@@ -1,6 +1,9 @@
 package eval
 
 import (
+	"fmt"
+
+	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/funcs"
 	"forearm/expand/value"
@@ -52,7 +55,17 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 		}
 		a = access.Base
 	}
+	chosen := alias.Marks()
+	for _, key := range keys {
+		chosen |= key.Marks()
+	}
 	v, taken, err := env.Extension(call.Folded, alias.Str(), keys)
+	switch {
+	case err != nil && alias.Marks().Any(value.Secret):
+		err = NotFound("extension", alias.Shown(), nil)
+	case err != nil && chosen.Any(value.Secret):
+		err = &Error{Code: diag.ExprProperty, Message: fmt.Sprintf("The language expression property '%s' doesn't exist.", value.SecretText)}
+	}
 	if err != nil {
 		return v, true, at(call, err)
 	}
@@ -61,7 +74,7 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 			return v, true, at(nodes[taken+i], err)
 		}
 	}
-	return v, true, nil
+	return v.Mark(chosen & value.Secret), true, nil
 }
 
 // secretOrigin says where a secret comes from that a function made something new

@@ -127,9 +127,6 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 		if r := result.Residual(); r != nil {
 			m.Name = "[" + r.Text() + "]"
 		}
-	case result.Marks().Any(value.Secret):
-		// A name has no marks of its own, so nobody could mask it.
-		m.Name = value.SecretText
 	case result.Kind() == value.String:
 		m.Name = result.Str()
 	case result.Kind() == value.Int:
@@ -138,6 +135,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 		e.Report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
 			Message: fmt.Sprintf("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
 	}
+	m.Marks |= result.Marks() & value.Secret
 	return m, carried(result.Marks())
 }
 
@@ -242,5 +240,5 @@ func showCount(declared, count value.Value) string {
 	if declared.Kind() == value.String {
 		return declared.Str()
 	}
-	return count.JSON()
+	return count.Shown()
 }

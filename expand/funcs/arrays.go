@@ -130,7 +130,7 @@ func callRange(c *Call) (value.Value, error) {
 	)
 	start, count := c.Args[0].Int(), c.Args[1].Int()
 	if start < least || start > most || count < 0 || count > maxRange || start+count-1 > most {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the count '%d' must be non-negative and cannot exceed %d, and the sum of the start index '%d' and the count cannot exceed %d.", c.Name, count, maxRange, start, most)
+		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the count '%s' must be non-negative and cannot exceed %d, and the sum of the start index '%s' and the count cannot exceed %d.", c.Name, c.Args[1], maxRange, c.Args[0], most)
 	}
 	if err := c.spend(int(count), 0); err != nil {
 		return value.Value{}, err

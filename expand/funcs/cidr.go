@@ -54,7 +54,7 @@ func prefixArg(c *Call) (netip.Prefix, error) {
 		p, err = netip.PrefixFrom(a, classBits(a)), nil
 	}
 	if err != nil {
-		return p, invalid(0, "The template language function '%s' is not valid: the provided value '%s' is not a valid address range in CIDR notation.", c.Name, shown(c.Args[0]))
+		return p, invalid(0, "The template language function '%s' is not valid: the provided value '%s' is not a valid address range in CIDR notation.", c.Name, c.Args[0])
 	}
 	return p.Masked(), nil
 }
@@ -132,11 +132,11 @@ func callCIDRSubnet(c *Call) (value.Value, error) {
 	}
 	bits, index, width := c.Args[1].Int(), c.Args[2].Int(), p.Addr().BitLen()
 	if bits < int64(p.Bits()) || bits > int64(width) {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the new prefix length '%d' must be between '%d' and '%d'.", c.Name, bits, p.Bits(), width)
+		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the new prefix length '%s' must be between '%s' and '%d'.", c.Name, c.Args[1], ofRange(c, value.NewInt(int64(p.Bits()))), width)
 	}
 	n := big.NewInt(index)
 	if index < 0 || n.Cmp(new(big.Int).Lsh(big.NewInt(1), uint(bits)-uint(p.Bits()))) >= 0 {
-		return value.Value{}, invalid(2, "The template language function '%s' is not valid: the subnet index '%d' is out of range for '%s' divided into parts of '/%d'.", c.Name, index, prefixText(p), bits)
+		return value.Value{}, invalid(2, "The template language function '%s' is not valid: the subnet index '%s' is out of range for '%s' divided into parts of '/%s'.", c.Name, c.Args[2], ofRange(c, value.NewString(prefixText(p))), c.Args[1])
 	}
 	n.Lsh(n, uint(width)-uint(bits))
 	n.Add(n, addressNumber(p.Addr()))
@@ -154,7 +154,7 @@ func callCIDRHost(c *Call) (value.Value, error) {
 	n.Add(n, big.NewInt(1))
 	n.Add(n, addressNumber(p.Addr()))
 	if index < 0 || n.Cmp(addressNumber(last)) > 0 {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the host index '%d' is out of range for '%s'.", c.Name, index, prefixText(p))
+		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the host index '%s' is out of range for '%s'.", c.Name, c.Args[1], ofRange(c, value.NewString(prefixText(p))))
 	}
 	return value.NewString(addressText(addressOf(n, p.Addr()))), nil
 }
@@ -224,3 +224,6 @@ func endsInIPv4(g [8]uint16) bool {
 	}
 	return g[4] == 0 && g[5] == 0x5EFE
 }
+
+// ofRange is what a message shows of the range that a function was given.
+func ofRange(c *Call, v value.Value) value.Value { return v.Mark(c.Args[0].Marks() & value.Secret) }

@@ -163,7 +163,7 @@ func callAsk(c *Call) (value.Value, error) {
 }
 
 // SegmentsError says that a type and names do not go together.
-func SegmentsError(function, resourceType string, want int) error {
+func SegmentsError(function string, resourceType value.Value, want int) error {
 	return &Error{Code: diag.ResourceSegments, Arg: -1, Message: fmt.Sprintf(
 		"Unable to evaluate template language function '%s': the type '%s' requires '%d' resource name argument(s). Please see https://aka.ms/arm-function-%s for usage details.",
 		function, resourceType, want, value.Fold(function))}

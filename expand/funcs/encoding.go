@@ -113,7 +113,7 @@ func callDataURIToString(c *Call) (value.Value, error) {
 	s, err := decodeDataURI(c.str(0))
 	switch {
 	case errors.Is(err, errDataURI):
-		return value.Value{}, invalid(0, "The template language function '%s' expects its parameter to be formatted as a valid data URI. The provided value '%s' was not formatted correctly.", c.Name, shown(c.Args[0]))
+		return value.Value{}, invalid(0, "The template language function '%s' expects its parameter to be formatted as a valid data URI. The provided value '%s' was not formatted correctly.", c.Name, c.Args[0])
 	case err != nil:
 		return value.Value{}, invalid(0, "The template language function '%s' was invoked with a parameter that is not valid. The value cannot be converted to the target type.", c.Name)
 	}

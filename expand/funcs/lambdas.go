@@ -174,8 +174,10 @@ func callReduce(c *Call) (value.Value, error) {
 	if err != nil {
 		return value.Value{}, err
 	}
-	// How often the function was applied is in the result.
+	// How often the function was applied is in the result, and what the elements
+	// are where all of the array is secret.
 	c.decidedBy(c.Args[0].Marks())
+	c.Mark(c.Args[0].Marks() & value.Secret)
 	current := c.Args[1]
 	for i, v := range c.Args[0].Items() {
 		if current, err = c.apply(f, i, current, v); err != nil {
@@ -229,7 +231,7 @@ func mergeSort(items []value.Value, before func(a, b value.Value) bool) []value.
 }
 
 // keyed calls visit with the key and the value of each element.
-func keyed(c *Call, visit func(key string, v value.Value)) error {
+func keyed(c *Call, visit func(key, v value.Value)) error {
 	items, keyOf, err := c.input(1, 2)
 	if err != nil {
 		return err
@@ -250,22 +252,24 @@ func keyed(c *Call, visit func(key string, v value.Value)) error {
 				return err
 			}
 		}
-		visit(key.Str(), v)
+		visit(key, v)
 	}
 	return nil
 }
 
 func callToObject(c *Call) (value.Value, error) {
 	b := value.NewBuilder(c.Args[0].Len())
-	err := keyed(c, b.Set)
+	err := keyed(c, func(key, v value.Value) {
+		b.SetMember(value.Member{Name: key.Str(), Marks: key.Marks() & value.Secret, Value: v})
+	})
 	return b.Object(), err
 }
 
 func callGroupBy(c *Call) (value.Value, error) {
-	var keys []string
+	var keys []value.Value
 	groups := map[string][]value.Value{}
-	err := keyed(c, func(key string, v value.Value) {
-		folded := value.Fold(key)
+	err := keyed(c, func(key, v value.Value) {
+		folded := value.Fold(key.Str())
 		if _, ok := groups[folded]; !ok {
 			keys = append(keys, key)
 		}
@@ -273,7 +277,7 @@ func callGroupBy(c *Call) (value.Value, error) {
 	})
 	members := make([]value.Member, len(keys))
 	for i, key := range keys {
-		members[i] = value.Member{Name: key, Value: value.NewArray(groups[value.Fold(key)])}
+		members[i] = value.Member{Name: key.Str(), Marks: key.Marks() & value.Secret, Value: value.NewArray(groups[value.Fold(key.Str())])}
 	}
 	return value.NewObject(members), err
 }

@@ -2,6 +2,7 @@ package funcs
 
 import (
 	"fmt"
+	"strings"
 
 	"forearm/expand/diag"
 	"forearm/expand/value"
@@ -77,7 +78,7 @@ func init() {
 				{Expr: "[if(true(), 1, fail('not taken'))]", Want: "1"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				return value.Value{}, &Error{Code: diag.ExprFail, Message: c.Args[0].Str(), Arg: -1}
+				return value.Value{}, &Error{Code: diag.ExprFail, Message: c.Args[0].Shown(), Arg: -1}
 			},
 		},
 		named("parameters", docDeployment+"parameters", "The value of a parameter.", DeploymentHost.Parameter),
@@ -115,7 +116,16 @@ func named(name, doc, summary string, get func(DeploymentHost, string) (value.Va
 			if err != nil {
 				return value.Value{}, err
 			}
-			return get(h, c.Args[0].Str())
+			name := c.Args[0]
+			v, err := get(h, name.Str())
+			if err != nil && name.Marks().Any(value.Secret) {
+				// Who made the error was not told that the name is one.
+				err = &Error{Code: diag.ExprNotFound, Arg: 0, Message: fmt.Sprintf("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.",
+					strings.TrimSuffix(c.Func.Name, "s"), name)}
+			}
+			// What a secret chooses tells the secret.
+			c.Mark(name.Marks() & value.Secret)
+			return v, err
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package funcs
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -81,8 +82,9 @@ func arithmetic(name, summary, example, want string, compute func(a, b int64) (i
 			}
 			n, ok := compute(a, b)
 			if !ok {
-				return value.Value{}, &Error{Code: diag.ExprOverflow, Arg: -1, Message: "The template language function '" + c.Name + "' overflowed with the operants '" +
-					strconv.FormatInt(a, 10) + "' and '" + strconv.FormatInt(b, 10) + "'. Please see https://aka.ms/arm-function-" + name + " for usage details."}
+				return value.Value{}, &Error{Code: diag.ExprOverflow, Arg: -1, Message: fmt.Sprintf(
+					"The template language function '%s' overflowed with the operants '%s' and '%s'. Please see https://aka.ms/arm-function-%s for usage details.",
+					c.Name, c.Args[0], c.Args[1], name)}
 			}
 			return value.NewInt(n), nil
 		},
@@ -106,15 +108,7 @@ func callInt(c *Call) (value.Value, error) {
 }
 
 func conversionError(c *Call, to string) error {
-	return invalid(0, "The template language function '%s' cannot convert provided value '%s' to %s value. Please see https://aka.ms/arm-function-%s for usage details.", c.Name, shown(c.Args[0]), to, strings.ToLower(c.Name))
-}
-
-// shown is a text argument as a message may show it.
-func shown(v value.Value) string {
-	if v.Marks().Any(value.Secret) {
-		return value.SecretText
-	}
-	return v.Str()
+	return invalid(0, "The template language function '%s' cannot convert provided value '%s' to %s value. Please see https://aka.ms/arm-function-%s for usage details.", c.Name, c.Args[0], to, strings.ToLower(c.Name))
 }
 
 func callFloat(c *Call) (value.Value, error) {

@@ -31,7 +31,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) {
 				return listed(c, func(m value.Member) value.Value {
 					return value.NewObject([]value.Member{
-						{Name: "key", Value: value.NewString(m.Name).WithOrigin(m.Value.Origin())},
+						{Name: "key", Value: nameOf(m).WithOrigin(m.Value.Origin())},
 						{Name: "value", Value: m.Value},
 					})
 				})
@@ -45,7 +45,7 @@ func init() {
 				{Expr: "[objectKeys(1)]", Error: "expects its parameter(s) to be of type 'Object'"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				return listed(c, func(m value.Member) value.Value { return value.NewString(m.Name) })
+				return listed(c, nameOf)
 			},
 		},
 		&Func{
@@ -59,6 +59,9 @@ func init() {
 		},
 	)
 }
+
+// nameOf is a member's name as a value.
+func nameOf(m value.Member) value.Value { return value.NewString(m.Name).Mark(m.Marks) }
 
 func callCreateObject(c *Call) (value.Value, error) {
 	if len(c.Args)%2 != 0 {
@@ -75,11 +78,11 @@ func callCreateObject(c *Call) (value.Value, error) {
 			return value.Value{}, TypeError(c.Name, i, Str, key)
 		}
 		if given[key.Str()] {
-			return value.Value{}, invalid(i, "The template language function '%s' is not valid: the property '%s' is given more than once.", c.Name, shown(key))
+			return value.Value{}, invalid(i, "The template language function '%s' is not valid: the property '%s' is given more than once.", c.Name, key)
 		}
 		given[key.Str()] = true
 		c.Mark(key.Marks())
-		members = append(members, value.Member{Name: key.Str(), Value: c.Args[i+1]})
+		members = append(members, value.Member{Name: key.Str(), Marks: key.Marks() & value.Secret, Value: c.Args[i+1]})
 	}
 	return value.NewObject(members), nil
 }

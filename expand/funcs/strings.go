@@ -220,11 +220,11 @@ func callPadLeft(c *Call) (value.Value, error) {
 	s, width, pad := text(c.Args[0]), c.Args[1].Int(), " "
 	if fill := c.Arg(2); !fill.IsNull() {
 		if pad = fill.Str(); units(pad) != 1 {
-			return value.Value{}, invalid(2, "The template language function '%s' is not valid: the padding '%s' must be a single character.", c.Name, pad)
+			return value.Value{}, invalid(2, "The template language function '%s' is not valid: the padding '%s' must be a single character.", c.Name, fill)
 		}
 	}
 	if width < 0 || width > 1<<31-1 {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the total length '%d' must be a non-negative 32-bit integer.", c.Name, width)
+		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the total length '%d' must be a non-negative 32-bit integer.", c.Name, c.Args[1])
 	}
 	missing := int(width) - units(s)
 	if missing <= 0 {
@@ -316,7 +316,15 @@ func callSubstring(c *Call) (value.Value, error) {
 		length = c.Args[2].Int()
 	}
 	if start < 0 || length < 0 || start > n || length > n-start {
-		return value.Value{}, invalid(1, "Unable to evaluate the template language function '%s'. The index and length parameters must refer to a location within the string. The index parameter: '%d', the length parameter: '%d', the length of the string parameter: '%d'. Please see https://aka.ms/arm-function-substring for usage details.", c.Name, start, length, n)
+		return value.Value{}, invalid(1, "Unable to evaluate the template language function '%s'. The index and length parameters must refer to a location within the string. The index parameter: '%s', the length parameter: '%s', the length of the string parameter: '%d'. Please see https://aka.ms/arm-function-substring for usage details.", c.Name, c.Args[1], lengthArg(c, length), n)
 	}
 	return value.NewString(slice(s, int(start), int(start+length))), nil
+}
+
+// lengthArg is the length that substring() was given, or the rest of the text.
+func lengthArg(c *Call, rest int64) value.Value {
+	if len(c.Args) > 2 {
+		return c.Args[2]
+	}
+	return value.NewInt(rest).Mark(c.Args[1].Marks() & value.Secret)
 }

@@ -44,7 +44,7 @@ func init() {
 				}
 				s, ok := base.resolve(c.str(1))
 				if !ok {
-					return value.Value{}, invalid(1, "The template language function '%s' is not valid: '%s' cannot be combined with the base uri '%s'.", c.Name, shown(c.Args[1]), shown(c.Args[0]))
+					return value.Value{}, invalid(1, "The template language function '%s' is not valid: '%s' cannot be combined with the base uri '%s'.", c.Name, c.Args[1], c.Args[0])
 				}
 				return value.NewString(s), nil
 			},
@@ -82,7 +82,7 @@ func init() {
 }
 
 func uriError(c *Call) error {
-	return invalid(0, "The template language function '%s' expects its first argument to be a uri string. The provided value is '%s'. Please see https://aka.ms/arm-function-uri for usage details.", c.Name, shown(c.Args[0]))
+	return invalid(0, "The template language function '%s' expects its first argument to be a uri string. The provided value is '%s'. Please see https://aka.ms/arm-function-uri for usage details.", c.Name, c.Args[0])
 }
 
 // formDecode undoes the encoding of HTML forms, as .NET's HttpUtility does: a

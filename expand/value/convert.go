@@ -76,7 +76,7 @@ func (v Value) ToGo() any {
 		return items
 	case Object:
 		members := make(map[string]any, v.Len())
-		for _, m := range v.Members() {
+		for _, m := range v.ShownMembers() {
 			members[m.Name] = m.Value.ToGo()
 		}
 		return members

@@ -12,7 +12,9 @@ type Member struct {
 	Name string
 	// At is the offset of the name's opening quote in the file of the value's
 	// origin; 0 where the member was not read from a file.
-	At    uint32
+	At uint32
+	// Marks are those of the name: Secret where an expression made it of a secret.
+	Marks Marks
 	Value Value
 }
 
@@ -32,7 +34,7 @@ func NewObject(members []Member) Value {
 	v := Value{kind: Object}
 	size := 0
 	for i := range members {
-		v.below |= members[i].Value.marks | members[i].Value.below
+		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
 		size += members[i].Value.Size()
 	}
 	v.data = &object{members: members, size: min(size, maxSize)}
@@ -207,6 +209,7 @@ func (b *Builder) Set(name string, v Value) { b.SetMember(Member{Name: name, Val
 func (b *Builder) SetMember(m Member) {
 	if i := b.find(m.Name); i >= 0 {
 		b.members[i].Value = m.Value
+		b.members[i].Marks |= m.Marks
 		return
 	}
 	if b.index != nil {

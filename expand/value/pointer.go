@@ -114,7 +114,7 @@ func walk(v Value, path []string, visit func([]string, Value) bool) {
 			walk(item, append(path, strconv.Itoa(i)), visit)
 		}
 	case Object:
-		for _, m := range v.Members() {
+		for _, m := range v.ShownMembers() {
 			walk(m.Value, append(path, m.Name), visit)
 		}
 	}

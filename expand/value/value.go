@@ -299,7 +299,7 @@ func (v Value) MarkDeep(m Marks) Value {
 	case Object:
 		b := NewBuilder(v.Len())
 		for _, member := range v.Members() {
-			b.SetMember(Member{Name: member.Name, At: member.At, Value: member.Value.MarkDeep(m)})
+			b.SetMember(Member{Name: member.Name, At: member.At, Marks: member.Marks | m&Secret, Value: member.Value.MarkDeep(m)})
 		}
 		v.data = b.Object().data
 		if v.Len() > 0 {

@@ -65,12 +65,17 @@ func (w Writer) append(b []byte, v Value, level int) []byte {
 			return append(b, "{}"...)
 		}
 		b = append(b, '{')
+		var names names
 		for i, m := range v.Members() {
 			if i > 0 {
 				b = append(b, ',')
 			}
 			b = w.newline(b, level+1)
-			b = AppendQuoted(b, m.Name)
+			name := m.Name
+			if !w.Reveal {
+				name = names.of(m)
+			}
+			b = AppendQuoted(b, name)
 			b = append(b, ':')
 			if w.Indent != "" {
 				b = append(b, ' ')
