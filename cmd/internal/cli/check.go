@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,6 +28,7 @@ type checkFlags struct {
 	updateBaseline bool
 	shard          string
 	changedSince   string
+	allowEmpty     bool
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -51,6 +53,7 @@ The formats are ` + strings.Join(report.Names(), ", ") + `.`,
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
 	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
+	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "accept that there is nothing to check")
 	return cmd
 }
 
@@ -74,6 +77,10 @@ type checked struct {
 	diagnostics []report.Diagnostic
 	source      *report.Source
 	known       []policies.Finding // for the baseline
+	// fails is the greatest severity of what fails and is not accepted; unshown is
+	// how much of that is not among the findings.
+	fails   diag.Severity
+	unshown int
 }
 
 func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
@@ -117,19 +124,47 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 		return fmt.Errorf("cancelled")
 	}
 	r := c.gather(results, append(found.Diagnostics, loading...))
-	if len(entries) == 0 && len(found.Diagnostics) == 0 && !a.quiet {
-		fmt.Fprintln(a.Err, "forearm: nothing to check here; forearm doctor says what became of each file")
-	}
-	if err := c.writeBaseline(results); err != nil {
-		return err
-	}
 	a.sayAll(r.Diagnostics)
+	// What cannot be written costs that file; the others are no worse for it.
+	wrong := c.writeBaseline(results)
 	for _, o := range outputs {
-		if err := a.report(r, o); err != nil {
-			return err
-		}
+		wrong = errors.Join(wrong, a.report(r, o))
 	}
-	return exit(c.status(r))
+	if wrong != nil {
+		return wrong
+	}
+	worst, unshown := failing(results)
+	if unshown > 0 && !a.quiet {
+		fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", unshown)
+	}
+	status := c.status(r, worst)
+	if status == statusClean {
+		return c.nothing(r, len(found.Entries))
+	}
+	return exit(status)
+}
+
+// nothing is the error that nothing was checked, which proves nothing. A part of
+// several may be empty.
+func (c *checker) nothing(r *report.Report, entries int) error {
+	switch {
+	case len(r.Sources) > 0, c.flags.allowEmpty, c.flags.shard != "" && entries > 0:
+		return nil
+	case entries > 0:
+		return usagef("nothing was checked: every file was skipped; --synthesize makes up values for their parameters, --allow-empty accepts it")
+	}
+	return usagef("nothing to check here; forearm doctor says what became of each file, --allow-empty accepts it")
+}
+
+// failing is the greatest severity of a finding that fails, 0 where none does, and
+// how many of them are not shown. A file that chooses what is reported does not
+// choose whether a pipeline ends.
+func failing(results []checked) (worst diag.Severity, unshown int) {
+	for i := range results {
+		worst = max(worst, results[i].fails)
+		unshown += results[i].unshown
+	}
+	return worst, unshown
 }
 
 // settle works out what flags and configuration say together.
@@ -232,10 +267,22 @@ func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
 		if c.flags.updateBaseline {
 			result.known = append(result.known, bare(f))
 		}
-		if slices.Contains(c.outcomes, f.Outcome.String()) {
-			if shown := shownFinding(x, f); c.changed(f, &shown) {
-				result.findings = append(result.findings, shown)
-			}
+		shows, fails := slices.Contains(c.outcomes, f.Outcome.String()), f.Outcome == policies.Fail && f.Suppressed == nil
+		if !shows && !fails {
+			continue
+		}
+		shown := shownFinding(x, f)
+		if !c.changed(f, &shown) {
+			continue
+		}
+		if fails {
+			result.fails = max(result.fails, f.Severity)
+		}
+		if !shows {
+			result.unshown++
+		}
+		if shows {
+			result.findings = append(result.findings, shown)
 		}
 	}
 }
@@ -300,18 +347,15 @@ func (a *app) prefix() string {
 }
 
 // status is 3 where something could not be worked out, even if there are findings.
-func (c *checker) status(r *report.Report) int {
+func (c *checker) status(r *report.Report, failing diag.Severity) int {
 	for i := range r.Diagnostics {
 		if r.Diagnostics[i].Severity == diag.Error {
 			return statusFailed
 		}
 	}
 	least, _ := policies.ParseSeverity(c.failOn)
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		if c.failOn != "none" && f.Outcome == "fail" && f.Suppressed == nil && f.Severity >= least {
-			return statusFindings
-		}
+	if c.failOn != "none" && failing > 0 && failing >= least {
+		return statusFindings
 	}
 	return statusClean
 }

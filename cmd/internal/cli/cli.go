@@ -29,6 +29,8 @@ type app struct {
 	Streams
 	files   source.FS
 	version string
+	// paths are the arguments of the command: files and folders, mostly.
+	paths []string
 
 	// Global flags.
 	format  string
@@ -79,7 +81,8 @@ deploy, and checks the result with policies before anything is deployed.`,
 	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
 	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
 	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error {
+	root.PersistentPreRunE = func(_ *cobra.Command, args []string) error {
+		a.paths = args
 		if a.jobs < 1 {
 			return usagef("--jobs needs a number of at least 1")
 		}
@@ -141,29 +144,6 @@ func (a *app) formatOf(formats ...string) (string, error) {
 		}
 	}
 	return "", usagef("unknown format %q%s: there is %s", a.format, didYouMean(a.format, formats), strings.Join(formats, ", "))
-}
-
-// write writes a document to where it was asked for.
-func (a *app) write(document []byte) error {
-	if len(a.outputs) == 0 {
-		_, err := a.Out.Write(document)
-		return err
-	}
-	if len(a.outputs) > 1 {
-		return usagef("--output is given %d times, but there is one document", len(a.outputs))
-	}
-	return a.writeFile(a.outputs[0], document)
-}
-
-func (a *app) writeFile(name string, document []byte) error {
-	if name == "-" {
-		_, err := a.Out.Write(document)
-		return err
-	}
-	if err := os.WriteFile(name, document, 0o644); err != nil {
-		return usagef("cannot write %s: %v", name, err)
-	}
-	return nil
 }
 
 // env is the value of an environment variable; the last one holds.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"forearm/cmd/internal/outfile"
 	"forearm/cmd/internal/report"
 	"forearm/policies"
 )
@@ -190,16 +190,13 @@ func (a *app) newPolicy(id, dir, kind string) error {
 		{base + "_test.rego", fmt.Sprintf(newPolicyTest, area, name, area, name, name, name)},
 	}
 	for _, f := range files {
-		if _, err := os.Stat(f.name); !errors.Is(err, fs.ErrNotExist) {
-			return usagef("%s is there already", filepath.ToSlash(f.name))
+		if _, err := a.files.Stat(f.name); !errors.Is(err, fs.ErrNotExist) {
+			return usagef("%s: %v", filepath.ToSlash(f.name), outfile.ErrExists)
 		}
 	}
-	if err := os.MkdirAll(filepath.Dir(base), 0o755); err != nil {
-		return usagef("cannot make the folder: %v", err)
-	}
 	for _, f := range files {
-		if err := os.WriteFile(f.name, []byte(f.text), 0o644); err != nil {
-			return usagef("cannot write the policy: %v", err)
+		if err := a.writer().Create(f.name, []byte(f.text)); err != nil {
+			return usagef("cannot write %s: %v", filepath.ToSlash(f.name), err)
 		}
 		fmt.Fprintln(a.Out, filepath.ToSlash(f.name))
 	}

@@ -46,16 +46,17 @@ func (c *checker) psRuleExceptions() {
 	}
 }
 
-// baselineFile is the baseline that flags or configuration name.
-func (c *checker) baselineFile() string {
+// baselineFile is the baseline that flags or configuration name, and whether a
+// configuration did.
+func (c *checker) baselineFile() (name string, configured bool) {
 	if c.flags.baseline != "" || c.config.Baseline == "" {
-		return c.flags.baseline
+		return c.flags.baseline, false
 	}
-	return c.beside(c.config.Baseline)
+	return c.beside(c.config.Baseline), true
 }
 
 func (c *checker) readBaseline() error {
-	name := c.baselineFile()
+	name, _ := c.baselineFile()
 	if name == "" {
 		if c.flags.updateBaseline {
 			return usagef("--update-baseline needs --baseline FILE, or baseline in the configuration")
@@ -88,5 +89,9 @@ func (c *checker) writeBaseline(results []checked) error {
 			}
 		}
 	}
-	return c.writeFile(c.baselineFile(), policies.WriteBaseline(all))
+	name, configured := c.baselineFile()
+	if configured {
+		return c.writeConfigured(name, policies.WriteBaseline(all))
+	}
+	return c.writeFile(name, policies.WriteBaseline(all))
 }

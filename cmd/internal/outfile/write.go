@@ -1,0 +1,152 @@
+package outfile
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Errors to be told apart with errors.Is.
+var (
+	ErrOutside = errors.New("lies outside of the tree that is checked, and a configuration in it chooses no such file")
+	ErrExists  = errors.New("is there already")
+)
+
+// Writer writes files.
+type Writer struct {
+	// Trees are the folders that are checked, without links on the way.
+	Trees []string
+	// Out is the standard output, so that a name for it means the same stream.
+	Out io.Writer
+}
+
+// Write writes a file that the command line names.
+func (w *Writer) Write(name string, text []byte) error {
+	p, err := w.resolve(name)
+	if err != nil {
+		return short(err)
+	}
+	return short(w.put(p, text))
+}
+
+// WriteWithin writes a file that a configuration of the tree names: it lies in
+// the tree.
+func (w *Writer) WriteWithin(name string, text []byte) error {
+	p, err := w.resolve(name)
+	if err != nil {
+		return short(err)
+	}
+	if p.direct || !w.Within(p.path) {
+		return ErrOutside
+	}
+	return short(w.put(p, text))
+}
+
+// Create writes a file that is not there yet, with the folders that lead to it.
+func (w *Writer) Create(name string, text []byte) error {
+	p, err := w.resolve(name)
+	if err != nil {
+		return short(err)
+	}
+	if _, err := os.Lstat(p.path); err == nil {
+		return ErrExists
+	}
+	if err := os.MkdirAll(filepath.Dir(p.path), 0o755); err != nil {
+		return short(err)
+	}
+	return short(w.put(p, text))
+}
+
+func (w *Writer) put(p place, text []byte) error {
+	var old *fs.FileMode
+	if !p.link {
+		info, err := os.Stat(p.path)
+		switch {
+		case err == nil && info.IsDir():
+			return errors.New("is a folder")
+		case p.direct, err == nil && !info.Mode().IsRegular():
+			return w.stream(p.path, info, text)
+		case err == nil:
+			mode := info.Mode().Perm()
+			old = &mode
+		}
+	}
+	return replace(p.path, text, old)
+}
+
+// stream writes to what is no file: a pipe, a device, a descriptor.
+func (w *Writer) stream(path string, info fs.FileInfo, text []byte) error {
+	// Opened anew, a file that standard output leads to would be written over
+	// from its beginning.
+	if out, ok := w.Out.(*os.File); ok && info != nil {
+		if own, err := out.Stat(); err == nil && os.SameFile(own, info) {
+			_, err := out.Write(text)
+			return err
+		}
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
+}
+
+// replace puts a complete file in the place of what is there, or leaves that. It
+// takes over who may read it.
+func replace(path string, text []byte, mode *fs.FileMode) (err error) {
+	f, err := beside(path)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			// What is half written is of no use; that it cannot be removed
+			// changes nothing about the error.
+			_ = os.Remove(f.Name())
+		}
+	}()
+	_, err = f.Write(text)
+	if err == nil && mode != nil {
+		err = f.Chmod(*mode)
+	}
+	if err == nil {
+		// Otherwise a machine that fails may keep the new name and lose the text.
+		err = f.Sync()
+	}
+	if err := errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// beside opens a new file in the folder of another: only within a file system
+// does renaming replace at once.
+func beside(path string) (*os.File, error) {
+	dir, base := filepath.Split(path)
+	for range 100 {
+		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf(".%.40s.%s", base, rand.Text()[:10])), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+	return nil, errors.New("no name is free beside it")
+}
+
+// short leaves paths out: whoever asked knows the name, and the temporary one
+// means nothing to anybody.
+func short(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) {
+		return link.Err
+	}
+	return err
+}
