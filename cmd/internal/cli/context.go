@@ -79,7 +79,7 @@ func (f *expansionFlags) defaults(context value.Value) (map[string]value.Value, 
 	for _, argument := range f.parameterDefaults {
 		name, text, ok := cutAssignment(argument)
 		if !ok {
-			return nil, usagef("--parameter-default takes NAME=VALUE, not %q", argument)
+			return nil, usagef("--parameter-default takes NAME=VALUE, not %s", nameOnly(argument))
 		}
 		defaults[name] = untyped(text)
 	}

@@ -63,7 +63,7 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 	if e.Kind == discover.Resources || template.KindOf(root) == template.ResourceArray {
 		x.exported, x.entry.Kind = root, discover.Resources
 		x.diagnostics.Add(parsing...)
-		x.located = report.Located{Sources: map[*source.File]value.Value{in.file: root}}
+		x.located = report.Located{Sources: map[*source.File]value.Value{in.file: root}, Redact: report.NewResourcesRedactor(in.file)}
 		return x
 	}
 	o, stacked, err := s.options(e, root, in)

@@ -56,7 +56,7 @@ func (a *app) readParameters(arguments []string) (g given, bicepparam string, er
 			bicepparam = name
 		}
 		if statErr != nil && !at && !strings.ContainsAny(argument, "/.") {
-			return g, "", usagef("--parameters takes a file, NAME=VALUE or JSON, and %q is none of these", argument)
+			return g, "", usagef("--parameters takes a file, NAME=VALUE or JSON, and %s is none of these", nameOnly(argument))
 		}
 		if bicepparam == name {
 			continue
@@ -68,6 +68,15 @@ func (a *app) readParameters(arguments []string) (g given, bicepparam string, er
 		g.files = append(g.files, file)
 	}
 	return g, bicepparam, nil
+}
+
+// nameOnly is what a message shows of an argument that was meant to give a value:
+// the name that it begins with, since the rest may be a secret.
+func nameOnly(argument string) string {
+	if name, _, ok := strings.Cut(argument, "="); ok && parameterName.MatchString(name) {
+		return strconv.Quote(name + "=...")
+	}
+	return "one of its values"
 }
 
 // parameterFile is the parameters file that the expansion reads. Several are laid

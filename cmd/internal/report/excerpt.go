@@ -19,8 +19,12 @@ type Excerpt struct {
 // maxExcerpt bounds what is shown of a line: templates on one line exist.
 const maxExcerpt = 160
 
-// Quote quotes the line that a span starts on.
+// Quote quotes the line that a span starts on, as far as it may be shown.
 func Quote(span source.Span, redact *Redactor) Excerpt {
+	return quoted(span, redact.manner(span.File), redact)
+}
+
+func quoted(span source.Span, show manner, redact *Redactor) Excerpt {
 	if span.File == nil {
 		return Excerpt{}
 	}
@@ -32,10 +36,15 @@ func Quote(span source.Span, redact *Redactor) Excerpt {
 	}
 	end := min(offset+int(span.End-span.Start), len(line))
 	before, marked, after := line[:offset], line[offset:end], line[end:]
-	if redact.covers(span) {
+	switch {
+	case show != whole:
+		before, marked, after = hidden(line, offset, end, show.hides(span.File, at.Line))
+	case redact.covers(span):
 		marked = redact.mask
+		before, after = redact.Text(before), redact.Text(after)
+	default:
+		before, marked, after = redact.line(span.File, at.Line, offset, end)
 	}
-	before, marked, after = redact.Text(before), redact.Text(marked), redact.Text(after)
 	before = strings.TrimLeft(before, " \t")
 	if n := len(before); n > maxExcerpt/2 {
 		before = "..." + before[runeStart(before, n-maxExcerpt/2):]

@@ -48,6 +48,11 @@ func (l *Located) Steps(frames []diag.Frame) []Step {
 	return steps
 }
 
+// fromCompiler tells what the compiler said.
+func fromCompiler(c diag.Code) bool {
+	return c == diag.BicepError || c == diag.BicepWarning || c == diag.BicepNote
+}
+
 // Diagnostic makes a diagnostic ready to be shown.
 func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 	made := Diagnostic{
@@ -61,6 +66,12 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 	if !d.Span.IsZero() {
 		made.Place = l.Place(d.Span)
 		made.Excerpt = l.Excerpt(d.Span)
+		if fromCompiler(d.Code) {
+			// It speaks of what could not be compiled, or of what it is not sure
+			// about: nobody knows yet what is secret there.
+			made.Message = compilerMessage(made.Message, d.Span)
+			made.Excerpt = quoted(l.Written(d.Span), min(noTexts, l.Redact.manner(d.Span.File)), l.Redact)
+		}
 		if root, ok := l.Sources[d.Span.File]; ok {
 			made.Pointer = value.PointerAt(root, d.Span)
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/source"
 	"forearm/expand/value"
@@ -20,6 +21,8 @@ type Redactor struct {
 	texts []string
 	spans []source.Span
 	mask  string
+	// shows are the files whose lines may be quoted.
+	shows map[*source.File]bool
 }
 
 // Secrets of a letter or two are not looked for in other places: that would mask
@@ -32,15 +35,23 @@ const (
 
 // NewRedactor gathers the secrets of a deployment.
 func NewRedactor(d *deployment.Deployment) *Redactor {
-	r := &Redactor{mask: value.SecretText}
+	r := &Redactor{mask: value.SecretText, shows: map[*source.File]bool{}}
 	if d == nil {
 		return r
+	}
+	for f := range d.Sources {
+		r.shows[f] = f != d.ParameterFile
+	}
+	for _, problem := range d.Diagnostics {
+		if problem.Code == diag.JSONSyntax {
+			r.shows[problem.Span.File] = false
+		}
 	}
 	seen := map[string]bool{}
 	var module func(m *deployment.Module)
 	module = func(m *deployment.Module) {
 		for _, p := range m.Parameters {
-			if p.Secure {
+			if p.Secure || !knownType(p.Type) {
 				r.secret(p.Value, seen)
 				r.secret(p.Declaration.Get("defaultValue"), seen)
 				r.secret(p.Declaration.Get("allowedValues"), seen)
@@ -78,6 +89,21 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
 	})
 	return r
+}
+
+// knownType tells the types that say of a parameter whether it is secure: one that
+// is misspelt may have been meant to be.
+func knownType(kind string) bool {
+	switch kind {
+	case "", "string", "int", "bool", "object", "array":
+		return true
+	}
+	return false
+}
+
+// NewResourcesRedactor is for resources that were exported from Azure.
+func NewResourcesRedactor(f *source.File) *Redactor {
+	return &Redactor{mask: value.SecretText, shows: map[*source.File]bool{f: true}}
 }
 
 // marked takes up what carries the mark.
@@ -171,6 +197,38 @@ func beginsWithWord(s string) bool {
 func endsInWord(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(s)
 	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// line is a line in three parts, without what is secret on it: by place, so that
+// it does not matter how it is written, and by text where it stands once more.
+func (r *Redactor) line(f *source.File, number, start, end int) (before, marked, after string) {
+	line := f.Line(number)
+	if r == nil {
+		return line[:start], line[start:end], line[end:]
+	}
+	from := int(f.Offset(source.Position{Line: number, Column: 1}))
+	var parts [][2]int
+	for _, s := range r.spans {
+		if s.File != f || int(s.End) <= from || int(s.Start) >= from+len(line) {
+			continue
+		}
+		parts = append(parts, [2]int{max(0, int(s.Start)-from), min(len(line), int(s.End)-from)})
+	}
+	if parts != nil {
+		slices.SortFunc(parts, func(a, b [2]int) int { return cmp.Compare(a[0], b[0]) })
+		apart := parts[:1]
+		for _, p := range parts[1:] {
+			if last := &apart[len(apart)-1]; p[0] <= last[1] {
+				last[1] = max(last[1], p[1])
+			} else {
+				apart = append(apart, p)
+			}
+		}
+		before, marked, after = hidden(line, start, end, func(string) [][2]int { return apart })
+	} else {
+		before, marked, after = line[:start], line[start:end], line[end:]
+	}
+	return r.Text(before), r.Text(marked), r.Text(after)
 }
 
 // covers tells that a place is within a secret.

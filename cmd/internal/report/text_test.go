@@ -68,7 +68,7 @@ func TestQuote(t *testing.T) {
 		{"an empty span is still marked", "abc", "", "abc", 0, 1},
 		{"long lines are cut around the place", long + "PLACE" + long, "PLACE", "", 83, 5},
 	} {
-		f := source.NewFile("f", c.text)
+		f := source.NewFile("f.bicep", c.text)
 		at := strings.Index(c.text, c.part)
 		e := Quote(source.Span{File: f, Start: uint32(at), End: uint32(at + len(c.part))}, nil)
 		if c.want != "" && e.Text != c.want || e.Start != c.start || e.Length != c.length {
@@ -83,7 +83,7 @@ func TestQuote(t *testing.T) {
 // TestRedactor keeps literal secrets out of quoted lines, in JSON and in Bicep,
 // also where they stand a second time.
 func TestRedactor(t *testing.T) {
-	f := source.NewFile("f", "{\"p\": \"it's a \\\"secret\\\"\"}\nparam p = 'it\\'s a \"secret\"'\nplain")
+	f := source.NewFile("f.bicep", "{\"p\": \"it's a \\\"secret\\\"\"}\nparam p = 'it\\'s a \"secret\"'\nplain")
 	root, _ := value.Parse(source.NewFile("f", strings.SplitN(f.Text, "\n", 2)[0]))
 	d := &deployment.Deployment{Root: &deployment.Module{Parameters: []deployment.Parameter{{Name: "p", Secure: true, Value: root.Get("p").Mark(value.Secret)}}}}
 	r := NewRedactor(d)
