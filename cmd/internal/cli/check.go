@@ -100,7 +100,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err := c.changesSince(ctx, f.changedSince); err != nil {
 		return err
 	}
-	found, err := s.discover(paths)
+	found, err := s.discover(ctx, paths)
 	if err != nil {
 		return err
 	}

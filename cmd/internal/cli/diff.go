@@ -119,7 +119,7 @@ func (d *differ) compare(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	pairs, folder, err := d.pairs(old, new)
+	pairs, folder, err := d.pairs(ctx, old, new)
 	if err != nil {
 		return err
 	}

@@ -89,17 +89,17 @@ type filePair struct {
 
 // pairs matches the files of the two versions: by themselves, or in folders by
 // their path below.
-func (d *differ) pairs(old, new *side) ([]filePair, bool, error) {
+func (d *differ) pairs(ctx context.Context, old, new *side) ([]filePair, bool, error) {
 	oldFolder, newFolder := old.isFolder(), new.isFolder()
 	if oldFolder != newFolder && old.has(old.path) && new.has(new.path) {
 		return nil, false, usagef("%s and %s: a folder and a file cannot be compared", old.path, new.path)
 	}
 	folder := oldFolder || newFolder
-	before, err := old.entries(d)
+	before, err := old.entries(ctx, d)
 	if err != nil {
 		return nil, false, err
 	}
-	after, err := new.entries(d)
+	after, err := new.entries(ctx, d)
 	if err != nil {
 		return nil, false, err
 	}
@@ -142,11 +142,11 @@ func below(folder, name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(path.Clean(name), folder), "./")
 }
 
-func (v *side) entries(d *differ) ([]discover.Entry, error) {
+func (v *side) entries(ctx context.Context, d *differ) ([]discover.Entry, error) {
 	if v.path != "-" && !v.has(v.path) {
 		return nil, nil
 	}
-	found, err := v.session.discover([]string{v.path})
+	found, err := v.session.discover(ctx, []string{v.path})
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) err
 		return err
 	}
 	defer s.close()
-	found, err := s.discover(paths)
+	found, err := s.discover(ctx, paths)
 	if err != nil {
 		return err
 	}

@@ -148,7 +148,7 @@ func (s *session) one(ctx context.Context, name string) (*expanded, error) {
 	if info, err := s.files.Stat(name); err == nil && name != "-" && info.IsDir() {
 		return nil, usagef("%s is a folder; name a file in it", name)
 	}
-	found, err := s.discover([]string{name})
+	found, err := s.discover(ctx, []string{name})
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"path"
 	"runtime"
@@ -190,14 +191,14 @@ func (s *session) close() {
 }
 
 // discover finds the entry points. A named path that does not exist ends the run.
-func (s *session) discover(paths []string) (discover.Result, error) {
+func (s *session) discover(ctx context.Context, paths []string) (discover.Result, error) {
 	dir := workingDir()
 	ignoreDir := s.config.Dir()
 	if s.config.File == nil {
 		ignoreDir = s.repository(dir)
 	}
 	result := discover.Discover(paths, discover.Options{
-		Files: s.files, Dir: dir, Ignore: s.config.Ignore, IgnoreDir: ignoreDir,
+		Files: s.files, Dir: dir, Ignore: s.config.Ignore, IgnoreDir: ignoreDir, Tracked: s.tracked(ctx),
 		HaveBicep: func() bool { return s.bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			skip := s.config.Skip

@@ -63,6 +63,12 @@ type Options struct {
 	// Ignore are patterns in the manner of .gitignore; they hold below IgnoreDir.
 	Ignore    []string
 	IgnoreDir string
+	// Settings is where .gitignore files are read from, Files if nil.
+	Settings source.FS
+	// Tracked tells what git holds on to although .gitignore matches it: a file, or
+	// something below a folder. root is the top of the repository. It is asked only
+	// about what is matched; nil is nothing.
+	Tracked func(root, name string, folder bool) bool
 	// HaveBicep tells whether there is a compiler. It is asked only where it matters.
 	HaveBicep func() bool
 	// Skip leaves out kinds of entry point in folders.
@@ -82,6 +88,12 @@ type Result struct {
 // directory.
 func Discover(paths []string, o Options) Result {
 	d := &discovery{Options: o, seen: map[string]bool{}}
+	if d.Settings == nil {
+		d.Settings = d.Files
+	}
+	if d.Tracked == nil {
+		d.Tracked = func(string, string, bool) bool { return false }
+	}
 	if len(paths) == 0 {
 		paths = []string{"."}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,6 +42,11 @@ func TestCases(t *testing.T) {
 					o.HaveBicep = func() bool { return false }
 				case "ignore":
 					o.Ignore = strings.Fields(words)
+				case "tracked":
+					tracked := strings.Fields(words)
+					o.Tracked = func(_, name string, folder bool) bool {
+						return slices.ContainsFunc(tracked, func(t string) bool { return t == name || folder && strings.HasPrefix(t, name+"/") })
+					}
 				case "paths":
 					paths = strings.Fields(words)
 				}

@@ -12,11 +12,13 @@ import (
 type ignores struct {
 	root     string // absolute
 	patterns []gitignore.Pattern
+	// all is for a folder that is left out, where something is tracked.
+	all bool
 }
 
 // with adds the .gitignore of a folder, where there is one.
 func (g ignores) with(d *discovery, dir string) ignores {
-	file, err := d.Files.ReadFile(path.Join(dir, ".gitignore"))
+	file, err := d.Settings.ReadFile(path.Join(dir, ".gitignore"))
 	if err != nil {
 		return g
 	}
@@ -39,8 +41,18 @@ func parsePatterns(lines, domain []string) []gitignore.Pattern {
 }
 
 func (g ignores) match(abs string, dir bool) bool {
+	if g.all {
+		return true
+	}
 	tokens := below(g.root, abs)
 	return len(tokens) > 0 && len(g.patterns) > 0 && gitignore.NewMatcher(g.patterns).Match(tokens, dir)
+}
+
+// leavesOut tells whether a file or folder is not looked at. What git tracks it
+// does not ignore, so a line in .gitignore takes nothing out of a check that is
+// part of what people deploy.
+func (d *discovery) leavesOut(g ignores, abs, name string, dir bool) bool {
+	return (g.match(abs, dir) || dir && name == "node_modules") && !d.Tracked(g.root, abs, dir)
 }
 
 // above gathers the .gitignore files from the root of the repository down to a

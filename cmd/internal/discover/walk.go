@@ -46,18 +46,30 @@ func (w *walker) entry(e fs.DirEntry, p, abs string, git ignores) {
 		isDir = info.IsDir()
 	}
 	switch {
-	case isDir && (e.Name() == ".git" || e.Name() == "node_modules"), !isDir && !mayMatter(p):
-	case git.match(abs, isDir):
-		w.fate(p, false, "ignored by .gitignore")
+	case isDir && e.Name() == ".git", !isDir && !mayMatter(p):
+	case w.leavesOut(git, abs, e.Name(), isDir):
+		if e.Name() != "node_modules" {
+			w.fate(p, false, "ignored by .gitignore")
+		}
 	case isDir && isLink:
 		w.skipped(p, "a link to a folder is not followed; name the folder to have it looked at")
 	case isDir:
-		w.folder(p, abs, git)
+		w.folder(p, abs, w.inside(git, abs, e.Name()))
 	case w.configured(abs):
 		w.fate(p, false, "ignored by the configuration")
 	default:
 		w.file(p, w.root, false)
 	}
+}
+
+// inside is what is ignored in a folder: nothing of what stands above it in a
+// repository of its own, and all that is not tracked in one that is ignored.
+func (w *walker) inside(git ignores, abs, name string) ignores {
+	if _, err := w.Files.Stat(path.Join(abs, ".git")); err == nil {
+		return ignores{root: abs}
+	}
+	git.all = git.match(abs, true) || name == "node_modules"
+	return git
 }
 
 // mayMatter tells by its name whether a file can be of interest at all.

@@ -212,3 +212,23 @@ func TestWorktree(t *testing.T) {
 		t.Error("a hook ran")
 	}
 }
+
+func TestTracked(t *testing.T) {
+	r, dir := repository(t)
+	write(t, dir, "sub/loose.json", "")
+	tracked, err := r.Tracked()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name         string
+		folder, want bool
+	}{
+		{"a.json", false, true}, {"sub/deep/ümlaut file.json", false, true}, {"sub/loose.json", false, false},
+		{"sub", true, true}, {"sub/deep", true, true}, {"sub", false, false}, {"other", true, false}, {"../a.json", false, false},
+	} {
+		if got := tracked.Has(filepath.Join(dir, filepath.FromSlash(test.name)), test.folder); got != test.want {
+			t.Errorf("%s (folder: %v): %v", test.name, test.folder, got)
+		}
+	}
+}
