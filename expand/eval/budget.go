@@ -33,6 +33,10 @@ const (
 	// Of all resources and outputs together.
 	maxParts        = 2_000_000
 	maxDeployedText = 128 << 20
+	// deployedLevel is how deep a property stands in a document.
+	deployedLevel = 4
+	// maxResidual is the longest expression that may be left; Azure takes a fifth.
+	maxResidual = 128 << 10
 )
 
 // NewBudget is the budget of one file.
@@ -61,7 +65,7 @@ func (b *Budget) Spend(steps, bytes int) error {
 		return b.exceed(diag.LimitSteps, "The evaluation of this file takes more than %d steps.", b.Steps)
 	}
 	if b.bytes > b.Bytes || b.bytes < 0 {
-		return b.exceed(diag.LimitBytes, "The evaluation of this file makes more than %d bytes of text.", b.Bytes)
+		return b.exceed(diag.LimitBytes, "The evaluation of this file makes more than %d bytes of texts and lists.", b.Bytes)
 	}
 	return nil
 }
@@ -88,32 +92,22 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 	if b.parts += v.Size(); b.parts > maxParts || b.parts < 0 {
 		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d parts.", maxParts)
 	}
-	if b.text += textIn(v, maxDeployedText-b.text); b.text > maxDeployedText {
+	if b.text += v.Indented(deployedLevel); b.text > maxDeployedText || b.text < 0 {
 		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
 	}
 	return nil
 }
 
-// textIn counts the bytes of all texts in a value, and stops soon after the most.
-func textIn(v value.Value, most int) int {
-	n := 0
-	switch v.Kind() {
-	case value.String:
-		return len(v.Str())
-	case value.Array:
-		for _, item := range v.Items() {
-			if n += textIn(item, most-n); n > most {
-				break
-			}
-		}
-	case value.Object:
-		for _, m := range v.Members() {
-			if n += textIn(m.Value, most-n); n > most {
-				break
-			}
-		}
+// bounded says whether a value may be gone on with: what nests too deeply, or is an
+// expression that is too long to be shown, ends where it is made.
+func bounded(v value.Value) error {
+	if v.Depth() > value.MaxDepth {
+		return &Error{Code: diag.LimitDepth, Message: fmt.Sprintf("The value nests deeper than %d.", value.MaxDepth), limit: true}
 	}
-	return n
+	if v.IsUnknown() && v.Bytes() > maxResidual {
+		return &Error{Code: diag.LimitBytes, Message: fmt.Sprintf("What cannot be worked out leaves an expression of more than %d characters.", maxResidual), limit: true}
+	}
+	return nil
 }
 
 // Loop watches what the turns of a loop cost. Loops within loops multiply: it is

@@ -105,7 +105,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	}
 	var result value.Value
 	if err == nil {
-		result, err = c.Func.Call(c)
+		result, err = e.charged(c)
 	}
 	if err != nil {
 		if errors.Is(err, funcs.ErrUndetermined) {
@@ -120,6 +120,9 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 			marks &^= value.Secret
 		}
 		if marks != 0 {
+			if err := e.Budget.Spend(result.Size(), 0); err != nil {
+				return value.Value{}, err
+			}
 			result = result.MarkDeep(marks)
 		}
 	} else {
@@ -129,6 +132,28 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		result = result.WithOrigin(secretOrigin(c))
 	}
 	return result.Mark(c.Marked()), nil
+}
+
+// charged runs the implementation for what it costs to read the arguments and to
+// hold the result.
+func (e *Evaluator) charged(c *funcs.Call) (value.Value, error) {
+	b, reach := e.Budget, c.Func.Reach
+	if !c.Func.Lazy {
+		steps := 0
+		for _, arg := range c.Args {
+			steps += reach.Reads(arg)
+		}
+		if err := b.Spend(steps, 0); err != nil {
+			return value.Value{}, err
+		}
+	}
+	before := b.bytes
+	result, err := c.Func.Call(c)
+	if err != nil {
+		return result, err
+	}
+	// What is charged in advance, because it may be too much to make, counts.
+	return result, b.Spend(0, max(0, reach.Makes(result, c.Args)-(b.bytes-before)))
 }
 
 // retry gives a failed call assumed arguments that fit it better: Azure's own
@@ -154,7 +179,7 @@ func (e *Evaluator) retry(c *funcs.Call, err error) (value.Value, error) {
 	}
 	if changed {
 		if again := c.CheckTypes(); again == nil {
-			if result, again := c.Func.Call(c); again == nil {
+			if result, again := e.charged(c); again == nil {
 				return result, nil
 			}
 		}

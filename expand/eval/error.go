@@ -28,6 +28,9 @@ func (e *Error) Error() string { return e.Message }
 
 // at says at which node an error occurred, unless that is known already.
 func at(n expr.Node, err error) error {
+	if err == nil {
+		return nil
+	}
 	switch e := err.(type) {
 	case *Error:
 		if e.node == nil && e.Span.IsZero() {

@@ -96,6 +96,9 @@ func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
 		}
 		v, err := e.call(n, sc)
 		e.depth--
+		if err == nil {
+			err = bounded(v)
+		}
 		if err != nil {
 			return value.Value{}, at(n, err)
 		}
@@ -106,6 +109,9 @@ func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
 		}
 		v, err := e.accessNode(n, sc)
 		e.depth--
+		if err == nil {
+			err = at(n, bounded(v))
+		}
 		return v, err
 	}
 	return value.Value{}, fmt.Errorf("node %T", n)

@@ -24,11 +24,20 @@ func (e *Evaluator) Value(v value.Value, sc *Scope) value.Value {
 		}
 		return result
 	case value.Array:
-		return e.array(v, sc)
+		return e.built(v, e.array(v, sc))
 	case value.Object:
-		return e.object(v, sc)
+		return e.built(v, e.object(v, sc))
 	}
 	return v
+}
+
+// built is a container that the template spells out, unless its parts make it nest
+// too deeply.
+func (e *Evaluator) built(v, made value.Value) value.Value {
+	if err := bounded(made); err != nil {
+		return e.Fail(v, err)
+	}
+	return made
 }
 
 // Fail reports an error and gives the value that takes the place of v.

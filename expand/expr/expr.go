@@ -41,6 +41,8 @@ type Call struct {
 	Args   []Node
 	// NameEnd is where the name ends.
 	NameEnd int32
+
+	extent extent
 }
 
 // Access is a property or an index of a value: Base.name, Base['name'], Base[0].
@@ -50,15 +52,19 @@ type Access struct {
 	Key  Node
 	// Dot tells that the key was written as an identifier.
 	Dot bool
+
+	extent extent
 }
 
 // NewCall makes a call that was not parsed.
 func NewCall(name string, args ...Node) *Call {
-	return &Call{Name: name, Folded: value.Fold(name), Args: args}
+	return &Call{Name: name, Folded: value.Fold(name), Args: args, extent: extentOf(len(name)+2, args...)}
 }
 
 // NewAccess makes an access that was not parsed.
-func NewAccess(base, key Node) *Access { return &Access{Base: base, Key: key} }
+func NewAccess(base, key Node) *Access {
+	return &Access{Base: base, Key: key, extent: extentOf(2, base, key)}
+}
 
 // NewLiteral makes a literal that was not parsed.
 func NewLiteral(v value.Value) *Literal { return &Literal{Value: v} }
@@ -187,6 +193,12 @@ type Residual struct{ Node Node }
 
 // Text implements value.Residual.
 func (r Residual) Text() string { return Print(r.Node) }
+
+// Extent implements value.Residual.
+func (r Residual) Extent() (bytes, depth int) {
+	e := extentOf(0, r.Node)
+	return e.bytes, e.depth
+}
 
 // Of is the expression that gives a value: its residual where it has one.
 func Of(v value.Value) Node {

@@ -176,7 +176,7 @@ func (p *parser) expression(depth int) Node {
 				return nil
 			}
 			key := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
-			n = &Access{place{int32(n.Start()), int32(p.pos)}, n, key, true}
+			n = &Access{place: place{int32(n.Start()), int32(p.pos)}, Base: n, Key: key, Dot: true}
 			p.next()
 		case leftBracket:
 			p.next()
@@ -185,7 +185,7 @@ func (p *parser) expression(depth int) Node {
 				p.unexpected("RightSquareBracket")
 				return nil
 			}
-			n = &Access{place{int32(n.Start()), int32(p.pos)}, n, key, false}
+			n = &Access{place: place{int32(n.Start()), int32(p.pos)}, Base: n, Key: key}
 			p.next()
 		default:
 			return n
@@ -249,7 +249,7 @@ func (p *parser) call(depth int) Node {
 		}
 		args = append(args, arg)
 	}
-	n := &Call{place{int32(start), int32(p.pos)}, name, value.Fold(name), args, int32(nameEnd)}
+	n := &Call{place: place{int32(start), int32(p.pos)}, Name: name, Folded: value.Fold(name), Args: args, NameEnd: int32(nameEnd)}
 	p.next()
 	return n
 }

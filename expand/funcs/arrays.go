@@ -10,7 +10,7 @@ const maxRange = 10000
 func init() {
 	register(
 		&Func{
-			Name: "array", Params: []Param{{Name: "convertToArray", Types: Any}}, Min: 1, Marking: Gathering,
+			Name: "array", Reach: Handed, Params: []Param{{Name: "convertToArray", Types: Any}}, Min: 1, Marking: Gathering,
 			Doc: docArray + "array", Summary: "An array as it is, any other value as an array's only element.",
 			Examples: []Example{
 				{Expr: "[array('a')]", Want: `["a"]`},
@@ -29,7 +29,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "createArray", Params: []Param{{Name: "arg", Types: Any}}, Rest: true, Marking: Gathering,
+			Name: "createArray", Reach: Handed, Params: []Param{{Name: "arg", Types: Any}}, Rest: true, Marking: Gathering,
 			Doc: docArray + "createarray", Summary: "An array of the arguments.",
 			Examples: []Example{
 				{Expr: "[createArray('a', 1, null())]", Want: `["a",1,null]`},
@@ -40,7 +40,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "flatten", Params: []Param{{Name: "arrayToFlatten", Types: Arr}}, Min: 1, Marking: Structural,
+			Name: "flatten", Reach: Shallow, Params: []Param{{Name: "arrayToFlatten", Types: Arr}}, Min: 1, Marking: Structural,
 			Doc: docArray + "flatten", Summary: "The elements of arrays in an array.",
 			Examples: []Example{
 				{Expr: "[flatten(createArray(createArray(1), createArray(2, createArray(3))))]", Want: "[1,2,[3]]"},
@@ -49,7 +49,7 @@ func init() {
 			Call: callFlatten,
 		},
 		&Func{
-			Name: "indexFromEnd", Params: []Param{{Name: "sourceArray", Types: Arr}, {Name: "reverseIndex", Types: Num}}, Min: 2, Marking: Structural,
+			Name: "indexFromEnd", Reach: Shape, Params: []Param{{Name: "sourceArray", Types: Arr}, {Name: "reverseIndex", Types: Num}}, Min: 2, Marking: Structural,
 			Doc: docArray + "indexfromend", Summary: "An element counted from the end, where 1 is the last.",
 			Examples: []Example{
 				{Expr: "[indexFromEnd(createArray('a', 'b', 'c'), 1)]", Want: `"c"`},
@@ -76,7 +76,7 @@ func init() {
 			Call: callRange,
 		},
 		&Func{
-			Name: "tryIndexFromEnd", Params: []Param{{Name: "sourceArray", Types: Any}, {Name: "reverseIndex", Types: Any}}, Min: 2, Marking: Structural,
+			Name: "tryIndexFromEnd", Reach: Shape, Params: []Param{{Name: "sourceArray", Types: Any}, {Name: "reverseIndex", Types: Any}}, Min: 2, Marking: Structural,
 			Doc: docArray + "tryindexfromend", Summary: "An element counted from the end, or null where there is none.",
 			Examples: []Example{
 				{Expr: "[tryIndexFromEnd(createArray('a', 'b', 'c'), 3)]", Want: `"a"`},

@@ -54,7 +54,7 @@ func (c *Call) measure(values []value.Value) (bytes int, err error) {
 		return 0, err
 	}
 	for _, v := range values {
-		bytes += textBytes(v)
+		bytes += v.Bytes()
 	}
 	return bytes, c.spend(bytes/64, 0)
 }

@@ -27,7 +27,7 @@ func init() {
 		{"environment", docDeployment + "environment", "The cloud's addresses."},
 	} {
 		register(&Func{
-			Name: f.name, Marking: Gathering, Phase: Context, Doc: f.doc, Summary: f.summary,
+			Name: f.name, Marking: Gathering, Reach: Shape, Phase: Context, Doc: f.doc, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "(1)]", Error: "requires 0 argument(s)"}},
 			Call: func(c *Call) (value.Value, error) {
 				h, err := deploymentHost(c)
@@ -63,7 +63,7 @@ func init() {
 	}
 	reference := func(name, doc, summary string, least int, params ...Param) *Func {
 		return &Func{
-			Name: name, Params: params, Min: least, Marking: Gathering, Phase: Runtime, Doc: doc, Summary: summary,
+			Name: name, Params: params, Min: least, Marking: Gathering, Reach: Shape, Phase: Runtime, Doc: doc, Summary: summary,
 			Examples: []Example{{Expr: "[" + strings.Replace(name, "*", "Keys", 1) + "()]", Error: "argument"}},
 			Call: func(c *Call) (value.Value, error) {
 				h, err := deploymentHost(c)

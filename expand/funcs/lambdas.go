@@ -10,7 +10,7 @@ func init() {
 	arrayParam, lambdaParam := Param{Name: "inputArray", Types: Arr}, Param{Name: "lambdaExpression", Types: Lambda}
 	register(
 		&Func{
-			Name: "filter", Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
+			Name: "filter", Reach: Shallow, Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
 			Doc: docLambda + "filter", Summary: "The elements for which a condition holds.",
 			Examples: []Example{
 				{Expr: "[filter(range(0, 5), lambda('i', greater(lambdaVariables('i'), 2)))]", Want: "[3,4]"},
@@ -20,7 +20,7 @@ func init() {
 			Call: callFilter,
 		},
 		&Func{
-			Name: "groupBy", Params: []Param{arrayParam, lambdaParam, {Name: "valueLambda", Types: Lambda}}, Min: 2, Marking: Structural,
+			Name: "groupBy", Reach: Shallow, Params: []Param{arrayParam, lambdaParam, {Name: "valueLambda", Types: Lambda}}, Min: 2, Marking: Structural,
 			Doc: docLambda + "groupby", Summary: "The elements as arrays by key.",
 			Examples: []Example{
 				{Expr: "[groupBy(createArray('a', 'bc', 'd'), lambda('x', string(length(lambdaVariables('x')))))]", Want: `{"1":["a","d"],"2":["bc"]}`},
@@ -29,7 +29,7 @@ func init() {
 			Call: callGroupBy,
 		},
 		&Func{
-			Name: "map", Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
+			Name: "map", Reach: Shallow, Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
 			Doc: docLambda + "map", Summary: "What a function makes of each element.",
 			Examples: []Example{
 				{Expr: "[map(createArray('a', 'b'), lambda('x', 'i', format('{0}{1}', lambdaVariables('x'), lambdaVariables('i'))))]", Want: `["a0","b1"]`},
@@ -38,7 +38,7 @@ func init() {
 			Call: callMap,
 		},
 		&Func{
-			Name: "mapValues", Params: []Param{{Name: "inputObject", Types: Obj}, lambdaParam}, Min: 2, Marking: Structural,
+			Name: "mapValues", Reach: Shallow, Params: []Param{{Name: "inputObject", Types: Obj}, lambdaParam}, Min: 2, Marking: Structural,
 			Doc: docLambda + "mapvalues", Summary: "An object with what a function makes of each value.",
 			Examples: []Example{
 				{Expr: "[mapValues(createObject('a', 1, 'b', 2), lambda('v', mul(lambdaVariables('v'), 2)))]", Want: `{"a":2,"b":4}`},
@@ -47,7 +47,7 @@ func init() {
 			Call: callMapValues,
 		},
 		&Func{
-			Name: "reduce", Params: []Param{arrayParam, {Name: "initialValue", Types: Any}, lambdaParam}, Min: 3, Marking: Gathering,
+			Name: "reduce", Reach: Handed, Params: []Param{arrayParam, {Name: "initialValue", Types: Any}, lambdaParam}, Min: 3, Marking: Gathering,
 			Doc: docLambda + "reduce", Summary: "One value from all elements, one after the other.",
 			Examples: []Example{
 				{Expr: "[reduce(range(1, 5), 1, lambda('cur', 'next', mul(lambdaVariables('cur'), lambdaVariables('next'))))]", Want: "120"},
@@ -56,7 +56,7 @@ func init() {
 			Call: callReduce,
 		},
 		&Func{
-			Name: "sort", Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
+			Name: "sort", Reach: Shallow, Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
 			Doc: docLambda + "sort", Summary: "The elements in the order that a comparison gives.",
 			Examples: []Example{
 				{Expr: "[sort(createArray(8, 3, 10, -13), lambda('a', 'b', less(lambdaVariables('a'), lambdaVariables('b'))))]", Want: "[-13,3,8,10]"},
@@ -65,7 +65,7 @@ func init() {
 			Call: callSort,
 		},
 		&Func{
-			Name: "toObject", Params: []Param{arrayParam, lambdaParam, {Name: "valueLambda", Types: Lambda}}, Min: 2, Marking: Structural,
+			Name: "toObject", Reach: Shallow, Params: []Param{arrayParam, lambdaParam, {Name: "valueLambda", Types: Lambda}}, Min: 2, Marking: Structural,
 			Doc: docLambda + "toobject", Summary: "The elements as an object by key.",
 			Examples: []Example{
 				{Expr: "[toObject(createArray('a', 'b'), lambda('x', lambdaVariables('x')), lambda('x', toUpper(lambdaVariables('x'))))]", Want: `{"a":"A","b":"B"}`},

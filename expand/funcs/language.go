@@ -24,7 +24,7 @@ func PlacementError(name string) error {
 func init() {
 	register(
 		&Func{
-			Name: "if", Params: []Param{{Name: "condition", Types: Boo}, {Name: "trueValue", Types: Any}, {Name: "falseValue", Types: Any}}, Min: 3,
+			Name: "if", Reach: Handed, Params: []Param{{Name: "condition", Types: Boo}, {Name: "trueValue", Types: Any}, {Name: "falseValue", Types: Any}}, Min: 3,
 			Lazy: true, Marking: Gathering,
 			Doc: docLogical + "if", Summary: "One of two values; only the one that is chosen is evaluated.",
 			Examples: []Example{
@@ -34,7 +34,7 @@ func init() {
 			Call: callIf,
 		},
 		&Func{
-			Name: "and", Params: []Param{{Name: "arg", Types: Boo}}, Min: 2, Rest: true, Lazy: true, Marking: Gathering,
+			Name: "and", Reach: Handed, Params: []Param{{Name: "arg", Types: Boo}}, Min: 2, Rest: true, Lazy: true, Marking: Gathering,
 			Doc: docLogical + "and", Summary: "True if all arguments are; stops at the first that is false.",
 			Examples: []Example{
 				{Expr: "[and(false(), fail('not evaluated'))]", Want: "false"},
@@ -43,7 +43,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) { return shortCircuit(c, false) },
 		},
 		&Func{
-			Name: "or", Params: []Param{{Name: "arg", Types: Boo}}, Min: 2, Rest: true, Lazy: true, Marking: Gathering,
+			Name: "or", Reach: Handed, Params: []Param{{Name: "arg", Types: Boo}}, Min: 2, Rest: true, Lazy: true, Marking: Gathering,
 			Doc: docLogical + "or", Summary: "True if one argument is; stops at the first that is true.",
 			Examples: []Example{
 				{Expr: "[or(true(), fail('not evaluated'))]", Want: "true"},
@@ -52,7 +52,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) { return shortCircuit(c, true) },
 		},
 		&Func{
-			Name: "coalesce", Params: []Param{{Name: "arg", Types: Any}}, Min: 1, Rest: true, Lazy: true, Marking: Gathering,
+			Name: "coalesce", Reach: Handed, Params: []Param{{Name: "arg", Types: Any}}, Min: 1, Rest: true, Lazy: true, Marking: Gathering,
 			Doc: docObject + "coalesce", Summary: "The first argument that is not null.",
 			Examples: []Example{
 				{Expr: "[coalesce(null(), 'a', fail('not evaluated'))]", Want: `"a"`},
@@ -61,7 +61,7 @@ func init() {
 			Call: callCoalesce,
 		},
 		&Func{
-			Name: "tryGet", Params: []Param{{Name: "value", Types: Any}, {Name: "key", Types: Str | Num | Obj}}, Min: 2, Rest: true, Marking: Gathering,
+			Name: "tryGet", Reach: Shape, Params: []Param{{Name: "value", Types: Any}, {Name: "key", Types: Str | Num | Obj}}, Min: 2, Rest: true, Marking: Gathering,
 			Doc: docObject + "tryget", Summary: "A member or an element, or null where there is none; the keys after the first must be there.",
 			Examples: []Example{
 				{Expr: "[tryGet(createObject('a', createArray(1, 2)), 'a', 1)]", Want: "2"},
@@ -85,7 +85,7 @@ func init() {
 		named("variables", docDeployment+"variables", "The value of a variable.", DeploymentHost.Variable),
 		named("lambdaVariables", docLambda, "The value of a lambda function's variable.", DeploymentHost.LambdaVariable),
 		&Func{
-			Name: "lambda", Params: []Param{{Name: "nameOrBody", Types: Any}}, Min: 1, Rest: true, Lazy: true,
+			Name: "lambda", Reach: Handed, Params: []Param{{Name: "nameOrBody", Types: Any}}, Min: 1, Rest: true, Lazy: true,
 			Doc: docLambda, Summary: "A function given to filter, map and the like.",
 			Examples: []Example{
 				{Expr: "[map(createArray(1, 2), lambda('n', add(lambdaVariables('n'), 1)))]", Want: "[2,3]"},
@@ -94,7 +94,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) { return value.Value{}, PlacementError(c.Name) },
 		},
 		&Func{
-			Name: "copyIndex", Params: []Param{{Name: "loopNameOrOffset", Types: Str | Num}, {Name: "offset", Types: Num}}, Marking: Gathering,
+			Name: "copyIndex", Reach: Shape, Params: []Param{{Name: "loopNameOrOffset", Types: Str | Num}, {Name: "offset", Types: Num}}, Marking: Gathering,
 			Doc: docNumeric + "copyindex", Summary: "The index of the loop that is running.",
 			Examples: []Example{
 				{Expr: "[copyIndex()]", Error: "not expected at this location"},
@@ -108,7 +108,7 @@ func init() {
 // named is a function that looks a name up.
 func named(name, doc, summary string, get func(DeploymentHost, string) (value.Value, error)) *Func {
 	return &Func{
-		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Phase: Context,
+		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Reach: Shape, Phase: Context,
 		Doc: doc, Summary: summary,
 		Examples: []Example{{Expr: "[" + name + "('nowhere')]", Error: "not"}},
 		Call: func(c *Call) (value.Value, error) {

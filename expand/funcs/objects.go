@@ -11,7 +11,7 @@ import (
 func init() {
 	register(
 		&Func{
-			Name: "createObject", Params: []Param{{Name: "keyOrValue", Types: Any}}, Rest: true, Marking: Gathering,
+			Name: "createObject", Reach: Handed, Params: []Param{{Name: "keyOrValue", Types: Any}}, Rest: true, Marking: Gathering,
 			Doc: docObject + "createobject", Summary: "An object of keys and values in turn.",
 			Examples: []Example{
 				{Expr: "[createObject('a', 1, 'b', createArray())]", Want: `{"a":1,"b":[]}`},
@@ -22,7 +22,7 @@ func init() {
 			Call: callCreateObject,
 		},
 		&Func{
-			Name: "items", Params: []Param{{Name: "inputObject", Types: Obj}}, Min: 1, Marking: Structural,
+			Name: "items", Reach: Shallow, Params: []Param{{Name: "inputObject", Types: Obj}}, Min: 1, Marking: Structural,
 			Doc: docObject + "items", Summary: "An object's properties, in the order of their names, as objects with key and value.",
 			Examples: []Example{
 				{Expr: "[items(createObject('b', 1, 'A', 2))]", Want: `[{"key":"A","value":2},{"key":"b","value":1}]`},
@@ -38,7 +38,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "objectKeys", Params: []Param{{Name: "object", Types: Obj}}, Min: 1, Marking: Structural,
+			Name: "objectKeys", Reach: Shallow, Params: []Param{{Name: "object", Types: Obj}}, Min: 1, Marking: Structural,
 			Doc: docObject + "objectkeys", Summary: "The names of an object's properties in order.",
 			Examples: []Example{
 				{Expr: "[objectKeys(createObject('b', 1, 'A', 2))]", Want: `["A","b"]`},
@@ -49,7 +49,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "shallowMerge", Params: []Param{{Name: "inputArray", Types: Arr}}, Min: 1, Marking: Structural,
+			Name: "shallowMerge", Reach: Shallow, Params: []Param{{Name: "inputArray", Types: Arr}}, Min: 1, Marking: Structural,
 			Doc: docObject + "shallowmerge", Summary: "The properties of several objects in one, where later ones win.",
 			Examples: []Example{
 				{Expr: "[shallowMerge(createArray(createObject('ABC', 0), createObject('aBC', 1)))]", Want: `{"ABC":1}`},
@@ -76,6 +76,9 @@ func callCreateObject(c *Call) (value.Value, error) {
 		}
 		if key.Kind() != value.String {
 			return value.Value{}, TypeError(c.Name, i, Str, key)
+		}
+		if err := c.spend(len(key.Str())/64, 64); err != nil {
+			return value.Value{}, err
 		}
 		if given[key.Str()] {
 			return value.Value{}, invalid(i, "The template language function '%s' is not valid: the property '%s' is given more than once.", c.Name, key)

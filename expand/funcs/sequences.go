@@ -11,7 +11,7 @@ import (
 func init() {
 	register(
 		&Func{
-			Name: "concat", Params: []Param{{Name: "value", Types: Any}}, Min: 1, Rest: true, Marking: Structural,
+			Name: "concat", Reach: Shallow, Params: []Param{{Name: "value", Types: Any}}, Min: 1, Rest: true, Marking: Structural,
 			Doc: docArray + "concat", Summary: "Texts as one text, or arrays as one array.",
 			Examples: []Example{
 				{Expr: "[concat('a', 1, true())]", Want: `"a1True"`},
@@ -21,7 +21,7 @@ func init() {
 			Call: callConcat,
 		},
 		&Func{
-			Name: "contains", Params: []Param{{Name: "container", Types: Str | Arr | Obj}, {Name: "itemToFind", Types: Any}}, Min: 2, Marking: Gathering,
+			Name: "contains", Reach: Shallow, Params: []Param{{Name: "container", Types: Str | Arr | Obj}, {Name: "itemToFind", Types: Any}}, Min: 2, Marking: Gathering,
 			Doc: docArray + "contains", Summary: "Whether an array has an element, an object a key, or a text a part.",
 			Examples: []Example{
 				{Expr: "[contains('OneTwoThree', 'Two')]", Want: "true"},
@@ -32,7 +32,7 @@ func init() {
 			Call: callContains,
 		},
 		&Func{
-			Name: "empty", Params: []Param{{Name: "itemToTest", Types: Str | Arr | Obj | Nul}}, Min: 1, Marking: Gathering,
+			Name: "empty", Reach: Handed, Params: []Param{{Name: "itemToTest", Types: Str | Arr | Obj | Nul}}, Min: 1, Marking: Gathering,
 			Doc: docArray + "empty", Summary: "Whether a text, an array or an object has nothing in it.",
 			Examples: []Example{
 				{Expr: "[empty(createArray())]", Want: "true"},
@@ -42,7 +42,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) {
 				v := c.Args[0]
 				c.decidedBy(v.Marks())
-				return value.NewBool(v.Len() == 0), c.look(v)
+				return value.NewBool(v.Str() == "" && len(v.Items()) == 0 && len(v.Members()) == 0), c.look(v)
 			},
 		},
 		end("first", "The first element of an array or character of a text.", "[first('One')]", `"O"`, func(int) int { return 0 }),
@@ -50,7 +50,7 @@ func init() {
 		end("last", "The last element of an array or character of a text.", "[last('One')]", `"e"`, func(n int) int { return n - 1 }),
 		search("lastIndexOf", "The last position of an element in an array or of a part in a text, or -1.", "[lastIndexOf('test', 'T')]", "3", lastIndexFold, true),
 		&Func{
-			Name: "length", Params: []Param{{Name: "arg", Types: Str | Arr | Obj | Nul}}, Min: 1, Marking: Gathering,
+			Name: "length", Reach: Shape, Params: []Param{{Name: "arg", Types: Str | Arr | Obj | Nul}}, Min: 1, Marking: Gathering,
 			Doc: docArray + "length", Summary: "The number of elements, of properties, or of characters.",
 			Examples: []Example{
 				{Expr: "[length('One')]", Want: "3"},
@@ -70,7 +70,7 @@ func init() {
 
 func end(name, summary, example, want string, at func(n int) int) *Func {
 	return &Func{
-		Name: name, Params: []Param{{Name: "arg", Types: Str | Arr | Nul}}, Min: 1, Marking: Structural,
+		Name: name, Reach: Shape, Params: []Param{{Name: "arg", Types: Str | Arr | Nul}}, Min: 1, Marking: Structural,
 		Doc: docArray + name, Summary: summary,
 		Examples: []Example{
 			{Expr: example, Want: want},
@@ -101,7 +101,7 @@ func end(name, summary, example, want string, at func(n int) int) *Func {
 // part is take or skip: bounds turns a count within 0..n into positions.
 func part(name, summary, example, want string, bounds func(count, n int) (from, to int)) *Func {
 	return &Func{
-		Name: name, Params: []Param{{Name: "originalValue", Types: Str | Arr | Nul}, {Name: "numberTo" + strings.ToUpper(name[:1]) + name[1:], Types: Num}}, Min: 2, Marking: Structural,
+		Name: name, Reach: Shallow, Params: []Param{{Name: "originalValue", Types: Str | Arr | Nul}, {Name: "numberTo" + strings.ToUpper(name[:1]) + name[1:], Types: Num}}, Min: 2, Marking: Structural,
 		Doc: docArray + name, Summary: summary,
 		Examples: []Example{
 			{Expr: example, Want: want},
@@ -179,7 +179,7 @@ func callConcat(c *Call) (value.Value, error) {
 		case value.Object:
 			return value.Value{}, concatError(c)
 		default:
-			bytes += textBytes(v)
+			bytes += v.Bytes()
 		}
 	}
 	switch arrays {

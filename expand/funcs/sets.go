@@ -25,7 +25,7 @@ func init() {
 			Call: callIntersection,
 		},
 		&Func{
-			Name: "union", Params: []Param{{Name: "arg", Types: Arr | Obj | Nul}}, Min: 2, Rest: true, Marking: Structural,
+			Name: "union", Reach: Shallow, Params: []Param{{Name: "arg", Types: Arr | Obj | Nul}}, Min: 2, Rest: true, Marking: Structural,
 			Doc: docArray + "union", Summary: "All elements of several arrays, or several objects merged, where later ones win.",
 			Examples: []Example{
 				{Expr: "[union(createArray(1, 1, 2), createArray(2, 3))]", Want: "[1,2,3]"},

@@ -138,26 +138,6 @@ func appendQuoted(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// textBytes is about the length of text(v), for the budget.
-func textBytes(v value.Value) int {
-	n := 2
-	switch v.Kind() {
-	case value.String:
-		n += len(v.Str())
-	case value.Bool, value.Int, value.Float:
-		n += 8
-	case value.Array:
-		for _, item := range v.Items() {
-			n += 1 + textBytes(item)
-		}
-	case value.Object:
-		for _, m := range v.Members() {
-			n += 4 + len(m.Name) + textBytes(m.Value)
-		}
-	}
-	return n
-}
-
 // textOf is text with the budget charged and unknown parts refused.
 func (c *Call) textOf(v value.Value) (string, error) {
 	if err := c.render(v); err != nil {

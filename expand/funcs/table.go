@@ -26,6 +26,63 @@ const (
 	Gathering
 )
 
+// Reach says how much of its arguments a function goes through. The evaluator
+// charges for it before the call, and for what the result adds after it, so that a
+// function cannot forget; what costs more than that it charges itself.
+type Reach uint8
+
+const (
+	// Whole functions read everything underneath their arguments.
+	Whole Reach = iota
+	// Shallow functions read texts, and go through the elements of containers
+	// without looking at what is underneath.
+	Shallow
+	// Shape functions read texts, and of containers how many elements there are, or
+	// one of them, which they may hand on.
+	Shape
+	// Handed functions pass on what they are given, however large, and read nothing.
+	Handed
+)
+
+// Reads is how many steps it costs to go through an argument.
+func (r Reach) Reads(v value.Value) int {
+	switch v.Kind() {
+	case value.Array, value.Object:
+		switch r {
+		case Whole:
+			return v.Size()/16 + v.Bytes()/64
+		case Shallow:
+			return v.Len() / 16
+		}
+	case value.String:
+		if r != Handed {
+			return len(v.Str()) / 64
+		}
+	}
+	return 0
+}
+
+// Makes is how many bytes a result takes that was made of the arguments.
+func (r Reach) Makes(result value.Value, args []value.Value) int {
+	if r >= Shape {
+		return 0
+	}
+	for _, arg := range args {
+		if result.Shares(arg) {
+			return 0
+		}
+	}
+	switch result.Kind() {
+	case value.String:
+		return len(result.Str())
+	case value.Array:
+		return 32 * result.Len()
+	case value.Object:
+		return 64 * result.Len()
+	}
+	return 0
+}
+
 // Phase says when Azure can answer a function.
 type Phase uint8
 
@@ -146,6 +203,7 @@ type Func struct {
 	Min     int
 	Rest    bool
 	Marking Marking
+	Reach   Reach
 	Phase   Phase
 	// Lazy functions are given no evaluated arguments and ask for each by Call.Eval.
 	Lazy bool

@@ -21,9 +21,9 @@ type Member struct {
 // object keeps its members in order; big ones get an index on first look-up.
 type object struct {
 	members []Member
-	size    int // of values underneath
-	once    sync.Once
-	index   atomic.Pointer[map[string]int]
+	extent
+	once  sync.Once
+	index atomic.Pointer[map[string]int]
 }
 
 // indexAbove is where a map starts to pay off against comparing names in turn.
@@ -32,12 +32,13 @@ const indexAbove = 12
 // NewObject takes ownership of members, whose names must differ, case aside.
 func NewObject(members []Member) Value {
 	v := Value{kind: Object}
-	size := 0
+	o := &object{members: members}
 	for i := range members {
 		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
-		size += members[i].Value.Size()
+		o.add(&members[i].Value, 4+len(members[i].Name))
 	}
-	v.data = &object{members: members, size: min(size, maxSize)}
+	o.saturate()
+	v.data = o
 	return v
 }
 

@@ -10,10 +10,6 @@ import (
 	"forearm/expand/source"
 )
 
-// maxDepth is how deep values may nest. encoding/json draws the line at the
-// same depth, and nothing that people write comes near it.
-const maxDepth = 10000
-
 // Parse reads a JSON document. It takes what encoding/json takes and, as Azure
 // and its tools do, also a byte-order mark, comments, trailing commas and raw
 // control characters in texts. Of members that are given twice the last one
@@ -198,15 +194,15 @@ func (p *parser) value(depth int) Value {
 		}
 		v = Value{kind: String, data: p.str(s)}
 	case c == '{':
-		if depth >= maxDepth {
-			p.report(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", maxDepth)
+		if depth >= MaxDepth {
+			p.report(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", MaxDepth)
 			p.failed = true
 			return Value{}
 		}
 		v = p.object(depth)
 	case c == '[':
-		if depth >= maxDepth {
-			p.report(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", maxDepth)
+		if depth >= MaxDepth {
+			p.report(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", MaxDepth)
 			p.failed = true
 			return Value{}
 		}

@@ -97,17 +97,23 @@ type floatText string
 
 type array struct {
 	items []Value
-	size  int // of values underneath
+	extent
 }
 
 type opaque struct {
 	residual Residual
 	want     Kind
+	extent
 }
 
 // Residual is an expression that could not be evaluated, as far as it could be
 // reduced. Its text is without the brackets around it.
-type Residual interface{ Text() string }
+type Residual interface {
+	Text() string
+	// Extent is about the length of the text and how deep calls nest in it; it is
+	// known without making the text, in which parts that are shared are repeated.
+	Extent() (bytes, depth int)
+}
 
 // NullValue, True, False and the like are made by functions so that nobody can
 // assign to them.
@@ -144,12 +150,13 @@ func NewDouble(f float64) Value {
 // NewArray takes ownership of items.
 func NewArray(items []Value) Value {
 	v := Value{kind: Array}
-	size := 0
+	a := &array{items: items}
 	for i := range items {
 		v.below |= items[i].marks | items[i].below
-		size += items[i].Size()
+		a.add(&items[i], 1)
 	}
-	v.data = &array{items, min(size, maxSize)}
+	a.saturate()
+	v.data = a
 	return v
 }
 
@@ -157,7 +164,12 @@ func NewArray(items []Value) Value {
 // stands for (nil where there is none). want is the type expected of it, Absent
 // where that is open.
 func NewUnknown(residual Residual, want Kind) Value {
-	return Value{kind: Opaque, marks: Unknown, data: &opaque{residual, want}}
+	o := &opaque{residual: residual, want: want}
+	if residual != nil {
+		o.bytes, o.depth = residual.Extent()
+		o.saturate()
+	}
+	return Value{kind: Opaque, marks: Unknown, data: o}
 }
 
 // Kind of the value.
@@ -234,19 +246,13 @@ func (v Value) Len() int {
 	return 0
 }
 
-// maxSize keeps sizes from overflowing: values share their parts, so a small
-// program can make a value that would be astronomically large when written out.
-const maxSize = 1 << 40
-
-// Size is the number of values that writing out v would visit.
-func (v Value) Size() int {
-	switch d := v.data.(type) {
-	case *array:
-		return d.size + 1
-	case *object:
-		return d.size + 1
+// Shares tells that two values are one in memory.
+func (v Value) Shares(other Value) bool {
+	switch v.kind {
+	case String, Array, Object, Opaque:
+		return v.data == other.data
 	}
-	return 1
+	return false
 }
 
 // Residual is the expression that an unknown value stands for, or nil.
@@ -292,7 +298,7 @@ func (v Value) MarkDeep(m Marks) Value {
 		for i, item := range v.Items() {
 			items[i] = item.MarkDeep(m)
 		}
-		v.data = &array{items, v.data.(*array).size}
+		v.data = &array{items, v.data.(*array).extent}
 		if len(items) > 0 {
 			v.below |= m
 		}
