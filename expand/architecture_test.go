@@ -17,7 +17,7 @@ var layers = [][]string{
 	{"expand/source"},
 	{"expand/diag"},
 	{"expand/value"},
-	{"expand/expr", "expand/resourceid", "expand/resourcetype", "expand/yaml"},
+	{"expand/expr", "expand/resourceid", "expand/resourcetype", "expand/types", "expand/yaml"},
 	{"expand/deployment"},
 	{"expand/funcs"},
 	{"expand/eval"},

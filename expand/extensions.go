@@ -125,7 +125,7 @@ func (u *unit) extensionScope(names *eval.Scope) extension.Scope {
 		},
 		SecureParameter: func(name string) bool {
 			declared := u.names.tmpl.Parameter(name)
-			return declared != nil && isSecure(u.names.parameterType(declared.Value))
+			return declared != nil && declared.Type.Secure()
 		},
 		Resource: func(name string) (value.Value, string, bool) {
 			t := u.refer(name, "")

@@ -35,18 +35,21 @@ func (x *expansion) reportLeaks() {
 func (x *expansion) leaksOf(m *deployment.Module) {
 	for i := range m.Parameters {
 		p := &m.Parameters[i]
-		if p.Secure || !p.Given || !p.Value.Deep().Any(value.Secret) || deployment.HasOwnTypes(p.Declaration) {
+		if !p.Given {
 			continue
 		}
-		x.leak(p.Value, orSpan(p.Value, p.Declaration), "the parameter '"+p.Name+"', which is not secure")
+		if exposed := p.Declared.Exposed(p.Value); !exposed.IsAbsent() {
+			x.leak(exposed, orSpan(exposed, p.Declaration), "the parameter '"+p.Name+"', which is not secure")
+		}
 	}
 	for i := range m.Outputs {
-		if o := &m.Outputs[i]; !o.Secure && o.Value.Deep().Any(value.Secret) && !deployment.HasOwnTypes(o.Declaration) {
+		o := &m.Outputs[i]
+		if exposed := o.Declared.Exposed(o.Value); !exposed.IsAbsent() {
 			at := o.Declaration.Get("value").Span()
 			if at.IsZero() {
 				at = o.Declaration.Span()
 			}
-			x.leak(o.Value, at, "the output '"+o.Name+"', which is not secure")
+			x.leak(exposed, at, "the output '"+o.Name+"', which is not secure")
 		}
 	}
 	for _, child := range m.Children {

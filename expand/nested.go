@@ -31,6 +31,7 @@ func (u *unit) expandNested(in *instance) {
 	child := x.newUnit(u, t, in.target)
 	in.nested = child
 	m := child.module
+	m.Outer = u.isOuter(properties, t)
 	m.Name, m.ID, m.Resource, m.Parent = r.Name, r.ID, r, u.module
 	m.Path = u.module.Path + "/" + r.Name
 	u.module.Children = append(u.module.Children, m)
@@ -47,7 +48,7 @@ func (u *unit) expandNested(in *instance) {
 		x.reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
 		return
 	}
-	if u.isOuter(properties, t) {
+	if m.Outer {
 		child.names = u.names
 		scope := *in.scope
 		scope.Env = child
@@ -78,16 +79,8 @@ func (u *unit) opens(file *source.File) bool {
 
 // isOuter tells whether the nested template's expressions belong to the parent.
 func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
-	if properties.Get("template").Kind() == value.String {
-		// The parent evaluates the expression that gives the template, and only
-		// that: what stands in the template is left to the deployment itself.
-		return false
-	}
 	scope := u.x.ev.Value(properties.At("expressionEvaluationOptions", "scope"), u.scope)
-	if scope.Kind() == value.String {
-		return !scope.EqualFold("inner")
-	}
-	return !innerByDefault(t) && !innerByDefault(u.tmpl) && properties.Get("templateLink").IsAbsent()
+	return template.IsOuter(properties, scope, t.Language, u.tmpl.Language)
 }
 
 // unescaped is a template that stands in another one whose expressions belong to
@@ -128,11 +121,6 @@ func unescaped(v value.Value) value.Value {
 	}
 	return changed
 }
-
-// innerByDefault tells the languages in which nested templates see their own
-// names where nothing else is said. The experiments before 2.0, symbolic names
-// among them, did not have that.
-func innerByDefault(t *template.Template) bool { return strings.HasPrefix(t.Language, "2.") }
 
 // nestedTemplate is the template that a deployment deploys, with the file if it
 // stands in one of its own. It is Absent where it is not to be had.
@@ -241,8 +229,9 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 		}
 		given[value.Fold(m.Name)] = g
 		if declared := t.Parameter(m.Name); declared != nil && entry.Has("value") {
-			if kind := declared.Value.Get("type").Str(); isSecure(strings.ToLower(kind)) {
-				entry = entry.With("value", entry.Get("value").MarkDeep(value.Secret))
+			written := entry.Get("value")
+			if marked := declared.Type.Secrets(written, wholly); marked != written {
+				entry = entry.With("value", marked)
 			}
 		}
 		masked.SetMember(value.Member{Name: m.Name, At: m.At, Value: entry})

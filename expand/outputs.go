@@ -1,8 +1,6 @@
 package expand
 
 import (
-	"strings"
-
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/value"
@@ -20,7 +18,6 @@ func (u *unit) evaluateOutputs() {
 				continue
 			}
 		}
-		kind := u.outputType(declared.Value)
 		var v value.Value
 		switch {
 		case declared.Value.Get("copy").Kind() == value.Object:
@@ -31,48 +28,14 @@ func (u *unit) evaluateOutputs() {
 			x.reportf(diag.OutputInvalid, diag.Error, declared.Value.Span(), "The template output '%s' is not valid: it has neither 'value' nor 'copy'.", declared.Name)
 			continue
 		}
-		v = u.checkedOutput(declared.Name, kind, v, declared.Value)
+		v = u.checkedOutput(v, declared)
 		if err := x.ev.Budget.SpendDeployed(v); err != nil {
 			v = x.ev.Fail(declared.Value, err)
 		}
-		v = u.markSecure(v, declared.Value)
-		u.module.Outputs = append(u.module.Outputs, deployment.Output{Name: declared.Name, Type: kind, Secure: isSecure(kind), Value: v, Declaration: declared.Value})
+		v = u.markSecure(v, declared.Type)
+		u.module.Outputs = append(u.module.Outputs, deployment.Output{
+			Name: declared.Name, Type: declared.Type.Name(), Secure: declared.Type.Secure(), Value: v, Declaration: declared.Value, Declared: declared.Type})
 	}
-}
-
-func (u *unit) outputType(declared value.Value) string {
-	schema, _ := u.resolveSchema(declared)
-	kind := schema.Get("type")
-	if kind.IsAbsent() {
-		return ""
-	}
-	if kind.Kind() != value.String || !knownType(kind.Str()) {
-		u.x.reportf(diag.TypeInvalid, diag.Error, kind.Span(), "The type of an output must be one of string, securestring, int, bool, object, secureobject and array.")
-		return ""
-	}
-	return strings.ToLower(kind.Str())
-}
-
-// checkedOutput compares an output with its type.
-func (u *unit) checkedOutput(name, kind string, v, declared value.Value) value.Value {
-	want := typesOf(kind)
-	if want == 0 || v.IsUnknown() {
-		return v
-	}
-	_, nullable := u.resolveSchema(declared)
-	if v.IsNull() && nullable {
-		return v
-	}
-	got := typesOfValue(v)
-	if got&want != 0 {
-		return v
-	}
-	if v.Deep().Any(value.Assumed) {
-		c := checker{u: u, root: name, fallback: declared}
-		return c.fit(v, kind)
-	}
-	u.x.reportf(diag.OutputInvalid, u.x.blame(declared), orSpan(v, declared), "The template output '%s' is not valid: Expected a value of type '%s', but received a value of type '%s'.", name, typeName(kind), v.Kind())
-	return v
 }
 
 // evaluateAsserts reports the template's own assertions that do not hold.

@@ -11,6 +11,7 @@ import (
 	"forearm/expand/eval"
 	"forearm/expand/expr"
 	"forearm/expand/template"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -117,10 +118,10 @@ func (u *unit) evaluateParameters() {
 		if err != nil {
 			continue
 		}
-		kind := u.parameterType(declared.Value)
 		_, given := u.given[value.Fold(declared.Name)]
 		u.module.Parameters = append(u.module.Parameters, deployment.Parameter{
-			Name: declared.Name, Type: kind, Secure: isSecure(kind), Given: given, Value: v, Declaration: declared.Value,
+			Name: declared.Name, Type: declared.Type.Name(), Secure: declared.Type.Secure(), Given: given, Value: v,
+			Declaration: declared.Value, Declared: declared.Type,
 		})
 	}
 }
@@ -130,49 +131,43 @@ func (u *unit) givenParameters() value.Value {
 	b := value.NewBuilder(len(u.given))
 	for _, g := range sortedGiven(u.given) {
 		v := g.value()
-		if declared := u.tmpl.Parameter(g.name); declared != nil && isSecure(u.parameterType(declared.Value)) {
-			v = v.MarkDeep(value.Secret)
+		if declared := u.tmpl.Parameter(g.name); declared != nil {
+			v = declared.Type.Secrets(v, wholly)
 		}
 		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: orElse(v, value.NewNull())}}))
 	}
 	return b.Object()
 }
 
-func isSecure(kind string) bool { return kind == "securestring" || kind == "secureobject" }
-
-// parameterType is the declared type in lower case, through references.
-func (u *unit) parameterType(declaration value.Value) string {
-	schema, _ := u.resolveSchema(declaration)
-	return strings.ToLower(schema.Get("type").Str())
-}
+// wholly marks all of a secret.
+func wholly(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(value.Secret) }
 
 // parameterValue chooses the value of a parameter and checks it.
 func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 	x := u.x
 	declaration := declared.Value
-	kind := u.parameterType(declaration)
-	secure := isSecure(kind)
+	secure := declared.Type.Secure()
 	origin := value.OriginParameter
 	if secure {
 		origin = value.OriginSecureParameter
 	}
-	if t := declaration.Get("type"); t.Kind() == value.String && !knownType(t.Str()) {
-		x.reportf(diag.TypeInvalid, diag.Error, t.Span(), "The template parameter '%s' has the type '%s', which is not valid.", declared.Name, t.Str())
+	for _, fault := range declared.Type.Faults() {
+		x.report(fault)
 	}
 	if x.offline && secure && u.parent == nil {
 		// The engine never shows a secure parameter of the root, given or not.
 		return expr.Unknown(expr.NewCall("parameters", expr.Text(declared.Name))).Mark(value.Secret).
 			WithOrigin(&value.Origin{Kind: origin, Name: declared.Name})
 	}
-	v := u.chooseValue(declared, kind)
+	v := u.chooseValue(declared)
 	if v.IsAbsent() {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
-	v = u.checked(v, declaration, declared.Name)
+	v = u.checkedParameter(v, declared)
 	if x.open > 0 && u.parent != nil {
 		return named(v, origin, declared.Name, declaration)
 	}
-	if marked := u.markSecure(v, declaration); marked != v && x.offline && u.parent == nil {
+	if marked := u.markSecure(v, declared.Type); marked != v && x.offline && u.parent == nil {
 		v = rebase(unshown(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {
 		v = marked
@@ -182,14 +177,14 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 
 // chooseValue is the given value, else the default, else what else there may be.
 // It is Absent where there is none, which has then been reported.
-func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Value {
+func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 	x := u.x
 	declaration := declared.Value
-	_, nullable := u.resolveSchema(declaration)
+	secure, nullable := declared.Type.Secure(), declared.Type.Nullable()
 	if g, ok := u.given[value.Fold(declared.Name)]; ok {
 		v := u.givenValue(g, declared)
-		if isSecure(kind) && u.parent == nil && !nullable && isBlank(v) && !x.offline {
-			return u.blankSecret(v, declared, kind)
+		if secure && u.parent == nil && !nullable && isBlank(v) && !x.offline {
+			return u.blankSecret(v, declared)
 		}
 		if !v.IsNull() || nullable {
 			return v
@@ -205,7 +200,7 @@ func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Va
 	if d := declaration.Get("defaultValue"); !d.IsAbsent() {
 		sc := &eval.Scope{Env: u, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
 		v := x.ev.Value(d, sc)
-		if isSecure(kind) && u.parent == nil && v.Kind() == value.String && v.Str() == "" {
+		if secure && u.parent == nil && v.Kind() == value.String && v.Str() == "" {
 			// Nobody deploys with an empty secret: the real one comes from outside.
 			v = v.Mark(value.Assumed)
 		}
@@ -218,7 +213,7 @@ func (u *unit) chooseValue(declared *template.Declaration, kind string) value.Va
 		return v
 	}
 	if x.Synthesize && !x.offline {
-		return u.synthesized(declared, kind)
+		return u.synthesized(declared)
 	}
 	pos := declaration.Span()
 	line, column := 0, 0

@@ -9,9 +9,9 @@ import (
 )
 
 // synthesized is a value made up for a parameter, by its type.
-func (u *unit) synthesized(declared *template.Declaration, kind string) value.Value {
+func (u *unit) synthesized(declared *template.Declaration) value.Value {
 	v := u.x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
-		ParameterType: kind, Body: u.flattened(declared.Value), Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declared.Value.Span()})
+		Declared: declared.Type, Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declared.Value.Span()})
 	return v.MarkDeep(value.Assumed)
 }
 
@@ -23,13 +23,13 @@ func isBlank(v value.Value) bool {
 
 // blankSecret stands for a secret that a parameters file leaves blank: nobody
 // deploys without it, and nobody commits it. Azure refuses the file as it is.
-func (u *unit) blankSecret(v value.Value, declared *template.Declaration, kind string) value.Value {
+func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.Value {
 	if v.Kind() == value.String {
 		return v.Mark(value.Assumed)
 	}
 	u.x.reportf(diag.ParameterType, diag.Warning, v.Span(),
 		"The parameter '%s' is a secret that is left null here: another value has to be given to deploy.", declared.Name)
-	return u.synthesized(declared, kind).WithOrigin(v.Origin())
+	return u.synthesized(declared).WithOrigin(v.Origin())
 }
 
 // leftOut is the null of an optional parameter that has no value. While others

@@ -10,158 +10,146 @@ import (
 	"forearm/expand/eval"
 	"forearm/expand/funcs"
 	"forearm/expand/source"
+	"forearm/expand/template"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
-func knownType(name string) bool {
-	switch strings.ToLower(name) {
-	case "string", "securestring", "int", "bool", "object", "secureobject", "array":
-		return true
-	}
-	return false
-}
-
-// maxTypeDepth ends types that refer to each other without end.
-const maxTypeDepth = 64
-
-// resolveSchema follows the references of a declared type. A type is nullable if
-// it or one that it refers to says so.
-func (u *unit) resolveSchema(schema value.Value) (value.Value, bool) {
-	nullable := schema.Get("nullable").Bool()
-	for range maxTypeDepth {
-		ref := schema.Get("$ref")
-		if ref.Kind() != value.String {
-			return schema, nullable
-		}
-		name, ok := strings.CutPrefix(ref.Str(), "#/definitions/")
-		target := u.names.tmpl.Definitions.Get(pointerText(name))
-		if !ok || target.Kind() != value.Object {
-			u.x.reportf(diag.TypeInvalid, diag.Error, ref.Span(), "The type '%s' is not defined in this template.", ref.Str())
-			return value.NewObject(nil), nullable
-		}
-		// What stands beside the reference holds beside what it refers to.
-		merged := value.BuilderFrom(target)
-		for _, m := range schema.Members() {
-			if m.Name != "$ref" {
-				merged.SetMember(m)
-			}
-		}
-		nullable = nullable || target.Get("nullable").Bool()
-		schema = merged.Object().WithOrigin(target.Origin())
-	}
-	u.x.reportf(diag.TypeInvalid, diag.Error, schema.Span(), "The type refers to itself without end.")
-	return value.NewObject(nil), nullable
-}
-
-func pointerText(s string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(s, "~1", "/"), "~0", "~")
-}
-
-// flattened is a declaration with its references resolved a few levels down, for
-// whoever makes up a value for it.
-func (u *unit) flattened(schema value.Value) value.Value { return u.flatten(schema, 0) }
-
-func (u *unit) flatten(schema value.Value, depth int) value.Value {
-	schema, _ = u.resolveSchema(schema)
-	if depth > 6 {
-		return schema
-	}
-	if items := schema.Get("items"); items.Kind() == value.Object {
-		schema = schema.With("items", u.flatten(items, depth+1))
-	}
-	if properties := schema.Get("properties"); properties.Kind() == value.Object {
-		b := value.NewBuilder(properties.Len())
-		for _, m := range properties.Members() {
-			b.Set(m.Name, u.flatten(m.Value, depth+1))
-		}
-		schema = schema.With("properties", b.Object())
-	}
-	return schema
-}
-
-// checked compares a value with its declared type, reports what does not fit,
-// and gives the value: an assumed one is made to fit instead.
-func (u *unit) checked(v, schema value.Value, name string) value.Value {
-	c := checker{u: u, root: name, fallback: schema}
-	return c.check(v, schema, name, 0)
-}
-
+// checker compares a value with its declared type, and has what does not fit
+// reported. A value that is assumed is made to fit instead.
 type checker struct {
-	u        *unit
-	root     string
-	fallback value.Value
+	u *unit
+	// about says what is not valid, for the start of a message: the value of a
+	// parameter, an output, an argument.
+	about func(path string, at source.Span) string
+	// kind and constraint are the codes of what is reported.
+	kind, constraint diag.Code
+	// declared is where it is reported if the value has no place of its own.
+	declared value.Value
+	report   func(diag.Diagnostic)
 }
 
-func (c *checker) report(code diag.Code, v value.Value, path, format string, args ...any) {
-	span := orSpan(v, c.fallback)
-	line, column := 0, 0
-	if span.File != nil {
-		p := span.File.Position(span.Start)
-		line, column = p.Line, p.Column
-	}
-	message := fmt.Sprintf("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column) + fmt.Sprintf(format, args...)
-	c.u.x.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: span, Message: message})
-}
-
-func (c *checker) check(v, schema value.Value, path string, depth int) value.Value {
-	if depth > maxTypeDepth || v.IsUnknown() || schema.Kind() != value.Object {
-		return v
-	}
-	schema, nullable := c.u.resolveSchema(schema)
-	kind := strings.ToLower(schema.Get("type").Str())
-	if v.IsNull() {
-		if !nullable && kind != "" {
-			if v.Deep().Any(value.Assumed) || isLeftOut(v) {
-				return c.fit(v.Mark(value.Assumed), kind)
+// checkedParameter compares a parameter's value with its type.
+func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) value.Value {
+	c := checker{u: u, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: u.x.report,
+		about: func(path string, at source.Span) string {
+			line, column := 0, 0
+			if at.File != nil {
+				p := at.File.Position(at.Start)
+				line, column = p.Line, p.Column
 			}
-			c.report(diag.ParameterType, v, path, "Expected a value of type '%s', but received a value of type 'Null'.", typeName(kind))
+			return fmt.Sprintf("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column)
+		}}
+	return c.check(v, declared.Type, declared.Name)
+}
+
+// checkedOutput compares an output's value with its type.
+func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) value.Value {
+	c := checker{u: u, kind: diag.OutputInvalid, constraint: diag.OutputInvalid, declared: declared.Value,
+		about: func(path string, _ source.Span) string {
+			return "The template output '" + path + "' is not valid: "
+		},
+		report: func(d diag.Diagnostic) {
+			if d.Severity == diag.Error {
+				d.Severity = u.x.blame(declared.Value)
+			}
+			u.x.report(d)
+		}}
+	return c.check(v, declared.Type, declared.Name)
+}
+
+// argument is what a function of the template's own is given for a parameter.
+func (u *unit) argument(f *template.Function, i int, v value.Value) (value.Value, error) {
+	p := &f.Params[i]
+	v, err := u.checkedCall(v, p.Type, p.Name, fmt.Sprintf("The provided value for the '%s' parameter of the user-defined function '%s' is not valid. ", p.Name, f.Name))
+	return p.Type.Secrets(v, wholly), err
+}
+
+// result is what a function of the template's own gives.
+func (u *unit) result(f *template.Function, v value.Value) (value.Value, error) {
+	v, err := u.checkedCall(v, f.Result, "output", fmt.Sprintf("The output of the user-defined function '%s' is not valid. ", f.Name))
+	return f.Result.Secrets(v, wholly), err
+}
+
+// checkedCall compares an argument or the result of a function of the template's
+// own with its type. The first thing that does not fit is the error of the call.
+func (u *unit) checkedCall(v value.Value, t *types.Type, name, about string) (value.Value, error) {
+	var first *eval.Error
+	c := checker{u: u, kind: diag.ExprType, constraint: diag.ExprValue, declared: t.Declaration(),
+		about: func(path string, _ source.Span) string {
+			if path != name {
+				return strings.TrimSuffix(about, ". ") + " at '" + path + "'. "
+			}
+			return about
+		},
+		report: func(d diag.Diagnostic) {
+			if first == nil && d.Severity == diag.Error {
+				first = &eval.Error{Code: d.Code, Message: d.Message, Hint: d.Hint}
+				if d.Code == diag.TypeInvalid {
+					first.Span = d.Span
+				}
+			}
+		}}
+	v = c.check(v, t, name)
+	if first != nil {
+		return v, first
+	}
+	return v, nil
+}
+
+func (c *checker) fail(code diag.Code, v value.Value, path, format string, args ...any) {
+	at := orSpan(v, c.declared)
+	c.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Message: c.about(path, at) + fmt.Sprintf(format, args...)})
+}
+
+func (c *checker) check(v value.Value, t *types.Type, path string) value.Value {
+	if t == nil {
+		return v
+	}
+	for _, fault := range t.Faults() {
+		c.report(fault)
+	}
+	if v.IsUnknown() {
+		return v
+	}
+	if v.IsNull() {
+		if !t.Nullable() && t.Kind() != types.Any {
+			if v.Deep().Any(value.Assumed) || isLeftOut(v) {
+				return c.fit(v.Mark(value.Assumed), t)
+			}
+			c.fail(c.kind, v, path, "Expected a value of type '%s', but received a value of type 'Null'.", t)
 		}
 		return v
 	}
-	if want := typesOf(kind); want != 0 && funcs.TypeOf(v)&want == 0 {
+	if want := wanted[t.Kind()]; want != 0 && funcs.TypeOf(v)&want == 0 {
 		if v.Deep().Any(value.Assumed) {
-			return c.fit(v, kind)
+			return c.fit(v, t)
 		}
-		c.report(diag.ParameterType, v, path, "Expected a value of type '%s', but received a value of type '%s'.", typeName(kind), v.Kind())
+		c.fail(c.kind, v, path, "Expected a value of type '%s', but received a value of type '%s'.", t, v.Kind())
 		return v
 	}
-	v = c.allowed(v, schema, path)
-	c.limits(v, schema, path)
+	v = c.allowed(v, t, path)
+	c.limits(v, t, path)
 	switch v.Kind() {
 	case value.Array:
-		v = c.elements(v, schema, path, depth)
+		v = c.elements(v, t, path)
 	case value.Object:
-		v = c.members(v, schema, path, depth)
+		v = c.members(v, t, path)
 	}
-	c.validate(v, schema, path)
+	c.validate(v, t, path)
 	return v
 }
 
 // fit has the Runtime make an assumed value one of the type that is needed.
-func (c *checker) fit(v value.Value, kind string) value.Value {
-	if fitting := c.u.x.ev.Runtime.As(v, typesOf(kind), funcs.NoFormat); !fitting.IsAbsent() {
+func (c *checker) fit(v value.Value, t *types.Type) value.Value {
+	if fitting := c.u.x.ev.Runtime.As(v, wanted[t.Kind()], funcs.NoFormat); !fitting.IsAbsent() {
 		return fitting
 	}
 	return value.NewUnknown(nil, value.Absent).Mark(value.Assumed).WithOrigin(v.Origin())
 }
 
-func typesOf(kind string) funcs.Types {
-	switch kind {
-	case "string", "securestring":
-		return funcs.Str
-	case "int":
-		return funcs.Num
-	case "bool":
-		return funcs.Boo
-	case "array":
-		return funcs.Arr
-	case "object", "secureobject":
-		return funcs.Obj
-	}
-	return 0
-}
-
-func typesOfValue(v value.Value) funcs.Types { return funcs.TypeOf(v) }
+// wanted is what functions call the kinds of types.
+var wanted = [...]funcs.Types{types.Any: 0, types.String: funcs.Str, types.Int: funcs.Num, types.Bool: funcs.Boo, types.Object: funcs.Obj, types.Array: funcs.Arr}
 
 // orSpan is the place of a value, or of what declares it.
 func orSpan(v, declared value.Value) source.Span {
@@ -171,34 +159,19 @@ func orSpan(v, declared value.Value) source.Span {
 	return declared.Span()
 }
 
-func typeName(kind string) string {
-	switch kind {
-	case "securestring":
-		return "SecureString"
-	case "secureobject":
-		return "SecureObject"
-	case "int":
-		return "Int"
-	}
-	if kind == "" {
-		return "Any"
-	}
-	return strings.ToUpper(kind[:1]) + kind[1:]
-}
-
-func (c *checker) allowed(v, schema value.Value, path string) value.Value {
-	list := schema.Get("allowedValues")
-	if list.Kind() != value.Array {
+func (c *checker) allowed(v value.Value, t *types.Type, path string) value.Value {
+	list, limited := t.Allowed()
+	if !limited {
 		return v
 	}
 	equals := func(v value.Value) bool {
-		return slices.ContainsFunc(list.Items(), func(a value.Value) bool { return value.Equal(a, v) })
+		return slices.ContainsFunc(list, func(a value.Value) bool { return value.Equal(a, v) })
 	}
 	if equals(v) {
 		return v
 	}
 	// An array parameter may hold any of the values, unless they are arrays.
-	if v.Kind() == value.Array && !slices.ContainsFunc(list.Items(), func(a value.Value) bool { return a.Kind() == value.Array }) {
+	if v.Kind() == value.Array && !slices.ContainsFunc(list, func(a value.Value) bool { return a.Kind() == value.Array }) {
 		if !slices.ContainsFunc(v.Items(), func(item value.Value) bool { return !item.IsUnknown() && !equals(item) }) {
 			return v
 		}
@@ -207,16 +180,16 @@ func (c *checker) allowed(v, schema value.Value, path string) value.Value {
 		return v
 	}
 	if v.Deep().Any(value.Assumed) {
-		if list.Len() == 0 {
+		if len(list) == 0 {
 			return v
 		}
-		return list.Items()[0].MarkDeep(v.Deep() &^ value.Unknown).WithOrigin(v.Origin())
+		return list[0].MarkDeep(v.Deep() &^ value.Unknown).WithOrigin(v.Origin())
 	}
-	texts := make([]string, list.Len())
-	for i, a := range list.Items() {
+	texts := make([]string, len(list))
+	for i, a := range list {
 		texts[i] = plainText(a)
 	}
-	c.report(diag.ParameterConstraint, v, path, "The parameter value is not part of the allowed value(s): '%s'.", strings.Join(texts, ","))
+	c.fail(c.constraint, v, path, "The parameter value is not part of the allowed value(s): '%s'.", strings.Join(texts, ","))
 	return v
 }
 
@@ -227,56 +200,47 @@ func plainText(v value.Value) string {
 	return v.JSON()
 }
 
-func (c *checker) limits(v, schema value.Value, path string) {
+func (c *checker) limits(v value.Value, t *types.Type, path string) {
 	if v.Deep().Any(value.Assumed | value.Unknown) {
 		return
 	}
 	if n := int64(v.Len()); v.Kind() == value.String || v.Kind() == value.Array {
-		if limit := schema.Get("minLength"); limit.Kind() == value.Int && n < limit.Int() {
-			c.report(diag.ParameterConstraint, v, path, "Length of the value should be greater than or equal to '%d'.", limit.Int())
+		if limit, ok := t.Limit("minLength"); ok && n < limit {
+			c.fail(c.constraint, v, path, "Length of the value should be greater than or equal to '%d'.", limit)
 		}
-		if limit := schema.Get("maxLength"); limit.Kind() == value.Int && n > limit.Int() {
-			c.report(diag.ParameterConstraint, v, path, "Length of the value should be less than or equal to '%d'.", limit.Int())
+		if limit, ok := t.Limit("maxLength"); ok && n > limit {
+			c.fail(c.constraint, v, path, "Length of the value should be less than or equal to '%d'.", limit)
 		}
 	}
 	if v.Kind() == value.Int {
-		if limit := schema.Get("minValue"); limit.Kind() == value.Int && v.Int() < limit.Int() {
-			c.report(diag.ParameterConstraint, v, path, "The value should be greater than or equal to '%d'.", limit.Int())
+		if limit, ok := t.Limit("minValue"); ok && v.Int() < limit {
+			c.fail(c.constraint, v, path, "The value should be greater than or equal to '%d'.", limit)
 		}
-		if limit := schema.Get("maxValue"); limit.Kind() == value.Int && v.Int() > limit.Int() {
-			c.report(diag.ParameterConstraint, v, path, "The value should be less than or equal to '%d'.", limit.Int())
+		if limit, ok := t.Limit("maxValue"); ok && v.Int() > limit {
+			c.fail(c.constraint, v, path, "The value should be less than or equal to '%d'.", limit)
 		}
 	}
 }
 
-func (c *checker) elements(v, schema value.Value, path string, depth int) value.Value {
-	items, prefix := schema.Get("items"), schema.Get("prefixItems")
-	if items.IsAbsent() && prefix.IsAbsent() {
-		return v
-	}
-	if n := v.Len(); n < prefix.Len() && !v.Marks().Any(value.Assumed) {
-		for i := n; i < prefix.Len(); i++ {
-			if _, nullable := c.u.resolveSchema(prefix.Items()[i]); !nullable {
-				c.report(diag.ParameterType, v, path+"["+strconv.Itoa(i)+"]", "The value is missing; the type requires %d elements.", prefix.Len())
+func (c *checker) elements(v value.Value, t *types.Type, path string) value.Value {
+	prefix := t.Prefix()
+	if n := v.Len(); n < len(prefix) && !v.Marks().Any(value.Assumed) {
+		for i := n; i < len(prefix); i++ {
+			if !prefix[i].Nullable() {
+				c.fail(c.kind, v, path+"["+strconv.Itoa(i)+"]", "The value is missing; the type requires %d elements.", len(prefix))
 				break
 			}
 		}
 	}
 	var changed []value.Value
 	for i, item := range v.Items() {
-		var fitted value.Value
-		switch at := path + "[" + strconv.Itoa(i) + "]"; {
-		case i < prefix.Len():
-			fitted = c.check(item, prefix.Items()[i], at, depth+1)
-		case items.Kind() == value.Object:
-			fitted = c.check(item, items, at, depth+1)
-		case items.Kind() == value.Bool && !items.Bool():
-			if !item.Deep().Any(value.Assumed) {
-				c.report(diag.ParameterType, item, at, "The type allows no more than %d elements.", prefix.Len())
-			}
-			fitted = item
-		default:
-			fitted = item
+		of, allowed := t.Element(i)
+		fitted := item
+		switch {
+		case of != nil:
+			fitted = c.check(item, of, path+"["+strconv.Itoa(i)+"]")
+		case !allowed && !item.Deep().Any(value.Assumed):
+			c.fail(c.kind, item, path+"["+strconv.Itoa(i)+"]", "The type allows no more than %d elements.", len(prefix))
 		}
 		if changed == nil && fitted != item {
 			changed = slices.Clone(v.Items())
@@ -291,101 +255,95 @@ func (c *checker) elements(v, schema value.Value, path string, depth int) value.
 	return v.WithItems(changed)
 }
 
-func (c *checker) members(v, schema value.Value, path string, depth int) value.Value {
-	if d := schema.Get("discriminator"); d.Kind() == value.Object {
-		chosen, ok := c.discriminated(v, d, path)
-		if !ok {
+func (c *checker) members(v value.Value, t *types.Type, path string) value.Value {
+	if u := t.Union(); u != nil {
+		if t = c.chosen(v, u, path); t == nil {
 			return v
 		}
-		schema = chosen
+		for _, fault := range t.Faults() {
+			c.report(fault)
+		}
 	}
-	properties, additional := schema.Get("properties"), schema.Get("additionalProperties")
-	if properties.IsAbsent() && additional.IsAbsent() {
+	if !t.SaysMembers() {
 		return v
 	}
-	for _, m := range properties.Members() {
-		if v.Has(m.Name) || v.Marks().Any(value.Assumed) {
+	for _, p := range t.Properties() {
+		if v.Has(p.Name) || v.Marks().Any(value.Assumed) {
 			continue
 		}
-		if _, nullable := c.u.resolveSchema(m.Value); !nullable {
-			c.report(diag.ParameterType, v, path, "The value is missing the required property '%s'.", m.Name)
+		if !p.Type.Nullable() {
+			c.fail(c.kind, v, path, "The value is missing the required property '%s'.", p.Name)
 		}
 	}
-	var b *value.Builder
+	var changed []value.Member
 	for i := range v.Members() {
-		m := v.Members()[i]
+		m := &v.Members()[i]
+		of, allowed := t.Member(m.Name)
 		fitted := m.Value
-		if declared := properties.Get(m.Name); !declared.IsAbsent() {
-			fitted = c.check(m.Value, declared, path+"."+m.Name, depth+1)
-		} else if additional.Kind() == value.Object {
-			fitted = c.check(m.Value, additional, path+"."+m.Name, depth+1)
-		} else if additional.Kind() == value.Bool && !additional.Bool() && !m.Value.Marks().Any(value.Assumed) {
-			c.extra(v, &m, properties, path)
+		if !allowed && !m.Value.Marks().Any(value.Assumed) {
+			c.extra(v, m, t, path)
+		} else if of != nil {
+			fitted = c.check(m.Value, of, path+"."+m.Name)
 		}
-		if fitted != m.Value && b == nil {
-			b = value.BuilderFrom(v)
+		if changed == nil && fitted != m.Value {
+			changed = slices.Clone(v.Members())
 		}
-		if b != nil {
-			b.Set(m.Name, fitted)
+		if changed != nil {
+			changed[i].Value = fitted
 		}
 	}
-	if b == nil {
+	if changed == nil {
 		return v
 	}
-	return b.Object().Mark(v.Marks()).WithOrigin(v.Origin())
+	return v.WithMembers(changed)
 }
 
-func (c *checker) extra(v value.Value, m *value.Member, properties value.Value, path string) {
-	names := make([]string, 0, properties.Len())
-	for _, p := range properties.Members() {
+func (c *checker) extra(v value.Value, m *value.Member, t *types.Type, path string) {
+	names := make([]string, 0, len(t.Properties()))
+	for _, p := range t.Properties() {
 		names = append(names, p.Name)
 	}
-	d := diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Span: v.KeySpan(m), Message: fmt.Sprintf(
-		"The provided value for the template parameter '%s' is not valid. The property '%s' is not allowed; the type has '%s'.", path, m.Name, strings.Join(names, ", "))}
-	if d.Span.IsZero() {
-		d.Span = c.fallback.Span()
+	at := v.KeySpan(m)
+	if at.IsZero() {
+		at = c.declared.Span()
 	}
+	d := diag.Diagnostic{Code: c.kind, Severity: diag.Error, Span: at, Message: fmt.Sprintf(
+		"%sThe property '%s' is not allowed; the type has '%s'.", c.about(path, at), m.Name, strings.Join(names, ", "))}
 	if s := diag.Suggest(m.Name, names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"
 	}
-	c.u.x.report(d)
+	c.report(d)
 }
 
-// discriminated chooses the case of a tagged union.
-func (c *checker) discriminated(v, d value.Value, path string) (value.Value, bool) {
-	name := d.Get("propertyName").Str()
-	tag := v.Get(name)
+// chosen is the case of a tagged union that a value is of, nil where it is of none.
+func (c *checker) chosen(v value.Value, u *types.Union, path string) *types.Type {
+	tag := v.Get(u.Tag)
 	if tag.IsUnknown() || tag.Marks().Any(value.Assumed) {
-		return value.Value{}, false
+		return nil
 	}
-	mapping := d.Get("mapping")
 	if tag.Kind() == value.String {
-		if m := mapping.Member(tag.Str()); m != nil && m.Name == tag.Str() {
-			chosen, _ := c.u.resolveSchema(m.Value)
-			if properties := chosen.Get("properties"); properties.Kind() == value.Object && !properties.Has(name) {
-				chosen = chosen.With("properties", properties.With(name, value.NewObject(nil)))
-			}
-			return chosen, true
+		if t := u.Case(tag.Str()); t != nil {
+			return t
 		}
-	}
-	cases := make([]string, 0, mapping.Len())
-	for _, m := range mapping.Members() {
-		cases = append(cases, m.Name)
 	}
 	at := tag
 	if at.IsAbsent() {
 		at = v
 		if v.Deep().Any(value.Assumed) {
-			return value.Value{}, false
+			return nil
 		}
 	}
-	c.report(diag.ParameterConstraint, at, path+"."+name, "The property must be one of '%s'.", strings.Join(cases, ", "))
-	return value.Value{}, false
+	cases := make([]string, 0, len(u.Cases))
+	for _, one := range u.Cases {
+		cases = append(cases, one.Name)
+	}
+	c.fail(c.constraint, at, path+"."+u.Tag, "The property must be one of '%s'.", strings.Join(cases, ", "))
+	return nil
 }
 
 // validate applies the type's own predicate, [lambda, message].
-func (c *checker) validate(v, schema value.Value, path string) {
-	rule := schema.Get("validate")
+func (c *checker) validate(v value.Value, t *types.Type, path string) {
+	rule := t.Get("validate")
 	if rule.Kind() != value.Array || rule.Len() == 0 || v.Deep().Any(value.Unknown) {
 		return
 	}
@@ -397,5 +355,5 @@ func (c *checker) validate(v, schema value.Value, path string) {
 	if rule.Len() > 1 && rule.Items()[1].Kind() == value.String {
 		message = rule.Items()[1].Str()
 	}
-	c.report(diag.ParameterConstraint, v, path, "%s", message)
+	c.fail(c.constraint, v, path, "%s", message)
 }

@@ -206,7 +206,10 @@ func (u *unit) Function(folded string) *eval.Function {
 	if declared == nil {
 		return nil
 	}
-	f := &eval.Function{Name: declared.Name, Params: declared.ParamNames(), Output: declared.Output, Env: u}
+	f := &eval.Function{Name: declared.Name, Params: declared.ParamNames(), Output: declared.Output, Env: u,
+		Argument: func(i int, v value.Value) (value.Value, error) { return u.argument(declared, i, v) },
+		Result:   func(v value.Value) (value.Value, error) { return u.result(declared, v) },
+	}
 	if u.functions == nil {
 		u.functions = map[string]*eval.Function{}
 	}

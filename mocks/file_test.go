@@ -102,7 +102,7 @@ func TestUsersMocks(t *testing.T) {
 				{"a part of an answer", m.Answer(deployment.Question{Kind: deployment.AskRole, Function: "roleDefinitions", Args: []value.Value{str("Reader")}}).Get("roleDefinitionId"), `"none"`},
 				{"a cloud", m.Answer(deployment.Question{Kind: deployment.AskEnvironment}).Get("name"), `"AzureChinaCloud"`},
 				{"a deployer", m.Answer(deployment.Question{Kind: deployment.AskDeployer}).Get("objectId"), `"somebody"`},
-				{"a parameter", m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "Size", ParameterType: "int"}), `3`},
+				{"a parameter", m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "Size", Declared: declared(t, "int", "{}")}), `3`},
 			} {
 				if got := c.got.Compact(); got != c.want {
 					t.Errorf("%s: %s, want %s", c.what, got, c.want)
@@ -117,7 +117,7 @@ func TestUsersMocks(t *testing.T) {
 			for what, secret := range map[string]value.Value{
 				"key":       keys.At("keys").Items()[0].Get("value"),
 				"key vault": m.Answer(deployment.Question{Kind: deployment.AskSecret, Type: "Microsoft.KeyVault/vaults", Name: "pw"}),
-				"parameter": m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "password", ParameterType: "securestring"}),
+				"parameter": m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "password", Declared: declared(t, "securestring", "{}")}),
 			} {
 				if !secret.Marks().Has(value.Secret|value.Assumed) || secret.Str() == value.SecretText {
 					t.Errorf("%s: marks %b", what, secret.Marks())

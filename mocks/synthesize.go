@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"forearm/expand/deployment"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -13,125 +14,134 @@ import (
 func (m *Mocks) parameter(q deployment.Question) value.Value {
 	s := m.newSubject(q.Kind, "parameter", "", "", q.Name, "", value.Value{})
 	at := &value.Origin{File: q.Span.File, Start: q.Span.Start, End: q.Span.End, Kind: value.OriginSynthesized, Name: q.Name}
-	secure := strings.HasPrefix(value.Fold(q.ParameterType), "secure")
 	v := m.parameters.Get(q.Name)
 	if v.IsAbsent() || masked(v) {
-		v = m.synthesize(s, q.Name, q.ParameterType, q.Body, 0)
+		made := synthesis{m: m, s: s, left: mostParts}
+		v = made.of(q.Name, q.Declared, nil)
 	}
 	v = v.MarkDeep(value.Assumed)
-	if secure {
-		v = v.MarkDeep(value.Secret)
-	}
+	v = q.Declared.Secrets(v, func(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(value.Secret) })
 	m.places[at] = place{s, []step{member(q.Name)}}
 	return v.WithOrigin(at)
 }
 
-// synthesizeDepth ends types that hold themselves.
-const synthesizeDepth = 8
+// mostParts ends types that need more values than anybody writes by hand.
+const mostParts = 10_000
 
-// synthesize makes a value for a type, as a template declares it.
-func (m *Mocks) synthesize(s *subject, name, declared string, declaration value.Value, depth int) value.Value {
-	if allowed := declaration.Get("allowedValues"); allowed.Len() > 0 {
-		if declared == "array" {
-			return value.NewArray(allowed.Items()[:1])
-		}
-		return allowed.Items()[0]
-	}
-	if depth > synthesizeDepth {
-		return value.NewNull()
-	}
-	if t := declaration.Get("type"); declared == "" && t.Kind() == value.String {
-		declared = t.Str()
-	}
-	switch value.Fold(declared) {
-	case "int":
-		return value.NewInt(limited(intFor(name), declaration.Get("minValue"), declaration.Get("maxValue")))
-	case "bool":
-		return value.NewBool(boolFor(name))
-	case "array":
-		return m.synthesizeArray(s, name, declaration, depth)
-	case "object", "secureobject":
-		return m.synthesizeObject(s, declaration, depth)
-	case "string", "securestring":
-		return value.NewString(m.synthesizeText(s, name, declared, declaration))
-	}
-	if declaration.Get("properties").Len() > 0 || declaration.Has("discriminator") {
-		return m.synthesizeObject(s, declaration, depth)
-	}
-	return value.NewString(m.synthesizeText(s, name, declared, declaration))
+// synthesis makes a value for a type, as a template declares it.
+type synthesis struct {
+	m    *Mocks
+	s    *subject
+	left int
 }
 
-func (m *Mocks) synthesizeArray(s *subject, name string, declaration value.Value, depth int) value.Value {
-	var items []value.Value
-	for _, item := range declaration.Get("prefixItems").Items() {
-		items = append(items, m.synthesize(s, name, "", item, depth+1))
+// within are the types that the one at hand is a part of, the nearest first.
+type within struct {
+	declaration value.Value
+	outer       *within
+}
+
+// holds tells a type that is a part of itself. No value is of it unless some
+// member is left out.
+func (w *within) holds(t *types.Type) bool {
+	for ; w != nil; w = w.outer {
+		if w.declaration == t.Declaration() {
+			return true
+		}
 	}
-	one := declaration.Get("items")
-	least := limited(0, declaration.Get("minLength"), declaration.Get("maxLength"))
-	if one.Kind() == value.Object && len(items) == 0 {
-		least = limited(1, declaration.Get("minLength"), declaration.Get("maxLength"))
+	return false
+}
+
+func (y *synthesis) of(name string, t *types.Type, in *within) value.Value {
+	if allowed, _ := t.Allowed(); len(allowed) > 0 {
+		if t.Kind() == types.Array {
+			return value.NewArray(allowed[:1])
+		}
+		return allowed[0]
+	}
+	if y.left--; y.left < 0 || t != nil && in.holds(t) {
+		return value.NewNull()
+	}
+	in = &within{t.Declaration(), in}
+	switch t.Kind() {
+	case types.Int:
+		return value.NewInt(limited(intFor(name), t, "Value"))
+	case types.Bool:
+		return value.NewBool(boolFor(name))
+	case types.Array:
+		return y.array(name, t, in)
+	case types.Object:
+		return y.object(t, in)
+	case types.Any:
+		if len(t.Properties()) > 0 || t.Union() != nil {
+			return y.object(t, in)
+		}
+	}
+	return value.NewString(y.m.synthesizeText(y.s, name, t))
+}
+
+func (y *synthesis) array(name string, t *types.Type, in *within) value.Value {
+	var items []value.Value
+	for _, item := range t.Prefix() {
+		items = append(items, y.of(name, item, in))
+	}
+	one, _ := t.Element(len(items))
+	least := limited(0, t, "Length")
+	if one != nil && len(items) == 0 {
+		least = limited(1, t, "Length")
 	}
 	for i := len(items); i < int(min(least, 100)); i++ {
-		if one.Kind() == value.Object {
-			items = append(items, m.synthesize(s, name, "", one, depth+1))
-		} else {
-			items = append(items, value.NewString(m.synthesizeText(s, name, "string", value.Value{})))
-		}
+		items = append(items, y.of(name, one, in))
 	}
 	return value.NewArray(items)
 }
 
-func (m *Mocks) synthesizeObject(s *subject, declaration value.Value, depth int) value.Value {
+func (y *synthesis) object(t *types.Type, in *within) value.Value {
 	var members []value.Member
-	for _, member := range declaration.Get("properties").Members() {
-		if member.Value.Get("nullable").Bool() {
-			continue // need not be given
+	for _, p := range t.Properties() {
+		if !p.Type.Nullable() { // else it need not be given
+			members = append(members, value.Member{Name: p.Name, Value: y.of(p.Name, p.Type, in)})
 		}
-		members = append(members, value.Member{Name: member.Name, Value: m.synthesize(s, member.Name, "", member.Value, depth+1)})
 	}
-	if by := declaration.Get("discriminator"); by.Kind() == value.Object {
-		if cases := by.Get("mapping").Members(); len(cases) > 0 {
-			first := m.synthesizeObject(s, cases[0].Value, depth+1)
-			b := value.NewBuilder(len(members) + first.Len() + 1)
-			b.Set(by.Get("propertyName").Str(), value.NewString(cases[0].Name))
-			for _, member := range append(members, first.Members()...) {
-				if b.Get(member.Name).IsAbsent() {
-					b.SetMember(member)
-				}
+	if u := t.Union(); u != nil && len(u.Cases) > 0 {
+		first := y.object(u.Cases[0].Type, in)
+		b := value.NewBuilder(len(members) + first.Len() + 1)
+		b.Set(u.Tag, value.NewString(u.Cases[0].Name))
+		for _, member := range append(members, first.Members()...) {
+			if b.Get(member.Name).IsAbsent() {
+				b.SetMember(member)
 			}
-			return b.Object()
 		}
+		return b.Object()
 	}
 	return value.NewObject(members)
 }
 
 // synthesizeText makes a text by the name of a parameter, within its limits.
-func (m *Mocks) synthesizeText(s *subject, name, declared string, declaration value.Value) string {
-	least, most := int(declaration.Get("minLength").Int()), 0
-	if v := declaration.Get("maxLength"); v.Kind() == value.Int {
-		most = int(max(v.Int(), 0))
-	}
-	text := m.parameterText(s, name, declared, declaration)
-	for len(text) < min(least, 10_000) {
+func (m *Mocks) synthesizeText(s *subject, name string, t *types.Type) string {
+	least, _ := t.Limit("minLength")
+	most, limited := t.Limit("maxLength")
+	text := m.parameterText(s, name, t)
+	for int64(len(text)) < min(least, 10_000) {
 		text += s.hex(40, text)
-		if len(text) > least {
+		if int64(len(text)) > least {
 			text = text[:max(least, 1)]
 		}
 	}
-	if declaration.Has("maxLength") && len(text) > most {
-		text = text[:most]
+	if limited && int64(len(text)) > most {
+		text = text[:max(most, 0)]
 	}
 	return text
 }
 
-func (m *Mocks) parameterText(s *subject, name, declared string, declaration value.Value) string {
+func (m *Mocks) parameterText(s *subject, name string, t *types.Type) string {
 	folded := value.Fold(name)
-	if strong := declaration.At("metadata", "strongType").Str(); strings.Contains(strong, "/") {
+	if strong := t.Get("metadata").Get("strongType").Str(); strings.Contains(strong, "/") {
 		typ, _, _ := strings.Cut(strong, "(")
 		return s.resourceID(m, typ, "default")
 	}
 	switch {
-	case strings.EqualFold(declared, "secureString") && !strings.HasSuffix(folded, "id") && !strings.HasSuffix(folded, "uri"):
+	case t.Secure() && t.Kind() == types.String && !strings.HasSuffix(folded, "id") && !strings.HasSuffix(folded, "uri"):
 		return "Mock-" + s.hex(16, name) + "!" // passes the usual password rules
 	case folded == "location" || strings.HasSuffix(folded, "location") || strings.HasSuffix(folded, "region"):
 		return m.location()
@@ -154,21 +164,21 @@ func (m *Mocks) parameterText(s *subject, name, declared string, declaration val
 	return name + s.hex(6, name)
 }
 
-// limited is n within limits that may be missing.
-func limited(n int64, least, most value.Value) int64 {
-	if least.Kind() == value.Int {
-		n = max(n, least.Int())
+// limited is n within the limits of a type, those of its Value or its Length, which
+// may be missing.
+func limited(n int64, t *types.Type, of string) int64 {
+	if least, ok := t.Limit("min" + of); ok {
+		n = max(n, least)
 	}
-	if most.Kind() == value.Int {
-		n = min(n, most.Int())
+	if most, ok := t.Limit("max" + of); ok {
+		n = min(n, most)
 	}
 	return n
 }
 
 // secret makes up the value behind a Key Vault reference.
 func (m *Mocks) secret(s *subject, q deployment.Question) value.Value {
-	switch value.Fold(q.ParameterType) {
-	case "object", "secureobject":
+	if q.Declared.Kind() == types.Object {
 		return value.NewObject(nil).Mark(value.Assumed | value.Secret)
 	}
 	return value.NewString("Mock-" + s.hex(16, q.Name) + "!").Mark(value.Assumed | value.Secret)

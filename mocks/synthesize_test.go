@@ -1,12 +1,19 @@
 package mocks
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"forearm/expand/deployment"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
+
+// declared is the type of a declaration with a name of a type.
+func declared(t *testing.T, name, declaration string) *types.Type {
+	return types.Of(parsed(t, declaration).With("type", value.NewString(name)), value.Value{})
+}
 
 func TestSynthesizedParameters(t *testing.T) {
 	for _, c := range []struct{ name, typ, declaration, want string }{
@@ -29,7 +36,7 @@ func TestSynthesizedParameters(t *testing.T) {
 		{"vnet", "string", `{"metadata": {"strongType": "Microsoft.Network/virtualNetworks"}}`, `"/subscriptions/s/resourceGroups/rg/providers/Microsoft.Network/virtualNetworks/default"`},
 	} {
 		m, _ := New(Options{Context: parsed(t, `{"resourceGroup": {"location": "northeurope", "name": "rg"}, "subscription": {"subscriptionId": "s"}}`)})
-		got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: c.name, ParameterType: c.typ, Body: parsed(t, c.declaration)})
+		got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: c.name, Declared: declared(t, c.typ, c.declaration)})
 		if got.Compact() != c.want {
 			t.Errorf("%s %s = %s, want %s", c.typ, c.name, got.Compact(), c.want)
 		}
@@ -58,12 +65,32 @@ func TestSynthesizedTexts(t *testing.T) {
 		{"endpointUri", "string", `{}`, func(s string) bool { return strings.HasPrefix(s, "https://") }},
 	} {
 		m, _ := New(Options{})
-		got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: c.name, ParameterType: c.typ, Body: parsed(t, c.declaration)})
+		got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: c.name, Declared: declared(t, c.typ, c.declaration)})
 		if !c.ok(got.Str()) {
 			t.Errorf("%s = %q", c.name, got.Str())
 		}
 		if got.Marks().Any(value.Secret) != strings.HasPrefix(c.typ, "secure") {
 			t.Errorf("%s: marks %b", c.name, got.Marks())
 		}
+	}
+}
+
+// TestSynthesizedRecursion wants an end of types that hold themselves, and of those
+// that need ever more parts.
+func TestSynthesizedRecursion(t *testing.T) {
+	text := `{"type": "object", "properties": {"next": {"$ref": "#/definitions/node"}, "size": {"type": "int"}}}`
+	definitions := `{"node": ` + text
+	for i := range 12 {
+		definitions += fmt.Sprintf(`, "wide%d": {"type": "array", "prefixItems": [%s]}`, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf(`{"$ref": "#/definitions/wide%d"},`, i+1), 10), ","))
+	}
+	table := parsed(t, definitions+"}")
+	m, _ := New(Options{})
+	got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "n", Declared: types.Of(parsed(t, `{"$ref": "#/definitions/node"}`), table)})
+	if want := `{"next":{"next":null,"size":1},"size":1}`; got.Compact() != want {
+		t.Errorf("got %s, want %s", got.Compact(), want)
+	}
+	wide := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "w", Declared: types.Of(parsed(t, `{"$ref": "#/definitions/wide0"}`), table)})
+	if wide.Size() > 10*mostParts {
+		t.Errorf("%d parts", wide.Size())
 	}
 }

@@ -30,8 +30,8 @@ func conversation(t *testing.T, m *Mocks) ([]deployment.Question, map[string]val
 		{Kind: deployment.AskSecret, Function: "getSecret", ID: scope + "/providers/Microsoft.KeyVault/vaults/v", Type: "Microsoft.KeyVault/vaults", Name: "pw", Args: []value.Value{str("pw"), value.NewNull()}},
 		{Kind: deployment.AskEnvironment, Function: "environment"},
 		{Kind: deployment.AskDeployer, Function: "deployer"},
-		{Kind: deployment.AskParameter, Function: "parameters", Name: "size", ParameterType: "int"},
-		{Kind: deployment.AskParameter, Function: "parameters", Name: "password", ParameterType: "securestring"},
+		{Kind: deployment.AskParameter, Function: "parameters", Name: "size", Declared: declared(t, "int", "{}")},
+		{Kind: deployment.AskParameter, Function: "parameters", Name: "password", Declared: declared(t, "securestring", "{}")},
 		{Kind: deployment.AskExternal, Function: "externalInputs", Name: "sys.envVar", Args: []value.Value{str("sys_envVar_0")}, Body: parsed(t, `{"kind": "sys.envVar", "config": "NAME"}`)},
 		{Kind: deployment.AskTarget, Function: "target", ID: scope + "/providers/Microsoft.Web/sites/contoso", Type: "Microsoft.Web/sites", Name: "contoso", Full: true, Args: []value.Value{str("full")}},
 	}

@@ -2,6 +2,7 @@ package policies
 
 import (
 	"forearm/expand/deployment"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -49,6 +50,7 @@ type declared struct {
 	given       value.Value // Absent for outputs
 	value       value.Value
 	declaration value.Value
+	of          *types.Type
 }
 
 type declaredList []declared
@@ -56,7 +58,7 @@ type declaredList []declared
 func parametersOf(m *deployment.Module) declaredList {
 	list := make(declaredList, len(m.Parameters))
 	for i, p := range m.Parameters {
-		list[i] = declared{p.Name, p.Type, p.Secure, value.NewBool(p.Given), p.Value, p.Declaration}
+		list[i] = declared{p.Name, p.Type, p.Secure, value.NewBool(p.Given), p.Value, p.Declaration, p.Declared}
 	}
 	return list
 }
@@ -64,7 +66,7 @@ func parametersOf(m *deployment.Module) declaredList {
 func outputsOf(m *deployment.Module) declaredList {
 	list := make(declaredList, len(m.Outputs))
 	for i, o := range m.Outputs {
-		list[i] = declared{o.Name, o.Type, o.Secure, value.Value{}, o.Value, o.Declaration}
+		list[i] = declared{o.Name, o.Type, o.Secure, value.Value{}, o.Value, o.Declaration, o.Declared}
 	}
 	return list
 }
@@ -118,11 +120,9 @@ func typed(d *declared) value.Value {
 	return object("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
 }
 
-// isSecret tells that the value is or holds a secret, and that the declaration does
-// not say of its members what they are.
-func (d *declared) isSecret() bool {
-	return d.value.Deep().Any(value.Secret) && !deployment.HasOwnTypes(d.declaration)
-}
+// isSecret tells that the value is or holds a secret where the declaration does not
+// say so.
+func (d *declared) isSecret() bool { return !d.of.Exposed(d.value).IsAbsent() }
 
 // certain is the value where it may be judged: Absent where it is secret or assumed.
 func (d *declared) certain() value.Value {

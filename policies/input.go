@@ -36,6 +36,9 @@ func (t *target) term(s spelling, sees sight) *ast.Term {
 	if t.shown != nil && sees.of("template") {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.shown.term()})
 	}
+	if t.shown != nil && sees.of("types") {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("types"), t.shown.types()})
+	}
 	return ast.ObjectTerm(members...)
 }
 

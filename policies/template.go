@@ -9,6 +9,8 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/expr"
+	"forearm/expand/template"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -20,6 +22,7 @@ type shownTemplate struct {
 	hash    textHash
 	masked  func() value.Value
 	term    func() *ast.Term
+	types   func() *ast.Term
 }
 
 // template converts a template once, however often it is deployed: a module in a
@@ -32,6 +35,7 @@ func (in *input) template(written value.Value) *shownTemplate {
 	shown := &shownTemplate{written: written, hash: templateHash(written)}
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
+	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declaredTypes(written))) })
 	in.templates[origin] = shown
 	return shown
 }
@@ -69,7 +73,7 @@ func (t *target) key(sees sight) (k deployedKey) {
 	if t.view == nil || t.shown == nil {
 		return k
 	}
-	if sees.of("template") {
+	if sees.of("template") || sees.of("types") {
 		if k.template = t.shown.hash; k.template == (textHash{}) {
 			return k
 		}
@@ -90,7 +94,7 @@ type deployed struct {
 // read along with it, or standing in what was exported from Azure.
 func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 	if r.Deploys != nil {
-		return deployed{r.Deploys.Template, isOuter(r.Deploys), r.Deploys}, true
+		return deployed{r.Deploys.Template, r.Deploys.Outer, r.Deploys}, true
 	}
 	if value.Fold(r.Type()) != "microsoft.resources/deployments" {
 		return deployed{}, false
@@ -99,8 +103,9 @@ func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 	if properties.Get("template").Kind() != value.Object {
 		return deployed{}, false
 	}
-	outer := !properties.At("expressionEvaluationOptions", "scope").EqualFold("inner")
-	return deployed{properties.Get("template"), outer, nil}, true
+	written := properties.Get("template")
+	outer := template.IsOuter(properties, properties.At("expressionEvaluationOptions", "scope"), written.Get("languageVersion").Str())
+	return deployed{written, outer, nil}, true
 }
 
 func (d deployed) root() bool { return d.module != nil && d.module.Parent == nil }
@@ -112,7 +117,7 @@ func (d deployed) secureParameters() []string {
 		return nil
 	}
 	scope := d.module
-	for isOuter(scope) && scope.Parent != nil {
+	for scope.Outer && scope.Parent != nil {
 		scope = scope.Parent
 	}
 	var names []string
@@ -146,8 +151,9 @@ func maskedTemplate(t value.Value) value.Value {
 		}
 		inner := properties.Get("template")
 		masked := eachMember(properties.Get("parameters"), func(name string, v value.Value) value.Value {
-			if secureType(inner.At("parameters", name), inner) && v.Get("value").Kind() == value.String && !expr.Is(v.Get("value").Str()) {
-				return v.With("value", v.Get("value").Mark(value.Secret))
+			written := v.Get("value")
+			if masked := types.InTemplate(inner.At("parameters", name), inner).Secrets(written, maskLiterals); masked != written {
+				return v.With("value", masked)
 			}
 			return v
 		})
@@ -168,28 +174,46 @@ func maskDefaults(t value.Value) value.Value {
 	}
 	return t.With("parameters", eachMember(parameters, func(_ string, p value.Value) value.Value {
 		d := p.Get("defaultValue")
-		if d.IsNull() || !secureType(p, t) || d.Kind() == value.String && (d.Str() == "" || expr.Is(d.Str())) ||
-			d.Kind() == value.Object && d.Len() == 0 {
-			return p
+		if masked := types.InTemplate(p, t).Secrets(d, maskWritten); masked != d {
+			return p.With("defaultValue", masked)
 		}
-		return p.With("defaultValue", d.Mark(value.Secret))
+		return p
 	}))
 }
 
-// secureType tells whether a declaration is a secure one, itself or by the type
-// that it refers to.
-func secureType(declaration, template value.Value) bool {
-	for range 16 { // references may lead in a circle
-		if strings.HasPrefix(value.Fold(declaration.Get("type").Str()), "secure") {
-			return true
-		}
-		name, ok := strings.CutPrefix(declaration.Get("$ref").Str(), "#/definitions/")
-		if !ok {
-			return false
-		}
-		declaration = template.At("definitions", name)
+// maskWritten marks a secret that is written out.
+func maskWritten(v value.Value, _ types.Kind) value.Value {
+	if v.Kind() == value.String && (v.Str() == "" || expr.Is(v.Str())) || v.Kind() == value.Object && v.Len() == 0 {
+		return v
 	}
-	return false
+	return v.Mark(value.Secret)
+}
+
+// maskLiterals marks what is written out in a secret that may be put together of
+// literals and expressions.
+func maskLiterals(v value.Value, kind types.Kind) value.Value {
+	switch v.Kind() {
+	case value.Array:
+		return eachElement(v, func(v value.Value) value.Value { return maskLiterals(v, kind) })
+	case value.Object:
+		return eachMember(v, func(_ string, v value.Value) value.Value { return maskLiterals(v, kind) })
+	case value.String:
+		return maskWritten(v, kind)
+	}
+	return v
+}
+
+// declaredTypes are the types of a template's parameters, with references
+// followed, for those who ask what is declared: input.types.
+func declaredTypes(t value.Value) value.Value {
+	list := t.Get("parameters").Members()
+	parameters := value.NewBuilder(len(list))
+	for _, m := range list {
+		of := types.InTemplate(m.Value, t)
+		parameters.Set(m.Name, object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
+			"secret", value.NewBool(of.HoldsSecret())))
+	}
+	return object("parameters", parameters.Object())
 }
 
 func eachElement(v value.Value, change func(value.Value) value.Value) value.Value {
@@ -213,13 +237,4 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 		members[i] = m
 	}
 	return v.WithMembers(members)
-}
-
-// isOuter tells a nested deployment whose expressions belong to its parent, as
-// they do unless the template says otherwise.
-func isOuter(m *deployment.Module) bool {
-	if m.Resource == nil {
-		return false
-	}
-	return !m.Resource.Body.At("properties", "expressionEvaluationOptions", "scope").EqualFold("inner")
 }

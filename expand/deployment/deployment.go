@@ -8,6 +8,7 @@ import (
 
 	"forearm/expand/diag"
 	"forearm/expand/source"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -72,6 +73,8 @@ type Module struct {
 	Template   value.Value
 	Parameters []Parameter
 	Outputs    []Output
+	// Outer tells a nested deployment whose expressions belong to its parent.
+	Outer bool
 	// Expanded is false where its content could not be worked out.
 	Expanded bool
 }
@@ -85,6 +88,8 @@ type Parameter struct {
 	Given       bool
 	Value       value.Value
 	Declaration value.Value
+	// Declared is the type of which Type and Secure are the outside.
+	Declared *types.Type
 }
 
 // Output is a computed output.
@@ -95,6 +100,8 @@ type Output struct {
 	Value  value.Value
 	// Declaration is the output as the template declares it.
 	Declaration value.Value
+	// Declared is the type of which Type and Secure are the outside.
+	Declared *types.Type
 }
 
 // Resource is one resource as Azure would receive it.
@@ -227,8 +234,8 @@ type Question struct {
 	Args       []value.Value
 	// Body is the resource as this deployment deploys it; Absent where it does not.
 	Body value.Value
-	// ParameterType is the declared type, for AskParameter.
-	ParameterType string
+	// Declared is the type of a parameter, for AskParameter.
+	Declared *types.Type
 	// Secret tells that a secret is in the id or the name; the record of the
 	// question does not show them.
 	Secret bool
@@ -239,15 +246,4 @@ type Question struct {
 // IsDeployment tells the resources that stand for nested deployments.
 func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
-}
-
-// HasOwnTypes tells a declaration that says of members what they are: some may be
-// secure.
-func HasOwnTypes(declaration value.Value) bool {
-	for _, name := range []string{"$ref", "properties", "additionalProperties", "items", "prefixItems", "discriminator"} {
-		if declaration.Has(name) {
-			return true
-		}
-	}
-	return false
 }

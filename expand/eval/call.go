@@ -234,10 +234,13 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 		if err != nil {
 			return v, err
 		}
+		if v, err = u.Argument(i, v); err != nil {
+			return v, at(arg, err)
+		}
 		inner.params = &binding{value.Fold(u.Params[i]), v, inner.params}
 	}
 	if u.Output.Kind() != value.String {
-		return e.Value(u.Output, inner), nil
+		return u.Result(e.Value(u.Output, inner))
 	}
 	v, err := e.Text(u.Output, inner)
 	if err != nil {
@@ -246,7 +249,7 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 	if v.Origin() != nil {
 		v = v.WithOrigin(v.Origin().From)
 	}
-	return v, nil
+	return u.Result(v)
 }
 
 func unknownFunction(n *expr.Call, sc *Scope) error {
@@ -274,7 +277,7 @@ func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
 	case Identity:
 		// Which resources there are has to be known before anything can be asked.
 		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
-	case VariableValue:
+	case VariableValue, FunctionBody:
 		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
 	default:
 		forbidden = f.Phase == funcs.DefaultsOnly

@@ -32,6 +32,10 @@ type Function struct {
 	Output value.Value
 	// Env is where the function was declared.
 	Env Env
+	// Argument and Result hold a value against its declared type, and give it as
+	// the type makes it.
+	Argument func(i int, v value.Value) (value.Value, error)
+	Result   func(v value.Value) (value.Value, error)
 }
 
 // Placement says in what kind of place an expression stands; some functions

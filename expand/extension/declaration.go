@@ -3,6 +3,7 @@ package extension
 import (
 	"strings"
 
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -64,7 +65,8 @@ func (d *Declaration) readConfig(config value.Value) {
 			name := prefix + m.Name
 			p := SchemaProperty{Name: name}
 			declared := m.Value.Get("type")
-			p.Type, p.Secure = declaredType(declared.Str())
+			kind, secure, _ := types.Parse(declared.Str())
+			p.Type, p.Secure = kind.String(), secure
 			if nested := m.Value.Get("properties"); nested.Kind() == value.Object && strings.EqualFold(name, "auth") {
 				// A declaration may spell auth out instead of staying flat.
 				d.Typed = true

@@ -155,16 +155,3 @@ func article(word string) string {
 	}
 	return "a " + word
 }
-
-// declaredType takes the type of a declaration apart: secureString is a string.
-func declaredType(declared string) (name string, secure bool) {
-	switch strings.ToLower(declared) {
-	case "securestring":
-		return "string", true
-	case "secureobject":
-		return "object", true
-	case "string", "int", "bool", "array", "object":
-		return strings.ToLower(declared), false
-	}
-	return "", false
-}

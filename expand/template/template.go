@@ -9,6 +9,7 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -38,6 +39,8 @@ type Template struct {
 type Declaration struct {
 	Name  string
 	Value value.Value
+	// Type is what a parameter, an output or a parameter of a function declares.
+	Type *types.Type
 	// Place is where it stands among its like.
 	Place int
 	// Legacy tells an extension that was declared under imports.
@@ -51,6 +54,8 @@ type Function struct {
 	Name   string // with its namespace
 	Params []Declaration
 	Output value.Value
+	// Result is the type of what it gives.
+	Result *types.Type
 	Value  value.Value
 }
 
@@ -178,7 +183,11 @@ func (r *reader) declarations(section string, most int) ([]Declaration, map[stri
 			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, article(m.Value.Kind()))
 			continue
 		}
-		list = append(list, Declaration{Name: m.Name, Value: m.Value})
+		one := Declaration{Name: m.Name, Value: m.Value}
+		if section != "variables" {
+			one.Type = types.InTemplate(m.Value, r.t.Root)
+		}
+		list = append(list, one)
 	}
 	return list, indexed(list)
 }
@@ -233,7 +242,7 @@ func (r *reader) functions() {
 			continue
 		}
 		for _, m := range members.Members() {
-			f := Function{Name: namespace + "." + m.Name, Value: m.Value, Output: m.Value.At("output", "value")}
+			f := Function{Name: namespace + "." + m.Name, Value: m.Value, Output: m.Value.At("output", "value"), Result: types.InTemplate(m.Value.Get("output"), r.t.Root)}
 			if f.Output.IsAbsent() {
 				r.report(diag.TemplateShape, diag.Error, m.Value, "the function '%s' has no 'output' with a 'value'", f.Name)
 				f.Output = value.NewNull()
@@ -243,7 +252,10 @@ func (r *reader) functions() {
 				if name == "" {
 					r.report(diag.TemplateShape, diag.Error, p, "parameter %d of the function '%s' has no name", i+1, f.Name)
 				}
-				f.Params = append(f.Params, Declaration{Name: name, Value: p})
+				if d := p.Get("defaultValue"); !d.IsAbsent() {
+					r.report(diag.TemplateShape, diag.Error, d, "The parameter '%s' of the user-defined function '%s' has a default value, which parameters of functions cannot have.", name, f.Name)
+				}
+				f.Params = append(f.Params, Declaration{Name: name, Value: p, Type: types.InTemplate(p, r.t.Root)})
 			}
 			r.t.functions[value.Fold(f.Name)] = len(r.t.Functions)
 			r.t.Functions = append(r.t.Functions, f)

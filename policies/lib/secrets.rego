@@ -1,5 +1,5 @@
 # METADATA
-# description: What is secret, by name where nothing better is known, and by type.
+# description: What sounds like a secret, by name where nothing better is known.
 package forearm.lib.secrets
 
 # sounds_secret goes by the name of a parameter.
@@ -21,27 +21,3 @@ harmless(name) if {
 	some pattern in data.configuration.AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES
 	glob.match(lower(pattern), null, lower(name))
 }
-
-# secure tells whether a declaration takes its value as a secret: it is of a
-# secure type, or of one that has a secure member.
-secure(declaration, _) if secure_type(declaration)
-
-secure(declaration, template) if {
-	[_, node] := walk(resolved(declaration, template))
-	secure_type(node)
-}
-
-secure_type(declaration) if lower(declaration.type) in {"securestring", "secureobject"}
-
-# resolved are the declaration and the definitions that it refers to, two steps
-# deep; more is not met in practice.
-resolved(declaration, template) := [declaration, first, second] if {
-	first := referred(declaration, template)
-	second := referred(first, template)
-}
-
-referred(node, template) := [definition |
-	[_, part] := walk(node)
-	name := trim_prefix(part["$ref"], "#/definitions/")
-	definition := template.definitions[name]
-]

@@ -16,6 +16,7 @@ import (
 	"forearm/expand/source"
 	"forearm/expand/stack"
 	"forearm/expand/template"
+	"forearm/expand/types"
 	"forearm/expand/value"
 	"forearm/mocks"
 )
@@ -233,31 +234,10 @@ func missingParameters(root value.Value, o expand.Options) []string {
 		return false
 	}
 	for _, m := range root.Get("parameters").Members() {
-		if m.Value.Has("defaultValue") || nullable(root, m.Value) || entries.Has(m.Name) || has(o.Values, m.Name) || has(o.Defaults, m.Name) {
+		if m.Value.Has("defaultValue") || types.InTemplate(m.Value, root).Nullable() || entries.Has(m.Name) || has(o.Values, m.Name) || has(o.Defaults, m.Name) {
 			continue
 		}
 		missing = append(missing, m.Name)
 	}
 	return missing
-}
-
-// nullable tells a parameter that may be left out, by its own type or by the one
-// that it refers to.
-func nullable(root, declared value.Value) bool {
-	for range 32 {
-		if declared.Get("nullable").Bool() {
-			return true
-		}
-		ref, ok := strings.CutPrefix(declared.Get("$ref").Str(), "#")
-		if !ok {
-			return false
-		}
-		tokens, _ := value.SplitPointer(ref)
-		next, left := root.Resolve(tokens)
-		if left > 0 {
-			return false
-		}
-		declared = next
-	}
-	return false
 }

@@ -198,7 +198,7 @@ func valueAnswer(v value.Value) value.Value {
 func (s *session) evaluator(question value.Value) *expand.Session {
 	parameters := value.NewBuilder(len(s.given.values))
 	for _, one := range s.given.values {
-		if v, err := one.value(""); err == nil {
+		if v, err := one.value(nil); err == nil {
 			parameters.Set(one.name, v)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"forearm/expand/source"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -110,8 +111,7 @@ func parameterFile(files []*source.File) *source.File {
 func (g given) typed(template value.Value) (map[string]value.Value, error) {
 	values := map[string]value.Value{}
 	for _, one := range g.values {
-		declared := template.At("parameters", one.name)
-		v, err := one.value(declaredType(template, declared))
+		v, err := one.value(types.InTemplate(template.At("parameters", one.name), template))
 		if err != nil {
 			return nil, err
 		}
@@ -126,25 +126,7 @@ func (g given) typed(template value.Value) (map[string]value.Value, error) {
 	return values, nil
 }
 
-// declaredType is the type that a parameter is declared with, through references
-// to definitions; a circle of them has no type.
-func declaredType(template, declared value.Value) string {
-	for range 32 {
-		ref, ok := strings.CutPrefix(declared.Get("$ref").Str(), "#/")
-		if !ok {
-			return strings.ToLower(declared.Get("type").Str())
-		}
-		tokens, _ := value.SplitPointer("/" + ref)
-		next, left := template.Resolve(tokens)
-		if left > 0 {
-			return ""
-		}
-		declared = next
-	}
-	return ""
-}
-
-func (one assignment) value(kind string) (value.Value, error) {
+func (one assignment) value(t *types.Type) (value.Value, error) {
 	if one.file != nil {
 		v, diags := value.Parse(one.file)
 		if diags.HasErrors() {
@@ -152,25 +134,25 @@ func (one assignment) value(kind string) (value.Value, error) {
 		}
 		return v, nil
 	}
-	switch kind {
-	case "string", "securestring":
+	switch t.Kind() {
+	case types.String:
 		return value.NewString(one.text), nil
-	case "int":
+	case types.Int:
 		n, err := strconv.ParseInt(one.text, 10, 64)
 		if err != nil {
 			return value.Value{}, usagef("--parameters %s: the template wants a whole number", one.name)
 		}
 		return value.NewInt(n), nil
-	case "bool":
+	case types.Bool:
 		b, err := strconv.ParseBool(strings.ToLower(one.text))
 		if err != nil {
 			return value.Value{}, usagef("--parameters %s: the template wants true or false", one.name)
 		}
 		return value.NewBool(b), nil
-	case "object", "secureobject", "array":
+	case types.Object, types.Array:
 		v, diags := value.ParseText(one.text)
 		if diags.HasErrors() {
-			return v, usagef("--parameters %s: the template wants %s in JSON: %s", one.name, kind, diags[0].Message)
+			return v, usagef("--parameters %s: the template wants %s in JSON: %s", one.name, t.Name(), diags[0].Message)
 		}
 		return v, nil
 	}

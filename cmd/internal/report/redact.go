@@ -11,6 +11,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/source"
+	"forearm/expand/types"
 	"forearm/expand/value"
 )
 
@@ -57,6 +58,9 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 				r.secret(p.Declaration.Get("allowedValues"), seen)
 			} else {
 				r.marked(p.Value, seen)
+				r.marked(p.Declared.Secrets(p.Declaration.Get("defaultValue"), func(v value.Value, _ types.Kind) value.Value {
+					return v.MarkDeep(value.Secret)
+				}), seen)
 			}
 		}
 		for _, o := range m.Outputs {

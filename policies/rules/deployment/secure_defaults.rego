@@ -11,15 +11,13 @@
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.deployment.secure_defaults
 
-import data.forearm.lib.secrets
-
 findings contains {
 	"in": "template",
 	"path": ["parameters", name, "defaultValue"],
 	"message": sprintf("The secure parameter %s has its value written in the template.", [name]),
 } if {
 	some name, parameter in input.template.parameters
-	secrets.secure_type(parameter)
+	input.types.parameters[name].secure
 	written(parameter.defaultValue)
 }
 

@@ -4,6 +4,7 @@ import data.forearm.rules.deployment.secure_defaults
 
 found(parameter) := result if {
 	result := secure_defaults.findings with input.template as {"parameters": {"password": parameter}}
+		with input.types as {"parameters": {"password": {"secure": startswith(parameter.type, "secure")}}}
 }
 
 test_fails_on_a_literal if {

@@ -17,16 +17,15 @@
 package forearm.rules.deployment.secure_parameters
 
 import data.forearm.lib.secrets
-import data.forearm.lib.text
 
 findings contains {
 	"in": "template",
 	"path": ["parameters", name, "type"],
 	"message": sprintf("The parameter %s sounds like a secret and is not secure.", [name]),
 } if {
-	some name, parameter in input.template.parameters
+	some name, declared in input.types.parameters
 	secrets.sounds_secret(name)
 	not secrets.harmless(name)
-	not text.one_of(object.get(parameter, "type", ""), ["bool", "int"])
-	not secrets.secure(parameter, input.template)
+	not declared.type in ["bool", "int"]
+	not declared.secret
 }

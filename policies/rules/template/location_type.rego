@@ -10,8 +10,6 @@
 #   category: Release engineering
 package forearm.rules.template.location_type
 
-import data.forearm.lib.text
-
 applies if {
 	regex.match(`(?i)/deploymentTemplate\.json#?$`, input.template["$schema"])
 	input.template.parameters.location
@@ -21,5 +19,5 @@ findings contains {
 	"path": ["parameters", "location", "type"],
 	"message": "The parameter location is not of the type string.",
 } if {
-	not text.same(object.get(input.template, ["parameters", "location", "type"], ""), "string")
+	not input.types.parameters.location.type == "string"
 }

@@ -11,8 +11,6 @@
 #   category: Release engineering
 package forearm.rules.template.parameter_bounds
 
-import data.forearm.lib.text
-
 findings contains {
 	"path": ["parameters", name, bound],
 	"message": sprintf("%s of the parameter %s is no whole number.", [bound, name]),
@@ -30,7 +28,7 @@ findings contains {
 	some name, parameter in input.template.parameters
 	some bound in ["minValue", "maxValue"]
 	bound in object.keys(parameter)
-	not text.same(object.get(parameter, "type", ""), "int")
+	not input.types.parameters[name].type == "int"
 }
 
 whole(value) if {

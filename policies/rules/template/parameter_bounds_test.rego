@@ -3,13 +3,13 @@ package forearm.rules.template.parameter_bounds_test
 import data.forearm.rules.template.parameter_bounds
 
 test_fails_on_a_text if {
-	count(parameter_bounds.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "minValue": "1"}}}}
+	count(parameter_bounds.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "minValue": "1"}}}, "types": {"parameters": {"a": {"type": "int"}}}}
 }
 
 test_fails_on_another_type if {
-	count(parameter_bounds.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "string", "minValue": 1}}}}
+	count(parameter_bounds.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "string", "minValue": 1}}}, "types": {"parameters": {"a": {"type": "string"}}}}
 }
 
 test_passes_on_whole_numbers if {
-	count(parameter_bounds.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "minValue": 1, "maxValue": 2}}}}
+	count(parameter_bounds.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "minValue": 1, "maxValue": 2}}}, "types": {"parameters": {"a": {"type": "int"}}}}
 }

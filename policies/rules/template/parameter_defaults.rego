@@ -13,20 +13,17 @@ package forearm.rules.template.parameter_defaults
 
 findings contains {
 	"path": ["parameters", name, "defaultValue"],
-	"message": sprintf("The default of the parameter %s is not of the type %s.", [name, parameter.type]),
+	"message": sprintf("The default of the parameter %s is not of the type %s.", [name, input.types.parameters[name].type]),
 } if {
 	some name, parameter in input.template.parameters
 	value := parameter.defaultValue
 	value != null
 	not expression(value)
-	wanted := kinds[lower(parameter.type)]
+	wanted := kinds[input.types.parameters[name].type]
 	type_name(value) != wanted
 }
 
-kinds := {
-	"string": "string", "securestring": "string", "int": "number", "bool": "boolean", "array": "array", "object": "object",
-	"secureobject": "object",
-}
+kinds := {"string": "string", "int": "number", "bool": "boolean", "array": "array", "object": "object"}
 
 expression(value) if {
 	is_string(value)

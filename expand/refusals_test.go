@@ -1,0 +1,113 @@
+package expand_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"forearm/expand"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+	"forearm/mocks"
+)
+
+// refusal is a pair of templates: one that Azure deploys, and one that it refuses
+// because of the one thing that differs.
+type refusal struct {
+	name string
+	// template holds <<accepted|refused>> where the two differ. What a template
+	// has to have beside it is added.
+	template string
+	// at is a pointer to where the mistake is reported, want a part of the message.
+	at, want string
+}
+
+var alternative = regexp.MustCompile(`<<(.*?)\|(.*?)>>`)
+
+// refusalContext gives what templates may ask for, so that nothing is assumed.
+const refusalContext = `{"subscription": {"subscriptionId": "00000000-0000-0000-0000-000000000001"}, "resourceGroup": {"name": "rg", "location": "westeurope"},
+	"tenant": {"tenantId": "00000000-0000-0000-0000-000000000002"}, "deployment": {"name": "main"}}`
+
+func testRefusals(t *testing.T, rows []refusal) {
+	t.Helper()
+	for _, row := range rows {
+		t.Run(row.name, func(t *testing.T) {
+			text := strings.TrimSpace(row.template)
+			if !strings.Contains(text, "$schema") {
+				text = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", ` + text[1:]
+			}
+			if errors := refused(alternative.ReplaceAllString(text, "$1")); len(errors) > 0 {
+				t.Errorf("is refused although Azure takes it: %s", strings.Join(errors, "\n"))
+			}
+			errors := refused(alternative.ReplaceAllString(text, "$2"))
+			for _, e := range errors {
+				if strings.HasPrefix(e, row.at+": ") && strings.Contains(e, row.want) {
+					return
+				}
+			}
+			t.Errorf("want %s: ... %s\ngot %s", row.at, row.want, strings.Join(errors, "\n"))
+		})
+	}
+}
+
+// refused are the errors of a template, each with the place it stands at.
+func refused(text string) []string {
+	context, _ := value.ParseText(refusalContext)
+	m, _ := mocks.New(mocks.Options{Context: context})
+	d := expand.Expand(source.NewFile("main.json", text), expand.Options{Context: context, Runtime: m})
+	var errors []string
+	for _, found := range d.Diagnostics {
+		if found.Severity == diag.Error {
+			errors = append(errors, fmt.Sprintf("%s: %s", value.PointerAt(d.Sources[d.Template], found.Span), found.Message))
+		}
+	}
+	return errors
+}
+
+// Types hold for outputs, and for arguments and results of functions of the
+// template's own, as they do for parameters.
+func TestRefusedTypes(t *testing.T) {
+	function := func(parameter, output string) string {
+		return `"functions": [{"namespace": "n", "members": {"f": {"parameters": [{"name": "a", ` + parameter + `}], "output": {` + output + `}}}}]`
+	}
+	testRefusals(t, []refusal{
+		{"an output of another type", `{"resources": [], "outputs": {"o": {"type": "int", "value": "[<<int|string>>(3)]"}}}`,
+			"/outputs/o/value", "The template output 'o' is not valid: Expected a value of type 'Int', but received a value of type 'String'."},
+		{"an output that is null", `{"languageVersion": "2.0", "resources": {}, "outputs": {"o": {"type": "string", "nullable": <<true|false>>, "value": "[null()]"}}}`,
+			"/outputs/o/value", "The template output 'o' is not valid: Expected a value of type 'String', but received a value of type 'Null'."},
+		{"a long output", `{"languageVersion": "2.0", "resources": {}, "outputs": {"o": {"type": "string", "maxLength": 3, "value": "[concat('a', '<<bc|bcd>>')]"}}}`,
+			"/outputs/o/value", "The template output 'o' is not valid: Length of the value should be less than or equal to '3'."},
+		{"an element of an output", `{"languageVersion": "2.0", "resources": {}, "outputs": {"o": {"type": "array", "items": {"type": "int"}, "value": [1, <<2|"x">>]}}}`,
+			"/outputs/o/value/1", "The template output 'o[1]' is not valid: Expected a value of type 'Int'"},
+		{"a value that an output does not allow", `{"resources": [], "outputs": {"o": {"type": "string", "allowedValues": ["a", "b"], "value": "<<a|c>>"}}}`,
+			"/outputs/o/value", "The template output 'o' is not valid: The parameter value is not part of the allowed value(s): 'a,b'."},
+		{"a member of an output by its definition", `{"languageVersion": "2.0", "definitions": {"d": {"type": "object", "properties": {"m": {"type": "int"}}}}, "resources": {},
+			"outputs": {"o": {"$ref": "#/definitions/d", "value": {"m": <<1|"x">>}}}}`,
+			"/outputs/o/value/m", "The template output 'o.m' is not valid: Expected a value of type 'Int'"},
+		{"an argument of another type", `{"resources": [], "variables": {"v": "[n.f(<<1|'1'>>)]"}, ` + function(`"type": "int"`, `"type": "int", "value": "[parameters('a')]"`) + `}`,
+			"/variables/v", "The provided value for the 'a' parameter of the user-defined function 'n.f' is not valid. Expected a value of type 'Int', but received a value of type 'String'."},
+		{"an argument without a member", `{"languageVersion": "2.0", "resources": {}, "variables": {"v": "[n.f(createObject('<<m|x>>', 1))]"}, ` +
+			function(`"type": "object", "properties": {"m": {"type": "int"}}`, `"type": "object", "value": "[parameters('a')]"`) + `}`,
+			"/variables/v", "The provided value for the 'a' parameter of the user-defined function 'n.f' is not valid. The value is missing the required property 'm'."},
+		{"a member of an argument", `{"languageVersion": "2.0", "resources": {}, "variables": {"v": "[n.f(createObject('m', <<1|'x'>>))]"}, ` +
+			function(`"type": "object", "properties": {"m": {"type": "int"}}`, `"type": "object", "value": "[parameters('a')]"`) + `}`,
+			"/variables/v", "The provided value for the 'a' parameter of the user-defined function 'n.f' is not valid at 'a.m'. Expected a value of type 'Int'"},
+		{"an argument that is too long", `{"resources": [], "variables": {"v": "[n.f('<<ab|abc>>')]"}, ` + function(`"type": "string", "maxLength": 2`, `"type": "string", "value": "[parameters('a')]"`) + `}`,
+			"/variables/v", "Length of the value should be less than or equal to '2'."},
+		{"a result of another type", `{"resources": [], "variables": {"v": "[n.f('1')]"}, ` + function(`"type": "string"`, `"type": "int", "value": "[<<int|string>>(parameters('a'))]"`) + `}`,
+			"/variables/v", "The output of the user-defined function 'n.f' is not valid. Expected a value of type 'Int', but received a value of type 'String'."},
+		{"a default of an argument", `{"resources": [], ` + function(`"type": "string", "<<metadata|defaultValue>>": {}`, `"type": "string", "value": "[parameters('a')]"`) + `}`,
+			"/functions/0/members/f/parameters/0/defaultValue", "The parameter 'a' of the user-defined function 'n.f' has a default value, which parameters of functions cannot have."},
+		{"reference() in a function", `{"resources": [], "variables": {"v": "[n.f('x')]"}, ` +
+			function(`"type": "string"`, `"type": "string", "value": "[<<toLower|reference>>(parameters('a'))]"`) + `}`,
+			"/functions/0/members/f/output/value", "The template function 'reference' is not expected at this location."},
+		{"a tuple whose elements are an object", `{"languageVersion": "2.0", "resources": {}, "parameters": {"p": {"type": "array", "prefixItems": <<[{"type": "int"}]|{"a": {"type": "int"}}>>, "defaultValue": [1]}}}`,
+			"/parameters/p/prefixItems", "'prefixItems' of the parameter 'p' must be an array, not an object"},
+		{"allowed values that are a text", `{"resources": [], "parameters": {"p": {"type": "string", "allowedValues": <<["a"]|"a">>, "defaultValue": "a"}}}`,
+			"/parameters/p/allowedValues", "'allowedValues' of the parameter 'p' must be an array"},
+		{"a type that refers to itself", `{"languageVersion": "2.0", "resources": {}, "definitions": {"a": {"$ref": "#/definitions/b"}, "b": <<{"type": "int"}|{"$ref": "#/definitions/a"}>>}, "parameters": {"p": {"$ref": "#/definitions/a", "defaultValue": 1}}}`,
+			"/definitions/b/$ref", "The type refers to itself without end: a -> b -> a."},
+	})
+}

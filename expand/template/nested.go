@@ -1,0 +1,30 @@
+package template
+
+import (
+	"slices"
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// IsOuter tells whether the expressions of a nested template belong to its parent.
+// properties are those of the deployment as they are written, scope is what its
+// expressionEvaluationOptions come to, and languages are the language versions of
+// the nested template and of the one it stands in, as far as they are known.
+func IsOuter(properties, scope value.Value, languages ...string) bool {
+	switch {
+	case properties.Get("template").Kind() == value.String:
+		// The parent evaluates the expression that gives the template, and only
+		// that: what stands in the template is left to the deployment itself.
+		return false
+	case scope.Kind() == value.String:
+		return !scope.EqualFold("inner")
+	}
+	return properties.Get("templateLink").IsAbsent() && !slices.ContainsFunc(languages, InnerByDefault)
+}
+
+// InnerByDefault tells the languages in which nested templates see their own names
+// where nothing else is said, and may not see those of the parent. The experiments
+// before 2.0, symbolic names among them, did not have that.
+// https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax#languageversion-20
+func InnerByDefault(language string) bool { return strings.HasPrefix(language, "2.") }

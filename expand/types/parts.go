@@ -1,0 +1,191 @@
+package types
+
+import (
+	"strconv"
+
+	"forearm/expand/value"
+)
+
+// Property is a member that a type declares.
+type Property struct {
+	Name string
+	Type *Type
+}
+
+// parts are the types of members and elements.
+type parts struct {
+	properties []Property
+	// index leads to a property by its folded name, where there are many.
+	index map[string]int
+	// additional is the type of other members; sealed forbids them.
+	additional *Type
+	sealed     bool
+	open       bool // says something of members
+	prefix     []*Type
+	// items is the type of other elements; closed forbids them.
+	items  *Type
+	closed bool
+	union  *Union
+}
+
+// Union chooses one of several types by a member of the value.
+type Union struct {
+	// Tag is the name of that member.
+	Tag   string
+	Cases []Property
+}
+
+// fewProperties can be looked through faster than they can be indexed.
+const fewProperties = 8
+
+func (t *Type) divide() *parts {
+	t.dividing.Do(func() {
+		p := &t.parts
+		declared, additional := t.Get("properties"), t.Get("additionalProperties")
+		p.properties = t.list(declared)
+		if len(p.properties) > fewProperties {
+			p.index = make(map[string]int, len(p.properties))
+			for i := range p.properties {
+				p.index[value.Fold(p.properties[i].Name)] = i
+			}
+		}
+		p.additional = Of(additional, t.definitions)
+		p.sealed = additional.Kind() == value.Bool && !additional.Bool()
+		p.open = declared.Kind() == value.Object || p.sealed || p.additional != nil
+		for _, item := range t.Get("prefixItems").Items() {
+			p.prefix = append(p.prefix, Of(item, t.definitions))
+		}
+		items := t.Get("items")
+		p.items = Of(items, t.definitions)
+		p.closed = items.Kind() == value.Bool && !items.Bool()
+		if by := t.Get("discriminator"); by.Kind() == value.Object {
+			p.union = &Union{Tag: by.Get("propertyName").Str(), Cases: t.list(by.Get("mapping"))}
+			for _, c := range p.union.Cases {
+				if c.Type != nil {
+					c.Type.tag = p.union.Tag
+				}
+			}
+		}
+	})
+	return &t.parts
+}
+
+func (t *Type) list(declared value.Value) []Property {
+	if declared.Kind() != value.Object || declared.Len() == 0 {
+		return nil
+	}
+	list := make([]Property, declared.Len())
+	for i, m := range declared.Members() {
+		list[i] = Property{m.Name, Of(m.Value, t.definitions)}
+	}
+	return list
+}
+
+// Properties are the members that the type declares.
+func (t *Type) Properties() []Property {
+	if t == nil {
+		return nil
+	}
+	return t.divide().properties
+}
+
+// SaysMembers tells a type that says anything of the members of its values.
+func (t *Type) SaysMembers() bool { return t != nil && t.divide().open }
+
+// Member is the type of a member by its name, case aside. It is false where the
+// type does not allow one of that name.
+func (t *Type) Member(name string) (of *Type, allowed bool) {
+	if t == nil {
+		return nil, true
+	}
+	p := t.divide()
+	if i := p.find(name); i >= 0 {
+		return p.properties[i].Type, true
+	}
+	if t.tag != "" && value.Fold(t.tag) == value.Fold(name) {
+		return nil, true
+	}
+	return p.additional, !p.sealed
+}
+
+func (p *parts) find(name string) int {
+	folded := value.Fold(name)
+	if p.index != nil {
+		if i, ok := p.index[folded]; ok {
+			return i
+		}
+		return -1
+	}
+	for i := range p.properties {
+		if value.Fold(p.properties[i].Name) == folded {
+			return i
+		}
+	}
+	return -1
+}
+
+// Prefix are the types of the first elements of a tuple.
+func (t *Type) Prefix() []*Type {
+	if t == nil {
+		return nil
+	}
+	return t.divide().prefix
+}
+
+// Element is the type of an element by its place. It is false where the type does
+// not allow as many.
+func (t *Type) Element(i int) (of *Type, allowed bool) {
+	if t == nil {
+		return nil, true
+	}
+	p := t.divide()
+	if i < len(p.prefix) {
+		return p.prefix[i], true
+	}
+	return p.items, !p.closed
+}
+
+// Union is how the type chooses one of several, nil where it does not.
+func (t *Type) Union() *Union {
+	if t == nil {
+		return nil
+	}
+	return t.divide().union
+}
+
+// Case is the type that the union has for a tag, which is compared as it is
+// written; nil where there is none.
+func (u *Union) Case(tag string) *Type {
+	for _, c := range u.Cases {
+		if c.Name == tag {
+			return c.Type
+		}
+	}
+	return nil
+}
+
+// For is the type of a value: of a union the case that the value says it is, which
+// is nil where it is none of them, else the type itself.
+func (t *Type) For(v value.Value) *Type {
+	if u := t.Union(); u != nil {
+		return u.Case(v.Get(u.Tag).Str())
+	}
+	return t
+}
+
+// Limit is minLength, maxLength, minValue or maxValue. Like the engine it takes a
+// text that reads like a number for one.
+func (t *Type) Limit(name string) (int64, bool) {
+	v := t.Get(name)
+	if v.Kind() == value.String {
+		n, err := strconv.ParseInt(v.Str(), 10, 64)
+		return n, err == nil
+	}
+	return v.Int(), v.Kind() == value.Int
+}
+
+// Allowed are the values that it allows, absent where it allows all.
+func (t *Type) Allowed() (list []value.Value, limited bool) {
+	v := t.Get("allowedValues")
+	return v.Items(), v.Kind() == value.Array
+}

@@ -1,0 +1,132 @@
+package types
+
+import "forearm/expand/value"
+
+// HoldsSecret tells a type that is secure, or of which some part is.
+func (t *Type) HoldsSecret() bool { return t.holdsSecret(map[value.Value]bool{}) }
+
+func (t *Type) holdsSecret(seen map[value.Value]bool) bool {
+	if t == nil || seen[t.declaration] {
+		return false
+	}
+	if t.Secure() {
+		return true
+	}
+	seen[t.declaration] = true
+	p := t.divide()
+	for _, of := range p.properties {
+		if of.Type.holdsSecret(seen) {
+			return true
+		}
+	}
+	for _, of := range p.prefix {
+		if of.holdsSecret(seen) {
+			return true
+		}
+	}
+	if p.union != nil {
+		for _, c := range p.union.Cases {
+			if c.Type.holdsSecret(seen) {
+				return true
+			}
+		}
+	}
+	return p.additional.holdsSecret(seen) || p.items.holdsSecret(seen)
+}
+
+// Secrets applies a function to the parts of a value that the type says are
+// secrets, and gives the value with what came of them. What the function does not
+// change is shared.
+func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) value.Value {
+	switch {
+	case t == nil || v.IsNull():
+		return v
+	case t.Secure():
+		return mark(v, t.Kind())
+	}
+	switch v.Kind() {
+	case value.Array:
+		return mapItems(v, func(i int, item value.Value) value.Value {
+			of, _ := t.Element(i)
+			return of.Secrets(item, mark)
+		})
+	case value.Object:
+		t = t.For(v)
+		if t == nil {
+			return v
+		}
+		return mapMembers(v, func(m value.Member) value.Value {
+			of, _ := t.Member(m.Name)
+			return of.Secrets(m.Value, mark)
+		})
+	}
+	return v
+}
+
+// Exposed is the first part of a value that is marked a secret where the type does
+// not say so, and Absent where there is none.
+func (t *Type) Exposed(v value.Value) value.Value {
+	if !v.Deep().Any(value.Secret) || t.Secure() {
+		return value.Value{}
+	}
+	if v.Below().Any(value.Secret) {
+		switch v.Kind() {
+		case value.Array:
+			for i, item := range v.Items() {
+				of, _ := t.Element(i)
+				if found := of.Exposed(item); !found.IsAbsent() {
+					return found
+				}
+			}
+		case value.Object:
+			cased := t.For(v)
+			for _, m := range v.Members() {
+				of, _ := cased.Member(m.Name)
+				if found := of.Exposed(m.Value); !found.IsAbsent() {
+					return found
+				}
+			}
+		}
+	}
+	if v.Marks().Any(value.Secret) {
+		return v
+	}
+	return value.Value{}
+}
+
+// mapItems changes elements, and copies the array only if one changes.
+func mapItems(v value.Value, change func(int, value.Value) value.Value) value.Value {
+	var changed []value.Value
+	for i, item := range v.Items() {
+		made := change(i, item)
+		if changed == nil && made != item {
+			changed = append([]value.Value(nil), v.Items()...)
+		}
+		if changed != nil {
+			changed[i] = made
+		}
+	}
+	if changed == nil {
+		return v
+	}
+	return v.WithItems(changed)
+}
+
+// mapMembers changes the values of members, and copies the object only if one
+// changes.
+func mapMembers(v value.Value, change func(value.Member) value.Value) value.Value {
+	var changed []value.Member
+	for i, m := range v.Members() {
+		made := change(m)
+		if changed == nil && made != m.Value {
+			changed = append([]value.Member(nil), v.Members()...)
+		}
+		if changed != nil {
+			changed[i].Value = made
+		}
+	}
+	if changed == nil {
+		return v
+	}
+	return v.WithMembers(changed)
+}

@@ -1,0 +1,222 @@
+// Package types is what templates declare of their values: the type of a
+// parameter, an output, an argument or a result of a function of their own, or of
+// a property of an extension's configuration.
+//
+// Of takes a declaration and the definitions of its template, and gives a Type
+// with the references followed. Nothing is looked at before somebody asks, so
+// that a broken type that nobody uses does no harm; what is wrong with one that is
+// used is among its Faults. A nil *Type is one that says nothing: any value fits.
+package types
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// Kind of value that a type takes.
+type Kind uint8
+
+// Kinds of types. Any is that of a declaration that does not say.
+const (
+	Any Kind = iota
+	String
+	Int
+	Bool
+	Object
+	Array
+)
+
+// names are the types that can be written, by their folded names.
+var names = map[string]struct {
+	kind   Kind
+	secure bool
+	shown  string
+}{
+	"string": {String, false, "String"}, "securestring": {String, true, "SecureString"},
+	"int": {Int, false, "Int"}, "bool": {Bool, false, "Bool"},
+	"object": {Object, false, "Object"}, "secureobject": {Object, true, "SecureObject"},
+	"array": {Array, false, "Array"},
+}
+
+// Parse takes the name of a type apart: secureString is a string, and secure.
+func Parse(name string) (kind Kind, secure, ok bool) {
+	known, ok := names[value.Fold(name)]
+	return known.kind, known.secure, ok
+}
+
+// String is the name of the kind as templates write it; that of Any is empty.
+func (k Kind) String() string {
+	return [...]string{"", "string", "int", "bool", "object", "array"}[k]
+}
+
+// Type is what a declaration says of its values. It does not change, and may be
+// used by several goroutines.
+type Type struct {
+	declaration, definitions value.Value
+	// tag is the member that told this case of a union from the others.
+	tag string
+
+	resolving sync.Once
+	// referred are the definitions that the declaration leads to, the nearest first.
+	referred []value.Value
+	written  string // the folded name of the type, "" where none is written
+	kind     Kind
+	secure   bool
+	nullable bool
+	faults   diag.List
+
+	dividing sync.Once
+	parts    parts
+}
+
+// Of is the type that a declaration has, by the definitions of its template.
+func Of(declaration, definitions value.Value) *Type {
+	if declaration.Kind() != value.Object {
+		return nil
+	}
+	return &Type{declaration: declaration, definitions: definitions}
+}
+
+// InTemplate is the type of a declaration that stands in a template.
+func InTemplate(declaration, template value.Value) *Type {
+	return Of(declaration, template.Get("definitions"))
+}
+
+// Declaration is what was written.
+func (t *Type) Declaration() value.Value {
+	if t == nil {
+		return value.Value{}
+	}
+	return t.declaration
+}
+
+const definitionPrefix = "#/definitions/"
+
+func (t *Type) resolve() {
+	t.resolving.Do(func() {
+		at := t.declaration
+		var way []string
+		for {
+			t.nullable = t.nullable || at.Get("nullable").Bool()
+			if written := at.Get("type"); t.written == "" && written.Kind() == value.String {
+				t.name(written)
+			}
+			ref := at.Get("$ref")
+			if ref.Kind() != value.String {
+				return
+			}
+			name, ok := strings.CutPrefix(ref.Str(), definitionPrefix)
+			next := t.definitions.Member(unescaped(name))
+			if !ok || next == nil || next.Value.Kind() != value.Object {
+				t.fault(ref, "The type '"+ref.Str()+"' is not defined in this template.")
+				return
+			}
+			folded := value.Fold(next.Name)
+			if i := slices.IndexFunc(way, func(before string) bool { return value.Fold(before) == folded }); i >= 0 {
+				t.fault(ref, "The type refers to itself without end: "+strings.Join(append(way[i:], next.Name), " -> ")+".")
+				return
+			}
+			way = append(way, next.Name)
+			at = next.Value
+			t.referred = append(t.referred, at)
+		}
+	})
+}
+
+// name takes the name of a type that stands nearest to the declaration.
+func (t *Type) name(written value.Value) {
+	known, ok := names[value.Fold(written.Str())]
+	if !ok {
+		t.fault(written, "The type '"+written.Str()+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
+		return
+	}
+	t.written, t.kind, t.secure = value.Fold(written.Str()), known.kind, known.secure
+}
+
+func (t *Type) fault(at value.Value, message string) {
+	t.faults.Add(diag.Diagnostic{Code: diag.TypeInvalid, Severity: diag.Error, Span: at.Span(), Message: message})
+}
+
+// unescaped undoes what a JSON pointer does to a name.
+func unescaped(token string) string {
+	if !strings.Contains(token, "~") {
+		return token
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
+}
+
+// Get is a member of the declaration, or of the nearest definition that it refers
+// to: what stands beside a reference holds before what it leads to.
+func (t *Type) Get(name string) value.Value {
+	if t == nil {
+		return value.Value{}
+	}
+	if v := t.declaration.Get(name); !v.IsAbsent() {
+		return v
+	}
+	t.resolve()
+	for _, definition := range t.referred {
+		if v := definition.Get(name); !v.IsAbsent() {
+			return v
+		}
+	}
+	return value.Value{}
+}
+
+// Faults are what is wrong with the type itself, apart from its parts.
+func (t *Type) Faults() diag.List {
+	if t == nil {
+		return nil
+	}
+	t.resolve()
+	return t.faults
+}
+
+// Kind is the kind of value that it takes.
+func (t *Type) Kind() Kind {
+	if t == nil {
+		return Any
+	}
+	t.resolve()
+	return t.kind
+}
+
+// Name is the name of the type in lower case, empty where none is written.
+func (t *Type) Name() string {
+	if t == nil {
+		return ""
+	}
+	t.resolve()
+	return t.written
+}
+
+// String is the name of the type as messages have it.
+func (t *Type) String() string {
+	if known, ok := names[t.Name()]; ok {
+		return known.shown
+	}
+	return "Any"
+}
+
+// Secure tells that the whole of a value is a secret.
+func (t *Type) Secure() bool {
+	if t == nil {
+		return false
+	}
+	t.resolve()
+	return t.secure
+}
+
+// Nullable tells that there need not be a value. A type is nullable if it or one
+// that it refers to says so.
+func (t *Type) Nullable() bool {
+	if t == nil {
+		return false
+	}
+	t.resolve()
+	return t.nullable
+}
