@@ -83,8 +83,13 @@ func (u *unit) declaredExtensions() []*extension.Declaration {
 	return list
 }
 
-// configureRoot resolves the root's configurations from the parameters file.
+// configureRoot resolves the root's configurations from the parameters file, when
+// somebody first asks for one: a variable or a default value of a parameter may.
 func (u *unit) configureRoot() {
+	if u.parent != nil || u.configured {
+		return
+	}
+	u.configured = true
 	given := value.Value{}
 	if file := u.x.ParameterFile; file != nil {
 		given = u.x.d.Sources[file].Get("extensionConfigs")
@@ -139,6 +144,7 @@ func (u *unit) extensionScope(names *eval.Scope) extension.Scope {
 
 // config finds the configuration of an alias.
 func (u *unit) config(alias string) *extension.Config {
+	u.configureRoot()
 	for _, c := range u.configs {
 		if value.Fold(c.Declaration.Alias) == value.Fold(alias) {
 			return c
@@ -190,18 +196,12 @@ func (u *unit) identifyExtension(in *instance) {
 	id := u.x.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
 	r.ID, r.Identifiers, r.Unpredictable, r.UniqueWithin = id.ID, id.Identifiers, id.Unpredictable, id.UniqueWithin
 	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
+	r.Identity = id.Identity
 	if id.Unpredictable != "" {
 		r.IDMarks |= value.Unknown
 	}
-	name := body.At("metadata", "name")
-	if name.Kind() != value.String {
-		name = body.Get("name")
-	}
-	switch {
-	case name.Marks().Any(value.Secret):
-		r.Name, r.NameMarks = value.SecretText, name.Marks()&identityMarks
-	case name.Kind() == value.String:
-		r.Name, r.NameMarks = name.Str(), name.Marks()&identityMarks
+	if name := id.Name(); !name.IsAbsent() {
+		r.Name, r.NameMarks = shown(name), name.Marks()&identityMarks
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"forearm/expand/eval"
 	"forearm/expand/expr"
 	"forearm/expand/resourceid"
+	"forearm/expand/template"
 	"forearm/expand/value"
 )
 
@@ -26,6 +27,15 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	if u.isAzure(r.Extension) {
 		r.Extension = ""
+	}
+	if r.Extension != "" && u.tmpl.Extension(r.Extension) == nil {
+		names := template.Names(u.tmpl.Extensions)
+		hint := "declare it under 'extensions'"
+		if near := diag.Suggest(r.Extension, names); near != "" {
+			hint = "did you mean '" + near + "'?"
+		}
+		u.x.report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: declared.Get("extension").Span(), Hint: hint,
+			Message: fmt.Sprintf("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})
 	}
 	resourceType, ok := u.textMember(in, "type")
 	if !ok {
@@ -131,6 +141,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
 		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
+		r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 		return
 	case within.Kind() == value.String:
 		r.Scope = strings.TrimSuffix(within.Str(), "/")
@@ -146,6 +157,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	}
 	r.IDMarks = marks & identityMarks
 	r.IDValue = idValue(r, where, within, name)
+	r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 }
 
 // lastPair is the end of a child's id: its own type and name.

@@ -45,6 +45,8 @@ type unit struct {
 	byShortName map[string][]*instance
 	// configs are the configurations of the template's extensions.
 	configs []*extension.Config
+	// configured tells that the root's have been resolved.
+	configured bool
 }
 
 // slot is a parameter or variable that is evaluated when first asked for.
@@ -102,9 +104,7 @@ func (u *unit) expand() {
 	u.checkGiven()
 	u.evaluateParameters()
 	u.evaluateVariables()
-	if u.parent == nil {
-		u.configureRoot()
-	}
+	u.configureRoot()
 	if !u.plan() {
 		return
 	}

@@ -99,6 +99,10 @@ func fingerprint(f *Finding, root value.Value) string {
 	write(f.Rule.ID)
 	if f.Resource.ID != "" {
 		write(strings.ToLower(f.Resource.ID))
+		if !strings.HasPrefix(f.Resource.ID, "/") {
+			// The id of an extension resource leaves out its type.
+			write(strings.ToLower(f.Resource.Type))
+		}
 	} else {
 		write(strings.ToLower(f.Resource.Type + "/" + f.Resource.Name))
 	}

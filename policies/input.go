@@ -159,6 +159,15 @@ func pointers(r *deployment.ViewResource, marks value.Marks) []string {
 	return value.MarkedPointers(r.Value(), marks)
 }
 
+// indexedID is the key of a resource in by_id. The id of an extension resource
+// leaves out its type, which identifies it as well.
+func indexedID(r *deployment.ViewResource) string {
+	if r.Resource != nil && r.Resource.Extension != "" {
+		return strings.ToLower(r.Type() + ":" + r.ID())
+	}
+	return strings.ToLower(r.ID())
+}
+
 // deploymentTerm is what policies see as input.deployment.
 func (in *input) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	byID := make([][2]*ast.Term, 0, len(in.view.All))
@@ -166,7 +175,7 @@ func (in *input) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	for _, r := range in.view.All {
 		term := in.resource(r)
 		if id := r.ID(); id != "" && !r.Body.Get("id").Marks().Any(value.Secret) {
-			byID = append(byID, [2]*ast.Term{ast.StringTerm(strings.ToLower(id)), term})
+			byID = append(byID, [2]*ast.Term{ast.StringTerm(indexedID(r)), term})
 		}
 		typ := strings.ToLower(r.Type())
 		types[typ] = append(types[typ], term)

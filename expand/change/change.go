@@ -6,7 +6,6 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/relation"
-	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
 
@@ -142,20 +141,13 @@ type identified struct {
 func identify(d *deployment.Deployment) []identified {
 	list := make([]identified, 0, len(d.Resources))
 	known := make(map[string]int, len(d.Resources))
-	versions := extensionNames(d)
 	for _, r := range d.Resources {
 		if r.Existing || r.IsDeployment() && r.Extension == "" {
 			continue
 		}
-		key := ""
-		switch {
-		case r.ID == "" || r.IDMarks.Any(value.Unknown) || r.Unpredictable != "":
+		key := r.Identity.Key()
+		if key == "" {
 			key = "? " + place(r) + " " + value.Fold(r.Type) + " " + r.ID
-		case r.Extension != "":
-			// The type identifies too, though it is not in the id; versions do not.
-			key = versions[r.Module][value.Fold(r.Extension)] + " " + value.Fold(r.Type) + " " + r.ID
-		default:
-			key = resourceid.Key(r.ID)
 		}
 		// What is deployed twice is one resource, and is left as the last one says.
 		if i, twice := known[key]; twice {
@@ -166,17 +158,6 @@ func identify(d *deployment.Deployment) []identified {
 		list = append(list, identified{key, r})
 	}
 	return list
-}
-
-func extensionNames(d *deployment.Deployment) map[*deployment.Module]map[string]string {
-	names := map[*deployment.Module]map[string]string{}
-	for _, x := range d.Extensions {
-		if names[x.Module] == nil {
-			names[x.Module] = map[string]string{}
-		}
-		names[x.Module][value.Fold(x.Alias)] = x.Name
-	}
-	return names
 }
 
 // place is where a resource is declared: module, symbolic name and iteration.

@@ -35,6 +35,9 @@ func build(t testing.TB, text string) *deployment.Deployment {
 		if r.ID = resourceid.Build(r.Scope, r.Type, r.Name); r.Extension != "" {
 			r.ID = "name/" + r.Name
 			r.Identifiers = []deployment.Identifier{{Name: "name", Value: item.Get("name")}}
+			r.Identity = deployment.ExtensionIdentity(r.Extension, r.Type, "", r.Identifiers)
+		} else {
+			r.Identity = deployment.ARMIdentity(r.ID, 0)
 		}
 		for _, name := range item.Get("dependsOn").Items() {
 			for _, other := range d.Resources {

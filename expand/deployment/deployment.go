@@ -116,6 +116,8 @@ type Resource struct {
 	// Projected is Body with what the service sets added, each part Assumed.
 	// Policies see it, and reference() gives it.
 	Projected value.Value
+	// Identity is which resource it is, which the id alone does not say.
+	Identity Identity
 	// IDMarks are the marks of the id: Assumed where it rests on something
 	// assumed, Unknown where it could not be worked out.
 	IDMarks value.Marks

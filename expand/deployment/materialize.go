@@ -147,19 +147,18 @@ func containsEqual(items []value.Value, v value.Value) bool {
 	return false
 }
 
-// mergeRepeated leaves one of the resources that have the same id. Deploying a
+// mergeRepeated leaves one of the resources that are the same. Deploying a
 // storage account again changes what is given and keeps the rest; of any other
 // type the last deployment stands, at its place.
 func (v *View) mergeRepeated() {
-	latest := make(map[string]int, len(v.All))
+	latest := make(map[Identity]int, len(v.All))
 	kept := v.All[:0]
 	for _, r := range v.All {
-		id := r.key
-		if id == "" || r.Deploys != nil || r.Doubtful {
+		if !r.identity.Known() || r.Deploys != nil || r.Doubtful {
 			kept = append(kept, r)
 			continue
 		}
-		at, repeated := latest[id]
+		at, repeated := latest[r.identity]
 		if repeated && strings.EqualFold(r.Type(), "Microsoft.Storage/storageAccounts") {
 			r.Body = merged(kept[at].Body, r.Body)
 			kept[at] = r
@@ -168,7 +167,7 @@ func (v *View) mergeRepeated() {
 		if repeated {
 			kept[at] = nil
 		}
-		latest[id] = len(kept)
+		latest[r.identity] = len(kept)
 		kept = append(kept, r)
 	}
 	v.All = slices.DeleteFunc(kept, func(r *ViewResource) bool { return r == nil })

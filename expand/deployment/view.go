@@ -37,6 +37,7 @@ type ViewResource struct {
 	// resource is deployed at all.
 	Doubtful bool
 
+	identity  Identity
 	key, kind string // folded id and type
 }
 
@@ -66,6 +67,11 @@ func NewView(d *Deployment) *View {
 	}
 	for _, r := range v.All {
 		r.key, r.kind = value.Fold(r.ID()), value.Fold(r.Type())
+		if r.Resource != nil {
+			r.identity = r.Resource.Identity
+		} else {
+			r.identity = ARMIdentity(r.ID(), r.Body.Get("id").Marks())
+		}
 	}
 	v.materialize()
 	v.nest()
@@ -93,8 +99,14 @@ func (r *ViewResource) ID() string { return r.Body.Get("id").Str() }
 // Type of the resource.
 func (r *ViewResource) Type() string { return r.Body.Get("type").Str() }
 
-// Name of the resource.
-func (r *ViewResource) Name() string { return r.Body.Get("name").Str() }
+// Name of the resource: of one of an extension what identifies it, since its body
+// has no name.
+func (r *ViewResource) Name() string {
+	if r.Resource != nil && r.Resource.Extension != "" {
+		return r.Resource.Name
+	}
+	return r.Body.Get("name").Str()
+}
 
 func (v *View) nest() {
 	byID := make(map[string]*ViewResource, len(v.All))

@@ -5,28 +5,19 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
-	"forearm/expand/value"
 )
 
-// Duplicates reports extension resources that are the same: of the same
-// extension, type and id, whatever their API version, deployment and credentials.
+// Duplicates reports extension resources that are the same one, whatever their
+// API version, alias and deployment.
 func Duplicates(d *deployment.Deployment, report func(diag.Diagnostic)) {
-	names := map[*deployment.Module]map[string]string{}
-	for _, e := range d.Extensions {
-		if names[e.Module] == nil {
-			names[e.Module] = map[string]string{}
-		}
-		names[e.Module][value.Fold(e.Alias)] = e.Name
-	}
-	first := map[[3]string]*deployment.Resource{}
+	first := map[deployment.Identity]*deployment.Resource{}
 	for _, r := range d.Resources {
-		if r.Extension == "" || r.Existing || r.ID == "" || r.Unpredictable != "" {
+		if r.Extension == "" || r.Existing || !r.Identity.Known() {
 			continue
 		}
-		key := [3]string{value.Fold(names[r.Module][value.Fold(r.Extension)]), value.Fold(r.Type), value.Fold(r.ID)}
-		before, ok := first[key]
+		before, ok := first[r.Identity]
 		if !ok {
-			first[key] = r
+			first[r.Identity] = r
 			continue
 		}
 		report(diag.Diagnostic{

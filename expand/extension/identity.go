@@ -26,6 +26,17 @@ type Identity struct {
 	UniqueWithin string
 	// Value is the id with the marks of what it was made of.
 	Value value.Value
+	// Identity is which resource it is; not known where the id is not.
+	Identity deployment.Identity
+}
+
+// Name is what people call the resource: its last identifier, the others say where
+// it lies.
+func (id Identity) Name() value.Value {
+	if n := len(id.Identifiers); n > 0 && id.Identifiers[n-1].Name != clusterKey {
+		return id.Identifiers[n-1].Value
+	}
+	return value.Value{}
 }
 
 // clusterKey is the part of an id that tells one control plane from another.
@@ -269,6 +280,7 @@ func (i *identifier) finish() Identity {
 		id.ID = ""
 	}
 	id.Value = value.NewString(id.ID).Mark(marks)
+	id.Identity = i.identity(id)
 	if id.Unpredictable != "" && !i.missing {
 		severity := diag.Note
 		if i.r.Stack {

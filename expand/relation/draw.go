@@ -138,14 +138,14 @@ func (d *drawing) node(key, label, kind string) *node {
 }
 
 func nodeKey(r *deployment.Resource) string {
-	if r.Extension != "" || r.ID == "" {
-		path := ""
-		if r.Module != nil {
-			path = r.Module.Path
-		}
-		return fmt.Sprintf("%s %s %s %s %s %d", path, r.Extension, r.Type, r.ID, r.SymbolicName, r.CopyIndex)
+	if r.Identity.Known() {
+		return r.Identity.Key()
 	}
-	return resourceid.Key(r.ID)
+	path := ""
+	if r.Module != nil {
+		path = r.Module.Path
+	}
+	return fmt.Sprintf("? %s %s %s %s %s %d", path, r.Extension, r.Type, r.ID, r.SymbolicName, r.CopyIndex)
 }
 
 func shownName(r *deployment.Resource) string {

@@ -14,7 +14,7 @@ type Selection struct {
 
 // All selects everything.
 func (g *Graph) All() Selection {
-	s := Selection{Graph: g, Resources: g.Deployment.Resources, Edges: make([]*Edge, len(g.Edges))}
+	s := Selection{Graph: g, Resources: deployment.Distinct(g.Deployment.Resources), Edges: make([]*Edge, len(g.Edges))}
 	for i := range g.Edges {
 		s.Edges[i] = &g.Edges[i]
 	}

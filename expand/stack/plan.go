@@ -53,7 +53,7 @@ func NewPlan(d *deployment.Deployment, g *relation.Graph, found Found, settings 
 		settings = &Settings{}
 	}
 	p := &Plan{Deployment: d, Found: found, Settings: settings}
-	for _, r := range d.Resources {
+	for _, r := range deployment.Distinct(d.Resources) {
 		if r.Existing || r.IsDeployment() && r.Extension == "" {
 			continue
 		}

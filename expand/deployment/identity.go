@@ -1,0 +1,87 @@
+package deployment
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// Identity says which resource a resource is. Everything that asks whether two
+// resources are one and the same compares identities: the view that policies
+// get, duplicates, graphs, differences, stacks. The zero Identity is that of a
+// resource of which that is not known; it is the same as nothing, not even as
+// another zero Identity.
+type Identity struct{ key string }
+
+// Known tells whether it is known which resource it is.
+func (i Identity) Known() bool { return i.key != "" }
+
+// Same tells whether two identities are those of one resource.
+func (i Identity) Same(other Identity) bool { return i.Known() && i == other }
+
+// Key is the identity as the key of a map; empty where it is not known. It is
+// the same in every run, and holds no secret. It is nothing to show.
+func (i Identity) Key() string { return i.key }
+
+// ARMIdentity is the identity of a resource of Azure Resource Manager: its id.
+func ARMIdentity(id string, marks value.Marks) Identity {
+	if id == "" || marks.Any(value.Unknown) {
+		return Identity{}
+	}
+	return Identity{resourceid.Key(id)}
+}
+
+// ExtensionIdentity is the identity of a resource of an extension: the extension,
+// the type without its API version, what identifies it within a control plane,
+// and the connection to that. Identifiers that are secret are told apart without
+// being kept.
+func ExtensionIdentity(extension, resourceType, connection string, identifiers []Identifier) Identity {
+	var b strings.Builder
+	for _, part := range []string{"extension", value.Fold(extension), value.Fold(resourceType), connection} {
+		b.WriteString(part)
+		b.WriteByte(0)
+	}
+	for _, identifier := range identifiers {
+		b.WriteString(value.Fold(identifier.Name))
+		b.WriteByte(0)
+		b.WriteString(Digest(identifier.Value))
+		b.WriteByte(0)
+	}
+	return Identity{b.String()}
+}
+
+// Digest stands for a value in comparisons: a value that is secret is told from
+// others without being kept.
+func Digest(v value.Value) string {
+	text := v.Compact()
+	if v.Kind() == value.String {
+		text = v.Str()
+	}
+	if !v.Deep().Any(value.Secret) {
+		return text
+	}
+	sum := sha256.Sum256([]byte(text))
+	return "sha256:" + hex.EncodeToString(sum[:])
+}
+
+// Distinct lists each resource once, at the place where it first stands: what
+// several modules deploy again, or deploy and refer to, is one resource, as the
+// one of them that deploys it has it.
+func Distinct(resources []*Resource) []*Resource {
+	at := make(map[Identity]int, len(resources))
+	list := make([]*Resource, 0, len(resources))
+	for _, r := range resources {
+		if i, again := at[r.Identity]; again && r.Identity.Known() && r.Deploys == nil {
+			if list[i].Existing && !r.Existing {
+				list[i] = r
+			}
+			continue
+		}
+		at[r.Identity] = len(list)
+		list = append(list, r)
+	}
+	return list
+}

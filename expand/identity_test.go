@@ -1,0 +1,51 @@
+package expand_test
+
+import (
+	"testing"
+
+	"forearm/expand/deployment"
+)
+
+// What is deployed is the same number of resources to whoever asks: the document
+// of the deployment, and the view that policies get.
+func TestIdentitiesAgree(t *testing.T) {
+	resources := 0
+	for _, file := range propertyTemplates(t) {
+		d := expandProperty(file, mocked, object(), nil)
+		listed := 0
+		for _, r := range deployment.Distinct(d.Resources) {
+			if !r.Existing {
+				listed++
+			}
+		}
+		seen, known := 0, map[deployment.Identity]bool{}
+		for _, r := range deployment.NewView(d).All {
+			if r.Resource == nil {
+				continue // the root deployment
+			}
+			// Of two that may both be there each is asked about.
+			if id := r.Resource.Identity; !id.Known() || r.Deploys != nil || !known[id] {
+				seen++
+				known[id] = true
+			}
+		}
+		if listed != seen {
+			t.Errorf("%s: %d resources are deployed, and %d are seen by policies", file.Name, listed, seen)
+		}
+		resources += listed
+	}
+	if resources == 0 {
+		t.Fatal("there are no resources")
+	}
+}
+
+func TestUnknownIdentityIsTheSameAsNothing(t *testing.T) {
+	var unknown deployment.Identity
+	if unknown.Same(unknown) {
+		t.Error("what is not known is the same as itself")
+	}
+	a, b := &deployment.Resource{Name: "a"}, &deployment.Resource{Name: "b"}
+	if n := len(deployment.Distinct([]*deployment.Resource{a, b})); n != 2 {
+		t.Errorf("two resources of which nothing is known are %d", n)
+	}
+}
