@@ -202,6 +202,9 @@ func (u *unit) identifyExtension(in *instance) {
 	}
 	if name := id.Name(); !name.IsAbsent() {
 		r.Name, r.NameMarks = shown(name), name.Marks()&identityMarks
+		if name.Marks().Any(value.Secret) {
+			r.Name = value.SecretText
+		}
 	}
 }
 
