@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"forearm/expand/source"
+	"forearm/expand/work"
 )
 
 const (
@@ -67,7 +68,10 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 	defer tree.done()
 	exited := make(chan struct{})
 	var waitErr error
-	go func() { waitErr = cmd.Wait(); close(exited) }()
+	work.Go(func() {
+		defer close(exited)
+		waitErr = cmd.Wait()
+	}, func(*work.Failure) {})
 
 	timer := time.NewTimer(timeout)
 	defer timer.Stop()

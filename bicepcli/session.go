@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"sync"
 	"time"
+
+	"forearm/expand/work"
 )
 
 // A session is a warm compiler, "bicep jsonrpc --stdio". Starting one costs as
@@ -44,12 +46,13 @@ func startSession(c command) (*session, error) {
 		cmd: cmd, tree: tree, in: in,
 		frames: make(chan []byte), stop: make(chan struct{}), exited: make(chan struct{}),
 	}
-	go func() {
+	work.Go(func() {
+		defer close(s.exited)
+		defer outWriter.Close()
 		_ = cmd.Wait()
-		_ = outWriter.Close()
-		close(s.exited)
-	}()
-	go s.read(out)
+	}, func(*work.Failure) {})
+	// Where it fails the frames end, and with them the session.
+	work.Go(func() { s.read(out) }, func(*work.Failure) {})
 	return s, nil
 }
 
@@ -80,8 +83,8 @@ func (s *session) call(ctx context.Context, timeout time.Duration, method string
 	defer timer.Stop()
 	sent := make(chan error, 1)
 	// In the background, since a compiler that reads nothing would block it.
-	go func(request rpcRequest) { sent <- writeFrame(s.in, request) }(
-		rpcRequest{Version: "2.0", ID: s.lastID, Method: method, Params: params})
+	request := rpcRequest{Version: "2.0", ID: s.lastID, Method: method, Params: params}
+	work.Go(func() { sent <- writeFrame(s.in, request) }, func(*work.Failure) { sent <- errSessionEnded })
 	for {
 		select {
 		case err := <-sent:

@@ -16,6 +16,7 @@ import (
 var layers = [][]string{
 	{"expand/source"},
 	{"expand/diag"},
+	{"expand/work"},
 	{"expand/value"},
 	{"expand/expr", "expand/resourceid", "expand/resourcetype", "expand/types", "expand/yaml"},
 	{"expand/deployment"},

@@ -8,8 +8,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -17,6 +15,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/expand/work"
 )
 
 // Result is what the policies say about one input. Nothing in it is suppressed
@@ -108,18 +107,14 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 		}
 	}
 	results := make([]Result, len(questions))
-	var wait sync.WaitGroup
-	var next atomic.Int64
+	var spent budget
 	// As few goroutines as there are processors: OPA goes deep, and each of them
 	// has to grow its stack first.
-	for range min(runtime.GOMAXPROCS(0), len(questions)) {
-		wait.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(questions); i = int(next.Add(1)) - 1 {
-				e.ask(ctx, questions[i].query, questions[i].group, &results[i])
-			}
-		})
-	}
-	wait.Wait()
+	work.Each(ctx, len(questions), runtime.GOMAXPROCS(0), func(i int) {
+		e.ask(ctx, questions[i].query, questions[i].group, &spent, &results[i])
+	}, func(i int, f *work.Failure) {
+		results[i] = Result{Diagnostics: diag.List{f.Diagnostic(fileName(questions[i].targets[0].span()))}}
+	})
 	all := &Result{}
 	verdicts := 0
 	for _, r := range results {
@@ -137,8 +132,8 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 
 // ask runs the query about one type. Where it fails, its policies are asked one
 // by one, so that the one that is to blame can be named and the others stand.
-func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
-	answers, err := e.answers(ctx, q, g.targets)
+func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, result *Result) {
+	answers, err := e.answers(ctx, q, spent, g.targets)
 	if err == nil {
 		q.judge(g.targets, answers, result)
 		return
@@ -146,9 +141,13 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
 	if ctx.Err() != nil {
 		return
 	}
+	if len(q.policies) == 1 {
+		result.Diagnostics.Add(policyFailed(q.policies[0], g, err))
+		return
+	}
 	for _, p := range q.policies {
 		one := e.one(p)
-		answers, err := e.run(ctx, one, g.targets)
+		answers, err := e.run(ctx, one, spent, g.targets)
 		if err != nil {
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
@@ -160,9 +159,9 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, result *Result) {
 // answers are those of the query about each of the targets. What policies say
 // about something that is deployed is kept: modules are deployed over and over, by
 // the same file and by others.
-func (e *Engine) answers(ctx context.Context, q *query, targets []*target) ([]answer, error) {
+func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets []*target) ([]answer, error) {
 	if !q.sees.onlyTemplate() && !q.sees.onlyFacts() {
-		return e.run(ctx, q, targets)
+		return e.run(ctx, q, spent, targets)
 	}
 	keys := make([]deployedKey, len(targets))
 	for i, t := range targets {
@@ -189,7 +188,7 @@ func (e *Engine) answers(ctx context.Context, q *query, targets []*target) ([]an
 	}
 	q.mu.Unlock()
 	if len(asked) > 0 {
-		found, err := e.run(ctx, q, asked)
+		found, err := e.run(ctx, q, spent, asked)
 		if err != nil {
 			return nil, err
 		}
@@ -220,12 +219,12 @@ func answerAbout(answers *[]answer, target int) (a answer) {
 	return a
 }
 
-func (e *Engine) run(ctx context.Context, q *query, targets []*target) ([]answer, error) {
-	ctx, cancel := context.WithTimeout(ctx, e.timeout)
-	defer cancel()
-	answers, err := q.run(ctx, targets)
-	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return nil, fmt.Errorf("it took longer than %v", e.timeout)
+func (e *Engine) run(ctx context.Context, q *query, spent *budget, targets []*target) ([]answer, error) {
+	g := e.guard(spent, len(targets))
+	steps := g.left
+	answers, err := q.guarded(ctx, g, targets)
+	if cost := (*costError)(nil); errors.As(err, &cost) {
+		spent.lose(steps - max(g.left, 0))
 	}
 	return answers, err
 }

@@ -31,8 +31,8 @@ type Options struct {
 	Configuration map[string]any
 	// AsOf is what policies about time go by; zero is the start of today, UTC.
 	AsOf time.Time
-	// Timeout is how long the policies for one resource type may take; zero is
-	// thirty seconds.
+	// Timeout is how long the policies for one resource type may take; zero is two
+	// seconds. A policy that takes longer costs itself, and the others stand.
 	Timeout time.Duration
 }
 
@@ -62,6 +62,8 @@ type policy struct {
 	// nobody configures it. Both are settled when all policies are loaded.
 	sees sight
 	idle bool
+	// own tells one that was not shipped.
+	own bool
 }
 
 // Load reads the shipped policies' index and the user's policies.
@@ -72,7 +74,7 @@ func Load(o Options) (*Engine, diag.List) {
 		queries: map[string]*query{},
 		sights:  map[string]sight{},
 		closed:  true,
-		timeout: cmp.Or(o.Timeout, 30*time.Second),
+		timeout: cmp.Or(o.Timeout, 2*time.Second),
 	}
 	for pkg, file := range shippedIndex.libraries {
 		e.lib[pkg] = shippedModule(file)
@@ -215,12 +217,14 @@ func (e *Engine) know(p *policy, settings map[string]any) {
 }
 
 // queriesFor are the queries about a type: those whose answers are the same for all
-// deployments of the same thing stand by themselves. Types with the same policies
-// share them.
+// deployments of the same thing stand by themselves, and so do the user's, which may
+// run out of their time. Types with the same policies share them.
 func (e *Engine) queriesFor(folded string) []*query {
-	var template, facts, other []*policy
+	var template, facts, other, own []*policy
 	for _, p := range e.about(folded) {
 		switch {
+		case p.own && !p.idle:
+			own = append(own, p)
 		case p.idle:
 			other = append(other, p)
 		case p.sees.onlyTemplate():
@@ -232,7 +236,7 @@ func (e *Engine) queriesFor(folded string) []*query {
 		}
 	}
 	var queries []*query
-	for _, policies := range [][]*policy{template, facts, other} {
+	for _, policies := range [][]*policy{template, facts, other, own} {
 		if len(policies) > 0 {
 			queries = append(queries, e.query(policies))
 		}

@@ -128,6 +128,7 @@ func (q *query) prepare(ctx context.Context) error {
 
 // newCompiler has the functions that policies may use, and no others.
 func newCompiler() *ast.Compiler {
+	metered()
 	return ast.NewCompiler().
 		WithCapabilities(capabilities()).
 		WithDefaultRegoVersion(ast.RegoV1)
@@ -196,11 +197,11 @@ func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.
 // run asks the policies about each target in turn. That is much less work than to
 // loop over them in Rego, which has to put away what it knows of the input and
 // take it up again at every step.
-func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
+func (q *query) run(ctx context.Context, g *guard, targets []*target) ([]answer, error) {
 	if !slices.ContainsFunc(q.policies, func(p *policy) bool { return !p.idle }) {
 		return nil, nil
 	}
-	ask, end, err := q.begin(ctx)
+	ask, end, err := q.begin(ctx, g)
 	if err != nil {
 		return nil, err
 	}
@@ -221,7 +222,7 @@ func (q *query) run(ctx context.Context, targets []*target) ([]answer, error) {
 // asking gives the findings about one target, and the policies that do not apply.
 type asking func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error)
 
-func (q *query) begin(ctx context.Context) (asking, func(), error) {
+func (q *query) begin(ctx context.Context, g *guard) (asking, func(), error) {
 	if err := q.prepare(ctx); err != nil {
 		return nil, nil, err
 	}
@@ -229,8 +230,7 @@ func (q *query) begin(ctx context.Context) (asking, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	cancel := topdown.NewCancel()
-	stop := context.AfterFunc(ctx, cancel.Cancel)
+	stop := context.AfterFunc(ctx, g.Cancel)
 	ask := func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error) {
 		query := topdown.NewQuery(q.body).
 			WithCompiler(q.compiler).
@@ -238,7 +238,7 @@ func (q *query) begin(ctx context.Context) (asking, func(), error) {
 			WithTransaction(txn).
 			WithBuiltins(builtins()).
 			WithMetrics(metrics.NoOp()).
-			WithCancel(cancel).
+			WithCancel(g).
 			WithInput(input)
 		for _, t := range tracers {
 			query = query.WithQueryTracer(t)
@@ -248,8 +248,13 @@ func (q *query) begin(ctx context.Context) (asking, func(), error) {
 			none, _ = r["none"].Value.(ast.Set)
 			return nil
 		})
-		if err == nil && (hits == nil || none == nil) {
+		switch {
+		case err != nil:
+			err = g.cost(err)
+		case hits == nil || none == nil:
 			err = errors.New("the query has no answer")
+		default:
+			err = asked(hits)
 		}
 		return hits, none, err
 	}

@@ -22,7 +22,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 	for _, g := range in.groups() {
 		for _, q := range e.queriesFor(g.typ) {
 			q = e.newQuery(awake(q.policies))
-			if err := q.trace(ctx, q.about(g).targets, w); err != nil {
+			if err := q.trace(ctx, e.guard(&budget{}, len(g.targets)), q.about(g).targets, w); err != nil {
 				return err
 			}
 		}
@@ -42,8 +42,8 @@ func awake(policies []*policy) []*policy {
 	return all
 }
 
-func (q *query) trace(ctx context.Context, targets []*target, w io.Writer) error {
-	ask, end, err := q.begin(ctx)
+func (q *query) trace(ctx context.Context, g *guard, targets []*target, w io.Writer) error {
+	ask, end, err := q.begin(ctx, g)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"maps"
@@ -8,11 +9,13 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"time"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/diag"
 	"forearm/expand/source"
+	"forearm/expand/work"
 )
 
 // userModule is a Rego file of the user's.
@@ -75,7 +78,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		ids[r.ID] = true
 		own := parsedModule(m.file.Name, m.parsed)
 		own.read = func() (string, error) { return m.file.Text, nil }
-		policies = append(policies, &policy{Rule: r, module: own})
+		policies = append(policies, &policy{Rule: r, module: own, own: true})
 		for _, d := range unknownMembers(compiler, r) {
 			d.Span = spanAt(m.file, m.parsed.Package.Location)
 			diags.Add(d)
@@ -121,11 +124,7 @@ func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.Li
 				diags.Add(diag.Diagnostic{Code: diag.FileUnreadable, Severity: diag.Error, Message: "The policy cannot be read: " + err.Error() + ".", File: name})
 				continue
 			}
-			parsed, err := ast.ParseModuleWithOpts(file.Name, file.Text, ast.ParserOptions{
-				ProcessAnnotation: true,
-				RegoVersion:       ast.RegoV1,
-				Capabilities:      capabilities(),
-			})
+			parsed, err := parseOwn(file)
 			if err != nil {
 				diags.Add(regoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)...)
 				continue
@@ -136,6 +135,45 @@ func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.Li
 		}
 	}
 	return modules, diags
+}
+
+// maxCompiling is how long it may take to read a policy of the user's, and to check
+// all of them: some forms take a compiler the square of their length, and it cannot
+// be stopped.
+const maxCompiling = time.Second
+
+// parseOwn reads a module of the user's.
+func parseOwn(file *source.File) (*ast.Module, error) {
+	type answer struct {
+		parsed *ast.Module
+		err    error
+	}
+	got := make(chan answer, 1)
+	if !work.Within(context.Background(), maxCompiling, func() {
+		var a answer
+		a.parsed, a.err = ast.ParseModuleWithOpts(file.Name, file.Text, ast.ParserOptions{
+			ProcessAnnotation: true,
+			RegoVersion:       ast.RegoV1,
+			Capabilities:      capabilities(),
+		})
+		got <- a
+	}) {
+		return nil, ast.Errors{{Message: "it takes too long to read", Location: ast.NewLocation(nil, file.Name, 1, 1)}}
+	}
+	a := <-got
+	return a.parsed, a.err
+}
+
+// tooElaborate says of modules that they take too long to compile.
+func tooElaborate(modules []userModule) diag.List {
+	var diags diag.List
+	for _, m := range modules {
+		diags.Add(diag.Diagnostic{
+			Code: diag.PolicyInvalid, Severity: diag.Error, Message: "The policies of this folder take too long to compile.",
+			Span: spanAt(m.file, m.parsed.Package.Location), Hint: "Split long bodies, chains of else and nested comprehensions.",
+		})
+	}
+	return diags
 }
 
 // compiles checks the modules together with the shipped libraries, and leaves
@@ -156,7 +194,9 @@ func (e *Engine) compiles(modules []userModule) ([]userModule, *ast.Compiler, di
 			}
 		}
 		compiler = newCompiler().WithSchemas(inputSchema())
-		compiler.Compile(all)
+		if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {
+			return nil, nil, append(diags, tooElaborate(modules)...)
+		}
 		if !compiler.Failed() {
 			break
 		}

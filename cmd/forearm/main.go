@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
@@ -11,11 +12,16 @@ import (
 
 	"forearm/bicepcli"
 	"forearm/cmd/internal/cli"
+	"forearm/expand/diag"
+	"forearm/expand/work"
 )
 
 // grace is how long a run that was broken off may take to put away what it has
 // in hand: compilers, temporary folders.
 const grace = 800 * time.Millisecond
+
+// failed is the exit status of a run that could not be worked out.
+const failed = 3
 
 func main() { os.Exit(run()) }
 
@@ -29,9 +35,12 @@ func run() int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	status := make(chan int, 1)
-	go func() {
+	work.Go(func() {
 		status <- cli.Run(ctx, os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ()})
-	}()
+	}, func(f *work.Failure) {
+		fmt.Fprintf(os.Stderr, "forearm: %s [%s]\n", f.Diagnostic("").Message, diag.InternalError)
+		status <- failed
+	})
 	select {
 	case s := <-status:
 		return s

@@ -16,6 +16,7 @@ import (
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/source"
+	"forearm/expand/work"
 	"forearm/policies"
 )
 
@@ -114,10 +115,12 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	}
 	results := make([]checked, len(entries))
 	progress := a.progress(len(entries))
-	each(ctx, len(entries), a.jobs, func(i int) {
+	work.Each(ctx, len(entries), a.jobs, func(i int) {
 		progress.begin(entries[i].Path)
 		results[i] = c.entry(ctx, entries[i])
 		progress.end()
+	}, func(i int, f *work.Failure) {
+		results[i] = checked{diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(c.failure(f, entries[i].Path))}}
 	})
 	progress.clear()
 	if ctx.Err() != nil {

@@ -13,6 +13,7 @@ import (
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/report"
 	"forearm/expand/value"
+	"forearm/expand/work"
 )
 
 // doctorReport is what doctor found out; it is its JSON document, too.
@@ -136,8 +137,10 @@ func (s *session) examineConfig() doctorConfig {
 // is known only when it has been read, so entry points are loaded for it.
 func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile {
 	skipped := make([]string, len(found.Entries))
-	each(ctx, len(found.Entries), s.jobs, func(i int) {
+	work.Each(ctx, len(found.Entries), s.jobs, func(i int) {
 		skipped[i] = s.wouldSkip(ctx, found.Entries[i])
+	}, func(i int, f *work.Failure) {
+		skipped[i] = s.failure(f, found.Entries[i].Path).Message
 	})
 	files := make([]doctorFile, 0, len(found.Fates))
 	for _, fate := range found.Fates {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"forearm/cmd/internal/discover"
@@ -18,6 +16,7 @@ import (
 	"forearm/expand/template"
 	"forearm/expand/types"
 	"forearm/expand/value"
+	"forearm/expand/work"
 	"forearm/mocks"
 )
 
@@ -109,17 +108,18 @@ func (s *session) wayBack(e discover.Entry, root value.Value, in input) *locate.
 
 // caught turns a panic into a diagnostic about the file.
 func (s *session) caught(diags *diag.List, file string) {
-	r := recover()
-	if r == nil {
-		return
+	if f := work.Recovered(recover()); f != nil {
+		diags.Add(s.failure(f, file))
 	}
-	d := diag.Diagnostic{Code: diag.InternalError, Severity: diag.Error, File: file,
-		Message: fmt.Sprintf("forearm failed on this file, which is a mistake in forearm: %v", r),
-		Hint:    "please report it, with the file where that is possible; --verbose shows where it happened"}
+}
+
+// failure is what is said of a panic.
+func (s *session) failure(f *work.Failure, file string) diag.Diagnostic {
+	d := f.Diagnostic(file)
 	if s.verbose {
-		d.Message += "\n" + string(debug.Stack())
+		d.Message += "\n" + string(f.Stack)
 	}
-	diags.Add(d)
+	return d
 }
 
 // load reads or compiles what an entry point is made of.

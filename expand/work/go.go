@@ -1,0 +1,75 @@
+package work
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"forearm/expand/diag"
+)
+
+// Failure is a panic that was recovered from.
+type Failure struct {
+	Value any
+	Stack []byte
+}
+
+// Recovered is the failure for what recover gave, nil where it gave nothing.
+func Recovered(value any) *Failure {
+	if value == nil {
+		return nil
+	}
+	return &Failure{Value: value, Stack: debug.Stack()}
+}
+
+// Diagnostic says about a file that working on it failed.
+func (f *Failure) Diagnostic(file string) diag.Diagnostic {
+	return diag.Diagnostic{Code: diag.InternalError, Severity: diag.Error, File: file,
+		Message: fmt.Sprintf("forearm failed on this file, which is a mistake in forearm: %v", f.Value),
+		Hint:    "please report it, with the file where that is possible; --verbose shows where it happened"}
+}
+
+// Go runs work on a goroutine. A panic in it is handed to failed, on the same
+// goroutine, and ends nothing else.
+func Go(work func(), failed func(*Failure)) {
+	go func() {
+		defer func() {
+			if f := Recovered(recover()); f != nil {
+				failed(f)
+			}
+		}()
+		work()
+	}()
+}
+
+// Each runs work for the numbers below n on several goroutines, in order of their
+// beginning, and waits for them. A panic costs its number, of which failed is told.
+// Nothing is begun after the context has ended.
+func Each(ctx context.Context, n, jobs int, work func(i int), failed func(i int, f *Failure)) {
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	one := func(i int) {
+		defer func() {
+			if f := Recovered(recover()); f != nil {
+				failed(i, f)
+			}
+		}()
+		work(i)
+	}
+	for range min(jobs, n) {
+		wait.Add(1)
+		Go(func() {
+			defer wait.Done()
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				one(i)
+			}
+		}, func(*Failure) {})
+	}
+	wait.Wait()
+}

@@ -1,0 +1,114 @@
+package work_test
+
+import (
+	"context"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/work"
+)
+
+// TestGoroutines refuses what starts a goroutine elsewhere: nothing would recover
+// from a panic in it, and a file would end the run.
+func TestGoroutines(t *testing.T) {
+	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			if base := entry.Name(); base == "testdata" || strings.HasPrefix(base, ".") && !strings.HasPrefix(base, "..") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		slash := filepath.ToSlash(name)
+		if !strings.HasSuffix(slash, ".go") || strings.HasSuffix(slash, "_test.go") || strings.HasSuffix(slash, "expand/work/go.go") {
+			return nil
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				t.Errorf("%s starts a goroutine; work.Go does", set.Position(n.Pos()))
+			case *ast.CallExpr:
+				s, ok := n.Fun.(*ast.SelectorExpr)
+				if !ok {
+					break
+				}
+				pkg, _ := s.X.(*ast.Ident)
+				switch of := pkg != nil; {
+				case s.Sel.Name == "Go" && !(of && pkg.Name == "work"):
+					t.Errorf("%s starts a goroutine; work.Go does", set.Position(n.Pos()))
+				case of && pkg.Name == "time" && s.Sel.Name == "AfterFunc":
+					t.Errorf("%s runs on a goroutine of its own; use a timer's channel", set.Position(n.Pos()))
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEachRecovers(t *testing.T) {
+	var done, failed atomic.Int32
+	work.Each(context.Background(), 100, 4, func(i int) {
+		if i%10 == 3 {
+			var list []int
+			_ = list[i]
+		}
+		done.Add(1)
+	}, func(i int, f *work.Failure) {
+		failed.Add(1)
+		d := f.Diagnostic("main.json")
+		if i%10 != 3 || d.Code != diag.InternalError || d.File != "main.json" || !strings.Contains(string(f.Stack), "TestEachRecovers") {
+			t.Error(i, d)
+		}
+	})
+	if done.Load() != 90 || failed.Load() != 10 {
+		t.Error(done.Load(), failed.Load())
+	}
+}
+
+func TestWithin(t *testing.T) {
+	if !work.Within(context.Background(), time.Minute, func() {}) {
+		t.Error("what is done in time is not over")
+	}
+	var stop atomic.Bool
+	defer stop.Store(true)
+	if work.Within(context.Background(), 50*time.Millisecond, func() {
+		for !stop.Load() {
+		}
+	}) {
+		t.Error("what takes for ever came to an end")
+	}
+	// Who waits, for a compiler or for the processor, takes no time of it.
+	if !work.Within(context.Background(), 50*time.Millisecond, func() { time.Sleep(200 * time.Millisecond) }) {
+		t.Error("sleeping counts as work")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if work.Within(ctx, time.Minute, func() { time.Sleep(time.Second) }) {
+		t.Error("a run that was broken off goes on")
+	}
+	defer func() {
+		if recover() != "no" {
+			t.Error("a panic is lost")
+		}
+	}()
+	work.Within(context.Background(), time.Minute, func() { panic("no") })
+}
