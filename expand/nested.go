@@ -255,7 +255,7 @@ func (u *unit) referenceValue(in *instance, function string, full bool, apiVersi
 			continue
 		}
 		v := o.Value
-		if v.Deep().Any(value.Unknown) {
+		if v.Deep().Any(value.Unknown) && !resides(v) {
 			steps := []string{"outputs", o.Name, "value"}
 			if full {
 				steps = append([]string{"properties"}, steps...)
@@ -297,6 +297,30 @@ func residualAt(v value.Value, call expr.Node, steps []string) value.Value {
 		n = expr.NewAccess(n, expr.Text(s))
 	}
 	return rebase(v, n)
+}
+
+// resides tells whether everything that is unknown in a value has an expression.
+func resides(v value.Value) bool {
+	if !v.Deep().Any(value.Unknown) {
+		return true
+	}
+	switch v.Kind() {
+	case value.Object:
+		for _, m := range v.Members() {
+			if !resides(m.Value) {
+				return false
+			}
+		}
+		return true
+	case value.Array:
+		for _, item := range v.Items() {
+			if !resides(item) {
+				return false
+			}
+		}
+		return true
+	}
+	return v.Residual() != nil
 }
 
 func rebase(v value.Value, n expr.Node) value.Value {

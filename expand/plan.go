@@ -119,9 +119,14 @@ func (u *unit) shortCircuit(at value.Value) bool {
 		p := declaration.File.Position(declaration.Start)
 		line, column = p.Line, p.Column
 	}
+	countLine, countColumn := 0, 0
+	if span := at.Span(); span.File != nil {
+		p := span.File.Position(max(span.End, 1) - 1) // the engine means the closing quote
+		countLine, countColumn = p.Line, p.Column
+	}
 	u.x.reportf(diag.NestedShortCircuit, diag.Warning, at.Span(),
-		"The nested deployment '%s' at line '%d' and column '%d' could not be expanded because it contains one or more copy count expressions that cannot be evaluated prior to the start of the deployment: '%s'.",
-		u.module.ID, line, column, at.Str())
+		"The nested deployment '%s' at line '%d' and column '%d' could not be expanded because it contains one or more copy count expressions that cannot be evaluated prior to the start of the deployment: 'The template 'copy' definition at line '%d' and column '%d' has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'. Please see https://aka.ms/arm-resource-loops for usage details.'.",
+		u.module.ID, line, column, countLine, countColumn, at.Str(), eval.MaxCopy)
 	return false
 }
 

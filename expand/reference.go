@@ -132,6 +132,25 @@ func (u *unit) referTo(t referred, function string, full bool) (value.Value, err
 	return x.answer(q), nil
 }
 
+// Undeclared implements funcs.DeploymentHost, for answers that stay expressions.
+func (u *unit) Undeclared(answer, member value.Value) bool {
+	residual, ok := answer.Residual().(expr.Residual)
+	if !ok || member.Kind() != value.String {
+		return false
+	}
+	call, ok := residual.Node.(*expr.Call)
+	if !ok || value.Fold(call.Name) != "reference" || len(call.Args) > 2 {
+		return false
+	}
+	id, ok := call.StringArg(0)
+	if !ok {
+		return false
+	}
+	in := u.x.byID[resourceid.Key(id)]
+	return in != nil && in.u == u.names && in.active && in.nested == nil && !in.res.Existing && in.state == visited &&
+		!in.res.Body.Get("properties").IsUnknown() && !in.res.Body.Get("properties").Has(member.Str())
+}
+
 // mayVisit tells whether a resource may be evaluated now because another one
 // refers to it: only within the units that are at work, since a module's content
 // is known only once the module runs.

@@ -19,8 +19,9 @@ func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
 			return v.MarkDeep(value.Secret)
 		case u.x.offline:
 			// What is known of it then stands in the template, and the engine's
-			// document shows it.
-			return v
+			// document shows it. It does not count the members of one that is known
+			// in part.
+			return v.Mark(v.Deep() & value.Unknown)
 		}
 		return secretTexts(v)
 	})

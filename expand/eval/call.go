@@ -386,6 +386,13 @@ func (h host) ResourceID(function string, args []value.Value) (value.Value, erro
 	return env.ResourceID(function, args)
 }
 
+func (h host) Undeclared(answer, member value.Value) bool {
+	env, ok := h.sc.Env.(interface {
+		Undeclared(answer, member value.Value) bool
+	})
+	return ok && env.Undeclared(answer, member)
+}
+
 func (h host) Reference(c *funcs.Call) (value.Value, error) {
 	env, err := h.env(c.Name)
 	if err != nil {

@@ -24,6 +24,9 @@ type DeploymentHost interface {
 	ResourceID(function string, args []value.Value) (value.Value, error)
 	// Reference answers reference() and its like about a resource.
 	Reference(c *Call) (value.Value, error)
+	// Undeclared tells an answer of reference() that is not known, and a member that
+	// the body of the resource does not have in this template.
+	Undeclared(answer, member value.Value) bool
 	// Ask puts a question that is not about a resource.
 	Ask(c *Call) (value.Value, error)
 	// Now and NewGUID answer the functions of default values.

@@ -174,6 +174,11 @@ func callReduce(c *Call) (value.Value, error) {
 	if err != nil {
 		return value.Value{}, err
 	}
+	// What comes of elements that are known in part is one expression, which the
+	// engine does not take apart.
+	if c.Args[0].Deep().Any(value.Unknown) {
+		return value.Value{}, ErrUndetermined
+	}
 	// How often the function was applied is in the result, and what the elements
 	// are where all of the array is secret.
 	c.decidedBy(c.Args[0].Marks())

@@ -198,6 +198,10 @@ func callTryGet(c *Call) (value.Value, error) {
 	}
 	base, keys := c.Args[0], c.Args[1:]
 	key := keys[0]
+	if base.IsUnknown() && h.Undeclared(base, key) {
+		// The engine looks no further than the template for what may be missing.
+		return value.NewNull(), nil
+	}
 	if base.IsUnknown() || key.IsUnknown() {
 		return value.Value{}, ErrUndetermined
 	}
