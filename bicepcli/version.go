@@ -89,7 +89,7 @@ func (c *Client) tooOld() diag.List {
 	return diag.List{{
 		Code:     diag.BicepVersionOld,
 		Severity: diag.Error,
-		Message:  fmt.Sprintf("the Bicep CLI is version %s, at least %s is required (%s)", found, minimum, c.Locate().Program),
+		Message:  diag.Messagef("the Bicep CLI is version %s, at least %s is required (%s)", found, minimum, c.Locate().Program),
 		Hint:     "upgrade it: \"bicep\" from https://aka.ms/bicep-install, or \"az bicep upgrade\"",
 	}}
 }
@@ -104,7 +104,7 @@ func (c *Client) cannotBuildParams(path string) diag.List {
 	return diag.List{{
 		Code:     diag.BicepVersionOld,
 		Severity: diag.Error,
-		Message:  fmt.Sprintf("parameters files in Bicep need Bicep CLI %s, this is %s", paramsVersion, found),
+		Message:  diag.Messagef("parameters files in Bicep need Bicep CLI %s, this is %s", paramsVersion, found),
 		File:     path,
 		Hint:     "upgrade it: \"bicep\" from https://aka.ms/bicep-install, or \"az bicep upgrade\"",
 	}}

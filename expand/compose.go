@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -32,7 +31,7 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	}
 	most := map[string]int{"resourceId": 2, "subscriptionResourceId": 1, "managementGroupResourceId": 1, "tenantResourceId": 0, "extensionResourceId": 1}[function]
 	if typeAt < 0 || typeAt > most || first > typeAt {
-		return value.Value{}, &funcs.Error{Code: diag.ExprValue, Arg: -1, Message: fmt.Sprintf(
+		return value.Value{}, &funcs.Error{Code: diag.ExprValue, Arg: -1, Message: diag.Messagef(
 			"Unable to evaluate template language function '%s': the arguments must include a fully qualified resource type and the resource's names. Please see https://aka.ms/arm-resource-functions for usage details.", function)}
 	}
 	// Many write a slash after the type, and the service takes it.

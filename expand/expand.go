@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -147,7 +146,7 @@ func (x *expansion) report(d diag.Diagnostic) {
 }
 
 func (x *expansion) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {
-	x.report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: fmt.Sprintf(format, args...)})
+	x.report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: diag.Messagef(format, args...)})
 }
 
 // within runs work on behalf of a unit.

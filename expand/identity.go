@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -35,7 +34,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 			hint = "did you mean '" + near + "'?"
 		}
 		u.x.report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: declared.Get("extension").Span(), Hint: hint,
-			Message: fmt.Sprintf("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})
+			Message: diag.Messagef("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})
 	}
 	resourceType, ok := u.textMember(in, "type")
 	if !ok {
@@ -119,7 +118,7 @@ func (u *unit) reportSegments(in *instance, name value.Value) {
 	if name.Deep().Any(value.Assumed) {
 		severity = diag.Warning
 	}
-	u.x.report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Message: fmt.Sprintf(
+	u.x.report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Message: diag.Messagef(
 		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
 		in.res.Name, in.res.Type, line, column)})
 }

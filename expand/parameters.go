@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -98,9 +97,9 @@ func (u *unit) checkGiven() {
 		return
 	}
 	names := template.Names(u.tmpl.Parameters)
-	d := diag.Diagnostic{Code: diag.ParameterUnknown, Severity: diag.Error, Span: first.entry.Span(), Message: fmt.Sprintf(
+	d := diag.Diagnostic{Code: diag.ParameterUnknown, Severity: diag.Error, Span: first.entry.Span(), Message: diag.Messagef(
 		"The template parameters '%s' in the parameters file are not valid; they are not present in the original template and can therefore not be provided at deployment time. The only supported parameters for this template are '%s'.",
-		strings.Join(extra, ", "), strings.Join(names, ", "))}
+		diag.Listed(extra), diag.Listed(names))}
 	if s := diag.Suggest(first.name, names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"
 	}

@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -262,7 +261,7 @@ func (u *unit) checkDuplicates() {
 			line, column = p.Line, p.Column
 		}
 		u.x.report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at,
-			Message: fmt.Sprintf("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
+			Message: diag.Messagef("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
 			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})
 	}
 }

@@ -307,8 +307,8 @@ func (c *checker) extra(v value.Value, m *value.Member, t *types.Type, path stri
 	if at.IsZero() {
 		at = c.declared.Span()
 	}
-	d := diag.Diagnostic{Code: c.kind, Severity: diag.Error, Span: at, Message: fmt.Sprintf(
-		"%sThe property '%s' is not allowed; the type has '%s'.", c.about(path, at), m.Name, strings.Join(names, ", "))}
+	d := diag.Diagnostic{Code: c.kind, Severity: diag.Error, Span: at, Message: diag.Messagef(
+		"%sThe property '%s' is not allowed; the type has '%s'.", c.about(path, at), m.Name, diag.Listed(names))}
 	if s := diag.Suggest(m.Name, names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"
 	}
@@ -337,7 +337,7 @@ func (c *checker) chosen(v value.Value, u *types.Union, path string) *types.Type
 	for _, one := range u.Cases {
 		cases = append(cases, one.Name)
 	}
-	c.fail(c.constraint, at, path+"."+u.Tag, "The property must be one of '%s'.", strings.Join(cases, ", "))
+	c.fail(c.constraint, at, path+"."+u.Tag, "The property must be one of '%s'.", diag.Listed(cases))
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package mocks
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -232,7 +231,7 @@ func (m *Mocks) misspelt(p place, name string, parent value.Value) {
 	}
 	m.diags.Add(diag.Diagnostic{
 		Code: diag.RuntimeProperty, Severity: diag.Note, Span: parent.Span(),
-		Message: fmt.Sprintf("%s have no '%s' in API version %s", where, name, t.APIVersion),
+		Message: diag.Messagef("%s have no '%s' in API version %s", where, name, t.APIVersion),
 		Hint:    "did you mean '" + suggestion + "'?",
 	})
 }

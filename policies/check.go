@@ -233,7 +233,7 @@ func policyFailed(p *policy, g group, err error) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code:     diag.PolicyFailed,
 		Severity: diag.Error,
-		Message:  fmt.Sprintf("The policy %s failed on resources of %s: %v.", p.ID, g.name(), strings.TrimSuffix(strings.Join(strings.Fields(err.Error()), " "), ".")),
+		Message:  diag.Messagef("The policy %s failed on resources of %s: %v.", p.ID, g.name(), strings.TrimSuffix(strings.Join(strings.Fields(err.Error()), " "), ".")),
 		File:     p.File,
 	}
 	return d

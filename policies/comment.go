@@ -1,7 +1,6 @@
 package policies
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -107,7 +106,7 @@ func (r *commentReader) check(c comment, at source.Span) {
 		r.expired.Add(diag.Diagnostic{
 			Code:     diag.SuppressionExpired,
 			Severity: diag.Warning,
-			Message:  fmt.Sprintf("The exception for %s ended on %s.", strings.Join(c.policies, ", "), c.expires.Format(time.DateOnly)),
+			Message:  diag.Messagef("The exception for %s ended on %s.", diag.Listed(c.policies), c.expires.Format(time.DateOnly)),
 			Span:     at,
 		})
 	}

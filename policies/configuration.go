@@ -51,7 +51,7 @@ func configuration(policies []*policy, given map[string]any) (map[string]any, di
 					diags.Add(diag.Diagnostic{
 						Code:     diag.ConfigInvalid,
 						Severity: diag.Error,
-						Message:  fmt.Sprintf("The configuration value %s is not a regular expression: %v.", key, err),
+						Message:  diag.Messagef("The configuration value %s is not a regular expression: %v.", key, err),
 					})
 					continue
 				}

@@ -1,7 +1,6 @@
 package policies
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -43,7 +42,7 @@ func unknownMembers(compiler *ast.Compiler, r *Rule) []diag.Diagnostic {
 		d := diag.Diagnostic{
 			Code:     diag.PolicyInvalid,
 			Severity: diag.Warning,
-			Message:  fmt.Sprintf("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
+			Message:  diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
 		}
 		if near := diag.Suggest(name, candidates); near != "" {
 			d.Hint = "Did you mean " + near + "?"

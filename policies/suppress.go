@@ -1,7 +1,6 @@
 package policies
 
 import (
-	"fmt"
 	"path"
 	"strings"
 	"time"
@@ -67,7 +66,7 @@ func (s *Suppressor) Apply(findings []Finding) diag.List {
 			diags.Add(diag.Diagnostic{
 				Code:     diag.SuppressionExpired,
 				Severity: diag.Warning,
-				Message:  fmt.Sprintf("The exception for %s ended on %s.", x.what(), x.Expires.Format(time.DateOnly)),
+				Message:  diag.Messagef("The exception for %s ended on %s.", x.what(), x.Expires.Format(time.DateOnly)),
 				Span:     x.Span,
 			})
 		}

@@ -48,7 +48,7 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 		if err != nil {
 			diags.Add(diag.Diagnostic{
 				Code: diag.ConfigUnknown, Severity: diag.Warning, Span: condition.Span(),
-				Message: fmt.Sprintf("The suppression group %s is left out: %v.", x.By, err),
+				Message: diag.Messagef("The suppression group %s is left out: %v.", x.By, err),
 			})
 			x.If = never{}
 			return x, diags

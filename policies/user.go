@@ -292,7 +292,7 @@ func misspelt(detail *ast.RefErrInvalidDetail) string {
 		return "Did you mean " + near + "?"
 	}
 	if len(known) > 0 && len(known) < 24 {
-		return "There are: " + strings.Join(known, ", ") + "."
+		return "There are: " + diag.Listed(known) + "."
 	}
 	return ""
 }

@@ -72,8 +72,12 @@ func (d Diagnostic) FileName() string {
 // List is what a stage has to say, in the order in which it was found.
 type List []Diagnostic
 
-// Add appends diagnostics.
-func (l *List) Add(d ...Diagnostic) { *l = append(*l, d...) }
+// Add appends diagnostics, cut where they are too long for anybody to read.
+func (l *List) Add(d ...Diagnostic) {
+	for i := range d {
+		*l = append(*l, d[i].bounded())
+	}
+}
 
 // HasErrors tells whether any diagnostic is an error.
 func (l List) HasErrors() bool {

@@ -1,20 +1,40 @@
 package diag
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Suggestions are a courtesy: they must not cost more than the mistake. A long name
+// is no slip of another, and of very many candidates only the first are looked at.
+const (
+	maxSuggested = 128
+	// maxCompared is how many pairs of letters are compared for one suggestion,
+	// and for each candidate at least perCandidate is reckoned.
+	maxCompared  = 1 << 18
+	perCandidate = 4
+)
 
 // Suggest is the candidate that a misspelt name most likely meant, or "" where
 // none is near enough. Case does not count: a name that differs from a
 // candidate in case alone suggests that candidate. Of equally near candidates
 // the first wins.
 func Suggest(name string, candidates []string) string {
-	folded := strings.ToLower(name)
+	if len(name) > maxSuggested {
+		return ""
+	}
+	s := suggestion{left: maxCompared}
+	folded := fold(name)
 	best, limit := "", tolerance(len(folded))
 	for _, candidate := range candidates {
+		if s.left -= perCandidate; s.left < 0 {
+			break
+		}
 		difference := len(candidate) - len(name)
 		if difference > limit || -difference > limit {
 			continue
 		}
-		if d := distance(folded, strings.ToLower(candidate), limit); d <= limit {
+		if d := s.distance(folded, fold(candidate), limit); d <= limit {
 			best, limit = candidate, d-1
 			if d == 0 {
 				break
@@ -22,6 +42,15 @@ func Suggest(name string, candidates []string) string {
 		}
 	}
 	return best
+}
+
+func fold(s string) string {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
+			return strings.ToLower(s)
+		}
+	}
+	return s
 }
 
 // tolerance is how many slips a name may have: short names are near to too many
@@ -38,33 +67,51 @@ func tolerance(length int) int {
 	return 3
 }
 
+// suggestion is the work of one suggestion: what is left of it, and room for rows.
+type suggestion struct {
+	left int
+	rows [3][maxSuggested + 8]int
+}
+
 // distance counts the insertions, deletions, replacements and swaps of
 // neighbours that turn one text into the other; beyond limit it is only known
-// to be more.
-func distance(a, b string, limit int) int {
+// to be more. Only pairs of letters that stand as near to each other as the limit
+// allows are compared.
+func (s *suggestion) distance(a, b string, limit int) int {
 	if a == b {
 		return 0
 	}
-	before := make([]int, len(b)+1)
-	last := make([]int, len(b)+1)
-	row := make([]int, len(b)+1)
-	for j := range last {
+	if difference := len(a) - len(b); limit < 1 || difference > limit || -difference > limit || len(b) >= len(s.rows[0]) {
+		return limit + 1
+	}
+	before, last, row := &s.rows[0], &s.rows[1], &s.rows[2]
+	for j := 0; j <= min(len(b), limit+1); j++ {
 		last[j] = j
 	}
 	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		least := i
-		for j := 1; j <= len(b); j++ {
+		from, to := max(1, i-limit), min(len(b), i+limit)
+		// What lies outside of the band is too far away.
+		row[from-1] = limit + 1
+		if from == 1 {
+			row[0] = i
+		}
+		least := row[from-1]
+		for j := from; j <= to; j++ {
 			cost := 1
 			if a[i-1] == b[j-1] {
 				cost = 0
 			}
-			row[j] = min(row[j-1]+1, last[j]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
+			d := min(row[j-1]+1, last[j-1]+cost)
+			if j < i+limit {
+				d = min(d, last[j]+1)
 			}
-			least = min(least, row[j])
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			row[j] = d
+			least = min(least, d)
 		}
+		s.left -= to - from + 1
 		if least > limit {
 			return limit + 1
 		}

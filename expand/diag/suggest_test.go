@@ -1,6 +1,12 @@
 package diag
 
-import "testing"
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
 
 func TestSuggest(t *testing.T) {
 	candidates := []string{"primaryEndpoints", "primaryLocation", "provisioningState", "id", "sku", "tags"}
@@ -29,5 +35,65 @@ func TestSuggestTakesTheNearest(t *testing.T) {
 	}
 	if got := Suggest("dnsZones", []string{"dnsRecordZones", "dnsZone", "dnsZones2x"}); got != "dnsZone" {
 		t.Errorf("the nearest: got %q", got)
+	}
+}
+
+// TestDistance holds the banded distance against the whole table.
+func TestDistance(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	text := func() string {
+		b := make([]byte, r.IntN(9))
+		for i := range b {
+			b[i] = 'a' + byte(r.IntN(3))
+		}
+		return string(b)
+	}
+	s := suggestion{}
+	for range 20_000 {
+		a, b, limit := text(), text(), r.IntN(4)
+		want := slowDistance(a, b)
+		got := s.distance(a, b, limit)
+		if want <= limit && got != want || want > limit && got <= limit {
+			t.Fatalf("distance(%q, %q, %d) = %d, want %d", a, b, limit, got, want)
+		}
+	}
+}
+
+func slowDistance(a, b string) int {
+	d := make([][]int, len(a)+1)
+	for i := range d {
+		d[i] = make([]int, len(b)+1)
+		d[i][0] = i
+	}
+	for j := range d[0] {
+		d[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			d[i][j] = min(d[i-1][j]+1, d[i][j-1]+1, d[i-1][j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+			}
+		}
+	}
+	return d[len(a)][len(b)]
+}
+
+func TestSuggestIsBounded(t *testing.T) {
+	candidates := make([]string, 1_000_000)
+	for i := range candidates {
+		candidates[i] = strings.Repeat("a", 100) + strconv.Itoa(i)
+	}
+	start := time.Now()
+	for range 100 {
+		Suggest(strings.Repeat("a", 95)+"bbbbbbbbbbb", candidates)
+		Suggest(strings.Repeat("a", 1<<20), candidates)
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("100 suggestions took %v", took)
 	}
 }

@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"fmt"
-
 	"forearm/expand/diag"
 	"forearm/expand/value"
 )
@@ -46,7 +44,7 @@ func NewBudget() *Budget {
 
 func (b *Budget) exceed(code diag.Code, format string, args ...any) error {
 	if b.spent == nil {
-		b.spent = &Error{Code: code, Message: fmt.Sprintf(format, args...), limit: true}
+		b.spent = &Error{Code: code, Message: diag.Messagef(format, args...), limit: true}
 	}
 	return b.spent
 }
@@ -57,7 +55,7 @@ func (b *Budget) Spend(steps, bytes int) error {
 		return b.spent
 	}
 	if bytes > maxText || bytes < 0 {
-		return &Error{Code: diag.LimitBytes, Message: fmt.Sprintf("A text or a list of %d bytes would be made; at most %d are allowed.", bytes, maxText)}
+		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("A text or a list of %d bytes would be made; at most %d are allowed.", bytes, maxText)}
 	}
 	b.steps += steps
 	b.bytes += bytes
@@ -102,10 +100,10 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 // expression that is too long to be shown, ends where it is made.
 func bounded(v value.Value) error {
 	if v.Depth() > value.MaxDepth {
-		return &Error{Code: diag.LimitDepth, Message: fmt.Sprintf("The value nests deeper than %d.", value.MaxDepth), limit: true}
+		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("The value nests deeper than %d.", value.MaxDepth), limit: true}
 	}
 	if v.IsUnknown() && v.Bytes() > maxResidual {
-		return &Error{Code: diag.LimitBytes, Message: fmt.Sprintf("What cannot be worked out leaves an expression of more than %d characters.", maxResidual), limit: true}
+		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("What cannot be worked out leaves an expression of more than %d characters.", maxResidual), limit: true}
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -209,7 +208,7 @@ func (e *Evaluator) undetermined(c *funcs.Call, n *expr.Call, sc *Scope, marks v
 func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.LambdaFunc, error) {
 	call, ok := n.(*expr.Call)
 	if !ok || call.Folded != "lambda" || len(call.Args) == 0 {
-		return nil, at(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: fmt.Sprintf("The template language function '%s' expects a lambda function as its argument.", function)})
+		return nil, at(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: diag.Messagef("The template language function '%s' expects a lambda function as its argument.", function)})
 	}
 	l := &lambda{e: e, sc: sc, body: call.Args[len(call.Args)-1]}
 	for i := range call.Args[:len(call.Args)-1] {
@@ -225,7 +224,7 @@ func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.L
 // userFunction evaluates a function that the template declares.
 func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Value, error) {
 	if len(n.Args) != len(u.Params) {
-		return value.Value{}, &funcs.Error{Code: diag.ExprArguments, Arg: -1, Message: fmt.Sprintf(
+		return value.Value{}, &funcs.Error{Code: diag.ExprArguments, Arg: -1, Message: diag.Messagef(
 			"Unable to evaluate template language function '%s': function requires %d argument(s) while %d were provided.", n.Name, len(u.Params), len(n.Args))}
 	}
 	inner := &Scope{Env: u.Env, Placement: FunctionBody, Seed: sc.Seed, inUDF: true}
@@ -260,7 +259,7 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 	if sc.Env != nil {
 		names = append(names, sc.Env.FunctionNames()...)
 	}
-	err := &Error{Code: diag.ExprUnknownFunction, node: n, Message: fmt.Sprintf(
+	err := &Error{Code: diag.ExprUnknownFunction, node: n, Message: diag.Messagef(
 		"The template function '%s' is not valid. Please see https://aka.ms/arm-functions for usage details.", n.Name)}
 	if s := diag.Suggest(n.Name, names); s != "" {
 		err.Hint = "did you mean '" + s + "'?"
@@ -420,7 +419,7 @@ func (h host) NewGUID() string { return funcs.GUID("newGuid", h.sc.Seed) }
 
 // NotFound says that a name is not declared.
 func NotFound(kind, name string, names []string) error {
-	err := &Error{Code: diag.ExprNotFound, Message: fmt.Sprintf("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
+	err := &Error{Code: diag.ExprNotFound, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
 	if s := diag.Suggest(name, names); s != "" {
 		err.Hint = "did you mean '" + s + "'?"
 	}

@@ -70,7 +70,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		return value.Value{}, locate(v, err)
 	}
 	if result.Size() > maxNodes {
-		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: fmt.Sprintf("The expression makes a value of more than %d parts.", maxNodes)}
+		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: diag.Messagef("The expression makes a value of more than %d parts.", maxNodes)}
 	}
 	return result.WithOrigin(expressionOrigin(v, result)), nil
 }
@@ -119,7 +119,7 @@ func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
 
 func (e *Evaluator) enter() error {
 	if e.depth >= maxDepth {
-		return &Error{Code: diag.LimitDepth, Message: fmt.Sprintf("Expressions call each other more than %d deep.", maxDepth)}
+		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("Expressions call each other more than %d deep.", maxDepth)}
 	}
 	if err := e.Budget.Spend(1, 0); err != nil {
 		return err
@@ -198,7 +198,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 			}
 		}
 		return value.Value{}, &Error{Code: diag.ExprIndex, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-			Message: fmt.Sprintf("The language expression property array index '%s' is out of bounds.", key)}
+			Message: diag.Messagef("The language expression property array index '%s' is out of bounds.", key)}
 	}
 	if base.Marks().Any(value.Assumed) {
 		want := funcs.Obj
@@ -211,10 +211,10 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 	}
 	if base.IsNull() || base.Kind() != value.Array && base.Kind() != value.Object {
 		return value.Value{}, &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-			Message: fmt.Sprintf("The language expression property '%s' can't be evaluated.", key)}
+			Message: diag.Messagef("The language expression property '%s' can't be evaluated.", key)}
 	}
 	return value.Value{}, &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-		Message: fmt.Sprintf("The language expression property '%s' can't be evaluated, property name must be a string for an object and an integer for an array.", key)}
+		Message: diag.Messagef("The language expression property '%s' can't be evaluated, property name must be a string for an object and an integer for an array.", key)}
 }
 
 func missingProperty(base, key value.Value) error {
@@ -226,7 +226,7 @@ func missingProperty(base, key value.Value) error {
 	}
 	names = slices.Compact(names)
 	err := &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
-		Message: fmt.Sprintf("The language expression property '%s' doesn't exist, available properties are '%s'.", key, strings.Join(names, ", "))}
+		Message: diag.Messagef("The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))}
 	if s := diag.Suggest(key.Shown(), names); s != "" && !key.Marks().Any(value.Secret) {
 		err.Hint = "did you mean '" + s + "'?"
 	}

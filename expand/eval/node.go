@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"fmt"
-
 	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/funcs"
@@ -64,7 +62,7 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 	case err != nil && alias.Marks().Any(value.Secret):
 		err = NotFound("extension", alias.Shown(), nil)
 	case err != nil && chosen.Any(value.Secret):
-		err = &Error{Code: diag.ExprProperty, Message: fmt.Sprintf("The language expression property '%s' doesn't exist.", value.SecretText)}
+		err = &Error{Code: diag.ExprProperty, Message: diag.Messagef("The language expression property '%s' doesn't exist.", value.SecretText)}
 	}
 	if err != nil {
 		return v, true, at(call, err)

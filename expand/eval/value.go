@@ -2,7 +2,6 @@ package eval
 
 import (
 	"errors"
-	"fmt"
 
 	"forearm/expand/diag"
 	"forearm/expand/expr"
@@ -142,7 +141,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 		m.Name = result.NumberText()
 	default:
 		e.Report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
-			Message: fmt.Sprintf("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
+			Message: diag.Messagef("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
 	}
 	m.Marks |= result.Marks() & value.Secret
 	return m, carried(result.Marks())
@@ -239,7 +238,7 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (int, value.Marks, er
 		return 1, marks, nil
 	}
 	if count.Kind() != value.Int || count.Int() < 0 || count.Int() > MaxCopy {
-		return 0, 0, &Error{Code: diag.CopyInvalid, Span: declared.Span(), Assumed: marks.Any(value.Assumed), Message: fmt.Sprintf(
+		return 0, 0, &Error{Code: diag.CopyInvalid, Span: declared.Span(), Assumed: marks.Any(value.Assumed), Message: diag.Messagef(
 			"The template 'copy' definition has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'.", showCount(declared, count), MaxCopy)}
 	}
 	return int(count.Int()), marks, nil

@@ -1,11 +1,11 @@
 package expr
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"forearm/expand/diag"
 	"forearm/expand/value"
 )
 
@@ -29,7 +29,7 @@ func (e *SyntaxError) Error() string { return e.Message }
 // Parse reads an expression without the brackets around it.
 func Parse(text string) (Node, *SyntaxError) {
 	if len(text) > MaxLength {
-		return nil, &SyntaxError{Message: fmt.Sprintf("The language expression has %d characters; at most %d are allowed.", len(text), MaxLength), End: len(text), Limit: true}
+		return nil, &SyntaxError{Message: diag.Messagef("The language expression has %d characters; at most %d are allowed.", len(text), MaxLength), End: len(text), Limit: true}
 	}
 	p := parser{text: text}
 	p.next()
@@ -75,7 +75,7 @@ type parser struct {
 
 func (p *parser) fail(at, end int, format string, args ...any) {
 	if p.err == nil {
-		p.err = &SyntaxError{Message: fmt.Sprintf(format, args...), At: at, End: end}
+		p.err = &SyntaxError{Message: diag.Messagef(format, args...), At: at, End: end}
 	}
 	p.token = 0
 	p.pos = len(p.text)

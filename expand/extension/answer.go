@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -21,7 +20,7 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, true)}}), 0, nil
 		case !keys[0].EqualFold("config"):
 			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: "write extensions('" + c.Declaration.Alias + "').config",
-				Message: fmt.Sprintf("Of an extension only 'config' can be used, and not %s.", keys[0].JSON())}
+				Message: diag.Messagef("Of an extension only 'config' can be used, and not %s.", keys[0].JSON())}
 		}
 		taken = 1
 	}
@@ -69,7 +68,7 @@ func (c *Config) none(path []string, taken int) (value.Value, int, error) {
 	}
 	name := strings.Join(path, ".")
 	return value.Value{}, taken, &eval.Error{Code: diag.ExtensionInheritance, Hint: suggestion(name, names),
-		Message: fmt.Sprintf("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
+		Message: diag.Messagef("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
 }
 
 // answer is a property, or its value or reference where these are asked for.

@@ -297,7 +297,7 @@ func (b *builder) require(s *supply) {
 	if len(missing) == 0 {
 		return
 	}
-	list := "'" + strings.Join(missing, "', '") + "'"
+	list := diag.ListedQuoted(missing)
 	c.Incomplete = true
 	switch {
 	case s != nil:

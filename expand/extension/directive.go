@@ -290,7 +290,7 @@ func (d *Directive) Follow(response value.Value, want string, at source.Span) (v
 	path := d.Object.Get("responseValuePath").Str()
 	keys, err := parsePath(path)
 	fail := func(code diag.Code, hint, format string, args ...any) (value.Value, *diag.Diagnostic) {
-		return value.Value{}, &diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Hint: hint, Message: fmt.Sprintf(format, args...)}
+		return value.Value{}, &diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Hint: hint, Message: diag.Messagef(format, args...)}
 	}
 	if err != nil {
 		return fail(diag.DirectiveSequence, "", "The path '%s' into the response cannot be followed: %v.", path, err)

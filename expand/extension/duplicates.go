@@ -1,8 +1,6 @@
 package extension
 
 import (
-	"fmt"
-
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 )
@@ -22,7 +20,7 @@ func Duplicates(d *deployment.Deployment, report func(diag.Diagnostic)) {
 		}
 		report(diag.Diagnostic{
 			Code: diag.ExtensionIDDuplicate, Severity: diag.Error, Span: r.Declaration.Span(),
-			Message: fmt.Sprintf("The %s '%s' is deployed twice: in '%s' and in '%s'.", r.Type, r.ID, before.Module.Path, r.Module.Path),
+			Message: diag.Messagef("The %s '%s' is deployed twice: in '%s' and in '%s'.", r.Type, r.ID, before.Module.Path, r.Module.Path),
 			Notes:   []diag.Related{{Message: "it is deployed here first", Span: before.Declaration.Span()}},
 		})
 	}

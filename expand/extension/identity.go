@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -81,7 +80,7 @@ type identifier struct {
 }
 
 func (i *identifier) report(code diag.Code, severity diag.Severity, hint, format string, args ...any) {
-	i.r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: i.declaration.Span(), Hint: hint, Message: fmt.Sprintf(format, args...)})
+	i.r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: i.declaration.Span(), Hint: hint, Message: diag.Messagef(format, args...)})
 }
 
 func (i *identifier) add(key string, v value.Value) {

@@ -74,7 +74,7 @@ func suggestion(name string, names []string) string {
 		return didYouMean + " '" + s + "'?"
 	}
 	if len(names) > 0 && len(names) <= 8 {
-		return "there are '" + strings.Join(names, "', '") + "'"
+		return "there are " + diag.ListedQuoted(names)
 	}
 	return ""
 }

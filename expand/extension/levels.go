@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"path"
 	"strings"
 
@@ -46,7 +45,7 @@ func ParseLevels(v value.Value) (*Levels, diag.List) {
 		for _, m := range rule.Get("fileOverrides").Members() {
 			if _, err := path.Match(m.Name, ""); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.StackRules, Severity: diag.Error, Span: rule.Get("fileOverrides").KeySpan(&m),
-					Message: fmt.Sprintf("'%s' is not a pattern for file names", m.Name)})
+					Message: diag.Messagef("'%s' is not a pattern for file names", m.Name)})
 				continue
 			}
 			l.overrides = append(l.overrides, override{m.Name, parseLevel(m.Value, &diags)})
@@ -68,7 +67,7 @@ func parseLevel(v value.Value, diags *diag.List) diag.Severity {
 		return diag.Error
 	}
 	diags.Add(diag.Diagnostic{Code: diag.StackRules, Severity: diag.Error, Span: v.Span(),
-		Message: fmt.Sprintf("the level is off, info, warning or error, and not %s", v.JSON())})
+		Message: diag.Messagef("the level is off, info, warning or error, and not %s", v.JSON())})
 	return 0
 }
 

@@ -1,8 +1,6 @@
 package extension
 
 import (
-	"strings"
-
 	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/funcs"
@@ -284,6 +282,6 @@ func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term 
 		hint = "did you mean '" + s + "'?"
 	}
 	r.report(diag.ExprProperty, diag.Error, place(n.Key, text), hint,
-		"The language expression property '%s' doesn't exist, available properties are '%s'.", key.Str(), strings.Join(names, ", "))
+		"The language expression property '%s' doesn't exist, available properties are '%s'.", key.Str(), diag.Listed(names))
 	return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
 }

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -29,7 +28,7 @@ func (d *Directive) Foresee(want string, at source.Span) *diag.Diagnostic {
 		return nil
 	}
 	warn := func(code diag.Code, hint, format string, args ...any) *diag.Diagnostic {
-		return &diag.Diagnostic{Code: code, Severity: diag.Warning, Span: at, Hint: hint, Message: fmt.Sprintf(format, args...)}
+		return &diag.Diagnostic{Code: code, Severity: diag.Warning, Span: at, Hint: hint, Message: diag.Messagef(format, args...)}
 	}
 	action := d.Object.Get("action").Str()
 	list, ok := known.List[value.Fold(action)]

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -61,7 +60,7 @@ type located struct {
 }
 
 func (r *typesReader) report(at value.Value, format string, args ...any) {
-	r.diags.Add(diag.Diagnostic{Code: diag.ExtensionTypes, Severity: diag.Error, Span: at.Span(), Message: fmt.Sprintf(format, args...)})
+	r.diags.Add(diag.Diagnostic{Code: diag.ExtensionTypes, Severity: diag.Error, Span: at.Span(), Message: diag.Messagef(format, args...)})
 }
 
 // follow resolves {"$ref": "types.json#/4"}, or "#/4" within a file.

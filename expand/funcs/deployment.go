@@ -1,7 +1,6 @@
 package funcs
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -164,7 +163,7 @@ func callAsk(c *Call) (value.Value, error) {
 
 // SegmentsError says that a type and names do not go together.
 func SegmentsError(function string, resourceType value.Value, want int) error {
-	return &Error{Code: diag.ResourceSegments, Arg: -1, Message: fmt.Sprintf(
+	return &Error{Code: diag.ResourceSegments, Arg: -1, Message: diag.Messagef(
 		"Unable to evaluate template language function '%s': the type '%s' requires '%d' resource name argument(s). Please see https://aka.ms/arm-function-%s for usage details.",
 		function, resourceType, want, value.Fold(function))}
 }

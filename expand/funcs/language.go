@@ -1,7 +1,6 @@
 package funcs
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -16,7 +15,7 @@ const (
 
 // PlacementError says that a function has no meaning where it is called.
 func PlacementError(name string) error {
-	return &Error{Code: diag.ExprPlacement, Arg: -1, Message: fmt.Sprintf(
+	return &Error{Code: diag.ExprPlacement, Arg: -1, Message: diag.Messagef(
 		"The template function '%s' is not expected at this location. Please see https://aka.ms/arm-functions for usage details.", name)}
 }
 
@@ -120,7 +119,7 @@ func named(name, doc, summary string, get func(DeploymentHost, string) (value.Va
 			v, err := get(h, name.Str())
 			if err != nil && name.Marks().Any(value.Secret) {
 				// Who made the error was not told that the name is one.
-				err = &Error{Code: diag.ExprNotFound, Arg: 0, Message: fmt.Sprintf("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.",
+				err = &Error{Code: diag.ExprNotFound, Arg: 0, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.",
 					strings.TrimSuffix(c.Func.Name, "s"), name)}
 			}
 			// What a secret chooses tells the secret.

@@ -1,7 +1,6 @@
 package funcs
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -82,7 +81,7 @@ func arithmetic(name, summary, example, want string, compute func(a, b int64) (i
 			}
 			n, ok := compute(a, b)
 			if !ok {
-				return value.Value{}, &Error{Code: diag.ExprOverflow, Arg: -1, Message: fmt.Sprintf(
+				return value.Value{}, &Error{Code: diag.ExprOverflow, Arg: -1, Message: diag.Messagef(
 					"The template language function '%s' overflowed with the operants '%s' and '%s'. Please see https://aka.ms/arm-function-%s for usage details.",
 					c.Name, c.Args[0], c.Args[1], name)}
 			}

@@ -269,7 +269,7 @@ func (e *Error) Error() string { return e.Message }
 
 // Errorf makes an error about a value.
 func Errorf(format string, args ...any) error {
-	return &Error{Code: diag.ExprValue, Message: fmt.Sprintf(format, args...), Arg: -1}
+	return &Error{Code: diag.ExprValue, Message: diag.Messagef(format, args...), Arg: -1}
 }
 
 // ErrUndetermined is returned by a function that cannot answer because part of
@@ -319,7 +319,7 @@ func (f *Func) CheckArity(name string, n int) error {
 	case f.Min != len(f.Params):
 		want = fmt.Sprintf("requires %d to %d arguments", f.Min, len(f.Params))
 	}
-	return &Error{Code: diag.ExprArguments, Arg: -1, Message: fmt.Sprintf(
+	return &Error{Code: diag.ExprArguments, Arg: -1, Message: diag.Messagef(
 		"Unable to evaluate template language function '%s': function %s while %d were provided. Please see https://aka.ms/arm-function-%s for usage details.", name, want, n, strings.ToLower(name))}
 }
 
@@ -345,6 +345,6 @@ func (c *Call) CheckTypes() error {
 
 // TypeError says that an argument has a type that the function does not take.
 func TypeError(name string, i int, want Types, got value.Value) error {
-	return &Error{Code: diag.ExprType, Arg: i, Message: fmt.Sprintf(
+	return &Error{Code: diag.ExprType, Arg: i, Message: diag.Messagef(
 		"The template language function '%s' expects its parameter(s) to be of type '%s'. The provided value is of type '%s'. Please see https://aka.ms/arm-functions for usage details.", name, want, got.Kind())}
 }

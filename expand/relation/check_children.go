@@ -1,7 +1,6 @@
 package relation
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -54,7 +53,7 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 		}
 		c.say(e, diag.Diagnostic{
 			Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
-			Message: fmt.Sprintf("'%s' is declared twice: as a resource of its own and in '%s' of '%s'", name, segment, parent.Name),
+			Message: diag.Messagef("'%s' is declared twice: as a resource of its own and in '%s' of '%s'", name, segment, parent.Name),
 			Hint:    "whichever is deployed last wins; declare it in one place",
 			Notes:   []diag.Related{{Message: "declared inside its parent", Span: item.Span()}},
 		})
@@ -90,7 +89,7 @@ func (c *checker) empty(r *deployment.Resource) {
 	}
 	c.diags.Add(diag.Diagnostic{
 		Code: diag.OwnerWithoutDependent, Severity: diag.Warning, Span: r.Declaration.Span(), Stack: Stack(r.Module),
-		Message: fmt.Sprintf("'%s' has no '%s', and Azure does not create a %s without", r.Name, member, resourceType(r)),
+		Message: diag.Messagef("'%s' has no '%s', and Azure does not create a %s without", r.Name, member, resourceType(r)),
 	})
 }
 

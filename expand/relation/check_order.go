@@ -100,7 +100,7 @@ func (c *checker) unneeded(w *waiting) {
 			c.diags.Add(diag.Diagnostic{
 				Code: diag.DependsOnUnneeded, Severity: diag.Note,
 				Span: r.Declaration.Get("dependsOn").Span(), Stack: Stack(r.Module),
-				Message: fmt.Sprintf("'%s' need not wait for '%s': it waits for '%s', which does", r.Name, d.Name, through.Name),
+				Message: diag.Messagef("'%s' need not wait for '%s': it waits for '%s', which does", r.Name, d.Name, through.Name),
 			})
 		}
 	}

@@ -33,7 +33,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 		}
 		d := diag.Diagnostic{
 			Code: diag.ReferenceMalformed, Severity: diag.Warning,
-			Message: fmt.Sprintf("'%s' is not the id of a resource: %s", e.ID, issue.Message),
+			Message: diag.Messagef("'%s' is not the id of a resource: %s", e.ID, issue.Message),
 		}
 		if issue.Hint != "" {
 			d.Hint = fmt.Sprintf("did you mean '%s'?", issue.Hint)
@@ -59,7 +59,7 @@ func (c *checker) missing(e *Edge) {
 			return
 		}
 		d.Severity = diag.Error
-		d.Message = fmt.Sprintf("'%s' has no '%s': what it declares is %s", e.Target.Name, name, strings.Join(c.namesInside(e), ", "))
+		d.Message = fmt.Sprintf("'%s' has no '%s': what it declares is %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
 		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
 			d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
 		}
@@ -76,7 +76,7 @@ func (c *checker) missing(e *Edge) {
 	if id, err := resourceid.Parse(e.ID); err == nil && c.inNewGroup(id) {
 		c.say(e, diag.Diagnostic{
 			Code: diag.ReferenceExternal, Severity: diag.Note,
-			Message: fmt.Sprintf("'%s' is not created by this deployment, but the resource group '%s' is: something else has to make it", e.ID, id.ResourceGroup),
+			Message: diag.Messagef("'%s' is not created by this deployment, but the resource group '%s' is: something else has to make it", e.ID, id.ResourceGroup),
 		})
 	}
 }
@@ -174,7 +174,7 @@ func (c *checker) elsewhere(e *Edge) {
 		}
 		d := diag.Diagnostic{
 			Code: diag.ReferenceSubscription, Severity: diag.Note,
-			Message: fmt.Sprintf("'%s' refers to '%s' in another subscription", e.From.Name, e.ID),
+			Message: diag.Messagef("'%s' refers to '%s' in another subscription", e.From.Name, e.ID),
 		}
 		if near {
 			d.Severity = diag.Warning
@@ -188,7 +188,7 @@ func (c *checker) elsewhere(e *Edge) {
 		}
 		c.say(e, diag.Diagnostic{
 			Code: diag.ReferenceResourceGroup, Severity: diag.Note,
-			Message: fmt.Sprintf("'%s' refers to '%s' in another resource group", e.From.Name, e.ID),
+			Message: diag.Messagef("'%s' refers to '%s' in another resource group", e.From.Name, e.ID),
 		})
 	}
 }

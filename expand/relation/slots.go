@@ -1,7 +1,6 @@
 package relation
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -101,7 +100,7 @@ func (c *checker) slot(e *Edge) {
 	}
 	c.say(e, diag.Diagnostic{
 		Code: diag.ReferenceType, Severity: diag.Warning,
-		Message: fmt.Sprintf("'%s' takes the id of %s, and this is one of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
+		Message: diag.Messagef("'%s' takes the id of %s, and this is one of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
 	})
 }
 

@@ -1,7 +1,6 @@
 package stack
 
 import (
-	"fmt"
 	"path"
 	"strings"
 
@@ -116,7 +115,7 @@ func (f *Found) take(fsys source.FS, name string, excluded []string) diag.List {
 		f.Candidates = append(f.Candidates, Candidate{File: name, Outcome: Unusable})
 		return diag.List{{
 			Code: diag.FileUnreadable, Severity: diag.Error, File: name,
-			Message: fmt.Sprintf("the stack settings cannot be read: %v", err),
+			Message: diag.Messagef("the stack settings cannot be read: %v", err),
 		}}
 	}
 	settings, diags := Read(file)

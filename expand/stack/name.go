@@ -3,7 +3,6 @@ package stack
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"path"
 	"regexp"
 	"strings"
@@ -42,7 +41,7 @@ func CheckName(name, file string) diag.List {
 	}
 	return diag.List{{
 		Code: diag.StackName, Severity: diag.Warning, File: file,
-		Message: fmt.Sprintf("the stack's name '%s' has characters that Azure does not allow: only letters, digits, '-', '_', '.', '(' and ')' are", name),
+		Message: diag.Messagef("the stack's name '%s' has characters that Azure does not allow: only letters, digits, '-', '_', '.', '(' and ')' are", name),
 		Hint:    "AzOps replaces blanks only; rename the file",
 	}}
 }

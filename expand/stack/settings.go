@@ -96,7 +96,7 @@ func Read(file *source.File) (*Settings, diag.List) {
 	if document.Kind() != value.Object {
 		diags.Add(diag.Diagnostic{
 			Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: document.Span(),
-			Message: fmt.Sprintf("stack settings are an object, not %s", document.Kind()),
+			Message: diag.Messagef("stack settings are an object, not %s", document.Kind()),
 		})
 		return nil, diags
 	}
@@ -162,7 +162,7 @@ func validate(document, normal value.Value) diag.List {
 		if _, known := spelled(m.Name, settingNames); !known {
 			diags.Add(diag.Diagnostic{
 				Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: document.KeySpan(&m),
-				Message: fmt.Sprintf("'%s' is not a setting of a stack and is ignored", m.Name),
+				Message: diag.Messagef("'%s' is not a setting of a stack and is ignored", m.Name),
 				Hint:    didYouMean(m.Name, settingNames),
 			})
 			normal = normal.Without(m.Name)
@@ -200,7 +200,7 @@ func explain(document value.Value, e *jsonschema.ValidationError) diag.Diagnosti
 	}
 	name := tokens[0]
 	if values := settingValues[name]; values != nil {
-		d.Message = fmt.Sprintf("'%s' is not a value of %s: allowed are %s", shown(at), name, strings.Join(values, ", "))
+		d.Message = fmt.Sprintf("'%s' is not a value of %s: allowed are %s", shown(at), name, diag.Listed(values))
 		d.Hint = didYouMean(at.Str(), values)
 		return d
 	}

@@ -4,7 +4,6 @@
 package template
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -79,7 +78,7 @@ type reader struct {
 }
 
 func (r *reader) report(code diag.Code, severity diag.Severity, at value.Value, format string, args ...any) {
-	r.diags.Add(diag.Diagnostic{Code: code, Severity: severity, Message: fmt.Sprintf(format, args...), Span: at.Span()})
+	r.diags.Add(diag.Diagnostic{Code: code, Severity: severity, Message: diag.Messagef(format, args...), Span: at.Span()})
 }
 
 // Read views a document as a template.

@@ -3,6 +3,8 @@ package value
 import (
 	"fmt"
 	"strconv"
+
+	"forearm/expand/diag"
 )
 
 // MaskedText stands for the n-th of several secrets that have to stay different
@@ -14,16 +16,22 @@ func MaskedText(n int) string {
 	return "{{secret-" + strconv.Itoa(n+1) + "}}"
 }
 
+// maxShown is how much of a value is written in order to be quoted.
+const maxShown = 2000
+
 // Shown is the text of a value for a message: a secret is masked, what is unknown
-// is the expression that it stands for, and what is no text is JSON.
+// is the expression that it stands for, and what is no text is JSON. What is long is
+// cut as messages are.
 func (v Value) Shown() string {
 	switch {
 	case v.kind == String && !v.marks.Any(Secret):
-		return v.Str()
+		return diag.Quote(v.Str())
 	case v.kind == String:
 		return SecretText
+	case v.Bytes() <= maxShown:
+		return diag.Quote(v.JSON())
 	}
-	return v.JSON()
+	return diag.Quote(string(Writer{most: maxShown}.Append(nil, v)) + "...")
 }
 
 // Format implements fmt.Formatter, so that a value that gets into a message is

@@ -1,7 +1,6 @@
 package value
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -117,7 +116,7 @@ func (p *parser) report(code diag.Code, start, end int, format string, args ...a
 	if code == diag.JSONDuplicateKey {
 		severity = diag.Warning
 	}
-	p.diags.Add(diag.Diagnostic{Code: code, Severity: severity, Message: fmt.Sprintf(format, args...),
+	p.diags.Add(diag.Diagnostic{Code: code, Severity: severity, Message: diag.Messagef(format, args...),
 		Span: source.Span{File: p.file, Start: uint32(start), End: uint32(end)}})
 }
 

@@ -18,6 +18,9 @@ type Writer struct {
 	// Unknown gives the text for a value without payload; by default its
 	// residual expression in brackets.
 	Unknown func(Value) string
+
+	// most ends the writing soon after so many bytes, for what is only quoted.
+	most int
 }
 
 // JSON is the compact text of a value for people and files: secrets are masked.
@@ -31,6 +34,9 @@ func (v Value) Compact() string { return string(Writer{Reveal: true}.Append(nil,
 func (w Writer) Append(b []byte, v Value) []byte { return w.append(b, v, 0) }
 
 func (w Writer) append(b []byte, v Value, level int) []byte {
+	if w.most > 0 && len(b) > w.most {
+		return b
+	}
 	// An unknown secret has no value to hide; its expression is the author's text,
 	// in which secret literals are masked.
 	if v.marks.Any(Secret) && !w.Reveal && v.kind != Opaque {

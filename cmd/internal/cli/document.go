@@ -212,7 +212,7 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 }
 
 func missingText(missing []string) string {
-	return "required parameters have no value: " + strings.Join(missing, ", ")
+	return "required parameters have no value: " + diag.Listed(missing)
 }
 
 // missingParameters are the required parameters that nothing gives a value.

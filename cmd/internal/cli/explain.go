@@ -11,6 +11,7 @@ import (
 
 	"forearm/cmd/internal/report"
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/relation"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
@@ -236,7 +237,7 @@ func missingMember(v value.Value, path []string, name string) error {
 	if len(names) == 0 {
 		return usagef("%s has no '%s': it is a value of type %s", at, name, v.Kind())
 	}
-	return usagef("%s has no '%s'%s it has %s", at, name, strings.TrimSuffix(didYouMean(name, names), "?")+";", strings.Join(names, ", "))
+	return usagef("%s has no '%s'%s it has %s", at, name, strings.TrimSuffix(didYouMean(name, names), "?")+";", diag.Listed(names))
 }
 
 // findTarget finds the one resource that is meant: by id, symbolic name, type and
@@ -300,5 +301,5 @@ func meantOrKnown(target string, names []string) string {
 	if len(names) > maxNamed {
 		names, more = names[:maxNamed], ", ..."
 	}
-	return "; it has " + strings.Join(names, ", ") + more
+	return "; it has " + diag.Listed(names) + more
 }

@@ -50,7 +50,7 @@ func explain(document value.Value, schema map[string]any, e *jsonschema.Validati
 	tokens, _ := value.SplitPointer(e.InstanceLocation)
 	at, _ := document.Resolve(tokens)
 	report := func(code diag.Code, span source.Span, format string, args ...any) {
-		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...), Span: span})
+		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: diag.Messagef(format, args...), Span: span})
 	}
 	if strings.HasSuffix(e.KeywordLocation, "/additionalProperties") {
 		known := knownMembers(schema, e.KeywordLocation)

@@ -17,7 +17,7 @@ func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnosti
 	named := strings.ReplaceAll(c.facts.template, `\`, "/")
 	fail := func(code diag.Code, format string, args ...any) *diag.Diagnostic {
 		return &diag.Diagnostic{Code: code, Severity: diag.Error, File: c.path,
-			Message: fmt.Sprintf("metadata.template is %s: ", c.facts.template) + fmt.Sprintf(format, args...)}
+			Message: diag.Messagef("metadata.template is %s: ", c.facts.template) + fmt.Sprintf(format, args...)}
 	}
 	var tries []string
 	if strings.HasPrefix(named, "./") || strings.HasPrefix(named, "../") {
