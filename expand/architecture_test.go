@@ -25,7 +25,7 @@ var layers = [][]string{
 	{"expand/template"},
 	{"expand/extension"},
 	{"expand"},
-	{"expand/snapshot", "expand/relation", "mocks", "bicepcli/sourcemap"},
+	{"expand/snapshot", "expand/relation", "expand/shape", "mocks", "bicepcli/sourcemap"},
 	{"expand/stack", "expand/change", "bicepcli", "policies"},
 	{"cmd"},
 }

@@ -54,7 +54,10 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	}
 	e.addFile(in, TemplateType, d.Template, d.Sources[d.Template], shared)
 	e.addFile(in, ParametersType, d.ParameterFile, d.Sources[d.ParameterFile], shared)
-	return e.check(ctx, in)
+	result := e.check(ctx, in)
+	e.native(in, d, result)
+	result.Findings = SortFindings(once(result.Findings))
+	return result
 }
 
 // CheckFile asks the policies about a file alone: one of the kinds TemplateType

@@ -12,6 +12,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/storage/inmem"
 
 	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -27,8 +28,12 @@ type Options struct {
 	// Releases selects by release; nil is everything that is neither preview nor
 	// deprecated. The empty release is that of policies that name none.
 	Releases []string
+	// Optional selects those as well that are used only where they are named.
+	Optional bool
 	// Configuration holds values by key, over the defaults of the policies.
 	Configuration map[string]any
+	// Types are resource types that the user has described; nil is none.
+	Types *resourcetype.Own
 	// AsOf is what policies about time go by; zero is the start of today, UTC.
 	AsOf time.Time
 	// Timeout is how long the policies for one resource type may take; zero is two
@@ -45,6 +50,9 @@ type Engine struct {
 	spelling spelling
 	store    storage.Store
 	timeout  time.Duration
+	// natives are the checks in Go of which a rule is selected.
+	natives  []native
+	selected map[*Rule]bool
 	// closed tells that libraries are those that were shipped, or go by what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
@@ -54,7 +62,7 @@ type Engine struct {
 	sights  map[string]sight // by folded type
 }
 
-// policy is a rule with its module.
+// policy is a rule with its module, nil where it is a native check's.
 type policy struct {
 	*Rule
 	module *module
@@ -69,12 +77,13 @@ type policy struct {
 // Load reads the shipped policies' index and the user's policies.
 func Load(o Options) (*Engine, diag.List) {
 	e := &Engine{
-		byType:  map[string][]*policy{},
-		lib:     library{},
-		queries: map[string]*query{},
-		sights:  map[string]sight{},
-		closed:  true,
-		timeout: cmp.Or(o.Timeout, 2*time.Second),
+		byType:   map[string][]*policy{},
+		lib:      library{},
+		queries:  map[string]*query{},
+		sights:   map[string]sight{},
+		closed:   true,
+		selected: map[*Rule]bool{},
+		timeout:  cmp.Or(o.Timeout, 2*time.Second),
 	}
 	for pkg, file := range shippedIndex.libraries {
 		e.lib[pkg] = shippedModule(file)
@@ -85,17 +94,26 @@ func Load(o Options) (*Engine, diag.List) {
 		loaded = append(loaded, &policy{Rule: r, module: shippedModule(r.File)})
 	}
 	e.spelling = spellings(shippedIndex.names, spelling{})
-	own, diags := e.loadUser(o, loaded)
+	if o.AsOf.IsZero() {
+		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
+	}
+	natives := e.loadNatives(o)
+	own, diags := e.loadUser(o, slices.Concat(loaded, natives))
 	loaded = append(loaded, own...)
+	known := slices.Concat(loaded, natives)
 
-	diags.Add(unknownNames(loaded, o)...)
-	for _, p := range loaded {
+	diags.Add(unknownNames(known, o)...)
+	for _, p := range known {
 		if o.selects(p.Rule) {
 			e.policies = append(e.policies, p)
 		}
 	}
 	slices.SortStableFunc(e.policies, func(a, b *policy) int { return cmp.Compare(a.ID, b.ID) })
 	for _, p := range e.policies {
+		e.selected[p.Rule] = true
+		if p.module == nil {
+			continue
+		}
 		for _, t := range p.Types {
 			if t == anyType {
 				e.all = append(e.all, p)
@@ -104,9 +122,6 @@ func Load(o Options) (*Engine, diag.List) {
 			folded := value.Fold(t)
 			e.byType[folded] = append(e.byType[folded], p)
 		}
-	}
-	if o.AsOf.IsZero() {
-		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
 	settings, more := configuration(loaded, o.Configuration)
 	diags.Add(more...)
@@ -129,10 +144,10 @@ func (e *Engine) Rules() []*Rule {
 	return rules
 }
 
-// Source is the text of a policy's module.
+// Source is the text of a policy's module; empty where it is a native check's.
 func (e *Engine) Source(r *Rule) (string, error) {
 	for _, p := range e.policies {
-		if p.Rule == r {
+		if p.Rule == r && p.module != nil {
 			if p.module.read == nil {
 				return p.module.parsed.String(), nil
 			}
@@ -153,6 +168,8 @@ func (o *Options) selects(r *Rule) bool {
 		return false
 	case len(o.Only) > 0:
 		return named
+	case r.Optional:
+		return o.Optional
 	}
 	return slices.Contains(releases, r.Release)
 }

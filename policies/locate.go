@@ -80,13 +80,19 @@ func (t *target) locate(f *Finding) bool {
 		f.Path, f.Resource, f.Trace = path, refOf(holder), trace(holder)
 		r = holder
 	}
+	return t.complete(f, r, r.Body)
+}
+
+// complete finds where the path of a finding about a resource is written in its
+// body. It tells whether the finding rests on something assumed.
+func (t *target) complete(f *Finding, r *deployment.ViewResource, body value.Value) bool {
 	f.describe(r)
-	doubt := r.Doubtful || t.view.Doubtful || doubtfulPlace(r.Body, f.Path)
-	t.place(f, r.Body)
+	doubt := r.Doubtful || t.view.Doubtful || doubtfulPlace(body, f.Path)
+	t.place(f, body)
 	if f.Span.IsZero() {
 		f.Span = spanOf(r)
 	}
-	f.Fingerprint = fingerprint(f, r.Body)
+	f.Fingerprint = fingerprint(f, body)
 	return doubt
 }
 

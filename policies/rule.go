@@ -33,6 +33,11 @@ type Rule struct {
 	Category string
 	// Controls are those of the Microsoft Cloud Security Benchmark.
 	Controls []string
+	// Covers are the rules of native checks that the policy says the same as, about
+	// the same place, in words of its own.
+	Covers []string
+	// Optional policies are used only where they are named.
+	Optional bool
 	// Release is preview where the feature that it asks for is, deprecated where
 	// the feature is on its way out; else it is empty.
 	Release string
@@ -40,7 +45,8 @@ type Rule struct {
 	Docs string
 	// Configuration are the keys that the policy reads, with their defaults.
 	Configuration []Setting
-	// Package is the Rego package, File the module that it stands in.
+	// Package is the Rego package, File the module that it stands in; both are empty
+	// where a check in Go has the rule.
 	Package string
 	File    string
 	// Shipped policies come with forearm; others are the user's.
@@ -173,6 +179,8 @@ func (r *Rule) readCustom(custom map[string]any) error {
 			r.Aka = texts(key.Value)
 		case "types":
 			r.Types = texts(key.Value)
+		case "covers":
+			r.Covers = texts(key.Value)
 		case "except":
 			r.Except = texts(key.Value)
 		case "controls":

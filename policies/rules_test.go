@@ -28,7 +28,7 @@ func TestRego(t *testing.T) {
 		tested[strings.TrimSuffix(strings.TrimPrefix(r.Package, "data."), "_test")]++
 	}
 	for _, r := range e.Rules() {
-		if tested[r.Package] < 2 {
+		if r.Package != "" && tested[r.Package] < 2 {
 			t.Errorf("%s has %d tests: show at least what fails and what passes", r.ID, tested[r.Package])
 		}
 	}

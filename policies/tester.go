@@ -66,7 +66,9 @@ func (e *Engine) everything() library {
 		all[pkg] = m
 	}
 	for _, p := range e.policies {
-		all[p.Package] = p.module
+		if p.module != nil {
+			all[p.Package] = p.module
+		}
 	}
 	return all
 }

@@ -22,7 +22,7 @@ type Body struct {
 type flags uint8
 
 const (
-	required  flags = 1
+	needed    flags = 1
 	readOnly  flags = 2
 	writeOnly flags = 4
 	constant  flags = 8
@@ -81,7 +81,7 @@ func (b Body) Kind() Kind {
 }
 
 // Required tells a member that has to be given.
-func (b Body) Required() bool { return b.flags&required != 0 }
+func (b Body) Required() bool { return b.flags&needed != 0 }
 
 // ReadOnly tells a member that only the service sets.
 func (b Body) ReadOnly() bool { return b.flags&readOnly != 0 }
@@ -113,11 +113,9 @@ func (b Body) Length() (least, most int) {
 	return int(b.def.Get("minLength").Int()), int(b.def.Get("maxLength").Int())
 }
 
-// Range is the least and the most of a number; false where there is no limit.
-func (b Body) Range() (least, most int64, limited bool) {
-	low, high := b.def.Get("min"), b.def.Get("max")
-	return low.Int(), high.Int(), !low.IsAbsent() && !high.IsAbsent()
-}
+// Bounds are the least and the most that a number may be, each Absent where there
+// is no limit.
+func (b Body) Bounds() (least, most value.Value) { return b.def.Get("min"), b.def.Get("max") }
 
 // Pattern is a regular expression for a text, in the dialect of JavaScript.
 func (b Body) Pattern() string { return b.def.Get("pattern").Str() }
@@ -185,16 +183,61 @@ func (b Body) Property(name string) Body {
 	return found
 }
 
-func (b Body) ownProperty(name string) Body {
+// Member is the shape of a member that the object itself names: none of its cases,
+// and not what other members may be.
+func (b Body) Member(name string) Body {
 	if p := b.def.Get("p").Get(name); p.Len() == 2 {
 		return b.pool.at(p.Items()[0].Int(), flags(p.Items()[1].Int()))
 	}
-	var found Body
+	return Body{}
+}
+
+// Others is the shape of members that the object itself does not name.
+func (b Body) Others() Body {
+	if other := b.def.Get("any"); !other.IsAbsent() {
+		return b.pool.at(other.Int(), 0)
+	}
+	return Body{}
+}
+
+// Members are the names of the members that the object itself names; required
+// are those that have to be given.
+func (b Body) Members() (names, required []string) {
+	for _, m := range b.def.Get("p").Members() {
+		names = append(names, m.Name)
+		if m.Value.Len() == 2 && flags(m.Value.Items()[1].Int())&(needed|readOnly) == needed {
+			required = append(required, m.Name)
+		}
+	}
+	return names, required
+}
+
+// Has tells whether the object, or a case of it, names a member.
+func (b Body) Has(name string) bool {
+	if b.Kind() != Object {
+		return false
+	}
+	if b.def.Get("p").Has(name) {
+		return true
+	}
+	for _, m := range b.def.Get("cases").Members() {
+		if b.pool.at(m.Value.Int(), 0).Has(name) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(b.others, func(other Body) bool { return other.Has(name) })
+}
+
+func (b Body) ownProperty(name string) Body {
+	found := b.Member(name)
+	if found.Exists() {
+		return found
+	}
 	for _, m := range b.def.Get("cases").Members() {
 		found = found.or(b.pool.at(m.Value.Int(), 0).Property(name))
 	}
-	if other := b.def.Get("any"); !found.Exists() && !other.IsAbsent() {
-		return b.pool.at(other.Int(), 0)
+	if !found.Exists() {
+		return b.Others()
 	}
 	return found
 }
@@ -233,4 +276,11 @@ func (b Body) Names() []string {
 // Open tells an object that may have members beyond those in Names.
 func (b Body) Open() bool {
 	return b.Kind() == Any || b.def.Has("any") || slices.ContainsFunc(b.others, Body.Open)
+}
+
+// Describes tells an object that says which members it has: one without any
+// member, and with no word on others, is an object of which nobody has published
+// what it is made of.
+func (b Body) Describes() bool {
+	return b.Kind() == Object && (b.def.Get("p").Len() > 0 || b.def.Has("cases")) && !b.def.Has("any")
 }

@@ -1,6 +1,8 @@
 package resourcetype
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -63,4 +65,33 @@ func placeSet(index string) []string {
 		return nil
 	}
 	return strings.Split(placeSets()[i], "\t")
+}
+
+// RegionNames are the names of all regions that some type can be deployed in, in
+// order.
+var RegionNames = sync.OnceValue(func() []string {
+	known := map[string]bool{}
+	for _, set := range placeSets() {
+		for place := range strings.SplitSeq(set, "\t") {
+			known[Region(place)] = true
+		}
+	}
+	for region := range regionTable() {
+		known[region] = true
+	}
+	delete(known, "")
+	return slices.Sorted(maps.Keys(known))
+})
+
+// IsRegion tells whether some type can be deployed in a region.
+func IsRegion(region string) bool {
+	_, found := slices.BinarySearch(RegionNames(), Region(region))
+	return found
+}
+
+// Deployable tells types of which it is known where they can be deployed, though
+// nobody may have published what they are made of.
+func Deployable(name string) bool {
+	_, known := placeTable()[value.Fold(name)]
+	return known
 }

@@ -18,6 +18,8 @@ type pool struct {
 	parts  []func() *part
 	// types leads from folded type names to their versions, the newest first.
 	types map[string]string
+	// versions are those of all its types.
+	versions func() map[string]bool
 }
 
 // part is a row of definitions, a line each.
@@ -61,6 +63,16 @@ func readPool(name string) *pool {
 		folded, versions, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		p.types[folded] = versions
 	}
+	p.versions = sync.OnceValue(func() map[string]bool {
+		all := map[string]bool{}
+		for _, row := range p.types {
+			for one := range strings.SplitSeq(row, "\t") {
+				version, _, _ := strings.Cut(one, " ")
+				all[strings.ToLower(version)] = true
+			}
+		}
+		return all
+	})
 	return p
 }
 
@@ -85,6 +97,12 @@ func (p *pool) of(folded string) []versioned {
 		list = append(list, versioned{p, fields[0], root, Scopes(scopes)})
 	}
 	return list
+}
+
+// HasVersion tells whether some type of a type's provider has an API version.
+func HasVersion(name, version string) bool {
+	p := loadPool(providerOf(value.Fold(name)))
+	return p != nil && p.versions()[strings.ToLower(version)]
 }
 
 // at is the place that a definition describes.

@@ -61,6 +61,8 @@ type Type struct {
 
 	// shapes are those of each version, the newest first.
 	shapes func() []versioned
+	// own are shapes where some are a user's.
+	own []versioned
 }
 
 // provider holds the types of one namespace: each as text until it is asked for.
@@ -181,3 +183,15 @@ func Parent(name string) string {
 	}
 	return name[:i]
 }
+
+// Namespaces are those of the types in the catalogue.
+var Namespaces = sync.OnceValue(func() []string {
+	var all []string
+	for _, name := range Names() {
+		namespace, _, _ := strings.Cut(name, "/")
+		if len(all) == 0 || all[len(all)-1] != namespace {
+			all = append(all, namespace)
+		}
+	}
+	return all
+})

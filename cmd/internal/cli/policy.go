@@ -22,7 +22,7 @@ type policyFlags struct {
 func (f *policyFlags) registerSelection(cmd *cobra.Command) {
 	f.selection.register(cmd.Flags())
 	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
-	cmd.Flags().BoolVar(&f.all, "all", false, "also those that are only a preview, or deprecated")
+	cmd.Flags().BoolVar(&f.all, "all", false, "also those that are only a preview, deprecated, or used only where they are named")
 }
 
 func (a *app) policyCommand() *cobra.Command {
@@ -41,7 +41,7 @@ func (a *app) policyCommand() *cobra.Command {
 func (s *session) loadSelected(f *policyFlags) (*policies.Engine, bool) {
 	o := s.policyOptions(f.selection)
 	if f.all {
-		o.Releases = []string{"", "preview", "deprecated"}
+		o.Releases, o.Optional = []string{"", "preview", "deprecated"}, true
 	}
 	engine, diags := policies.Load(o)
 	s.say(diags)
@@ -168,7 +168,9 @@ func (a *app) policyShow() *cobra.Command {
 					return err
 				}
 				b.WriteString(ruleMarkdown(r, "#"))
-				fmt.Fprintf(b, "\n```rego\n%s\n```\n", sourceText(text))
+				if text != "" {
+					fmt.Fprintf(b, "\n```rego\n%s\n```\n", sourceText(text))
+				}
 				return nil
 			})
 		},

@@ -25,6 +25,9 @@ const (
 	typesFile  = "resource-types.json"
 	shapesFile = "resource-shapes-all-versions.jsonl.xz"
 	azureFile  = "azure.json"
+	// What Azure was seen to do, beside what is published.
+	observedFile = "observed.jsonl.xz"
+	acceptedFile = "accepted-against-shapes.jsonl"
 )
 
 // Read makes the entries of the archive, by name, from a folder with the facts.
@@ -37,6 +40,9 @@ func Read(dir string) (map[string][]byte, error) {
 		return nil, err
 	}
 	if err := readAzure(filepath.Join(dir, azureFile), entries); err != nil {
+		return nil, err
+	}
+	if err := readRecorded(dir, entries); err != nil {
 		return nil, err
 	}
 	return entries, nil

@@ -1,17 +1,12 @@
 package pack
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/ulikunitz/xz"
 )
 
 // chunkSize is about how many bytes of definitions stand in one entry: small
@@ -39,18 +34,9 @@ type root struct {
 // the same, become one. That leaves an eighth of them, so that all versions
 // take no more room than the newest ones did.
 func readShapes(file string, entries map[string][]byte) error {
-	f, err := os.Open(file)
-	if err != nil {
+	providers := map[string]*pool{}
+	if err := readLines(file, func(line []byte) error { return readGroup(line, providers) }); err != nil {
 		return err
-	}
-	defer f.Close()
-	packed, err := xz.NewReader(bufio.NewReader(f))
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	providers, err := readGroups(packed)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
 	}
 	for _, name := range sortedKeys(providers) {
 		providers[name].write("shapes/"+name, entries)
@@ -58,45 +44,39 @@ func readShapes(file string, entries map[string][]byte) error {
 	return nil
 }
 
-// readGroups reads one group (types of a provider and version, with their
-// definitions) a line.
-func readGroups(r io.Reader) (map[string]*pool, error) {
-	providers := map[string]*pool{}
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, 64<<20)
-	for lines.Scan() {
-		var group struct {
-			APIVersion string
-			Types      map[string]struct{ Body, Scopes int }
-			Defs       []definition
+// readGroup reads a line: types of a provider and version, with their definitions.
+func readGroup(line []byte, providers map[string]*pool) error {
+	var group struct {
+		APIVersion string
+		Types      map[string]struct{ Body, Scopes int }
+		Defs       []definition
+	}
+	if err := json.Unmarshal(line, &group); err != nil {
+		return err
+	}
+	var p *pool
+	for _, name := range sortedKeys(group.Types) {
+		key := provider(name)
+		if providers[key] == nil {
+			providers[key] = &pool{}
 		}
-		if err := json.Unmarshal(lines.Bytes(), &group); err != nil {
-			return nil, err
+		if p != nil && p != providers[key] {
+			return fmt.Errorf("a group has types of %s and of another provider", key)
 		}
-		var p *pool
-		for _, name := range sortedKeys(group.Types) {
-			key := provider(name)
-			if providers[key] == nil {
-				providers[key] = &pool{}
+		p = providers[key]
+		t := group.Types[name]
+		p.roots = append(p.roots, root{strings.ToLower(name), group.APIVersion, len(p.nodes) + t.Body, t.Scopes})
+		// What every version says of itself would keep any two apart.
+		for i, m := range group.Defs[t.Body].Members {
+			if m.name == "type" || m.name == "apiVersion" {
+				group.Defs[t.Body].Members[i].index = indexOfText(&group.Defs)
 			}
-			if p != nil && p != providers[key] {
-				return nil, fmt.Errorf("a group has types of %s and of another provider", key)
-			}
-			p = providers[key]
-			t := group.Types[name]
-			p.roots = append(p.roots, root{strings.ToLower(name), group.APIVersion, len(p.nodes) + t.Body, t.Scopes})
-			// What every version says of itself would keep any two apart.
-			for i, m := range group.Defs[t.Body].Members {
-				if m.name == "type" || m.name == "apiVersion" {
-					group.Defs[t.Body].Members[i].index = indexOfText(&group.Defs)
-				}
-			}
-		}
-		if p != nil {
-			p.add(group.Defs)
 		}
 	}
-	return providers, lines.Err()
+	if p != nil {
+		p.add(group.Defs)
+	}
+	return nil
 }
 
 // indexOfText is a definition of any text.

@@ -1,0 +1,86 @@
+package pack
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/ulikunitz/xz"
+)
+
+// readRecorded takes from recordings of what Azure answered which types and API
+// versions there are that nobody publishes, and what Azure takes that the
+// published types do not allow.
+func readRecorded(dir string, entries map[string][]byte) error {
+	var types map[string]struct{ APIVersions []string }
+	if err := readJSON(filepath.Join(dir, typesFile), &types); err != nil {
+		return err
+	}
+	published := map[string][]string{}
+	for name, t := range types {
+		published[strings.ToLower(name)] = t.APIVersions
+	}
+	var observed, accepted bytes.Buffer
+	err := readLines(filepath.Join(dir, observedFile), func(line []byte) error {
+		var o struct {
+			Type        string
+			APIVersions []string
+		}
+		if err := json.Unmarshal(line, &o); err != nil {
+			return err
+		}
+		known, ok := published[strings.ToLower(o.Type)]
+		more := slices.DeleteFunc(o.APIVersions, func(v string) bool { return slices.Contains(known, v) })
+		if !ok || len(more) > 0 {
+			fmt.Fprintf(&observed, "%s\t%s\n", o.Type, strings.Join(more, " "))
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	rows := map[string][]string{}
+	err = readLines(filepath.Join(dir, acceptedFile), func(line []byte) error {
+		var a struct{ Type, Rule, Path, Fate string }
+		if err := json.Unmarshal(line, &a); err != nil {
+			return err
+		}
+		rows[a.Type] = append(rows[a.Type], a.Rule+" "+a.Path+" "+a.Fate)
+		return nil
+	})
+	for _, name := range sortedKeys(rows) {
+		fmt.Fprintf(&accepted, "%s\t%s\n", name, strings.Join(rows[name], "\t"))
+	}
+	entries["azure/observed"] = observed.Bytes()
+	entries["azure/accepted"] = accepted.Bytes()
+	return err
+}
+
+// readLines reads a file of JSON lines, packed or not.
+func readLines(file string, each func([]byte) error) error {
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	text := io.Reader(bufio.NewReader(f))
+	if strings.HasSuffix(file, ".xz") {
+		if text, err = xz.NewReader(text); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	lines := bufio.NewScanner(text)
+	lines.Buffer(nil, 64<<20)
+	for lines.Scan() {
+		if err := each(lines.Bytes()); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return lines.Err()
+}

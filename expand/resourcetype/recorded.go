@@ -1,0 +1,56 @@
+package resourcetype
+
+import (
+	"strings"
+	"sync"
+
+	"forearm/expand/value"
+)
+
+// Recordings of what Azure answered tell what nobody has published.
+var (
+	observedTable = sync.OnceValue(func() map[string]string { return table("azure/observed") })
+	acceptedTable = sync.OnceValue(func() map[string]string { return table("azure/accepted") })
+)
+
+// Observed tells whether Azure has answered about a type that is not published, or
+// about an API version of it that is not.
+func Observed(name, version string) bool {
+	row, ok := observedTable()[value.Fold(name)]
+	if version == "" {
+		return ok
+	}
+	for v := range strings.FieldsSeq(row) {
+		if strings.EqualFold(v, version) {
+			return true
+		}
+	}
+	return false
+}
+
+// Acceptance is something that Azure took though the published type does not
+// allow it.
+type Acceptance struct {
+	// Rule is unknown-property, missing-property, wrong-type, invalid-value,
+	// open-near or too-large.
+	Rule string
+	// Path has * for any element.
+	Path string
+	// Fate is what became of it: kept, dropped without a word, accepted.
+	Fate string
+}
+
+// Accepted lists what Azure took of a type that its published shape does not allow.
+func Accepted(name string) []Acceptance {
+	row := acceptedTable()[value.Fold(name)]
+	if row == "" {
+		return nil
+	}
+	var list []Acceptance
+	for one := range strings.SplitSeq(row, "\t") {
+		rule, rest, _ := strings.Cut(one, " ")
+		path, fate, _ := strings.Cut(rest, " ")
+		list = append(list, Acceptance{rule, path, fate})
+	}
+	return list
+}

@@ -1,0 +1,305 @@
+package shape
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourceid"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// resource says what is wrong with the resource.
+func (c *checker) resource() {
+	if c.res.Type == "" {
+		return
+	}
+	t, ok := c.Types.Lookup(c.res.Type)
+	if !ok {
+		if c.res.Extension == "" {
+			c.unknownType()
+		}
+		return
+	}
+	c.typ = t
+	if c.res.Extension == "" {
+		c.scope()
+		c.place()
+	}
+	if !c.version() {
+		return
+	}
+	c.body = t.BodyAt(c.res.APIVersion)
+	if c.body.Kind() != resourcetype.Object {
+		return
+	}
+	c.object(c.res.Body, c.body)
+	c.name()
+}
+
+// unknownType: a name that is near to a published type of the provider, or a
+// provider's that is near to a published one, is misspelt.
+func (c *checker) unknownType() {
+	written := c.res.Type
+	namespace, _, _ := strings.Cut(written, "/")
+	candidates := c.Types.TypesOf(namespace)
+	if candidates == nil {
+		if provider := diag.Suggest(namespace, resourcetype.Namespaces()); provider != "" {
+			candidates = c.Types.TypesOf(provider)
+		}
+	}
+	near := nearType(written, candidates)
+	if near == "" || resourcetype.Deployable(written) || resourcetype.Observed(written, "") {
+		c.state(UnknownType, []string{"type"}, true, fmt.Sprintf("The type '%s' is not published: what it is made of cannot be checked.", written))
+		return
+	}
+	c.state(UnknownType, []string{"type"}, false, fmt.Sprintf("There is no type '%s'; did you mean '%s'?", written, near))
+}
+
+// nearType is the published type with as many segments that is nearest.
+func nearType(written string, candidates []string) string {
+	n := strings.Count(written, "/")
+	return diag.Suggest(written, slices.DeleteFunc(slices.Clone(candidates), func(t string) bool { return strings.Count(t, "/") != n }))
+}
+
+// version says what is wrong with the API version, and tells whether its shape is
+// known.
+func (c *checker) version() bool {
+	v := c.res.APIVersion
+	if v == "" || len(c.typ.APIVersions) == 0 {
+		return false
+	}
+	c.age()
+	if slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
+		return true
+	}
+	path := []string{"apiVersion"}
+	if !isVersion(v) {
+		c.state(UnknownAPIVersion, path, false, fmt.Sprintf("'%s' is no API version; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
+		return false
+	}
+	if resourcetype.Observed(c.typ.Name, v) {
+		return false
+	}
+	newest := c.typ.APIVersions[len(c.typ.APIVersions)-1]
+	near := nearest(v, c.typ.APIVersions)
+	switch {
+	case v[:len(time.DateOnly)] > newest[:len(time.DateOnly)]:
+		c.state(UnknownAPIVersion, path, true, fmt.Sprintf("The API version '%s' of %s is newer than all that are known here (the last is '%s'): what it is made of cannot be checked.", v, c.typ.Name, newest))
+	default:
+		c.state(UnknownAPIVersion, path, c.mayExist(v), fmt.Sprintf("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
+	}
+	return false
+}
+
+// mayExist tells a version that nobody publishes for the type, and that may be
+// there all the same: the list of what the engine itself serves is known to be
+// incomplete, previews are taken off the published types again, and a type may
+// have the versions that others of its provider have.
+func (c *checker) mayExist(v string) bool {
+	return isPreview(v) || strings.HasPrefix(value.Fold(c.typ.Name), "microsoft.resources/") ||
+		resourcetype.HasVersion(c.typ.Name, v)
+}
+
+// isVersion tells texts that begin with a date.
+func isVersion(v string) bool {
+	if len(v) < len(time.DateOnly) {
+		return false
+	}
+	_, err := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
+	return err == nil
+}
+
+// nearest is the version whose day is nearest; of two the later one, and a stable
+// one before a preview.
+func nearest(v string, versions []string) string {
+	best, distance := "", time.Duration(-1)
+	day, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
+	preview := isPreview(v)
+	for _, known := range versions {
+		if !isVersion(known) {
+			continue
+		}
+		other, _ := time.Parse(time.DateOnly, known[:len(time.DateOnly)])
+		d := other.Sub(day).Abs()
+		if distance < 0 || d < distance || d == distance && (isPreview(known) == preview || known > best && isPreview(best) != preview) {
+			best, distance = known, d
+		}
+	}
+	return best
+}
+
+func isPreview(v string) bool { return len(v) > len(time.DateOnly) }
+
+// age says that a version is a preview or old where there is a newer stable one.
+func (c *checker) age() {
+	v, newest := c.res.APIVersion, ""
+	for _, known := range c.typ.APIVersions {
+		if !isPreview(known) {
+			newest = known
+		}
+	}
+	if !isVersion(v) || newest == "" || newest[:len(time.DateOnly)] <= v[:len(time.DateOnly)] && !(isPreview(v) && newest == v[:len(time.DateOnly)]) {
+		return
+	}
+	day, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
+	switch {
+	case isPreview(v):
+		c.state(APIVersionAge, []string{"apiVersion"}, true, fmt.Sprintf("'%s' is a preview version; there is a newer stable one, '%s'.", v, newest))
+	case !c.AsOf.IsZero() && day.AddDate(2, 0, 0).Before(c.AsOf):
+		c.state(APIVersionAge, []string{"apiVersion"}, true, fmt.Sprintf("'%s' is older than two years; the newest stable version is '%s'.", v, newest))
+	}
+}
+
+// name holds the last segment of the name against the shape of names.
+func (c *checker) name() {
+	m := c.body.Member("name")
+	v := c.res.Body.Get("name")
+	by, _ := c.body.Discriminator()
+	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || strings.EqualFold(by, "name") {
+		return
+	}
+	last := lastSegment(v.Str())
+	if last == "" {
+		return // the engine refuses it
+	}
+	v = value.NewString(last).Mark(v.Marks())
+	c.within("name", func() {
+		if known, open := m.Enum(); len(known) > 0 {
+			if !open {
+				c.oneOf(v, last, known, false, false)
+			}
+			return
+		}
+		c.form(v, last, m, false)
+	})
+}
+
+func lastSegment(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
+
+// scope says that the type cannot be deployed where the resource lies.
+func (c *checker) scope() {
+	allowed := c.typ.ScopesAt(c.res.APIVersion)
+	if allowed == 0 || c.res.IDMarks.Any(value.Unknown) {
+		return
+	}
+	here, named := scopeOf(c.res.ID)
+	if here == 0 || allowed&here != 0 {
+		return
+	}
+	c.state(WrongScope, []string{"type"}, false, fmt.Sprintf("%s cannot be deployed to %s; it is deployed to %s.", c.typ.Name, named, scopesText(allowed)))
+}
+
+var scopeNames = []struct {
+	scope resourcetype.Scopes
+	name  string
+}{
+	{resourcetype.AtTenant, "a tenant"}, {resourcetype.AtManagementGroup, "a management group"},
+	{resourcetype.AtSubscription, "a subscription"}, {resourcetype.AtResourceGroup, "a resource group"},
+	{resourcetype.AtResource, "another resource"},
+}
+
+// scopeOf is what a resource lies in as a whole, a child together with what it is
+// a child of; 0 where that cannot be told.
+func scopeOf(id string) (resourcetype.Scopes, string) {
+	own, err := resourceid.Parse(id)
+	if err != nil {
+		return 0, ""
+	}
+	parsed, ok := own.Scope()
+	scope := resourcetype.AtResource
+	switch {
+	case !ok:
+		return 0, ""
+	case parsed.IsTenant():
+		scope = resourcetype.AtTenant
+	case strings.EqualFold(parsed.Type, resourceid.SubscriptionType):
+		scope = resourcetype.AtSubscription
+	case strings.EqualFold(parsed.Type, resourceid.ResourceGroupType):
+		scope = resourcetype.AtResourceGroup
+	case strings.EqualFold(parsed.Type, resourceid.ManagementGroupType):
+		scope = resourcetype.AtManagementGroup
+	}
+	for _, s := range scopeNames {
+		if s.scope == scope {
+			return scope, s.name
+		}
+	}
+	return 0, ""
+}
+
+func scopesText(scopes resourcetype.Scopes) string {
+	var names []string
+	for _, s := range scopeNames {
+		if scopes&s.scope != 0 {
+			names = append(names, s.name)
+		}
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// place says what is wrong with the region and the zones.
+func (c *checker) place() {
+	v := c.res.Body.Get("location")
+	if !c.public || v.Kind() != value.String || strings.TrimSpace(v.Str()) == "" {
+		return
+	}
+	region := resourcetype.Region(v.Str())
+	path := []string{"location"}
+	if v.Marks().Any(value.Assumed) || isCanary(region) {
+		return // nobody said which region, or nobody lists what it has
+	}
+	if !resourcetype.IsRegion(region) {
+		near := diag.Suggest(region, resourcetype.RegionNames())
+		if near == "" {
+			c.state(UnknownRegion, path, true, fmt.Sprintf("%s is no region that is known here.", quoted(v, v.Str())))
+			return
+		}
+		c.state(UnknownRegion, path, false, fmt.Sprintf("There is no region %s; did you mean '%s'?", quoted(v, v.Str()), near))
+		return
+	}
+	places := resourcetype.Locations(c.typ.Name)
+	if len(places) > 0 && region != "global" && !slices.ContainsFunc(places, func(p string) bool { return resourcetype.Region(p) == region }) {
+		c.state(RegionWithout, path, false, fmt.Sprintf("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
+	}
+	if region != "global" {
+		c.zones(region)
+	}
+}
+
+// isCanary tells regions in which services try out what is new.
+func isCanary(region string) bool {
+	for _, suffix := range []string{"euap", "stg", "stage"} {
+		if strings.HasSuffix(region, suffix) {
+			return true
+		}
+	}
+	return false
+}
+
+// zones says which zones the region does not have.
+func (c *checker) zones(region string) {
+	count := resourcetype.RegionZones(region)
+	for i, zone := range c.res.Body.Get("zones").Items() {
+		text := zone.Str()
+		if zone.Kind() == value.Int {
+			text = zone.NumberText()
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n >= 1 && n <= count {
+			continue
+		}
+		message := fmt.Sprintf("The region '%s' has no zone %s: it has %d.", region, text, count)
+		if count == 0 {
+			message = fmt.Sprintf("The region '%s' has no availability zones.", region)
+		}
+		c.state(Zones, []string{"zones", strconv.Itoa(i)}, false, message)
+	}
+}

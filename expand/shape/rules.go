@@ -1,0 +1,86 @@
+package shape
+
+import "forearm/expand/diag"
+
+// ID names a rule.
+type ID string
+
+// The rules.
+const (
+	UnknownType       ID = "shape-unknown-type"
+	UnknownAPIVersion ID = "shape-unknown-api-version"
+	WrongScope        ID = "shape-wrong-scope"
+	UnknownProperty   ID = "shape-unknown-property"
+	MissingProperty   ID = "shape-missing-property"
+	WrongType         ID = "shape-wrong-type"
+	InvalidValue      ID = "shape-invalid-value"
+	ReadOnlyProperty  ID = "shape-read-only-property"
+	Length            ID = "shape-length"
+	Pattern           ID = "shape-pattern"
+	Range             ID = "shape-range"
+	UnknownRegion     ID = "shape-unknown-region"
+	RegionWithout     ID = "shape-region-without-type"
+	Zones             ID = "shape-zones"
+	APIVersionAge     ID = "shape-api-version-age"
+)
+
+// Rule describes what a statement may say.
+type Rule struct {
+	ID       ID
+	Severity diag.Severity
+	Title    string
+	Help     string
+	// Optional rules are asked about only by those who name them.
+	Optional bool
+}
+
+// Rules are all that there are.
+func Rules() []Rule { return rules }
+
+var rules = []Rule{
+	{ID: UnknownType, Severity: diag.Error,
+		Title: "Resource types exist.",
+		Help:  "Azure refuses a resource of a type that its provider does not have. Where the name is near to that of a published type it is most likely misspelt; other types that nobody has published are a note, since what they are made of cannot be checked. Types of your own can be described with `types` in the configuration."},
+	{ID: UnknownAPIVersion, Severity: diag.Error,
+		Title: "API versions exist.",
+		Help:  "Azure refuses an API version that a resource type does not have. What may be there all the same is a note: a version that is newer than all that forearm knows, a preview, since these are taken off the published types again, a version that other types of the provider have, and those of Microsoft.Resources, of which not all are published."},
+	{ID: WrongScope, Severity: diag.Error,
+		Title: "Resources are deployed where their type can be.",
+		Help:  "A type can be deployed to a tenant, a management group, a subscription, a resource group, or onto another resource, and Azure refuses it elsewhere. A module with another scope puts the resource where it belongs."},
+	{ID: UnknownProperty, Severity: diag.Error,
+		Title: "Properties exist in this version of the type.",
+		Help:  "Azure refuses a property that it does not know, or, more often, drops it without a word, so that the setting has no effect. The message says which property was probably meant, or where it belongs."},
+	{ID: MissingProperty, Severity: diag.Error,
+		Title: "Required properties are given.",
+		Help:  "Azure refuses a resource that lacks a property that its type requires."},
+	{ID: WrongType, Severity: diag.Error,
+		Title: "Values are of the type that the property has.",
+		Help:  "Azure refuses an object where a text is expected, and the like. Numbers and booleans as text, or the reverse, are a note: most services read them."},
+	{ID: InvalidValue, Severity: diag.Error,
+		Title: "Values are among those that the property can have.",
+		Help:  "Azure refuses a value that is not among those of a closed list; case does not count. Where the list is open, a value that is nearly one of those known is a note."},
+	{ID: ReadOnlyProperty, Severity: diag.Note,
+		Title: "Properties that only the service sets are left out.",
+		Help:  "Azure takes a property that is read-only and goes on without it: what is given has no effect."},
+	{ID: Length, Severity: diag.Error,
+		Title: "Texts and arrays have a length that the property can have.",
+		Help:  "Azure refuses a value that is shorter or longer than its property allows. The name of a child resource is its last segment."},
+	{ID: Pattern, Severity: diag.Error,
+		Title: "Texts have the form that the property asks for.",
+		Help:  "Azure refuses a text that does not match the pattern of its property. The name of a child resource is its last segment."},
+	{ID: Range, Severity: diag.Error,
+		Title: "Numbers are within the range of the property.",
+		Help:  "Azure refuses a number that is less or more than its property allows."},
+	{ID: UnknownRegion, Severity: diag.Error,
+		Title: "Regions exist.",
+		Help:  "Azure refuses a location that is no region of the cloud. Names that are near to no region that forearm knows are a note: there may be new ones."},
+	{ID: RegionWithout, Severity: diag.Note,
+		Title: "Resource types can be deployed in their region.",
+		Help:  "Not every type is there in every region. Azure refuses a resource in a region that does not have its type; what is published about it is neither complete nor up to date."},
+	{ID: Zones, Severity: diag.Error,
+		Title: "Regions have the availability zones that are used.",
+		Help:  "Azure refuses a zone that the region does not have."},
+	{ID: APIVersionAge, Severity: diag.Note, Optional: true,
+		Title: "API versions are stable and not older than two years.",
+		Help:  "A preview version is taken away some day, and an old one lacks what is new. The rule says so where a newer stable version exists, going by `--as-of`; it is used only where it is selected."},
+}

@@ -1,0 +1,205 @@
+package shape
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// wrongType says that a value is of another type than its place. Azure reads
+// numbers and booleans that are written as text, and the reverse, and an empty
+// text for what may be left out.
+func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
+	note := false
+	switch {
+	case v.Kind() == value.String && v.Str() == "":
+		note = !b.Required()
+	case v.Kind() == value.String:
+		text := strings.TrimSpace(v.Str())
+		switch b.Kind() {
+		case resourcetype.Bool:
+			note = strings.EqualFold(text, "true") || strings.EqualFold(text, "false")
+		case resourcetype.Int:
+			parsed, diags := value.ParseText(text)
+			note = !diags.HasErrors() && isNumber(parsed)
+		}
+	case b.Kind() == resourcetype.String:
+		note = v.Kind() == value.Bool || isNumber(v)
+	}
+	message := fmt.Sprintf("%s is %s, found %s", c.here(), want, kindOf(v))
+	if note {
+		message += ", which most services take as well"
+	}
+	c.state(WrongType, c.at(), note, message+".")
+}
+
+func isNumber(v value.Value) bool { return v.Kind() == value.Int || v.Kind() == value.Float }
+
+func kindOf(v value.Value) string {
+	switch v.Kind() {
+	case value.Bool:
+		return "a boolean"
+	case value.Int, value.Float:
+		return "a number"
+	case value.String:
+		if v.Str() == "" {
+			return "an empty text"
+		}
+		return "a text"
+	case value.Array:
+		return "an array"
+	}
+	return "an object"
+}
+
+func (c *checker) text(v value.Value, b resourcetype.Body) {
+	known, open := b.Enum()
+	if v.Kind() != value.String {
+		c.wrongType(v, b, "a text")
+		return
+	}
+	s := v.Str()
+	if len(known) > 0 {
+		c.oneOf(v, s, known, open, !b.Required())
+		return
+	}
+	c.form(v, s, b, !b.Required())
+}
+
+// oneOf holds a text against the list of those that its place may have.
+func (c *checker) oneOf(v value.Value, s string, known []string, open, optional bool) {
+	if listed(s, known) || open && (s == "" || strings.ContainsAny(s, "[]{}")) {
+		return
+	}
+	if !open {
+		c.state(InvalidValue, c.at(), s == "" && optional, notAmong(v, s, known))
+		return
+	}
+	if near := nearly(s, known); near != "" {
+		c.state(InvalidValue, c.at(), true, fmt.Sprintf("%s is not among the known values; did you mean '%s'?", quoted(v, s), near))
+	}
+}
+
+// listed tells whether a text is among the known ones: without regard to case,
+// and, in a list such as that of the kinds of an identity, to blanks.
+func listed(s string, known []string) bool {
+	for _, k := range known {
+		if strings.EqualFold(s, k) {
+			return true
+		}
+	}
+	if strings.Contains(s, ",") {
+		folded := withoutBlanks(s)
+		for _, k := range known {
+			if strings.EqualFold(folded, withoutBlanks(k)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func withoutBlanks(s string) string { return strings.ReplaceAll(s, " ", "") }
+
+// nearly is the known value that an open list's value was probably meant to be.
+// Names that differ in a digit are names of their own: sizes, versions.
+func nearly(s string, known []string) string {
+	near := diag.Suggest(s, known)
+	if near == "" || digits(near) != digits(s) || len(s) < 4 {
+		return ""
+	}
+	return near
+}
+
+func digits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+func notAmong(v value.Value, s string, known []string) string {
+	message := quoted(v, s) + " is not among the values that there are"
+	if near := diag.Suggest(s, known); near != "" {
+		return message + "; did you mean '" + near + "'?"
+	}
+	return message + ": " + oneOf(known) + "."
+}
+
+// quoted is a value as a message shows it.
+func quoted(v value.Value, s string) string {
+	if v.Marks().Any(value.Secret) {
+		return "The secret value"
+	}
+	if len(s) > maxQuoted {
+		s = strings.ToValidUTF8(s[:maxQuoted], "") + "…"
+	}
+	return "'" + s + "'"
+}
+
+const maxQuoted = 80
+
+// oneOf lists values for a message.
+func oneOf(values []string) string {
+	more := ""
+	if len(values) > maxListed {
+		more = fmt.Sprintf(" and %d more", len(values)-maxListed)
+		values = values[:maxListed]
+	}
+	return "'" + strings.Join(values, "', '") + "'" + more
+}
+
+const maxListed = 12
+
+// form holds a text against length and pattern.
+func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bool) {
+	least, most := b.Length()
+	n := v.Len()
+	if s == "" && optional {
+		if least > 0 || b.Pattern() != "" && !matches(b.Pattern(), s) {
+			c.state(Length, c.at(), true, fmt.Sprintf("%s is empty, and has no effect.", c.here()))
+		}
+		return
+	}
+	switch {
+	case n < least:
+		c.state(Length, c.at(), false, fmt.Sprintf("%s has %d characters, and needs %d at least.", c.here(), n, least))
+	case most > 0 && n > most:
+		c.state(Length, c.at(), false, fmt.Sprintf("%s has %d characters, and can have %d at most.", c.here(), n, most))
+	case b.Pattern() != "" && !matches(b.Pattern(), s):
+		c.state(Pattern, c.at(), false, fmt.Sprintf("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)))
+	}
+}
+
+func (c *checker) number(v value.Value, b resourcetype.Body) {
+	if !isNumber(v) {
+		c.wrongType(v, b, "a number")
+		return
+	}
+	least, most := b.Bounds()
+	n := v.Number()
+	switch {
+	case least.Kind() != value.Absent && n < least.Number():
+		c.state(Range, c.at(), false, fmt.Sprintf("%s is %s, and has to be %s at least.", c.here(), shown(v), least.NumberText()))
+	case most.Kind() != value.Absent && n > most.Number():
+		c.state(Range, c.at(), false, fmt.Sprintf("%s is %s, and can be %s at most.", c.here(), shown(v), most.NumberText()))
+	}
+}
+
+func shown(v value.Value) string {
+	if v.Marks().Any(value.Secret) {
+		return "a secret number"
+	}
+	return v.NumberText()
+}
+
+func (c *checker) boolean(v value.Value, b resourcetype.Body) {
+	if v.Kind() != value.Bool {
+		c.wrongType(v, b, "true or false")
+	}
+}

@@ -1,0 +1,87 @@
+// Package shape holds resources, as they would be sent, against the published
+// shape of their type as of exactly their API version.
+//
+// In goes a deployment; out come statements, each about one place in one
+// resource. What is sent counts: parameters, loops and modules have been worked
+// out. What nobody has published says nothing, and is not guessed at: an object
+// whose members are not described may have any.
+//
+// A statement has the level of its rule where Azure refuses what it is about, or
+// drops it without a word. It is lowered to a note where Azure is known to take
+// it all the same: where the published types are known to be inaccurate (see
+// inaccurate.json), and where it reads a value in another form than the
+// published one, a number as text for one.
+package shape
+
+import (
+	"time"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// Statement says what is wrong at one place.
+type Statement struct {
+	Rule     ID
+	Resource *deployment.Resource
+	// Path leads from the resource to the place. Where something is missing, it
+	// leads to where it would have to be.
+	Path    []string
+	Message string
+	// Note tells that Azure takes it all the same, whatever the level of the rule.
+	Note bool
+}
+
+// Options say what a deployment is held against.
+type Options struct {
+	// Types are those that users have described, over the published ones.
+	Types *resourcetype.Own
+	// AsOf is the day that the age of API versions goes by.
+	AsOf time.Time
+}
+
+// Check says what is wrong with the resources that a deployment would send.
+func Check(d *deployment.Deployment, o Options, say func(Statement)) {
+	public := d.Context.At("environment", "name")
+	for _, r := range d.Resources {
+		if r.Existing || r.Body.Kind() != value.Object {
+			continue
+		}
+		c := &checker{
+			Options: o, res: r, say: say,
+			public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud),
+		}
+		c.resource()
+	}
+}
+
+// checker is at work on one resource.
+type checker struct {
+	Options
+	res  *deployment.Resource
+	typ  *resourcetype.Type
+	body resourcetype.Body
+	say  func(Statement)
+	// public tells a deployment to the public cloud, which the facts about regions
+	// are of.
+	public bool
+	path   []string
+}
+
+// at is a path below the place where the checker is.
+func (c *checker) at(further ...string) []string {
+	return append(append(make([]string, 0, len(c.path)+len(further)), c.path...), further...)
+}
+
+// state says something about a place, unless the published types are known to be
+// wrong about it: then it is a note, which says so.
+func (c *checker) state(rule ID, path []string, note bool, message string) {
+	if !note {
+		if why, known := inaccurate(c.res.Type, rule, path); known {
+			note = true
+			message += " The published type is known to be inaccurate here: " + why + "."
+		}
+	}
+	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note})
+}

@@ -1,0 +1,319 @@
+package shape
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// value holds a value against the shape of its place.
+func (c *checker) value(v value.Value, b resourcetype.Body) {
+	if v.IsNull() || v.IsUnknown() {
+		return
+	}
+	switch b.Kind() {
+	case resourcetype.String:
+		c.text(v, b)
+	case resourcetype.Int:
+		c.number(v, b)
+	case resourcetype.Bool:
+		c.boolean(v, b)
+	case resourcetype.Array:
+		c.array(v, b)
+	case resourcetype.Object:
+		if v.Kind() != value.Object {
+			c.wrongType(v, b, "an object")
+			return
+		}
+		c.object(v, b)
+	}
+}
+
+func (c *checker) array(v value.Value, b resourcetype.Body) {
+	if v.Kind() != value.Array {
+		c.wrongType(v, b, "an array")
+		return
+	}
+	element := b.Element()
+	for i, item := range v.Items() {
+		c.within(strconv.Itoa(i), func() { c.value(item, element) })
+	}
+}
+
+// within goes one step down.
+func (c *checker) within(token string, visit func()) {
+	c.path = append(c.path, token)
+	visit()
+	c.path = c.path[:len(c.path)-1]
+}
+
+// object holds the members of an object against its shape, and against the shape
+// of the case that its discriminator chooses.
+func (c *checker) object(v value.Value, b resourcetype.Body) {
+	shapes, settled := c.shapesOf(v, b)
+	open := !settled
+	for _, s := range shapes {
+		open = open || !s.Describes()
+	}
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		if len(c.path) == 0 && isIdentity(m.Name) {
+			continue
+		}
+		member := memberOf(shapes, m.Name)
+		c.within(m.Name, func() {
+			switch {
+			case !member.Exists():
+				if !open && !m.Value.IsNull() {
+					c.unknownProperty(m.Name, shapes)
+				}
+			case member.ReadOnly():
+				c.readOnly(m.Name, m.Value)
+			default:
+				c.value(m.Value, member)
+			}
+		})
+	}
+	c.required(v, shapes)
+}
+
+// isIdentity tells the members that say which resource it is; they are looked at
+// by themselves.
+func isIdentity(name string) bool {
+	switch value.Fold(name) {
+	case "type", "apiversion", "name":
+		return true
+	}
+	return false
+}
+
+// shapesOf are the shape of an object and those of the cases that it falls under.
+// It is not settled where the case cannot be told.
+func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourcetype.Body, settled bool) {
+	for range maxCases {
+		shapes = append(shapes, b)
+		by, cases := b.Discriminator()
+		if by == "" {
+			return shapes, true
+		}
+		chosen := v.Get(by)
+		if len(c.path) == 0 && value.Fold(by) == "name" && chosen.Kind() == value.String {
+			chosen = value.NewString(lastSegment(chosen.Str()))
+		}
+		if chosen.Kind() != value.String {
+			if chosen.IsNull() {
+				c.state(MissingProperty, c.at(by), false, fmt.Sprintf("%s lacks '%s', which decides what else it is made of: it is %s.", c.here(), by, oneOf(cases)))
+			}
+			return shapes, false
+		}
+		next := b.Case(chosen.Str())
+		if !next.Exists() {
+			c.state(InvalidValue, c.at(by), false, notAmong(v.Get(by), chosen.Str(), cases))
+			return shapes, false
+		}
+		b = next
+	}
+	return shapes, false
+}
+
+// maxCases bounds cases within cases.
+const maxCases = 8
+
+// memberOf is the shape of a member that one of the shapes has.
+func memberOf(shapes []resourcetype.Body, name string) resourcetype.Body {
+	for _, s := range shapes {
+		if m := s.Member(name); m.Exists() {
+			return m
+		}
+	}
+	for _, s := range shapes {
+		if m := s.Others(); m.Exists() {
+			return m
+		}
+	}
+	return resourcetype.Body{}
+}
+
+// required says which members lack that have to be there.
+func (c *checker) required(v value.Value, shapes []resourcetype.Body) {
+	if len(c.path) > 0 && strings.HasPrefix(v.Get("id").Str(), "/") {
+		return // it names a resource that is described elsewhere
+	}
+	for i, s := range shapes {
+		by, _ := s.Discriminator()
+		_, names := s.Members()
+		for _, name := range names {
+			if strings.EqualFold(name, by) || i > 0 && hasMember(shapes[:i], name) {
+				continue // said already
+			}
+			if len(c.path) == 0 && isIdentity(name) {
+				continue
+			}
+			given := v.Member(name)
+			if given != nil && (!given.Value.IsNull() || given.Value.IsUnknown()) {
+				continue
+			}
+			if c.unsure(name) {
+				continue
+			}
+			c.state(MissingProperty, c.at(name), false, fmt.Sprintf("%s lacks '%s', which is required.", c.here(), name))
+		}
+	}
+}
+
+// unsure tells a member at the top that is declared, but not in the body: there
+// was no room for the body, or it could not be worked out.
+func (c *checker) unsure(name string) bool {
+	return len(c.path) == 0 && !c.res.Body.Has(name) && c.res.Declaration.Has(name)
+}
+
+func hasMember(shapes []resourcetype.Body, name string) bool {
+	for _, s := range shapes {
+		if s.Member(name).Exists() {
+			return true
+		}
+	}
+	return false
+}
+
+// here names the place where the checker is.
+func (c *checker) here() string {
+	if len(c.path) == 0 {
+		return "The resource"
+	}
+	return "'" + dotted(c.path) + "'"
+}
+
+func (c *checker) readOnly(name string, v value.Value) {
+	if v.IsNull() {
+		return
+	}
+	c.state(ReadOnlyProperty, c.at(), true, fmt.Sprintf("'%s' is set by the service alone: what is given has no effect.", name))
+}
+
+// unknownProperty says what is wrong with the member where the checker is.
+func (c *checker) unknownProperty(name string, shapes []resourcetype.Body) {
+	message := fmt.Sprintf("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
+	note := false
+	switch better := c.belongs(name); {
+	case better != "":
+		message += "; it belongs " + better + "."
+	default:
+		var names []string
+		for _, s := range shapes {
+			names = append(names, writable(s)...)
+		}
+		near := diag.Suggest(name, names)
+		switch {
+		case near != "":
+			message += "; did you mean '" + near + "'?"
+		case len(c.path) == 1 && isEnvelope(name):
+			// Resource providers share what reads the top of a resource, and the
+			// published types often leave out what it knows.
+			note = true
+			message += ". Types that are not published with it often take it all the same."
+		default:
+			message += "." + c.elsewhere()
+		}
+	}
+	c.state(UnknownProperty, c.at(), note, message)
+}
+
+// isEnvelope tells the members that a resource may have whatever its type.
+func isEnvelope(name string) bool {
+	switch value.Fold(name) {
+	case "location", "tags", "kind", "sku", "identity", "plan", "zones", "managedby", "managedbyextended",
+		"extendedlocation", "etag", "scale", "placement", "subscriptionid", "resourcegroup":
+		return true
+	}
+	return false
+}
+
+// writable are the members of a shape that can be given.
+func writable(b resourcetype.Body) []string {
+	all, _ := b.Members()
+	var names []string
+	for _, name := range all {
+		if !b.Member(name).ReadOnly() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// belongs says where a member that stands one level too deep or too high belongs.
+func (c *checker) belongs(name string) string {
+	above := c.path[:len(c.path)-1]
+	if n := len(above); n > 0 {
+		from := above[:n-1]
+		// An element of an array has the array above it, and above that its owner.
+		if m := c.body.At(append(append([]string(nil), from...), name)...); m.Exists() && !m.ReadOnly() && c.body.At(from...).Kind() == resourcetype.Object && !isIndex(above[n-1]) && c.body.At(from...).Has(name) {
+			if len(from) == 0 {
+				return "one level up, at the top of the resource"
+			}
+			return "one level up, in '" + dotted(from) + "'"
+		}
+	}
+	here := c.body.At(above...)
+	for _, child := range here.Names() {
+		b := here.Property(child)
+		if b.Kind() != resourcetype.Object || b.ReadOnly() {
+			continue
+		}
+		if m := b.Property(name); m.Exists() && !m.ReadOnly() && b.Has(name) {
+			return "one level deeper, in '" + dotted(append(append([]string(nil), above...), child)) + "'"
+		}
+	}
+	return ""
+}
+
+// elsewhere says which other version of the type has the member that the checker
+// is at.
+func (c *checker) elsewhere() string {
+	newer, older := "", ""
+	for _, version := range c.typ.APIVersions {
+		b := c.typ.BodyAt(version).At(c.path[:len(c.path)-1]...)
+		if !b.Exists() || !b.Has(c.path[len(c.path)-1]) {
+			continue
+		}
+		switch {
+		case version > c.res.APIVersion:
+			if newer == "" {
+				newer = version
+			}
+		default:
+			older = version
+		}
+	}
+	switch {
+	case newer != "":
+		return " There is one since version " + newer + "."
+	case older != "":
+		return " There was one until version " + older + "."
+	}
+	return ""
+}
+
+func isIndex(token string) bool {
+	return token != "" && strings.Trim(token, "0123456789") == ""
+}
+
+// dotted is a path as people write it: properties.rules[0].name.
+func dotted(path []string) string {
+	var b strings.Builder
+	for i, token := range path {
+		switch {
+		case isIndex(token):
+			b.WriteString("[" + token + "]")
+		case i > 0:
+			b.WriteString("." + token)
+		default:
+			b.WriteString(token)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,110 @@
+package policies
+
+import (
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// native is a check that is written in Go: what goes by more than a policy can
+// see, or would be too slow in Rego. Its rules stand beside the policies: what it
+// states goes the way of every finding, through selection, severities, exceptions
+// and the baseline to the reports.
+type native interface {
+	// rules are those that statements are about.
+	rules() []*Rule
+	// check says what is wrong with a deployment.
+	check(d *deployment.Deployment, say func(statement))
+}
+
+// statement is what a native check says about one place.
+type statement struct {
+	rule     *Rule
+	resource *deployment.Resource
+	// path leads from the body that would be sent to the place.
+	path    []string
+	message string
+	// severity is that of the rule, or less.
+	severity diag.Severity
+}
+
+// loadNatives makes the native checks. Their rules stand with the policies, which
+// have a module.
+func (e *Engine) loadNatives(o Options) []*policy {
+	var rules []*policy
+	for _, n := range []native{newShapes(o.Types, o.AsOf)} {
+		any := false
+		for _, r := range n.rules() {
+			rules = append(rules, &policy{Rule: r})
+			any = any || o.selects(r)
+		}
+		if any {
+			e.natives = append(e.natives, n)
+		}
+	}
+	return rules
+}
+
+// native asks the checks that are written in Go about a deployment.
+func (e *Engine) native(in *input, d *deployment.Deployment, result *Result) {
+	targets := make(map[*deployment.Resource]*target, len(in.view.All))
+	for _, t := range in.targets {
+		if t.view != nil && t.view.Resource != nil {
+			targets[t.view.Resource] = t
+		}
+	}
+	refused := refusals(d)
+	for _, n := range e.natives {
+		failed := map[*target]map[*Rule]Outcome{}
+		n.check(d, func(s statement) {
+			t := targets[s.resource]
+			if t == nil || !e.selected[s.rule] {
+				return
+			}
+			f := t.stated(s)
+			if refused.cover(f.Span) {
+				return // the engine's own word on it stands
+			}
+			if failed[t] == nil {
+				failed[t] = map[*Rule]Outcome{}
+			}
+			failed[t][s.rule] = max(failed[t][s.rule], f.Outcome)
+			result.Findings = append(result.Findings, f)
+		})
+		e.verdicts(n, in.targets, failed, result)
+	}
+}
+
+// verdicts are those of the rules of a native check: that one holds is said where
+// nothing that it may have gone by is assumed.
+func (e *Engine) verdicts(n native, targets []*target, failed map[*target]map[*Rule]Outcome, result *Result) {
+	for _, t := range targets {
+		if t.view == nil || t.view.Resource == nil {
+			continue
+		}
+		for _, r := range n.rules() {
+			outcome, said := failed[t][r]
+			switch {
+			case !e.selected[r]:
+				continue
+			case !said:
+				outcome = Pass
+				if t.view.Resource.Body.Deep().Any(value.Assumed | value.Unknown) {
+					continue
+				}
+			}
+			result.Verdicts = append(result.Verdicts, Verdict{r, outcome, t})
+		}
+	}
+}
+
+// stated makes a finding of a statement.
+func (t *target) stated(s statement) Finding {
+	f := Finding{Rule: s.rule, Outcome: Fail, Severity: s.severity, Message: s.message, Path: s.path,
+		Resource: refOf(t.view), Trace: trace(t.view)}
+	// What is sent counts, and not what a service makes of it.
+	if t.complete(&f, t.view, s.resource.Body) {
+		f.Outcome = Unknown
+	}
+	return f
+}

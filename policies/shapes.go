@@ -1,0 +1,43 @@
+package policies
+
+import (
+	"time"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/resourcetype"
+	"forearm/expand/shape"
+)
+
+// shapes is the check of resources against the published shapes of their types.
+type shapes struct {
+	options shape.Options
+	list    []*Rule
+	byID    map[shape.ID]*Rule
+}
+
+func newShapes(types *resourcetype.Own, asOf time.Time) *shapes {
+	s := &shapes{options: shape.Options{Types: types, AsOf: asOf}, byID: map[shape.ID]*Rule{}}
+	for _, r := range shape.Rules() {
+		rule := &Rule{
+			ID: string(r.ID), Title: r.Title, Description: r.Help, Severity: r.Severity, Optional: r.Optional,
+			Types: []string{anyType}, Area: "shape", Shipped: true,
+		}
+		s.list = append(s.list, rule)
+		s.byID[r.ID] = rule
+	}
+	return s
+}
+
+func (s *shapes) rules() []*Rule { return s.list }
+
+func (s *shapes) check(d *deployment.Deployment, say func(statement)) {
+	shape.Check(d, s.options, func(said shape.Statement) {
+		rule := s.byID[said.Rule]
+		severity := rule.Severity
+		if said.Note {
+			severity = diag.Note
+		}
+		say(statement{rule, said.Resource, said.Path, said.Message, severity})
+	})
+}
