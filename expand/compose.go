@@ -80,7 +80,7 @@ func (u *unit) currentSubscription() value.Value {
 	if !u.target.subscription.IsAbsent() {
 		return u.target.subscription
 	}
-	return u.x.member("subscription", "subscriptionId", u.x.context.get("subscription", "subscriptionId"), text(defaultGUID))
+	return u.x.contextMember("subscription", "subscriptionId")
 }
 
 func (u *unit) subscriptionTarget(lead []value.Value) target {
@@ -97,7 +97,7 @@ func (u *unit) managementGroupTarget(lead []value.Value) target {
 	if u.target.scope == deployment.ManagementGroup {
 		return u.target
 	}
-	return target{scope: deployment.ManagementGroup, managementGroup: u.x.member("managementGroup", "name", u.x.context.get("managementGroup", "name"), text(defaultManagementGroup))}
+	return target{scope: deployment.ManagementGroup, managementGroup: u.x.contextMember("managementGroup", "name")}
 }
 
 // resourceTarget is what the leading arguments of resourceId() mean: a resource

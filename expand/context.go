@@ -7,17 +7,6 @@ import (
 	"forearm/expand/value"
 )
 
-// Defaults of context that nobody gave. They are PSRule's, so that rules and
-// configurations made for it meet what they expect; whatever rests on one of
-// them is Assumed.
-const (
-	defaultGUID            = "ffffffff-ffff-ffff-ffff-ffffffffffff"
-	defaultResourceGroup   = "ps-rule-test-rg"
-	defaultLocation        = "eastus"
-	defaultManagementGroup = "psrule-test"
-	defaultDeployment      = "ps-rule-test-deployment"
-)
-
 // contextGiven is the context that the user gave, section by section.
 type contextGiven struct{ v value.Value }
 
@@ -25,21 +14,25 @@ func newContextGiven(v value.Value) contextGiven { return contextGiven{v} }
 
 func (c contextGiven) get(path ...string) value.Value { return c.v.At(path...) }
 
-// assumed is a default, marked as such.
-func assumed(v value.Value) value.Value { return v.MarkDeep(value.Assumed) }
-
 func text(s string) value.Value { return value.NewString(s) }
 
-// member is a member of a context object: the given one, a default that is
-// assumed, or offline the expression that asks for it.
-func (x *expansion) member(function, name string, given, fallback value.Value) value.Value {
+// known is a member of what a function answers about the context: as it was given,
+// else as the Runtime has it. It is Absent where nobody knows.
+func (x *expansion) known(function, name string, given value.Value) value.Value {
 	if !given.IsAbsent() {
 		return given
 	}
-	if x.offline {
-		return expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name)))
-	}
-	return assumed(fallback)
+	return x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: function, Name: name})
+}
+
+// member is known, or the expression that asks for it.
+func (x *expansion) member(function, name string, given value.Value) value.Value {
+	return orElse(x.known(function, name, given), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
+}
+
+// contextMember is a member of the context, given or asked for.
+func (x *expansion) contextMember(function, name string) value.Value {
+	return x.member(function, name, x.context.get(function, name))
 }
 
 // target is where a deployment goes. What does not apply to its scope is Absent.
@@ -53,12 +46,12 @@ func (x *expansion) rootTarget(scope deployment.Scope) target {
 	t := target{scope: scope}
 	switch scope {
 	case deployment.ResourceGroup:
-		t.resourceGroup = x.member("resourceGroup", "name", x.context.get("resourceGroup", "name"), text(defaultResourceGroup))
+		t.resourceGroup = x.contextMember("resourceGroup", "name")
 		fallthrough
 	case deployment.Subscription:
-		t.subscription = x.member("subscription", "subscriptionId", x.context.get("subscription", "subscriptionId"), text(defaultGUID))
+		t.subscription = x.contextMember("subscription", "subscriptionId")
 	case deployment.ManagementGroup:
-		t.managementGroup = x.member("managementGroup", "name", x.context.get("managementGroup", "name"), text(defaultManagementGroup))
+		t.managementGroup = x.contextMember("managementGroup", "name")
 	}
 	return t
 }
@@ -136,15 +129,15 @@ func (u *unit) tenantID() value.Value {
 	if given.IsAbsent() {
 		given = u.x.context.get("subscription", "tenantId")
 	}
-	return u.x.member("tenant", "tenantId", given, text(defaultGUID))
+	return u.x.member("tenant", "tenantId", given)
 }
 
 func (u *unit) tenant() value.Value {
 	x := u.x
 	id := u.tenantID()
 	b := value.NewBuilder(4)
-	b.Set("countryCode", x.member("tenant", "countryCode", x.context.get("tenant", "countryCode"), text("US")))
-	b.Set("displayName", x.member("tenant", "displayName", x.context.get("tenant", "displayName"), text("PSRule")))
+	b.Set("countryCode", x.contextMember("tenant", "countryCode"))
+	b.Set("displayName", x.contextMember("tenant", "displayName"))
 	b.Set("id", joined("/tenants/", id))
 	b.Set("tenantId", id)
 	return contextOrigin(b.Object())
@@ -171,10 +164,9 @@ func (u *unit) subscription() (value.Value, error) {
 		tenant = u.tenantID()
 	}
 	b.Set("tenantId", tenant)
-	given := x.context.get("subscription", "displayName")
-	b.Set("displayName", x.member("subscription", "displayName", given, text("PSRule Test Subscription")))
-	if state := x.context.get("subscription", "state"); !x.offline || !state.IsAbsent() {
-		b.Set("state", x.member("subscription", "state", state, text("NotDefined")))
+	b.Set("displayName", x.contextMember("subscription", "displayName"))
+	if state := x.known("subscription", "state", x.context.get("subscription", "state")); !state.IsAbsent() {
+		b.Set("state", state)
 	}
 	return contextOrigin(b.Object()), nil
 }
@@ -186,37 +178,32 @@ func (u *unit) resourceGroup() (value.Value, error) {
 	}
 	// A group that this deployment makes is known better than any context.
 	made := value.Value{}
-	if r := x.byID[resourceid.Key(t.id())]; r != nil && !x.offline && r.state == visited {
+	if r := x.byID[resourceid.Key(t.id())]; r != nil && r.state == visited {
 		made = r.res.Body
 	}
 	given := x.context.get("resourceGroup")
 	if root := x.rootTargetID(); root != t.id() {
 		given = value.Value{}
 	}
-	pick := func(name string, fallback value.Value) value.Value {
+	pick := func(name string) value.Value {
 		if v := made.Get(name); !v.IsAbsent() {
 			return v
 		}
 		if made.Kind() == value.Object && name == "tags" {
 			return value.NewObject(nil)
 		}
-		return x.member("resourceGroup", name, given.Get(name), fallback)
+		return x.member("resourceGroup", name, given.Get(name))
 	}
 	b := value.NewBuilder(7)
 	b.Set("id", u.scopeIDValue(t))
 	b.Set("name", t.resourceGroup)
 	b.Set("type", text(resourceid.ResourceGroupType))
-	location := x.context.get("resourceGroup", "location")
-	if location.IsAbsent() || given.IsAbsent() {
-		location = assumed(orElse(location, text(defaultLocation)))
+	b.Set("location", pick("location"))
+	if manager := x.known("resourceGroup", "managedBy", given.Get("managedBy")); !manager.IsAbsent() {
+		b.Set("managedBy", manager)
 	}
-	b.Set("location", pick("location", location))
-	if m := given.Get("managedBy"); !m.IsAbsent() || !x.offline {
-		b.Set("managedBy", x.member("resourceGroup", "managedBy", m, value.NewNull()))
-	}
-	b.Set("tags", pick("tags", value.NewObject(nil)))
-	succeeded := value.NewObject([]value.Member{{Name: "provisioningState", Value: text("Succeeded")}})
-	b.Set("properties", x.member("resourceGroup", "properties", given.Get("properties"), succeeded))
+	b.Set("tags", pick("tags"))
+	b.Set("properties", x.member("resourceGroup", "properties", given.Get("properties")))
 	return contextOrigin(b.Object()), nil
 }
 
@@ -236,21 +223,10 @@ func (u *unit) managementGroup() (value.Value, error) {
 	b.Set("id", u.scopeIDValue(t))
 	b.Set("name", t.managementGroup)
 	b.Set("type", text("/providers/Microsoft.Management/managementGroups"))
-	parent := value.FromGo(map[string]any{"name": defaultGUID, "displayName": "Tenant Root Group", "id": resourceid.ManagementGroup(defaultGUID)})
-	properties := value.FromGo(map[string]any{
-		"displayName": "PSRule Test Management Group", "tenantId": defaultGUID,
-		"details": map[string]any{"version": "1", "updatedTime": "2020-07-23T21:05:52.661306Z", "updatedBy": "00000000-0000-0000-0000-000000000000"},
-	})
-	properties = properties.With("details", properties.Get("details").With("parent", parent))
-	properties = assumed(properties)
-	if given := x.context.get("managementGroup", "properties"); given.Kind() == value.Object {
-		merged := value.BuilderFrom(properties)
-		for _, m := range given.Members() {
-			merged.SetMember(m)
-		}
-		properties = merged.Object().Mark(value.Assumed)
-	} else if x.offline {
-		properties = x.member("managementGroup", "properties", value.Value{}, value.Value{})
+	given := x.context.get("managementGroup", "properties")
+	properties := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "managementGroup", Name: "properties", Body: given})
+	if properties.IsAbsent() {
+		properties = x.member("managementGroup", "properties", given)
 	}
 	b.Set("properties", properties)
 	return contextOrigin(b.Object()), nil
@@ -266,41 +242,42 @@ func (u *unit) location() value.Value {
 			return group.Get("location")
 		}
 	}
-	given := u.x.context.get("deployment", "location")
 	if u.parent != nil {
 		return u.parent.location()
 	}
-	return u.x.member("deployment", "location", given, orElse(u.x.context.get("resourceGroup", "location"), text(defaultLocation)))
+	return u.x.contextMember("deployment", "location")
 }
 
+// deployment asks what deployment() is, and says what is known of it. Where nobody
+// answers, it is no more than the engine knows before it deploys.
 func (u *unit) deployment() value.Value {
 	x := u.x
 	properties := value.NewBuilder(8)
-	if x.offline {
-		properties.Set("template", value.NewObject([]value.Member{{Name: "contentVersion", Value: text(u.tmpl.ContentVersion)}}))
-	} else {
-		properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
-		link := value.NewObject([]value.Member{{Name: "id", Value: text(u.target.id())}, {Name: "uri", Value: text("https://deployment-uri/azuredeploy.json")}})
-		properties.Set("templateLink", orElse(x.context.get("deployment", "templateLink"), assumed(link)))
-		properties.Set("templateHash", assumed(text("0000000000000000000")))
-		properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.givenParameters()))
-		properties.Set("mode", text("Incremental"))
-		properties.Set("provisioningState", assumed(text("Accepted")))
+	properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
+	if link := x.context.get("deployment", "templateLink"); !link.IsAbsent() {
+		properties.Set("templateLink", link)
 	}
+	properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.givenParameters()))
+	properties.Set("mode", text("Incremental"))
 	b := value.NewBuilder(4)
 	b.Set("name", u.deploymentName)
-	if u.target.scope != deployment.ResourceGroup || !x.offline {
+	// A deployment to a resource group has none. Where nobody said that it goes to
+	// one, some are written with another scope in mind than their schema's.
+	if u.target.scope != deployment.ResourceGroup {
 		b.Set("location", u.location())
+	} else if location := u.location(); u.target.marks().Any(value.Assumed) && !location.IsUnknown() {
+		b.Set("location", location.Mark(value.Assumed))
 	}
-	p := properties.Object()
-	if x.offline {
-		p = p.Mark(value.Unknown)
-	} else {
-		b.Set("id", text(u.module.ID).Mark(u.target.marks()&value.Assumed))
-		b.Set("type", text("Microsoft.Resources/deployments"))
+	certain := b.Object()
+	b.Set("id", text(u.module.ID).Mark(u.target.marks()&value.Assumed))
+	b.Set("type", text("Microsoft.Resources/deployments"))
+	b.Set("properties", properties.Object())
+	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: u.target.id(), Body: b.Object()})
+	if answer.IsAbsent() {
+		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: text(u.tmpl.ContentVersion)}})
+		answer = certain.With("properties", value.NewObject([]value.Member{{Name: "template", Value: version}}).Mark(value.Unknown))
 	}
-	b.Set("properties", p)
-	return contextOrigin(b.Object())
+	return contextOrigin(answer)
 }
 
 // givenDeployment is what the user says of the root deployment.

@@ -241,7 +241,7 @@ func (u *unit) groupMembers(in *instance, where *target) {
 	}
 	if hasGroup && !isEmptyText(group) {
 		if where.subscription.IsAbsent() {
-			where.subscription = u.x.member("subscription", "subscriptionId", u.x.context.get("subscription", "subscriptionId"), text(defaultGUID))
+			where.subscription = u.x.contextMember("subscription", "subscriptionId")
 		}
 		where.scope = deployment.ResourceGroup
 		where.resourceGroup, where.managementGroup = group, value.Value{}

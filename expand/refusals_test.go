@@ -111,3 +111,11 @@ func TestRefusedTypes(t *testing.T) {
 			"/definitions/b/$ref", "The type refers to itself without end: a -> b -> a."},
 	})
 }
+
+// What functions answer about the context depends on where one deploys to.
+func TestRefusedContext(t *testing.T) {
+	testRefusals(t, []refusal{
+		{"the location of a deployment to a group", `{"resources": [], "variables": {"v": "[deployment().<<name|location>>]"}}`,
+			"/variables/v", "The language expression property 'location' doesn't exist, available properties are 'name, id, type, properties'."},
+	})
+}

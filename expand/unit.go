@@ -81,10 +81,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 // rootUnit is the entry's own deployment.
 func (x *expansion) rootUnit(t *template.Template, given map[string]givenParameter) *unit {
 	u := x.newUnit(nil, t, x.rootTarget(t.Scope))
-	name := x.context.get("deployment", "name")
-	if name.IsAbsent() {
-		name = x.member("deployment", "name", name, text(defaultDeployment))
-	}
+	name := x.contextMember("deployment", "name")
 	x.d.Root = u.module
 	u.deploymentName = name
 	u.deploymentLocation = x.context.get("deployment", "location")

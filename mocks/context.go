@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
@@ -53,6 +54,79 @@ func completed(given, defaults value.Value) value.Value {
 		b.Set(m.Name, completed(m.Value, defaults.Get(m.Name)))
 	}
 	return b.Object()
+}
+
+// contextual answers for a member of the context that nobody gave. Of deployment()
+// and of what a management group is some part may be known.
+func (m *Mocks) contextual(q deployment.Question) value.Value {
+	switch q.Function + "." + q.Name {
+	case "deployment.":
+		return m.deployment(q)
+	case "deployment.name":
+		return assumedText(defaultDeployment)
+	case "deployment.location", "resourceGroup.location":
+		return assumedText(m.location())
+	case "subscription.subscriptionId":
+		return assumedText(nobody)
+	case "subscription.displayName":
+		return assumedText("PSRule Test Subscription")
+	case "subscription.state":
+		return assumedText("NotDefined")
+	case "tenant.tenantId":
+		return assumedText(m.tenantID())
+	case "tenant.countryCode":
+		return assumedText("US")
+	case "tenant.displayName":
+		return assumedText("PSRule")
+	case "resourceGroup.name":
+		return assumedText(defaultGroup)
+	case "resourceGroup.managedBy":
+		return value.NewNull().Mark(value.Assumed)
+	case "resourceGroup.tags":
+		return value.NewObject(nil).Mark(value.Assumed)
+	case "resourceGroup.properties":
+		return value.FromGo(map[string]any{"provisioningState": "Succeeded"}).MarkDeep(value.Assumed)
+	case "managementGroup.name":
+		return assumedText(defaultManagementGroup)
+	case "managementGroup.properties":
+		defaults := managementGroup().MarkDeep(value.Assumed)
+		if q.Body.Kind() != value.Object {
+			return defaults
+		}
+		return completed(q.Body, defaults).Mark(value.Assumed)
+	}
+	return value.Value{}
+}
+
+func assumedText(s string) value.Value { return value.NewString(s).Mark(value.Assumed) }
+
+// managementGroup is what managementGroup() has as properties.
+func managementGroup() value.Value {
+	parent := value.FromGo(map[string]any{"name": nobody, "displayName": "Tenant Root Group", "id": resourceid.ManagementGroup(nobody)})
+	properties := value.FromGo(map[string]any{
+		"displayName": "PSRule Test Management Group", "tenantId": nobody,
+		"details": map[string]any{"version": "1", "updatedTime": "2020-07-23T21:05:52.661306Z", "updatedBy": "00000000-0000-0000-0000-000000000000"},
+	})
+	return properties.With("details", properties.Get("details").With("parent", parent))
+}
+
+// deployment adds to what is known of a deployment what the service says of it.
+func (m *Mocks) deployment(q deployment.Question) value.Value {
+	known := q.Body.Get("properties")
+	b := value.NewBuilder(known.Len() + 3)
+	for _, member := range known.Members() {
+		b.SetMember(member)
+		if member.Name != "template" {
+			continue
+		}
+		if !known.Has("templateLink") {
+			link := map[string]any{"id": q.ID, "uri": "https://deployment-uri/azuredeploy.json"}
+			b.Set("templateLink", value.FromGo(link).MarkDeep(value.Assumed))
+		}
+		b.Set("templateHash", assumedText("0000000000000000000"))
+	}
+	b.Set("provisioningState", assumedText("Accepted"))
+	return q.Body.With("properties", b.Object())
 }
 
 func (m *Mocks) deployer() value.Value {

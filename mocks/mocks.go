@@ -98,6 +98,8 @@ func (m *Mocks) Answer(q deployment.Question) value.Value {
 		return m.list(q)
 	case deployment.AskParameter:
 		return m.parameter(q)
+	case deployment.AskContext:
+		return m.contextual(q)
 	}
 	return m.plain(q)
 }
@@ -208,6 +210,9 @@ const (
 	nobody          = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 	defaultGroup    = "ps-rule-test-rg"
 	defaultLocation = "eastus"
+
+	defaultManagementGroup = "psrule-test"
+	defaultDeployment      = "ps-rule-test-deployment"
 )
 
 func (m *Mocks) tenantID() string {

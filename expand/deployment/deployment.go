@@ -217,10 +217,11 @@ const (
 	AskExternal                        // externalInputs()
 	AskParameter                       // a required parameter without value
 	AskTarget                          // target(): the resource as it is now
+	AskContext                         // deployment(), resourceGroup() and their kind: one member that nobody gave, or with a body all of it
 )
 
 func (k QuestionKind) String() string {
-	return [...]string{"reference", "list", "environment", "deployer", "zones", "providers", "roleDefinitions", "secret", "externalInput", "parameter", "target"}[k]
+	return [...]string{"reference", "list", "environment", "deployer", "zones", "providers", "roleDefinitions", "secret", "externalInput", "parameter", "target", "context"}[k]
 }
 
 // Question is something that only Azure knows, with the answer that was used.
