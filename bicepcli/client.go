@@ -3,7 +3,6 @@ package bicepcli
 import (
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"forearm/bicepcli/program"
 	"forearm/bicepcli/sourcemap"
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -25,10 +25,14 @@ const DefaultTimeout = 120 * time.Second
 type Options struct {
 	// Env looks up environment variables; os.LookupEnv where nil.
 	Env func(name string) (string, bool)
-	// Environ is the environment of the compiler (readEnvironmentVariable reads
-	// it), as "NAME=value"; forearm's own where nil.
-	Environ []string
-	// LookPath finds a program as the operating system would; exec.LookPath where nil.
+	// Environ is forearm's environment as "NAME=value", of which the compiler sees
+	// what is allowed by name, and AllowEnv (readEnvironmentVariable reads it); the
+	// process's own where nil.
+	Environ, AllowEnv []string
+	// Program is the compiler that the user named, and NamedBy says where: it is
+	// taken whatever the environment says.
+	Program, NamedBy string
+	// LookPath finds a program; program.LookPath where nil.
 	LookPath func(program string) (string, error)
 	// Files is where Bicep sources are read from to turn lines into offsets;
 	// the disk where nil. The compiler itself always reads the disk.
@@ -71,8 +75,12 @@ func New(opts Options) *Client {
 		opts.Env = os.LookupEnv
 	}
 	if opts.LookPath == nil {
-		opts.LookPath = exec.LookPath
+		opts.LookPath = program.LookPath
 	}
+	if opts.Environ == nil {
+		opts.Environ = os.Environ()
+	}
+	opts.Environ = program.Environment(opts.Environ, opts.AllowEnv)
 	if opts.Files == nil {
 		opts.Files = source.Disk{}
 	}

@@ -66,6 +66,13 @@ func locate(opts Options) Location {
 }
 
 func (l *Location) choose(opts Options) {
+	if opts.Program != "" {
+		l.take(opts, opts.NamedBy, opts.Program)
+		for _, place := range []string{EnvPath, EnvAzureCLI, "bicep on PATH"} {
+			l.pass(place, "not looked at, "+opts.NamedBy+" comes first")
+		}
+		return
+	}
 	named, _ := opts.Env(EnvPath)
 	switchText, switchSet := opts.Env(EnvAzureCLI)
 	azure := truthy(switchText)
@@ -194,7 +201,7 @@ func (l Location) notFound(path string) diag.List {
 		Severity: diag.Error,
 		Message:  "no Bicep CLI was found (" + strings.Join(looked, "; ") + ")",
 		Hint: "install it (https://aka.ms/bicep-install, or \"az bicep install\" together with " + EnvAzureCLI +
-			"=true), or set " + EnvPath + " to the full path of an installed one; \"forearm doctor\" shows what is used",
+			"=true), or name an installed one with --bicep or " + EnvPath + "; \"forearm doctor\" shows what is used",
 	}, {
 		Code:     diag.BicepNotFound,
 		Severity: diag.Error,

@@ -14,7 +14,7 @@ import (
 // layers lists the packages from the foundation up: a package may import only
 // what stands before it. Packages in one entry do not import each other.
 var layers = [][]string{
-	{"expand/source"},
+	{"expand/source", "bicepcli/program"},
 	{"expand/diag"},
 	{"expand/work"},
 	{"expand/value"},

@@ -9,6 +9,7 @@ import (
 	"forearm/expand/extension"
 	"forearm/expand/funcs"
 	"forearm/expand/resourceid"
+	"forearm/expand/source"
 	"forearm/expand/value"
 )
 
@@ -50,7 +51,7 @@ func (x *expansion) typesBeside() {
 		x.d.Diagnostics.Add(diags...)
 		return root, nil
 	}
-	if info, err := x.FS.Stat(path.Join(folder, "index.json")); err != nil || info.IsDir() {
+	if !source.Exists(x.FS, path.Join(folder, "index.json")) {
 		return
 	}
 	index, err := open("index.json")

@@ -190,7 +190,16 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 		return value.Value{}, nil
 	}
 	if err != nil {
-		x.reportf(diag.ModuleNotFound, diag.Error, at.Span(), "the linked template '%s' cannot be read", name)
+		// As the template has it, not where that leads.
+		written := relative.Str()
+		if relative.Deep().Any(value.Secret) {
+			written = value.SecretText
+		}
+		code, why := diag.FileError(err)
+		if code != diag.FileOutside {
+			code = diag.ModuleNotFound
+		}
+		x.reportf(code, diag.Error, at.Span(), "the linked template '%s' cannot be read: %s", written, why)
 		return value.Value{}, nil
 	}
 	root, diags := value.Parse(file)

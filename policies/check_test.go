@@ -54,11 +54,11 @@ var checkDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 func checkArchive(t *testing.T, archive *txtar.Archive) string {
 	t.Helper()
 	files := source.Memory{}
-	o := Options{FS: files, AsOf: checkDay}
+	o := Options{AsOf: checkDay}
 	for _, f := range archive.Files {
 		files[f.Name] = string(f.Data)
-		if strings.HasPrefix(f.Name, "own/") && len(o.Dirs) == 0 {
-			o.Dirs = []string{"own"}
+		if strings.HasPrefix(f.Name, "own/") && len(o.Folders) == 0 {
+			o.Folders = []Folder{{"own", files}}
 		}
 	}
 	for line := range strings.Lines(string(archive.Comment)) {

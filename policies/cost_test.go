@@ -67,7 +67,7 @@ x := ` + x + `
 
 findings contains {"path": [], "message": sprintf("%v", [` + what + `])}
 `}
-			e, diags := Load(Options{Dirs: []string{"own"}, FS: files, Only: []string{"company-slow", "storage-min-tls"}, Timeout: 500 * time.Millisecond})
+			e, diags := Load(Options{Folders: []Folder{{"own", files}}, Only: []string{"company-slow", "storage-min-tls"}, Timeout: 500 * time.Millisecond})
 			exported, _ := value.ParseText(`[{"type": "Microsoft.Storage/storageAccounts", "name": "a", "properties": {}}]`)
 			r := e.CheckResources(t.Context(), source.NewFile("a.json", ""), exported)
 			all := slices.Concat(diags, r.Diagnostics)

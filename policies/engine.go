@@ -19,9 +19,8 @@ import (
 
 // Options say which policies to load and how they are to judge.
 type Options struct {
-	// Dirs hold the user's own policies; FS is where they lie, the disk if nil.
-	Dirs []string
-	FS   source.FS
+	// Folders hold the user's own policies.
+	Folders []Folder
 	// Only and Skip select policies by id, other name, tag, or a pattern of
 	// these with * and ?. Skip wins.
 	Only, Skip []string
@@ -39,6 +38,13 @@ type Options struct {
 	// Timeout is how long the policies for one resource type may take; zero is two
 	// seconds. A policy that takes longer costs itself, and the others stand.
 	Timeout time.Duration
+}
+
+// Folder is a folder of policies and where it is read from: what the command line
+// names may lie elsewhere than what a configuration may name.
+type Folder struct {
+	Path string
+	FS   source.FS
 }
 
 // Engine holds the policies. It is safe for concurrent use.

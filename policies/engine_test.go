@@ -80,7 +80,7 @@ findings contains {"path": [], "message": "x"} if {
 	i * j == -1
 }
 `}
-	e, diags := Load(Options{Dirs: []string{"own"}, FS: files, Only: []string{"company-slow", "storage-min-tls"}, Timeout: 200 * time.Millisecond})
+	e, diags := Load(Options{Folders: []Folder{{"own", files}}, Only: []string{"company-slow", "storage-min-tls"}, Timeout: 200 * time.Millisecond})
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
@@ -216,7 +216,7 @@ findings contains {"path": ["properties", "p%[3]d"], "message": "m"} if {
 }
 `, i, i%40, i/40%10)
 	}
-	e, diags := Load(Options{Dirs: []string{"own"}, FS: files, Only: []string{"company-*"}})
+	e, diags := Load(Options{Folders: []Folder{{"own", files}}, Only: []string{"company-*"}})
 	if diags.HasErrors() {
 		b.Fatal(diags)
 	}

@@ -121,7 +121,7 @@ package company.q
 
 findings contains {"in": "template", "path": ["outputs", name], "message": "m"} if some name, _ in input.module.secrets.outputs
 `}
-	e, diags := Load(Options{Dirs: []string{"own"}, FS: files, Only: []string{"company-*"}})
+	e, diags := Load(Options{Folders: []Folder{{"own", files}}, Only: []string{"company-*"}})
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}

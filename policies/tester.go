@@ -29,9 +29,6 @@ type TestResult struct {
 // Test runs the tests, rules that begin with test_, in a folder of policies.
 // The shipped policies and libraries are there to be imported.
 func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) ([]TestResult, diag.List) {
-	if files == nil {
-		files = source.Disk{}
-	}
 	found, diags := readModules(files, dir, true)
 	e, more := Load(Options{Configuration: settings})
 	diags.Add(more...)

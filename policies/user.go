@@ -3,7 +3,6 @@ package policies
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -28,13 +27,9 @@ type userModule struct {
 // left out; the others stand.
 func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 	var diags diag.List
-	files := source.FS(source.Disk{})
-	if o.FS != nil {
-		files = o.FS
-	}
 	var modules []userModule
-	for _, dir := range o.Dirs {
-		found, more := readModules(files, dir, false)
+	for _, dir := range o.Folders {
+		found, more := readModules(dir.FS, dir.Path, false)
 		modules = append(modules, found...)
 		diags.Add(more...)
 	}
@@ -99,11 +94,8 @@ func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.Li
 	var diags diag.List
 	entries, err := files.ReadDir(dir)
 	if err != nil {
-		code := diag.FileUnreadable
-		if errors.Is(err, fs.ErrNotExist) {
-			code = diag.FileNotFound
-		}
-		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The folder of policies cannot be read: " + err.Error() + ".", File: dir})
+		code, why := diag.FileError(err)
+		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The folder of policies cannot be read: " + why + ".", File: dir})
 		return nil, diags
 	}
 	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
@@ -121,7 +113,8 @@ func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.Li
 		default:
 			file, err := files.ReadFile(name)
 			if err != nil {
-				diags.Add(diag.Diagnostic{Code: diag.FileUnreadable, Severity: diag.Error, Message: "The policy cannot be read: " + err.Error() + ".", File: name})
+				code, why := diag.FileError(err)
+				diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The policy cannot be read: " + why + ".", File: name})
 				continue
 			}
 			parsed, err := parseOwn(file)

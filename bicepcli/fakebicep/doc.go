@@ -5,13 +5,13 @@
 // Wanted says so, or by registering Main as the command "bicep" (and "az") of
 // testscript. What it does is chosen by environment variables:
 //
-//	FAKEBICEP_RECORDED   folder of the recordings (fixtures/projects/recorded)
-//	FAKEBICEP_ROOT       folder that stands for ${ROOT} in them; the parent of
-//	                     FAKEBICEP_RECORDED where not set
-//	FAKEBICEP_MISBEHAVE  one of the Misbehave constants
-//	FAKEBICEP_STDERR     what Hang and Fail print
-//	FAKEBICEP_VERSION    version to report instead of the recorded one
-//	FAKEBICEP_LOG        file to which each start appends its arguments as a
+//	DOTNET_FAKEBICEP_RECORDED   folder of the recordings (fixtures/projects/recorded)
+//	DOTNET_FAKEBICEP_ROOT       folder that stands for ${ROOT} in them; the parent of
+//	                     DOTNET_FAKEBICEP_RECORDED where not set
+//	DOTNET_FAKEBICEP_MISBEHAVE  one of the Misbehave constants
+//	DOTNET_FAKEBICEP_STDERR     what Hang and Fail print
+//	DOTNET_FAKEBICEP_VERSION    version to report instead of the recorded one
+//	DOTNET_FAKEBICEP_LOG        file to which each start appends its arguments as a
 //	                     line of JSON, and each JSON-RPC request its method and path
 //
 // A command line without a recording is answered too where a test brings its own

@@ -15,18 +15,18 @@ import (
 
 // The environment variables.
 const (
-	EnvRecorded  = "FAKEBICEP_RECORDED"
-	EnvRoot      = "FAKEBICEP_ROOT"
-	EnvMisbehave = "FAKEBICEP_MISBEHAVE"
-	EnvVersion   = "FAKEBICEP_VERSION"
-	EnvLog       = "FAKEBICEP_LOG"
-	EnvStderr    = "FAKEBICEP_STDERR"
+	EnvRecorded  = "DOTNET_FAKEBICEP_RECORDED"
+	EnvRoot      = "DOTNET_FAKEBICEP_ROOT"
+	EnvMisbehave = "DOTNET_FAKEBICEP_MISBEHAVE"
+	EnvVersion   = "DOTNET_FAKEBICEP_VERSION"
+	EnvLog       = "DOTNET_FAKEBICEP_LOG"
+	EnvStderr    = "DOTNET_FAKEBICEP_STDERR"
 )
 
 // The ways to misbehave. Version probes are answered properly all the same.
 const (
-	Hang       = "hang"        // prints FAKEBICEP_STDERR, then never ends, not even on SIGTERM
-	Fail       = "fail"        // prints FAKEBICEP_STDERR and ends with status 1
+	Hang       = "hang"        // prints DOTNET_FAKEBICEP_STDERR, then never ends, not even on SIGTERM
+	Fail       = "fail"        // prints DOTNET_FAKEBICEP_STDERR and ends with status 1
 	HangChild  = "hang-child"  // starts a child that holds the pipes, and hangs with it
 	Leave      = "leave-child" // answers properly, but leaves a child holding the pipes for a while
 	Rubbish    = "rubbish"     // prints what is no JSON, with success
@@ -39,7 +39,7 @@ const (
 )
 
 // asleep marks a child that does nothing for the time it names.
-const asleep = "FAKEBICEP_ASLEEP"
+const asleep = "DOTNET_FAKEBICEP_ASLEEP"
 
 // Wanted tells that this process was started to be the compiler.
 func Wanted() bool { return os.Getenv(EnvRecorded) != "" || os.Getenv(asleep) != "" }

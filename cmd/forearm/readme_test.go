@@ -89,6 +89,10 @@ func newReader(t *testing.T) *reader {
 			t.Fatal(err)
 		}
 	}
+	// Whoever reads it sits in a repository, whose templates use each other.
+	if err := os.Mkdir(filepath.Join(dir, ".git"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	bicep, err := exec.LookPath("bicep")
 	if err != nil {
 		t.Fatal(err)

@@ -38,6 +38,7 @@ func files() []Info {
 	return []Info{
 		{FileNotFound, Error, "A file that another one names, or a folder that was given, does not exist.", "Correct the name. For a parameters file, name its template in metadata.template or by the file's own name."},
 		{FileUnreadable, Error, "A file or folder cannot be read.", "Check its permissions."},
+		{FileOutside, Error, "A path or a link leads out of the folder that is checked: the repository, else the folder that was named, for a file its own.", "Nothing of it is read. --allow-path DIR opens one more folder."},
 		{FileTooLarge, Error, "A file is larger than 256 MiB.", "No template that Azure accepts is; leave it out with the key ignore."},
 		{FileNotRegular, Error, "A path is a pipe, a device or a folder with the name of a file.", "Only regular files are read."},
 		{FileEncoding, Error, "A file is neither UTF-8 nor UTF-16 with a byte-order mark.", "Save it as UTF-8."},
@@ -127,6 +128,7 @@ func settings() []Info {
 		{MocksInvalid, Error, "A mocks file cannot be used.", "forearm mocks FILE writes one to start from."},
 		{ConfigInvalid, Error, "A value in a configuration cannot be used.", "The exit status is 2, nothing is checked."},
 		{ConfigUnknown, Error, "A key of a configuration is not known.", "Look for a slip in its name; the exit status is 2. Keys of a ps-rule.yaml that have no meaning here are left alone."},
+		{ConfigIgnored, Warning, "A configuration says what it has no say in.", "What is checked names no program: use --bicep, the environment, or a configuration outside of it that --config names."},
 		{PolicyInvalid, Error, "A policy cannot be used, or a name names none.", "forearm policy lint DIR checks policies without running them."},
 		{PolicyFailed, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID asks it alone."},
 		{SuppressionExpired, Warning, "An exception to a policy is past its day.", "What it silenced is reported again."},

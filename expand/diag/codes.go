@@ -17,6 +17,7 @@ type Info struct {
 const (
 	FileNotFound      Code = "file-not-found"
 	FileUnreadable    Code = "file-unreadable"
+	FileOutside       Code = "file-outside"
 	FileTooLarge      Code = "file-too-large"
 	FileNotRegular    Code = "file-not-regular"
 	FileEncoding      Code = "file-encoding"
@@ -102,6 +103,7 @@ const (
 	MocksInvalid  Code = "mocks-invalid"
 	ConfigInvalid Code = "config-invalid"
 	ConfigUnknown Code = "config-unknown"
+	ConfigIgnored Code = "config-ignored"
 	PolicyInvalid Code = "policy-invalid"
 	PolicyFailed  Code = "policy-failed"
 	// SuppressionExpired: an exception to a policy is past its day.

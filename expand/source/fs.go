@@ -33,7 +33,8 @@ var (
 	ErrEncoding   = errors.New("neither UTF-8 nor UTF-16 text")
 )
 
-// Disk is the operating system's file system.
+// Disk is the operating system's file system without a boundary: for tests, and
+// for nothing that a user's files have a say in.
 type Disk struct{}
 
 // ReadFile implements FS.
@@ -62,6 +63,44 @@ func (Disk) ReadDir(name string) ([]fs.DirEntry, error) { return os.ReadDir(name
 
 // Stat implements FS.
 func (Disk) Stat(name string) (fs.FileInfo, error) { return os.Stat(name) }
+
+// A Beginner is an FS that can read less than a whole file.
+type Beginner interface {
+	// Beginning reads the beginning of a regular file. Where that is all of it, or
+	// where its encoding asks for all of it, whole is true.
+	Beginning(name string, most int) (text string, whole bool, err error)
+}
+
+// Beginning reads the beginning of a file where the FS can do that, else all.
+func Beginning(files FS, name string, most int) (text string, whole bool, err error) {
+	if b, ok := files.(Beginner); ok {
+		return b.Beginning(name, most)
+	}
+	file, err := files.ReadFile(name)
+	if err != nil {
+		return "", false, err
+	}
+	return file.Text, true, nil
+}
+
+func beginning(f *os.File, name string, size int64, most int) (string, bool, error) {
+	if size > int64(most) {
+		head := make([]byte, most)
+		n, err := io.ReadFull(f, head)
+		if err == nil && head[0] < 0x80 {
+			return string(head[:n]), false, nil
+		}
+		// No plain UTF-8: characters may be cut, or stand in two bytes each.
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return "", false, renamed(err, "read", name)
+		}
+	}
+	file, err := Read(f, filepath.ToSlash(name), size)
+	if err != nil {
+		return "", false, err
+	}
+	return file.Text, true, nil
+}
 
 // Read takes the text of a file from a stream, standard input for one. The size
 // is a hint.

@@ -113,9 +113,10 @@ func (f *Found) take(fsys source.FS, name string, excluded []string) diag.List {
 	if err != nil {
 		f.File = name
 		f.Candidates = append(f.Candidates, Candidate{File: name, Outcome: Unusable})
+		code, why := diag.FileError(err)
 		return diag.List{{
-			Code: diag.FileUnreadable, Severity: diag.Error, File: name,
-			Message: diag.Messagef("the stack settings cannot be read: %v", err),
+			Code: code, Severity: diag.Error, File: name,
+			Message: diag.Messagef("the stack settings cannot be read: %s", why),
 		}}
 	}
 	settings, diags := Read(file)
@@ -138,8 +139,7 @@ func (f *Found) take(fsys source.FS, name string, excluded []string) diag.List {
 }
 
 func exists(fsys source.FS, name string) bool {
-	info, err := fsys.Stat(name)
-	return err == nil && !info.IsDir()
+	return source.Exists(fsys, name)
 }
 
 // pulled tells a template that AzOps wrote itself, from what is deployed. Those

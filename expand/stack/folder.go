@@ -40,7 +40,7 @@ func Folder(fsys source.FS, root string, o Options) (Overview, diag.List) {
 	walk = func(dir string) {
 		entries, err := fsys.ReadDir(dir)
 		if err != nil {
-			diags.Add(diag.Diagnostic{Code: diag.FileUnreadable, Severity: diag.Error, File: dir, Message: err.Error()})
+			diags.Add(unlisted(dir, err))
 			return
 		}
 		var files, dirs []string
@@ -64,6 +64,11 @@ func Folder(fsys source.FS, root string, o Options) (Overview, diag.List) {
 	}
 	walk(root)
 	return view, diags.Sorted()
+}
+
+func unlisted(dir string, err error) diag.Diagnostic {
+	code, why := diag.FileError(err)
+	return diag.Diagnostic{Code: code, Severity: diag.Error, File: dir, Message: why}
 }
 
 // remembering reads a file once: a settings file is asked for by each template it
@@ -162,7 +167,7 @@ func Affected(fsys source.FS, settings string, o Options) ([]Found, diag.List) {
 	dir := path.Dir(settings)
 	entries, err := fsys.ReadDir(dir)
 	if err != nil {
-		return nil, diag.List{{Code: diag.FileUnreadable, Severity: diag.Error, File: dir, Message: err.Error()}}
+		return nil, diag.List{unlisted(dir, err)}
 	}
 	var files []string
 	for _, entry := range entries {

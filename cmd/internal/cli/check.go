@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -89,7 +90,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err != nil {
 		return err
 	}
-	s, err := a.open(&f.expansionFlags)
+	s, err := a.open(&f.expansionFlags, paths...)
 	if err != nil {
 		return err
 	}
@@ -200,9 +201,9 @@ func (c *checker) settle() error {
 // check would pass whatever the files hold.
 func (c *checker) loadPolicies() (diag.List, error) {
 	o := c.policyOptions(c.flags.selection)
-	for _, dir := range o.Dirs {
-		if err := c.exists(dir); err != nil {
-			return nil, err
+	for _, dir := range o.Folders {
+		if _, err := dir.FS.Stat(dir.Path); errors.Is(err, fs.ErrNotExist) {
+			return nil, usagef("%s: there is no such file or folder", dir.Path)
 		}
 	}
 	engine, diags := policies.Load(o)

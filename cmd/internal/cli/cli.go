@@ -27,10 +27,14 @@ type Streams struct {
 // app is what all commands share.
 type app struct {
 	Streams
-	files   source.FS
 	version string
 	// paths are the arguments of the command: files and folders, mostly.
 	paths []string
+
+	// tree is what is checked, and files is where it is read from: tree, or a
+	// revision of it. outright is for what the command line names.
+	tree            *source.Boundary
+	files, outright source.FS
 
 	// Global flags.
 	format  string
@@ -39,12 +43,13 @@ type app struct {
 	verbose bool
 	noColor bool
 	jobs    int
+	allowed []string
 }
 
 // Run executes the program and returns its exit status.
 func Run(ctx context.Context, args []string, streams Streams) int {
 	streams.Out, streams.Err = report.NewGuard(streams.Out), report.NewGuard(streams.Err)
-	a := &app{Streams: streams, files: source.Disk{}, version: version()}
+	a := &app{Streams: streams, version: version()}
 	a.limitMemory()
 	root := a.root()
 	root.SetArgs(args)
@@ -81,12 +86,13 @@ deploy, and checks the result with policies before anything is deployed.`,
 	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
 	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
 	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
+	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
 	root.PersistentPreRunE = func(_ *cobra.Command, args []string) error {
 		a.paths = args
 		if a.jobs < 1 {
 			return usagef("--jobs needs a number of at least 1")
 		}
-		return nil
+		return a.within()
 	}
 	root.AddCommand(a.commands()...)
 	for _, cmd := range root.Commands() {

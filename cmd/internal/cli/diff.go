@@ -66,7 +66,7 @@ func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
 	case f.from == "" && len(args) != 2:
 		return usagef("diff takes the old and the new version, or --from REV and a file (see forearm diff --help)")
 	}
-	s, err := a.open(&f.expansionFlags)
+	s, err := a.open(&f.expansionFlags, args...)
 	if err != nil {
 		return err
 	}

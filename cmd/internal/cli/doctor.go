@@ -76,7 +76,7 @@ func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) err
 	if err != nil {
 		return err
 	}
-	s, err := a.open(f)
+	s, err := a.open(f, paths...)
 	if err != nil {
 		return err
 	}

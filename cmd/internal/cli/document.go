@@ -170,7 +170,7 @@ func (s *session) readInput(name string) (*source.File, diag.List) {
 		file, err = s.files.ReadFile(name)
 	}
 	if err != nil {
-		code, why := discover.FileError(err)
+		code, why := diag.FileError(err)
 		return nil, diag.List{{Code: code, Severity: diag.Error, File: name, Message: why}}
 	}
 	return file, nil

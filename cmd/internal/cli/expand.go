@@ -77,7 +77,7 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 	if err != nil {
 		return err
 	}
-	s, err := a.open(f)
+	s, err := a.open(f, name)
 	if err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 // deployed works out the one file that a command names and hands on what it
 // deploys, where that could be worked out.
 func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use func(*expanded) error) error {
-	s, err := a.open(f)
+	s, err := a.open(f, name)
 	if err != nil {
 		return err
 	}

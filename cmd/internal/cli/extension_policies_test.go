@@ -37,7 +37,7 @@ func TestExtensionPolicies(t *testing.T) {
 	}
 	write("forearm.yaml", "policies:\n  folders: ["+filepath.ToSlash(policies)+"]\n")
 	var out, errs bytes.Buffer
-	status := Run(context.Background(), []string{"check", "template.json", "--parameters", "parameters.json", "--config", "forearm.yaml", "--format", "json"},
+	status := Run(context.Background(), []string{"check", "template.json", "--parameters", "parameters.json", "--config", "forearm.yaml", "--allow-path", policies, "--format", "json"},
 		Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
 	if status != 1 {
 		t.Fatalf("status %d: %s", status, errs.String())

@@ -17,7 +17,6 @@ func (s *session) catalogue() (*extension.Catalogue, error) {
 	}
 	catalogue := &extension.Catalogue{}
 	for _, name := range c.Types {
-		name = s.beside(name)
 		index, err := s.readJSON(name)
 		if err != nil {
 			return nil, err
@@ -32,7 +31,7 @@ func (s *session) catalogue() (*extension.Catalogue, error) {
 		catalogue.Add(known)
 	}
 	for _, m := range c.Schemas.Members() {
-		file := s.beside(m.Value.Str())
+		file := m.Value.Str()
 		root, err := s.readJSON(file)
 		if err != nil {
 			return nil, err
@@ -48,7 +47,7 @@ func (s *session) catalogue() (*extension.Catalogue, error) {
 
 // readJSON reads a file that the configuration names.
 func (s *session) readJSON(name string) (value.Value, error) {
-	file, err := s.read(name)
+	file, err := s.configured(name)
 	if err != nil {
 		return value.Value{}, err
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -23,6 +24,9 @@ type expansionFlags struct {
 	stack             string
 	stackRules        string
 	asOf              string
+	bicep             string
+	restore           bool
+	allowEnv          []string
 }
 
 func (f *expansionFlags) register(flags *pflag.FlagSet) {
@@ -41,7 +45,22 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.stack, "stack", "", "take templates for deployment stacks: auto, on or off (auto where not given)")
 	flags.Lookup("stack").NoOptDefVal = "on"
 	flags.StringVar(&f.stackRules, "stack-rules", "", "`RULES` for extension configurations in stacks: rep, merged or bicep")
+	flags.StringVar(&f.bicep, "bicep", "", "compile with `FILE` instead of the Bicep CLI that is found")
+	flags.BoolVar(&f.restore, "restore", false, "let modules be fetched from any registry, not only from Microsoft's public one")
+	flags.StringArrayVar(&f.allowEnv, "allow-env", nil, "let the compiler see the environment variable `NAME`; may be repeated")
 	flags.StringVar(&f.asOf, "as-of", "", "`DATE` that utcNow() answers and that rules about time go by; today where not given")
+}
+
+// compiledParameters are the parameters files in Bicep, which are worked on as the
+// template is: they name files themselves.
+func (f *expansionFlags) compiledParameters() []string {
+	var files []string
+	for _, argument := range f.parameters {
+		if name := strings.TrimPrefix(argument, "@"); strings.HasSuffix(strings.ToLower(name), ".bicepparam") {
+			files = append(files, name)
+		}
+	}
+	return files
 }
 
 // choice checks a flag that takes one of a few words.

@@ -45,7 +45,7 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 	if f.owner != "" && f.references != "" {
 		return usagef("--owner and --references cannot be asked at once")
 	}
-	s, err := a.open(&f.expansionFlags)
+	s, err := a.open(&f.expansionFlags, name)
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func (a *app) readParameters(arguments []string) (g given, bicepparam string, er
 			continue
 		}
 		name, at := strings.CutPrefix(argument, "@")
-		_, statErr := a.files.Stat(name)
+		_, statErr := a.outright.Stat(name)
 		if key, text, ok := cutAssignment(argument); ok && !at && statErr != nil {
 			one := assignment{name: key, text: text}
 			if path, ok := strings.CutPrefix(text, "@"); ok {

@@ -3,9 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -33,7 +31,11 @@ misspelt member is found before it silently matches nothing.`,
 					return err
 				}
 			}
-			_, diags := policies.Load(policies.Options{Dirs: args, FS: a.files})
+			var folders []policies.Folder
+			for _, dir := range args {
+				folders = append(folders, policies.Folder{Path: dir, FS: a.outright})
+			}
+			_, diags := policies.Load(policies.Options{Folders: folders})
 			a.say(diags)
 			return exit(statusFor(diags))
 		},
@@ -74,7 +76,7 @@ func (a *app) testPolicies(ctx context.Context, f *policyFlags, dirs []string) e
 		if err := a.exists(dir); err != nil {
 			return err
 		}
-		found, diags := policies.Test(ctx, a.files, dir, settings)
+		found, diags := policies.Test(ctx, a.outright, dir, settings)
 		a.say(diags)
 		status = max(status, statusFor(diags))
 		results = append(results, found...)
@@ -190,7 +192,7 @@ func (a *app) newPolicy(id, dir, kind string) error {
 		{base + "_test.rego", fmt.Sprintf(newPolicyTest, area, name, area, name, name, name)},
 	}
 	for _, f := range files {
-		if _, err := a.files.Stat(f.name); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := a.outright.Stat(f.name); err == nil {
 			return usagef("%s: %v", filepath.ToSlash(f.name), outfile.ErrExists)
 		}
 	}

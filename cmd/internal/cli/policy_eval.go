@@ -43,7 +43,7 @@ func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) e
 	if len(f.policies) == 0 {
 		return usagef("forearm policy eval needs --policy ID")
 	}
-	s, err := a.open(&f.expansionFlags)
+	s, err := a.open(&f.expansionFlags, name)
 	if err != nil {
 		return err
 	}

@@ -3,11 +3,10 @@ package cli
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 
-	"forearm/cmd/internal/discover"
+	"forearm/expand/diag"
 	"forearm/expand/source"
 )
 
@@ -17,14 +16,14 @@ func (a *app) read(name string) (*source.File, error) {
 	if name == "-" {
 		file, err := source.Read(a.In, "-", 0)
 		if err != nil {
-			_, why := discover.FileError(err)
+			_, why := diag.FileError(err)
 			return nil, usagef("standard input: %s", why)
 		}
 		return file, nil
 	}
-	file, err := a.files.ReadFile(name)
+	file, err := a.outright.ReadFile(name)
 	if err != nil {
-		_, why := discover.FileError(err)
+		_, why := diag.FileError(err)
 		return nil, usagef("%s: %s", name, why)
 	}
 	return file, nil
@@ -35,19 +34,15 @@ func (a *app) exists(name string) error {
 	if name == "-" {
 		return nil
 	}
-	if _, err := a.files.Stat(name); errors.Is(err, fs.ErrNotExist) {
+	if _, err := a.outright.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		return usagef("%s: there is no such file", name)
 	}
 	return nil
 }
 
-// workingDir is the working directory with slashes.
+// workingDir is the working directory with slashes, without links on the way.
 func workingDir() string {
-	dir, err := os.Getwd()
-	if err != nil {
-		return "."
-	}
-	return filepath.ToSlash(dir)
+	return filepath.ToSlash(source.WorkingDir())
 }
 
 // repository is the root of the repository that a folder lies in; the folder

@@ -28,13 +28,15 @@ func (s *session) policyOptions(f selection) policies.Options {
 		only = s.config.Policies.Only
 	}
 	o := policies.Options{
-		FS: s.files, AsOf: s.asOf,
+		AsOf: s.asOf,
 		Only: s.unfold(only), Skip: s.unfold(slices.Concat(s.config.Policies.Skip, f.skip)),
 	}
 	for _, dir := range s.config.Policies.Folders {
-		o.Dirs = append(o.Dirs, s.beside(dir))
+		o.Folders = append(o.Folders, policies.Folder{Path: s.beside(dir), FS: s.configFiles})
 	}
-	o.Dirs = append(o.Dirs, f.folders...)
+	for _, dir := range f.folders {
+		o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: s.outright})
+	}
 	if configuration, ok := s.config.Policies.Options.ToGo().(map[string]any); ok {
 		o.Configuration = configuration
 	}

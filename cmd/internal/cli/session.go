@@ -24,9 +24,14 @@ import (
 // a run.
 type session struct {
 	*app
-	flags   *expansionFlags
-	config  *config.Config
-	context value.Value
+	flags  *expansionFlags
+	config *config.Config
+	// configFiles is where the files are read from that the configuration names.
+	configFiles source.FS
+	// userConfig tells that the configuration has the user's word: it was named, and
+	// lies outside of what is checked.
+	userConfig bool
+	context    value.Value
 	// defaults are values for required parameters that have none.
 	defaults   map[string]value.Value
 	given      given
@@ -45,16 +50,20 @@ type session struct {
 	bicepFiles *locate.Files
 }
 
-// open reads the configuration and everything that the flags name.
-func (a *app) open(f *expansionFlags) (*session, error) {
+// open settles what may be read, and reads the configuration and everything that
+// the flags name. paths are what the command line names to be worked on.
+func (a *app) open(f *expansionFlags, paths ...string) (*session, error) {
 	if err := choice("stack", f.stack, "auto", "on", "off"); err != nil {
 		return nil, err
 	}
 	if err := choice("stack-rules", f.stackRules, "rep", "merged", "bicep"); err != nil {
 		return nil, err
 	}
+	if err := a.within(append(paths, f.compiledParameters()...)...); err != nil {
+		return nil, err
+	}
 	s := &session{app: a, flags: f}
-	if err := s.configure(f.config); err != nil {
+	if err := s.configure(f.config, paths); err != nil {
 		return nil, err
 	}
 	context, diags, err := a.context(f, s.config)
@@ -88,34 +97,45 @@ func (s *session) at(files source.FS) *session {
 	a := *s.app
 	a.files = files
 	return &session{
-		app: &a, flags: s.flags, config: s.config, context: s.context, defaults: s.defaults, given: s.given,
+		app: &a, flags: s.flags, config: s.config, configFiles: s.configFiles, userConfig: s.userConfig, context: s.context, defaults: s.defaults, given: s.given,
 		bicepparam: s.bicepparam, mockFiles: s.mockFiles, asOf: s.asOf, synthesize: s.synthesize,
 		stackRules: s.stackRules, snapshot: s.snapshot,
 	}
 }
 
-func (s *session) configure(name string) error {
-	if name == "" {
-		name = config.Find(s.files, workingDir())
-	}
-	c, diags, err := config.Load(s.files, name, s.Environ)
+func (s *session) configure(name string, paths []string) error {
+	from, err := s.configurationFor(name, paths)
 	if err != nil {
-		_, why := discover.FileError(err)
-		return usagef("%s: %s", name, why)
+		return err
+	}
+	if from.ignored != "" {
+		s.say(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: from.ignored,
+			Message: "not used: it lies above what is checked, and belongs to somebody else"}})
+	}
+	c, diags, err := config.Load(from.files, from.name, s.Environ)
+	if err != nil {
+		_, why := diag.FileError(err)
+		return usagef("%s: %s", from.name, why)
+	}
+	if !from.outright {
+		diags.Add(distrust(c)...)
 	}
 	s.say(diags)
-	s.config = c
-	return problem(name, diags)
+	s.config, s.configFiles, s.userConfig = c, from.files, from.outright
+	return problem(from.name, diags)
 }
 
 // readMocks reads the configured answers, and those of the command line after
 // them, so that these win.
 func (s *session) readMocks() error {
-	var names []string
 	for _, name := range s.config.Mocks {
-		names = append(names, s.beside(name))
+		file, err := s.configured(name)
+		if err != nil {
+			return err
+		}
+		s.mockFiles = append(s.mockFiles, file)
 	}
-	for _, name := range append(names, s.flags.mocks...) {
+	for _, name := range s.flags.mocks {
 		file, err := s.read(name)
 		if err != nil {
 			return err
@@ -155,9 +175,13 @@ func (s *session) settleDate() error {
 // bicep is the compiler, looked for when it is first needed.
 func (s *session) bicep() *bicepcli.Client {
 	s.clientOnce.Do(func() {
+		program, by := s.compiler()
 		s.client = bicepcli.New(bicepcli.Options{
-			Env:            s.bicepEnv,
+			Env:            s.env,
 			Environ:        s.Environ,
+			AllowEnv:       s.flags.allowEnv,
+			Program:        program,
+			NamedBy:        by,
 			Files:          s.files,
 			Jobs:           min(s.jobs, runtime.GOMAXPROCS(0)),
 			Timeout:        time.Duration(s.config.Bicep.Timeout) * time.Second,
@@ -167,14 +191,16 @@ func (s *session) bicep() *bicepcli.Client {
 	return s.client
 }
 
-// bicepEnv is the environment with the compiler that the configuration names,
-// where the environment names none.
-func (s *session) bicepEnv(name string) (string, bool) {
-	text, ok := s.env(name)
-	if name == bicepcli.EnvPath && text == "" && s.config.Bicep.Path != "" {
-		return s.beside(s.config.Bicep.Path), true
+// compiler is the one that a flag names, or the configuration where the
+// environment names none.
+func (s *session) compiler() (program, namedBy string) {
+	if s.flags.bicep != "" {
+		return s.flags.bicep, "--bicep"
 	}
-	return text, ok
+	if text, _ := s.env(bicepcli.EnvPath); text == "" && s.config.Bicep.Path != "" {
+		return s.beside(s.config.Bicep.Path), "bicep.path"
+	}
+	return "", ""
 }
 
 // sources are the Bicep files that places lead back to, read once for the run.

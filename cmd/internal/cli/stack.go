@@ -131,6 +131,9 @@ func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
 		f.denyMode = mode
 	}
 	name = filepath.ToSlash(name)
+	if err := a.within(name); err != nil {
+		return err
+	}
 	if err := a.exists(name); err != nil {
 		return err
 	}
@@ -187,7 +190,7 @@ func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name strin
 		// Whoever asks for the plan of a stack means one.
 		f.stack = "on"
 	}
-	s, err := a.open(&f.expansionFlags)
+	s, err := a.open(&f.expansionFlags, name)
 	if err != nil {
 		return err
 	}

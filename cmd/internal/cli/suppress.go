@@ -3,6 +3,7 @@ package cli
 import (
 	"path"
 
+	"forearm/expand/source"
 	"forearm/policies"
 )
 
@@ -55,6 +56,14 @@ func (c *checker) baselineFile() (name string, configured bool) {
 	return c.beside(c.config.Baseline), true
 }
 
+// openBaseline reads the baseline: that of the command line may lie anywhere.
+func (c *checker) openBaseline() (*source.File, error) {
+	if c.flags.baseline != "" {
+		return c.read(c.flags.baseline)
+	}
+	return c.configured(c.config.Baseline)
+}
+
 func (c *checker) readBaseline() error {
 	name, _ := c.baselineFile()
 	if name == "" {
@@ -66,7 +75,7 @@ func (c *checker) readBaseline() error {
 	if c.flags.updateBaseline {
 		return nil
 	}
-	file, err := c.read(name)
+	file, err := c.openBaseline()
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"path/filepath"
-	"slices"
-
 	"forearm/cmd/internal/outfile"
+	"forearm/expand/source"
 )
 
 // write writes a document to where it was asked for.
@@ -30,15 +28,10 @@ func (a *app) writeFile(name string, document []byte) error {
 // writeConfigured writes a file that the configuration names. One that lies in
 // the tree chooses no file outside of it; one that the user keeps elsewhere may.
 func (s *session) writeConfigured(name string, document []byte) error {
-	w := s.writer()
-	dir, err := filepath.Abs(filepath.FromSlash(s.config.Dir()))
-	if err == nil {
-		dir, err = filepath.EvalSymlinks(dir)
+	if s.userConfig {
+		return s.writeFile(name, document)
 	}
-	if err != nil || w.Within(dir) {
-		return cannotWrite(name, w.WriteWithin(name, document))
-	}
-	return cannotWrite(name, w.Write(name, document))
+	return cannotWrite(name, s.writer().WriteWithin(name, document))
 }
 
 func cannotWrite(name string, err error) error {
@@ -51,19 +44,9 @@ func cannotWrite(name string, err error) error {
 // writer writes files. What a tree has in it does not choose where: neither the
 // one that the command runs in nor one that it names.
 func (a *app) writer() *outfile.Writer {
-	w := &outfile.Writer{Out: a.Out}
+	var roots []string
 	for _, name := range append([]string{"."}, a.paths...) {
-		dir, err := filepath.Abs(name)
-		if err != nil {
-			continue
-		}
-		if info, err := a.files.Stat(name); err != nil || !info.IsDir() {
-			dir = filepath.Dir(dir)
-		}
-		tree, err := filepath.EvalSymlinks(filepath.FromSlash(a.repository(filepath.ToSlash(dir))))
-		if err == nil && !slices.Contains(w.Trees, tree) {
-			w.Trees = append(w.Trees, tree)
-		}
+		roots = append(roots, source.RootOf(name))
 	}
-	return w
+	return &outfile.Writer{Out: a.Out, Trees: source.NewBoundary(roots...).Folders()}
 }

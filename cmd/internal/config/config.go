@@ -68,9 +68,10 @@ type Extensions struct {
 
 // Bicep says how the Bicep CLI is found and run.
 type Bicep struct {
-	Path           string `key:"path" doc:"the executable, instead of the one that would be found"`
+	Path           string `key:"path" doc:"the executable, instead of the one that would be found; counts only where --config names the file and it lies outside of what is checked"`
 	Timeout        int    `key:"timeout" doc:"seconds that compiling one file may take"`
 	MinimumVersion string `key:"minimumVersion" doc:"an older CLI is an error"`
+	Restore        bool   `key:"restore" doc:"let modules be fetched from any registry, not only Microsoft's public one; where path counts"`
 }
 
 // Kinds are kinds of entry point.

@@ -150,10 +150,13 @@ func TestEveryKeyIsDocumented(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	files := source.Memory{"r/.git/HEAD": "", "r/ps-rule.yaml": "", "r/a/b/main.bicep": "", "forearm.yaml": "", "r/c/forearm.yaml": ""}
-	for dir, want := range map[string]string{"r/a/b": "../../ps-rule.yaml", "r": "ps-rule.yaml", "r/c": "forearm.yaml", ".": "forearm.yaml"} {
-		if got := Find(files, dir); got != want {
-			t.Errorf("%s: got %q, want %q", dir, got, want)
+	files := source.Memory{"r/ps-rule.yaml": "", "r/a/b/main.bicep": "", "forearm.yaml": "", "r/c/forearm.yaml": "", "r/d/x": ""}
+	for _, c := range []struct{ dir, top, want string }{
+		{"r/a/b", "r", "../../ps-rule.yaml"}, {"r", "r", "ps-rule.yaml"}, {"r/c", "r", "forearm.yaml"}, {".", ".", "forearm.yaml"},
+		{"r/a/b", "r/a", ""}, {"r/d", "r/d", ""},
+	} {
+		if got := Find(files, c.dir, c.top); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.dir, got, c.want)
 		}
 	}
 }

@@ -16,22 +16,20 @@ import (
 // Names of configuration files; of several in a folder the first holds.
 var Names = []string{"forearm.yaml", "forearm.yml", "forearm.json", "ps-rule.yaml", "ps-rule.yml", "psrule.yaml", "psrule.yml"}
 
-// Find looks for a configuration in a folder and those above it, up to the
-// root of the repository. It is "" where there is none. The folder is absolute;
-// the answer is relative to it where that is shorter.
-func Find(files source.FS, dir string) string {
+// Find looks for a configuration in a folder and in those above it, up to top,
+// the root of its repository. It is "" where there is none, else relative to the
+// folder. A link that leads out of the repository is found, too: reading it then
+// says so.
+func Find(files source.FS, dir, top string) string {
 	up := ""
 	for {
 		for _, name := range Names {
-			if info, err := files.Stat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {
+			if source.Exists(files, filepath.Join(dir, name)) {
 				return path.Join(up, name)
 			}
 		}
-		if _, err := files.Stat(filepath.Join(dir, ".git")); err == nil {
-			return ""
-		}
 		parent := filepath.Dir(dir)
-		if parent == dir {
+		if parent == dir || dir == top {
 			return ""
 		}
 		dir, up = parent, path.Join(up, "..")

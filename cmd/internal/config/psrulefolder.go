@@ -1,6 +1,8 @@
 package config
 
 import (
+	"errors"
+	"io/fs"
 	"path"
 	"regexp"
 	"strings"
@@ -27,11 +29,15 @@ var ruleFile = regexp.MustCompile(`(?i)\.rule\.(ya?ml|jsonc?)$`)
 func readRuleFolder(files source.FS, dir string) ([]RuleDocument, diag.List) {
 	folder := path.Join(dir, ".ps-rule")
 	entries, err := files.ReadDir(folder)
-	if err != nil {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	var documents []RuleDocument
 	var diags diag.List
+	if err != nil {
+		code, why := diag.FileError(err)
+		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, File: folder, Message: "left out: " + why})
+	}
 	for _, e := range entries {
 		if e.IsDir() || !ruleFile.MatchString(e.Name()) {
 			continue
@@ -39,7 +45,8 @@ func readRuleFolder(files source.FS, dir string) ([]RuleDocument, diag.List) {
 		name := path.Join(folder, e.Name())
 		file, err := files.ReadFile(name)
 		if err != nil {
-			diags.Add(diag.Diagnostic{Code: diag.FileUnreadable, Severity: diag.Warning, File: name, Message: "cannot be read, so it is left out"})
+			code, why := diag.FileError(err)
+			diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, File: name, Message: "left out: " + why})
 			continue
 		}
 		found, wrong := ruleDocuments(file)

@@ -2,6 +2,8 @@ package discover
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -144,7 +146,7 @@ func (d *discovery) named(p string) {
 	}
 	info, err := d.Files.Stat(p)
 	switch {
-	case err != nil && isMissing(err):
+	case errors.Is(err, fs.ErrNotExist):
 		d.result.Missing = append(d.result.Missing, p)
 	case err != nil:
 		d.unreadable(clean(p), err, diag.Error)
@@ -215,7 +217,7 @@ func extension(p string) string { return strings.ToLower(path.Ext(p)) }
 
 // unreadable says that a file or folder could not be looked at; the rest goes on.
 func (d *discovery) unreadable(p string, err error, severity diag.Severity) {
-	code, why := FileError(err)
+	code, why := diag.FileError(err)
 	d.fate(p, false, why)
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: code, Severity: severity, Message: why, File: p})
 }

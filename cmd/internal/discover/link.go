@@ -1,11 +1,13 @@
 package discover
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"strings"
 
 	"forearm/expand/diag"
+	"forearm/expand/source"
 )
 
 // link finds the template that a parameters file belongs to: metadata.template,
@@ -26,34 +28,23 @@ func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnosti
 		named = strings.TrimLeft(named, "/")
 		tries = []string{path.Clean(named), path.Join(c.root, named), path.Join(d.IgnoreDir, named), path.Join(path.Dir(c.path), named)}
 	}
+	var err error
 	outside := true
 	for _, try := range tries {
-		if !d.within(try, c.root) {
-			continue
-		}
-		outside = false
-		if d.isFile(try) {
+		if source.Exists(d.Files, try) {
 			return try, nil
 		}
+		_, err = d.Files.Stat(try)
+		outside = outside && errors.Is(err, source.ErrOutside)
 	}
 	if outside {
-		return "", fail(diag.FileUnreadable, "the template has to lie below the working directory")
+		code, why := diag.FileError(err)
+		return "", fail(code, "%s", why)
 	}
 	return "", fail(diag.FileNotFound, "there is no such file")
 }
 
-// within keeps a parameters file from reaching files that have nothing to do
-// with what is checked.
-func (d *discovery) within(p, root string) bool {
-	abs := d.abs(p)
-	return below(d.Dir, abs) != nil || below(d.abs(root), abs) != nil ||
-		d.IgnoreDir != "" && below(d.abs(d.IgnoreDir), abs) != nil
-}
-
-func (d *discovery) isFile(p string) bool {
-	info, err := d.Files.Stat(p)
-	return err == nil && info.Mode().IsRegular()
-}
+func (d *discovery) isFile(p string) bool { return source.Exists(d.Files, p) }
 
 // linkByName cuts ".parameters" and what follows off the name, then one dotted
 // part after the other: app.x1.parameters.json goes with app.x1.json, app.json.

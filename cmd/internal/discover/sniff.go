@@ -1,8 +1,6 @@
 package discover
 
 import (
-	"io"
-	"os"
 	"regexp"
 	"strings"
 
@@ -35,7 +33,7 @@ const headSize = 8 << 10
 // template that people wrote that is all of it, since it may refer to others
 // anywhere.
 func sniffFile(files source.FS, name string) (facts, error) {
-	head, whole, err := readHead(files, name)
+	head, whole, err := source.Beginning(files, name, headSize)
 	if err != nil {
 		return facts{}, err
 	}
@@ -52,33 +50,6 @@ func sniffFile(files source.FS, name string) (facts, error) {
 		f.uses = linkedTemplates(head)
 	}
 	return f, nil
-}
-
-// readHead reads the beginning of a file on disk; of any other file system, and
-// of what is not plain UTF-8, all of it.
-func readHead(files source.FS, name string) (text string, whole bool, err error) {
-	_, disk := files.(source.Disk)
-	info, err := files.Stat(name)
-	if err != nil {
-		return "", false, err
-	}
-	if disk && info.Mode().IsRegular() && info.Size() > headSize {
-		f, err := os.Open(name)
-		if err != nil {
-			return "", false, err
-		}
-		defer f.Close()
-		head := make([]byte, headSize)
-		n, err := io.ReadFull(f, head)
-		if err == nil && n > 2 && head[0] < 0x80 {
-			return string(head[:n]), false, nil
-		}
-	}
-	file, err := files.ReadFile(name)
-	if err != nil {
-		return "", false, err
-	}
-	return file.Text, true, nil
 }
 
 // linkedTemplate finds what a template in JSON refers to: relativePath, and

@@ -1,10 +1,12 @@
 package discover
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 
 	"forearm/expand/diag"
+	"forearm/expand/source"
 )
 
 // walk takes up the files below a folder. Links to folders are not followed:
@@ -38,9 +40,7 @@ func (w *walker) entry(e fs.DirEntry, p, abs string, git ignores) {
 	if isLink {
 		info, err := w.Files.Stat(p)
 		if err != nil {
-			if mayMatter(p) || !isMissing(err) {
-				w.unreadable(p, err, diag.Warning)
-			}
+			w.broken(p, err)
 			return
 		}
 		isDir = info.IsDir()
@@ -70,6 +70,20 @@ func (w *walker) inside(git ignores, abs, name string) ignores {
 	}
 	git.all = git.match(abs, true) || name == "node_modules"
 	return git
+}
+
+// broken says what becomes of a link that leads nowhere, or out of what is
+// checked. What might have been an entry point is missing from the check; other
+// links are as uninteresting as what they would lead to.
+func (w *walker) broken(p string, err error) {
+	switch {
+	case mayMatter(p) && errors.Is(err, source.ErrOutside):
+		w.unreadable(p, err, diag.Error)
+	case errors.Is(err, source.ErrOutside):
+		w.skipped(p, "a link that leads out of the folder that is checked is not followed")
+	case mayMatter(p) || !errors.Is(err, fs.ErrNotExist):
+		w.unreadable(p, err, diag.Warning)
+	}
 }
 
 // mayMatter tells by its name whether a file can be of interest at all.

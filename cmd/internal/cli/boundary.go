@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"path"
+	"path/filepath"
+	"strings"
+
+	"forearm/cmd/internal/config"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// within settles how far files are read: below the roots of the files and folders
+// that the command line names, the current folder where it names none.
+func (a *app) within(paths ...string) error {
+	var folders []string
+	for _, p := range paths {
+		if p != "-" && p != "" {
+			folders = append(folders, source.RootOf(p))
+		}
+	}
+	if len(folders) == 0 {
+		folders = []string{source.RootOf(".")}
+	}
+	tree, err := a.below(folders...)
+	if err != nil {
+		return err
+	}
+	a.tree, a.files, a.outright = tree, tree, tree.Outright()
+	return nil
+}
+
+// below lets folders be read, and those of --allow-path.
+func (a *app) below(folders ...string) (*source.Boundary, error) {
+	b := source.NewBoundary(append(folders, a.allowed...)...)
+	for _, dir := range a.allowed {
+		switch info, err := b.Stat(dir); {
+		case err != nil:
+			_, why := diag.FileError(err)
+			return nil, usagef("--allow-path %s: %s", dir, why)
+		case !info.IsDir():
+			return nil, usagef("--allow-path %s: that is no folder", dir)
+		}
+	}
+	return b, nil
+}
+
+// configuration is which configuration counts, and how far it reaches.
+type configuration struct {
+	name  string
+	files source.FS // what the configuration itself and the files that it names are read from
+	// outright: the user named it, and it lies outside of what is checked. Such a
+	// configuration has the user's word, as the command line has.
+	outright bool
+	// ignored is one that was found, but whom nobody who has a say here wrote.
+	ignored string
+}
+
+// configurationFor finds the configuration of a run. paths are what is checked.
+func (a *app) configurationFor(name string, paths []string) (configuration, error) {
+	if name != "" {
+		full, inTree := a.tree.Real(name)
+		if !inTree {
+			return configuration{name: name, files: a.outright, outright: true}, nil
+		}
+		files, err := a.below(source.RootOf(full))
+		return configuration{name: name, files: files}, err
+	}
+	top := source.RootOf(".")
+	files, err := a.below(top)
+	if err != nil {
+		return configuration{}, err
+	}
+	c := configuration{files: files, name: config.Find(files, source.WorkingDir(), top)}
+	if c.name != "" && !ownedByUs(c.name, top, paths) {
+		c.name, c.ignored = "", c.name
+	}
+	return c, nil
+}
+
+// ownedByUs tells whether a configuration that lies above what is checked belongs
+// to the same people: else whoever may write to /tmp decides about everything
+// that is checked below it (CVE-2022-24765). Whom the tree itself belongs to does
+// not matter, in a container it is hardly ever the user.
+func ownedByUs(name, top string, paths []string) bool {
+	wd := source.WorkingDir()
+	dir := filepath.Join(wd, filepath.FromSlash(path.Dir(name)))
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	alike := []string{}
+	if _, ok := source.Repository(wd); ok {
+		alike = append(alike, top)
+	}
+	for _, p := range paths {
+		at, _ := source.NewBoundary().Real(p)
+		if p == "-" || at == dir || !strings.HasPrefix(at, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator)) {
+			continue
+		}
+		if !source.SameOwner(filepath.Join(wd, filepath.FromSlash(name)), append(alike, at)...) {
+			return false
+		}
+	}
+	return true
+}
+
+// configured reads a file that the configuration names.
+func (s *session) configured(name string) (*source.File, error) {
+	file, err := s.configFiles.ReadFile(s.beside(name))
+	if err != nil {
+		_, why := diag.FileError(err)
+		return nil, usagef("%s: %s: %s", s.config.File.Name, name, why)
+	}
+	return file, nil
+}
+
+// distrust takes out of a configuration what only the user may say: the program
+// that is started, and whom it sends the user's tokens to.
+func distrust(c *config.Config) diag.List {
+	var diags diag.List
+	ignore := func(key string, steps ...string) {
+		diags.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: c.Document.At(steps...).Span(),
+			Message: key + " is ignored here: it counts only in a configuration that --config names and that lies outside of what is checked"})
+	}
+	if c.Bicep.Path != "" {
+		ignore("bicep.path", "bicep", "path")
+		diags[len(diags)-1].Hint = "name the compiler with --bicep FILE or the environment"
+		c.Bicep.Path = ""
+	}
+	if c.Bicep.Restore {
+		ignore("bicep.restore", "bicep", "restore")
+		diags[len(diags)-1].Hint = "use --restore"
+		c.Bicep.Restore = false
+	}
+	return diags
+}

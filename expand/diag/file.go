@@ -1,0 +1,39 @@
+package diag
+
+import (
+	"errors"
+	"io/fs"
+
+	"forearm/expand/source"
+)
+
+// FileError is the code and the wording for a file that cannot be read; the
+// wording does not repeat the path.
+func FileError(err error) (Code, string) {
+	switch {
+	case errors.Is(err, source.ErrOutside):
+		return FileOutside, outside(err)
+	case errors.Is(err, fs.ErrNotExist):
+		return FileNotFound, "there is no such file"
+	case errors.Is(err, source.ErrNotRegular):
+		return FileNotRegular, "not a regular file, so it is not read"
+	case errors.Is(err, source.ErrTooLarge):
+		return FileTooLarge, source.ErrTooLarge.Error()
+	case errors.Is(err, source.ErrEncoding):
+		return FileEncoding, source.ErrEncoding.Error()
+	}
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		return FileUnreadable, pathError.Err.Error()
+	}
+	return FileUnreadable, err.Error()
+}
+
+// outside says why, without the path, and what to do about it.
+func outside(err error) string {
+	why := source.ErrOutside.Error()
+	if errors.Is(err, source.ErrLeadsOutside) {
+		why = source.ErrLeadsOutside.Error()
+	}
+	return why + ", so it is not read; --allow-path DIR opens another folder"
+}

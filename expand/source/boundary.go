@@ -1,0 +1,332 @@
+package source
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+)
+
+// Errors for what lies beyond the folders that may be read. ErrLeadsOutside is an
+// ErrOutside, too.
+var (
+	ErrOutside      = errors.New("lies outside of the folder that is checked")
+	ErrLeadsOutside = leadsOutside{}
+)
+
+type leadsOutside struct{}
+
+func (leadsOutside) Error() string        { return "is a link that leads out of the folder that is checked" }
+func (leadsOutside) Is(target error) bool { return target == ErrOutside }
+
+// A Boundary is the disk as far as it may be read: some folders, and everything
+// below them. What is checked comes from people whom nobody knows, so neither a
+// path in a file nor a link may lead out of these folders, whatever it is read
+// for. Links that stay inside, or lead from one of the folders to another, are
+// followed. It is safe for concurrent use.
+type Boundary struct {
+	dir     string // relative names start here
+	folders []*folder
+	// outright: names are the command line's, and those may lie outside.
+	outright bool
+}
+
+// folder is one that may be read, opened when it is first needed.
+type folder struct {
+	path string // without links
+	once sync.Once
+	root *os.Root
+	err  error
+}
+
+func (f *folder) open() (*os.Root, error) {
+	f.once.Do(func() { f.root, f.err = os.OpenRoot(f.path) })
+	return f.root, f.err
+}
+
+// NewBoundary lets the given folders be read. Relative names start from the
+// working directory.
+func NewBoundary(folders ...string) *Boundary {
+	b := &Boundary{dir: WorkingDir()}
+	for _, name := range folders {
+		b.allow(name)
+	}
+	return b
+}
+
+func (b *Boundary) allow(name string) {
+	full := realPath(b.absolute(name))
+	for _, f := range b.folders {
+		if _, ok := below(f.path, full); ok {
+			return
+		}
+	}
+	b.folders = append(b.folders, &folder{path: full})
+}
+
+// With is the boundary with more folders; those that are open are shared.
+func (b *Boundary) With(folders ...string) *Boundary {
+	wider := &Boundary{dir: b.dir, folders: slices.Clone(b.folders), outright: b.outright}
+	for _, name := range folders {
+		wider.allow(name)
+	}
+	return wider
+}
+
+// Outright is for names that the user gave on the command line: they may lie
+// anywhere. What lies in the folders still leads nowhere else.
+func (b *Boundary) Outright() *Boundary {
+	return &Boundary{dir: b.dir, folders: b.folders, outright: true}
+}
+
+// Folders are what may be read, without links on the way.
+func (b *Boundary) Folders() []string {
+	names := make([]string, len(b.folders))
+	for i, f := range b.folders {
+		names[i] = f.path
+	}
+	return names
+}
+
+// Real is where a path ends once all links are followed, and whether that is in
+// one of the folders.
+func (b *Boundary) Real(name string) (full string, holds bool) {
+	full, _, _ = b.follow(b.absolute(name))
+	return full, b.folderOf(full) != nil
+}
+
+// Close lets go of the folders.
+func (b *Boundary) Close() {
+	for _, f := range b.folders {
+		if root, err := f.open(); err == nil {
+			root.Close()
+		}
+	}
+}
+
+func (b *Boundary) absolute(name string) string {
+	if name = filepath.FromSlash(name); !filepath.IsAbs(name) {
+		name = filepath.Join(b.dir, name)
+	}
+	return filepath.Clean(name)
+}
+
+func (b *Boundary) folderOf(full string) *folder {
+	for _, f := range b.folders {
+		if _, ok := below(f.path, full); ok {
+			return f
+		}
+	}
+	return nil
+}
+
+// reach opens what a name stands for: through one of the folders, or from
+// anywhere where the command line may name it.
+func reach[T any](b *Boundary, op, name string, within func(*os.Root, string) (T, error), anywhere func(string) (T, error)) (T, error) {
+	full := b.absolute(name)
+	f := b.folderOf(full)
+	made, err := tryWithin(f, full, within)
+	if err == nil || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
+		return made, renamed(err, op, name)
+	}
+	// A folder takes no link that is absolute or leads out of it, but either may
+	// end in a place that may be read.
+	real, led, missing := b.follow(full)
+	if to := b.folderOf(real); to != nil {
+		if missing != nil {
+			return made, renamed(missing, op, name)
+		}
+		made, err = tryWithin(to, real, within)
+		return made, renamed(err, op, name)
+	}
+	switch {
+	case b.outright && !led && missing == nil:
+		made, err = anywhere(real)
+	case b.outright && !led:
+		err = missing
+	case f != nil:
+		err = ErrLeadsOutside
+	default:
+		err = ErrOutside
+	}
+	return made, renamed(err, op, name)
+}
+
+func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, error)) (T, error) {
+	var none T
+	if f == nil {
+		return none, ErrOutside
+	}
+	root, err := f.open()
+	if err != nil {
+		return none, err
+	}
+	rel, _ := below(f.path, full)
+	return within(root, rel)
+}
+
+// renamed is an error with the name that was asked for.
+func renamed(err error, op, name string) error {
+	if err == nil {
+		return nil
+	}
+	var inner *fs.PathError
+	if errors.As(err, &inner) {
+		err = inner.Err
+	}
+	return &fs.PathError{Op: op, Path: name, Err: err}
+}
+
+// maxLinks is how many links are followed on the way to one file.
+const maxLinks = 64
+
+// follow goes a path step by step. It gives where the path ends, without links as
+// far as it is there, and whether one of the folders has a link on the way that
+// led out of it.
+func (b *Boundary) follow(full string) (real string, led bool, err error) {
+	top := filepath.VolumeName(full) + string(filepath.Separator)
+	real = top
+	rest := steps(full[len(filepath.VolumeName(full)):])
+	for links := 0; len(rest) > 0; {
+		step := rest[0]
+		rest = rest[1:]
+		if step == ".." {
+			real = filepath.Dir(real)
+			continue
+		}
+		next := filepath.Join(real, step)
+		info, err := os.Lstat(next)
+		if err != nil {
+			return filepath.Join(append([]string{next}, rest...)...), led, err
+		}
+		if info.Mode()&fs.ModeSymlink == 0 {
+			real = next
+			continue
+		}
+		if links++; links > maxLinks {
+			return next, led, &fs.PathError{Op: "open", Path: next, Err: syscall.ELOOP}
+		}
+		target, err := os.Readlink(next)
+		if err != nil {
+			return next, led, err
+		}
+		led = led || b.folderOf(next) != nil
+		target = filepath.FromSlash(target)
+		if filepath.IsAbs(target) {
+			real = filepath.VolumeName(target) + string(filepath.Separator)
+			target = target[len(filepath.VolumeName(target)):]
+		}
+		rest = append(steps(target), rest...)
+	}
+	return real, led, nil
+}
+
+func steps(path string) []string {
+	return slices.DeleteFunc(strings.Split(path, string(filepath.Separator)), func(s string) bool { return s == "" || s == "." })
+}
+
+// below is the way from a folder to a path in it.
+func below(folder, full string) (string, bool) {
+	if rest, ok := strings.CutPrefix(full, folder); ok {
+		switch {
+		case rest == "":
+			return ".", true
+		case os.IsPathSeparator(rest[0]):
+			return rest[1:], true
+		case os.IsPathSeparator(folder[len(folder)-1]):
+			return rest, true
+		}
+		return "", false
+	}
+	if filepath.Separator == '/' {
+		return "", false
+	}
+	// Windows writes one name in many cases.
+	rel, err := filepath.Rel(folder, full)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", false
+	}
+	return rel, true
+}
+
+// ReadFile implements FS.
+func (b *Boundary) ReadFile(name string) (*File, error) {
+	f, err := b.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	size, err := regular(f, name)
+	if err != nil {
+		return nil, err
+	}
+	return Read(f, filepath.ToSlash(name), size)
+}
+
+// Beginning implements Beginner.
+func (b *Boundary) Beginning(name string, most int) (text string, whole bool, err error) {
+	f, err := b.open(name)
+	if err != nil {
+		return "", false, err
+	}
+	defer f.Close()
+	size, err := regular(f, name)
+	if err != nil {
+		return "", false, err
+	}
+	return beginning(f, name, size, most)
+}
+
+func (b *Boundary) open(name string) (*os.File, error) {
+	// A named pipe without a writer would be waited for, were it opened as others.
+	const flags = os.O_RDONLY | withoutWaiting
+	return reach(b, "open", name,
+		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
+		func(full string) (*os.File, error) { return os.OpenFile(full, flags, 0) })
+}
+
+// regular is the size of what was opened, if that is a regular file of a size
+// that is read.
+func regular(f *os.File, name string) (int64, error) {
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return 0, renamed(err, "read", name)
+	case !info.Mode().IsRegular():
+		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
+	case info.Size() > MaxFileSize:
+		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
+	}
+	return info.Size(), nil
+}
+
+// ReadDir implements FS.
+func (b *Boundary) ReadDir(name string) ([]fs.DirEntry, error) {
+	const flags = os.O_RDONLY | withoutWaiting
+	f, err := reach(b, "open", name,
+		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
+		func(full string) (*os.File, error) { return os.OpenFile(full, flags, 0) })
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	entries, err := f.ReadDir(-1)
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return entries, renamed(err, "readdir", name)
+}
+
+// Stat implements FS.
+func (b *Boundary) Stat(name string) (fs.FileInfo, error) {
+	return reach(b, "stat", name, (*os.Root).Stat, os.Stat)
+}
+
+// Exists tells whether a file is there to be read: also a link that leads out of
+// what may be read, of which reading then says so.
+func Exists(files FS, name string) bool {
+	info, err := files.Stat(name)
+	return err == nil && !info.IsDir() || errors.Is(err, ErrLeadsOutside)
+}

@@ -1,0 +1,4 @@
+package source
+
+// withoutWaiting is nothing: pipes do not lie in folders.
+const withoutWaiting = 0
