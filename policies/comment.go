@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +23,7 @@ const (
 
 type commentReader struct {
 	asOf    time.Time
+	past    Past
 	files   map[*source.File]*fileComments
 	expired diag.List
 }
@@ -35,22 +37,40 @@ type comment struct {
 	policies []string
 	reason   string
 	expires  time.Time
+	at       source.Span
 }
 
-func (r *commentReader) lookup(f *Finding) *Suppression {
+// commented is what a comment silences, and where it stands.
+type commented struct {
+	Suppression
+	at source.Span
+}
+
+// place is a file with the line in it that is asked about.
+func (r *commentReader) place(at source.Span) (*source.File, int) {
+	switch {
+	case at.File == nil:
+		return nil, 0
+	case r.past != nil:
+		return r.past.Then(at)
+	}
+	return at.File, at.File.Position(at.Start).Line
+}
+
+func (r *commentReader) lookup(f *Finding) *commented {
 	for _, place := range []source.Span{f.Span, f.Declaration} {
-		if place.File == nil {
+		file, line := r.place(place)
+		if file == nil {
 			continue
 		}
-		comments := r.read(place.File)
+		comments := r.read(file)
 		if comments == nil {
 			continue
 		}
-		line := place.File.Position(place.Start).Line
-		for _, c := range append(comments.byLine[line], comments.whole...) {
+		for _, c := range slices.Concat(comments.byLine[line], comments.whole) {
 			for _, p := range c.policies {
 				if matches(f.Rule, p) && !expired(c.expires, r.asOf) {
-					return &Suppression{By: "comment", Reason: c.reason, Expires: c.expires}
+					return &commented{Suppression{By: byComment, Reason: c.reason, Expires: c.expires}, c.at}
 				}
 			}
 		}
@@ -58,13 +78,16 @@ func (r *commentReader) lookup(f *Finding) *Suppression {
 	return nil
 }
 
+// HasComments tells whether a file may have comments that silence something.
+func HasComments(file *source.File) bool { return strings.Contains(file.Text, ignoreComment) }
+
 // read finds the comments of a file; nil where it has none.
 func (r *commentReader) read(file *source.File) *fileComments {
 	if known, done := r.files[file]; done {
 		return known
 	}
 	var found *fileComments
-	if strings.Contains(file.Text, ignoreComment) {
+	if HasComments(file) {
 		found = &fileComments{byLine: map[int][]comment{}}
 		offset := 0
 		var waiting []comment
@@ -77,7 +100,8 @@ func (r *commentReader) read(file *source.File) *fileComments {
 			case has && marker >= 0:
 				c, whole := parseComment(text)
 				span := source.Span{File: file, Start: uint32(offset + marker), End: uint32(offset + len(strings.TrimRight(line, "\r\n")))}
-				r.check(c, span)
+				c.at = span
+				r.check(c)
 				alone := strings.TrimSpace(before[:marker]) == ""
 				switch {
 				case whole:
@@ -101,13 +125,13 @@ func (r *commentReader) read(file *source.File) *fileComments {
 	return found
 }
 
-func (r *commentReader) check(c comment, at source.Span) {
+func (r *commentReader) check(c comment) {
 	if expired(c.expires, r.asOf) {
 		r.expired.Add(diag.Diagnostic{
 			Code:     diag.SuppressionExpired,
 			Severity: diag.Warning,
 			Message:  diag.Messagef("The exception for %s ended on %s.", diag.Listed(c.policies), c.expires.Format(time.DateOnly)),
-			Span:     at,
+			Span:     c.at,
 		})
 	}
 }

@@ -31,6 +31,8 @@ type Exception struct {
 type Suppressor struct {
 	Exceptions []Exception
 	AsOf       time.Time
+	// Past has the comments and metadata that count; nil is the files themselves.
+	Past Past
 }
 
 // Apply marks the findings that are silenced, and reports exceptions that are
@@ -38,7 +40,9 @@ type Suppressor struct {
 func (s *Suppressor) Apply(findings []Finding) diag.List {
 	var diags diag.List
 	used := make([]bool, len(s.Exceptions))
-	comments := commentReader{asOf: s.AsOf, files: map[*source.File]*fileComments{}}
+	comments := commentReader{asOf: s.AsOf, past: s.Past, files: map[*source.File]*fileComments{}}
+	now := commentReader{asOf: s.AsOf, files: map[*source.File]*fileComments{}}
+	change := altered{past: s.Past}
 	for i := range findings {
 		f := &findings[i]
 		for k := range s.Exceptions {
@@ -55,10 +59,19 @@ func (s *Suppressor) Apply(findings []Finding) diag.List {
 			}
 		}
 		if f.Suppressed == nil {
-			f.Suppressed = s.metadata(f)
+			ignore := f.ignore()
+			if s.Past != nil {
+				ignore = s.Past.Metadata(f.Declaration, ignore)
+			}
+			f.Suppressed = s.metadata(f, ignore)
 		}
 		if f.Suppressed == nil {
-			f.Suppressed = comments.lookup(f)
+			if c := comments.lookup(f); c != nil {
+				f.Suppressed = &c.Suppression
+			}
+		}
+		if s.Past != nil {
+			change.compare(s, &now, f)
 		}
 	}
 	for k, x := range s.Exceptions {
@@ -72,6 +85,7 @@ func (s *Suppressor) Apply(findings []Finding) diag.List {
 		}
 	}
 	diags.Add(comments.expired...)
+	diags.Add(change.list...)
 	return diags
 }
 
@@ -128,18 +142,26 @@ func (r ResourceRef) matches(pattern string) bool {
 	return false
 }
 
-// metadata reads what a template says of its own resource: an entry
-// forearm.ignore in the metadata of the declaration, a policy or an array of
+// Who silenced a finding, where that is written with the code.
+const (
+	byComment  = "comment"
+	byMetadata = "metadata"
+)
+
+// ignore is what a template says of its own resource, an entry forearm.ignore in
+// the metadata of the declaration.
+func (f *Finding) ignore() value.Value { return f.metadata.At("forearm", "ignore") }
+
+// metadata reads forearm.ignore of a declaration: a policy or an array of
 // policies, each a name or {policy, reason, expires}.
-func (s *Suppressor) metadata(f *Finding) *Suppression {
-	ignore := f.metadata.At("forearm", "ignore")
+func (s *Suppressor) metadata(f *Finding, ignore value.Value) *Suppression {
 	entries := ignore.Items()
 	if ignore.Kind() == value.String || ignore.Kind() == value.Object {
 		entries = []value.Value{ignore}
 	}
 	for _, entry := range entries {
 		name := entry.Str()
-		result := &Suppression{By: "metadata"}
+		result := &Suppression{By: byMetadata}
 		if entry.Kind() == value.Object {
 			name = entry.Get("policy").Str()
 			result.Reason = entry.Get("reason").Str()

@@ -131,6 +131,7 @@ func settings() []Info {
 		{ConfigIgnored, Warning, "A configuration says what it has no say in.", "What is checked names no program: use --bicep, the environment, or a configuration outside of it that --config names."},
 		{PolicyInvalid, Error, "A policy cannot be used, or a name names none.", "forearm policy lint DIR checks policies without running them."},
 		{PolicyFailed, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID asks it alone."},
+		{TrustAltered, Warning, "A change alters what it is judged by.", "What the revision of --trust has counts instead: configuration, policies, exceptions, the baseline. Look at the change with care."},
 		{SuppressionExpired, Warning, "An exception to a policy is past its day.", "What it silenced is reported again."},
 		{InternalError, Error, "forearm failed.", "That is a mistake in forearm; please report it."},
 	}

@@ -108,7 +108,9 @@ const (
 	PolicyFailed  Code = "policy-failed"
 	// SuppressionExpired: an exception to a policy is past its day.
 	SuppressionExpired Code = "suppression-expired"
-	InternalError      Code = "internal-error"
+	// TrustAltered: a change alters what it is judged by; the trusted revision counts.
+	TrustAltered  Code = "trust-altered"
+	InternalError Code = "internal-error"
 )
 
 // Deployment stacks.

@@ -61,18 +61,22 @@ func (a *app) configurationFor(name string, paths []string) (configuration, erro
 	if name != "" {
 		full, inTree := a.tree.Real(name)
 		if !inTree {
-			return configuration{name: name, files: a.outright, outright: true}, nil
+			return configuration{name: name, files: a.settings(), outright: true}, nil
 		}
 		files, err := a.below(source.RootOf(full))
-		return configuration{name: name, files: files}, err
+		if a.lacks(name) {
+			name = ""
+		}
+		return configuration{name: name, files: a.trust.over(files)}, err
 	}
 	top := source.RootOf(".")
-	files, err := a.below(top)
+	below, err := a.below(top)
 	if err != nil {
 		return configuration{}, err
 	}
+	files := a.trust.over(below)
 	c := configuration{files: files, name: config.Find(files, source.WorkingDir(), top)}
-	if c.name != "" && !ownedByUs(c.name, top, paths) {
+	if c.name != "" && !a.trust.holds(c.name) && !ownedByUs(c.name, top, paths) {
 		c.name, c.ignored = "", c.name
 	}
 	return c, nil

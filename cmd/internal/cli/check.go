@@ -31,6 +31,7 @@ type checkFlags struct {
 	shard          string
 	changedSince   string
 	allowEmpty     bool
+	trust          string
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -55,6 +56,7 @@ The formats are ` + strings.Join(report.Names(), ", ") + `.`,
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
 	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
+	flags.StringVar(&f.trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "accept that there is nothing to check")
 	return cmd
 }
@@ -90,6 +92,13 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err != nil {
 		return err
 	}
+	if f.trust != "" && f.updateBaseline {
+		return usagef("--update-baseline writes what counts from now on, --trust takes it from a revision")
+	}
+	if a.trust, err = trusting(ctx, f.trust, paths); err != nil {
+		return err
+	}
+	defer a.trust.close()
 	s, err := a.open(&f.expansionFlags, paths...)
 	if err != nil {
 		return err
@@ -127,7 +136,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}
-	r := c.gather(results, append(found.Diagnostics, loading...))
+	r := c.gather(results, slices.Concat(found.Diagnostics, loading, a.trust.altered()))
 	a.sayAll(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
 	wrong := c.writeBaseline(results)

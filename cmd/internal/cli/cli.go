@@ -28,6 +28,8 @@ type Streams struct {
 type app struct {
 	Streams
 	version string
+	// trust is the revision that decides about a change; nil where none does.
+	trust *trust
 	// paths are the arguments of the command: files and folders, mostly.
 	paths []string
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"forearm/cmd/internal/config"
 	"forearm/expand/diag"
+	"forearm/expand/source"
 	"forearm/expand/value"
 )
 
@@ -13,9 +14,12 @@ func (a *app) context(f *expansionFlags, c *config.Config) (value.Value, diag.Li
 	var diags diag.List
 	over := value.Value{}
 	if f.context != "" {
-		file, err := a.read(f.context)
+		file, err := a.setting(f.context)
 		if err != nil {
 			return over, nil, err
+		}
+		if file == nil {
+			file = source.NewFile(f.context, "{}")
 		}
 		document, found := config.Parse(file)
 		diags = append(diags, found...)

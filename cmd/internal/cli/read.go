@@ -29,6 +29,33 @@ func (a *app) read(name string) (*source.File, error) {
 	return file, nil
 }
 
+// setting reads a file that the command line names and that decides about what is
+// checked. It is nil where the revision of --trust does not have it: what a change
+// adds does not count.
+func (a *app) setting(name string) (*source.File, error) {
+	if a.trust == nil || name == "-" {
+		return a.read(name)
+	}
+	file, err := a.settings().ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, a.exists(name)
+	}
+	if err != nil {
+		_, why := diag.FileError(err)
+		return nil, usagef("%s: %s", name, why)
+	}
+	return file, nil
+}
+
+// lacks tells that the revision of --trust does not have what is named.
+func (a *app) lacks(name string) bool {
+	if a.trust == nil || name == "" {
+		return false
+	}
+	_, err := a.settings().Stat(name)
+	return errors.Is(err, fs.ErrNotExist) && a.exists(name) == nil
+}
+
 // exists tells named paths that are there from those that are not.
 func (a *app) exists(name string) error {
 	if name == "-" {

@@ -35,7 +35,9 @@ func (s *session) policyOptions(f selection) policies.Options {
 		o.Folders = append(o.Folders, policies.Folder{Path: s.beside(dir), FS: s.configFiles})
 	}
 	for _, dir := range f.folders {
-		o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: s.outright})
+		if !s.lacks(dir) {
+			o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: s.settings()})
+		}
 	}
 	if configuration, ok := s.config.Policies.Options.ToGo().(map[string]any); ok {
 		o.Configuration = configuration

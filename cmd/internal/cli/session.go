@@ -136,11 +136,13 @@ func (s *session) readMocks() error {
 		s.mockFiles = append(s.mockFiles, file)
 	}
 	for _, name := range s.flags.mocks {
-		file, err := s.read(name)
+		file, err := s.setting(name)
 		if err != nil {
 			return err
 		}
-		s.mockFiles = append(s.mockFiles, file)
+		if file != nil {
+			s.mockFiles = append(s.mockFiles, file)
+		}
 	}
 	if len(s.mockFiles) == 0 {
 		return nil
@@ -224,7 +226,8 @@ func (s *session) discover(ctx context.Context, paths []string) (discover.Result
 		ignoreDir = s.repository(dir)
 	}
 	result := discover.Discover(paths, discover.Options{
-		Files: s.files, Dir: dir, Ignore: s.config.Ignore, IgnoreDir: ignoreDir, Tracked: s.tracked(ctx),
+		Files: s.files, Dir: dir, Ignore: s.config.Ignore, IgnoreDir: ignoreDir,
+		Settings: s.settings(), Tracked: s.tracked(ctx),
 		HaveBicep: func() bool { return s.bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			skip := s.config.Skip

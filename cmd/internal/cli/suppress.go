@@ -10,6 +10,9 @@ import (
 // exceptions takes the suppressions of the configuration over.
 func (c *checker) exceptions() error {
 	c.suppress.AsOf = c.asOf
+	if c.trust != nil {
+		c.suppress.Past = c.trust
+	}
 	for _, s := range c.config.Suppressions {
 		x := policies.Exception{Reason: s.Reason, By: "configuration"}
 		if s.Policy != "" {
@@ -59,7 +62,7 @@ func (c *checker) baselineFile() (name string, configured bool) {
 // openBaseline reads the baseline: that of the command line may lie anywhere.
 func (c *checker) openBaseline() (*source.File, error) {
 	if c.flags.baseline != "" {
-		return c.read(c.flags.baseline)
+		return c.setting(c.flags.baseline)
 	}
 	return c.configured(c.config.Baseline)
 }
@@ -76,7 +79,7 @@ func (c *checker) readBaseline() error {
 		return nil
 	}
 	file, err := c.openBaseline()
-	if err != nil {
+	if file == nil {
 		return err
 	}
 	b, diags := policies.ReadBaseline(file)

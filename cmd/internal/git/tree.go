@@ -269,3 +269,10 @@ func (t *Tree) Close() {
 		t.batch = nil
 	}
 }
+
+// Holds tells whether the repository has a say in a path, whether or not the
+// revision has such a file.
+func (t *Tree) Holds(name string) bool {
+	_, ok := t.repository.relative(name)
+	return ok
+}

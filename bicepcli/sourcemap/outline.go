@@ -1,0 +1,89 @@
+package sourcemap
+
+import (
+	"strconv"
+
+	"forearm/expand/source"
+)
+
+// A Part is something that has a name of its own in a file: a declaration, a
+// property, an item of an array.
+type Part struct {
+	// Depth is 1 for declarations, one more for what they are made of.
+	Depth int
+	// Step leads to it from the part around it. It does not depend on lines, nor,
+	// where an item has a name, on its place among the others.
+	Step string
+	// Span includes the name; Value is what has it.
+	Span, Value source.Span
+}
+
+// Outline visits the parts of the file, each before those within it.
+func (m *Map) Outline(visit func(Part)) {
+	o := outliner{m, visit}
+	for _, d := range m.all {
+		o.visit(Part{Depth: 1, Step: string(d.Kind) + " " + d.Name + " " + d.Type, Span: d.Span, Value: d.Span})
+		o.node(d.value, 1, false)
+	}
+}
+
+type outliner struct {
+	*Map
+	visit func(Part)
+}
+
+// node visits what an expression is made of. settled says that its whole text is
+// part of a step already.
+func (o outliner) node(n *node, depth int, settled bool) {
+	if n == nil {
+		return
+	}
+	switch n.kind {
+	case object, array:
+	case paren, loop, guarded:
+		// Brackets, loops and conditions are no parts of their own.
+		o.node(n.parts[0], depth, settled)
+		return
+	default:
+		for i, part := range n.parts {
+			o.part(part.start, part, depth+1, strconv.Itoa(i), settled)
+		}
+		return
+	}
+	for i, e := range n.entries {
+		if e.value == nil {
+			continue
+		}
+		text := o.File.Text[e.value.start:e.value.end]
+		switch {
+		case n.kind == object && !e.spread && !e.dynamic:
+			o.part(e.key.start, e.value, depth+1, "."+e.name, settled)
+		case settled:
+			o.part(e.key.start, e.value, depth+1, strconv.Itoa(i), true)
+		default:
+			name, named := o.nameOf(e.value)
+			if named {
+				text = name
+			}
+			o.part(e.key.start, e.value, depth+1, "="+text, !named)
+		}
+	}
+}
+
+func (o outliner) part(start uint32, n *node, depth int, step string, settled bool) {
+	o.visit(Part{Depth: depth, Step: step, Span: o.span(start, n.end), Value: o.span(n.start, n.end)})
+	o.node(n, depth, settled)
+}
+
+// nameOf is what the property name of an object says.
+func (o outliner) nameOf(n *node) (string, bool) {
+	if n.kind != object {
+		return "", false
+	}
+	for _, e := range n.entries {
+		if e.name == "name" && e.value != nil {
+			return o.File.Text[e.value.start:e.value.end], true
+		}
+	}
+	return "", false
+}

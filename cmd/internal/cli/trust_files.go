@@ -1,0 +1,152 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"forearm/cmd/internal/config"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// over is where settings are read from: the revision, and other files, which it
+// has no say in, from where they were read without it.
+func (t *trust) over(files source.FS) source.FS {
+	if t == nil {
+		return files
+	}
+	return trusted{t, files}
+}
+
+// settings is where what decides about the check is read from, as far as it is one
+// that the command line names.
+func (a *app) settings() source.FS { return a.trust.over(a.outright) }
+
+// trusted remembers what is asked of the revision: those are the files whose
+// changes do not count.
+type trusted struct {
+	*trust
+	files source.FS
+}
+
+// from is the file system that has a say in a path.
+func (t trusted) from(name string) source.FS {
+	if !t.tree.Holds(name) {
+		return t.files
+	}
+	t.mu.Lock()
+	t.asked[seen(name)] = true
+	t.mu.Unlock()
+	return t.tree
+}
+
+// seen is a path as the user sees it, from the current folder.
+func seen(name string) string {
+	full := filepath.FromSlash(name)
+	if !filepath.IsAbs(full) {
+		return path.Clean(filepath.ToSlash(name))
+	}
+	rel, err := filepath.Rel(filepath.FromSlash(workingDir()), full)
+	if err != nil {
+		return filepath.ToSlash(full)
+	}
+	return filepath.ToSlash(rel)
+}
+
+// ReadFile implements source.FS.
+func (t trusted) ReadFile(name string) (*source.File, error) { return t.from(name).ReadFile(name) }
+
+// ReadDir implements source.FS.
+func (t trusted) ReadDir(name string) ([]fs.DirEntry, error) { return t.from(name).ReadDir(name) }
+
+// Stat implements source.FS.
+func (t trusted) Stat(name string) (fs.FileInfo, error) { return t.from(name).Stat(name) }
+
+// altered says which of the files that decide about the change it adds, alters or
+// takes out. None of that counts.
+func (t *trust) altered() diag.List {
+	if t == nil {
+		return nil
+	}
+	t.mu.Lock()
+	names := make([]string, 0, len(t.asked))
+	for name := range t.asked {
+		names = append(names, name)
+	}
+	t.mu.Unlock()
+	slices.Sort(names)
+	said := map[string]bool{}
+	var list diag.List
+	for _, name := range names {
+		t.compare(name, said, &list)
+	}
+	return list
+}
+
+// compare holds a file against the revision, and what a folder has.
+func (t *trust) compare(name string, said map[string]bool, list *diag.List) {
+	if said[name] {
+		return
+	}
+	said[name] = true
+	info, err := t.work.Stat(name)
+	if err == nil && info.IsDir() {
+		entries, _ := t.work.ReadDir(name)
+		for _, e := range entries {
+			if e.IsDir() || decides(e.Name()) {
+				t.compare(path.Join(name, e.Name()), said, list)
+			}
+		}
+		return
+	}
+	then, thenErr := t.tree.ReadFile(name)
+	now, nowErr := t.work.ReadFile(name)
+	what := ""
+	switch {
+	case errors.Is(thenErr, fs.ErrNotExist) && errors.Is(err, fs.ErrNotExist), thenErr != nil && !errors.Is(thenErr, fs.ErrNotExist):
+		return
+	case thenErr != nil:
+		what = "adds this file"
+	case errors.Is(err, fs.ErrNotExist):
+		what = "takes this file out"
+	case nowErr != nil:
+		what = "replaces this file by something that is none"
+	case unixLines(then.Text) == unixLines(now.Text):
+		return
+	default:
+		what = "alters " + cmp.Or(keys(then, now), "this file")
+	}
+	list.Add(diag.Diagnostic{Code: diag.TrustAltered, Severity: diag.Warning, File: name,
+		Message: diag.Messagef("The change %s. That does not count: what %s has does.", what, t.revision)})
+}
+
+// decides tells by its name whether a file in a folder of policies or suppression
+// groups may be one.
+func decides(name string) bool {
+	return slices.Contains([]string{".rego", ".yaml", ".yml", ".json", ".jsonc"}, strings.ToLower(path.Ext(name)))
+}
+
+// keys are the members at the top of a configuration that differ; empty for other
+// files.
+func keys(then, now *source.File) string {
+	if !slices.Contains(config.Names, path.Base(now.Name)) {
+		return ""
+	}
+	old, _ := config.Parse(then)
+	new, _ := config.Parse(now)
+	var names []string
+	for _, m := range append(slices.Clone(old.Members()), new.Members()...) {
+		if old.Get(m.Name).JSON() != new.Get(m.Name).JSON() && !slices.Contains(names, m.Name) {
+			names = append(names, m.Name)
+		}
+	}
+	return diag.Listed(names)
+}
+
+// unixLines leaves out what a checkout does to line ends.
+func unixLines(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }

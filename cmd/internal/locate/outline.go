@@ -1,0 +1,174 @@
+package locate
+
+import (
+	"cmp"
+	"encoding/binary"
+	"hash/maphash"
+	"path"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"forearm/bicepcli/sourcemap"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// Outline tells what stands where in a file of JSON or Bicep by the names that
+// lead there, so that it is found again in another version of the file, whatever
+// lines were moved. A resource goes by its symbolic name, else by its type and
+// name as they are written; an item of an array by its name, else by all of its
+// text. What is there twice is told apart by its turn.
+type Outline struct {
+	file  *source.File
+	parts []outlined // by place, what contains before what it contains
+	byKey map[uint64][]int32
+}
+
+// outlined is one part of a file.
+type outlined struct {
+	key               uint64
+	start, end, value uint32
+	around            int32 // the part around it, -1 for none
+	turn              int32 // how many parts of this key come before it
+}
+
+// seed is another one in each run, so that nobody can write a name that is taken
+// for another's.
+var seed = maphash.MakeSeed()
+
+// NewOutline reads a file; what it does not understand is left out.
+func NewOutline(file *source.File) *Outline {
+	o := &Outline{file: file, byKey: map[uint64][]int32{}}
+	switch strings.ToLower(path.Ext(file.Name)) {
+	case ".bicep", ".bicepparam":
+		keys := []uint64{0}
+		sourcemap.Parse(file).Outline(func(p sourcemap.Part) {
+			keys = append(keys[:p.Depth], step(keys[p.Depth-1], p.Step))
+			o.add(keys[p.Depth], p.Span.Start, p.Span.End, p.Value.Start)
+		})
+	default:
+		root, _ := value.Parse(file)
+		o.part(root.Span().Start, root, 0, false)
+	}
+	slices.SortStableFunc(o.parts, func(a, b outlined) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end)) })
+	var open []int32
+	for i := range o.parts {
+		p := &o.parts[i]
+		for len(open) > 0 && o.parts[open[len(open)-1]].end < p.end {
+			open = open[:len(open)-1]
+		}
+		p.around = -1
+		if len(open) > 0 {
+			p.around = open[len(open)-1]
+		}
+		open = append(open, int32(i))
+		p.turn = int32(len(o.byKey[p.key]))
+		o.byKey[p.key] = append(o.byKey[p.key], int32(i))
+	}
+	return o
+}
+
+func (o *Outline) add(key uint64, start, end, value uint32) {
+	o.parts = append(o.parts, outlined{key: key, start: start, end: end, value: value})
+}
+
+func step(around uint64, name string) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	var before [8]byte
+	binary.LittleEndian.PutUint64(before[:], around)
+	h.Write(before[:])
+	h.WriteString(name)
+	return h.Sum64()
+}
+
+// json adds what is in a value. settled says that its whole text is part of a key
+// already.
+func (o *Outline) json(v value.Value, key uint64, settled bool) {
+	for i, m := range v.Members() {
+		name := "." + value.Fold(m.Name)
+		if kind, _, ok := identity(m.Value); ok {
+			name += " " + kind
+		}
+		o.part(v.KeySpan(&v.Members()[i]).Start, m.Value, step(key, name), settled)
+	}
+	for i, item := range v.Items() {
+		name, whole := strconv.Itoa(i), settled
+		if kind, called, ok := identity(item); ok && !settled {
+			name = "=" + kind + " " + called
+		} else if called := item.Get("name"); called.Kind() == value.String && !settled {
+			name = "=" + called.Str()
+		} else if !settled {
+			name, whole = "="+item.Span().Text(), true
+		}
+		o.part(item.Span().Start, item, step(key, name), whole)
+	}
+}
+
+func (o *Outline) part(start uint32, v value.Value, key uint64, settled bool) {
+	if span := v.Span(); !span.IsZero() {
+		o.add(key, start, span.End, span.Start)
+	}
+	o.json(v, key, settled)
+}
+
+// identity tells an object that declares one, by type and name as they are
+// written.
+func identity(v value.Value) (kind, name string, ok bool) {
+	kind = value.Fold(v.Get("type").Str())
+	return kind, value.Fold(v.Get("name").Str()), strings.Contains(kind, "/") && v.Has("apiVersion")
+}
+
+// at is the innermost part at an offset, nil where there is none.
+func (o *Outline) at(offset uint32) *outlined {
+	i := int32(sort.Search(len(o.parts), func(i int) bool { return o.parts[i].start > offset })) - 1
+	for i >= 0 && o.parts[i].end <= offset {
+		i = o.parts[i].around
+	}
+	if i < 0 {
+		return nil
+	}
+	return &o.parts[i]
+}
+
+// nth is the part that a key has at its turn, nil where there are fewer.
+func (o *Outline) nth(key uint64, turn int32) *outlined {
+	if list := o.byKey[key]; int(turn) < len(list) {
+		return &o.parts[list[turn]]
+	}
+	return nil
+}
+
+// LineIn is the line on which the other version of the file has what stands at an
+// offset of this one; 0 where it has no such thing.
+func (o *Outline) LineIn(other *Outline, offset uint32) int {
+	p := o.at(offset)
+	if p == nil {
+		return 0
+	}
+	there := other.nth(p.key, p.turn)
+	if there == nil {
+		return 0
+	}
+	return other.file.Position(there.value).Line
+}
+
+// PropertyIn is how a property of what stands at an offset is written, in this
+// version of the file and in the other; empty where it is not.
+func (o *Outline) PropertyIn(other *Outline, offset uint32, name string) (here, there string) {
+	p := o.at(offset)
+	if p == nil {
+		return "", ""
+	}
+	key := step(p.key, "."+name)
+	return o.text(o.nth(key, p.turn)), other.text(other.nth(key, p.turn))
+}
+
+func (o *Outline) text(p *outlined) string {
+	if p == nil {
+		return ""
+	}
+	return o.file.Text[p.value:p.end]
+}
