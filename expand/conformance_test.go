@@ -52,6 +52,9 @@ func flat(d *deployment.Deployment) conformance.Result {
 
 // placed is a resource with the scope that it lies in.
 func placed(body value.Value, r *deployment.Resource) value.Value {
+	if r != nil && r.IDValue.Kind() == value.String && r.IDValue.Marks().Any(value.Secret) {
+		body = body.With("id", r.IDValue)
+	}
 	body = conformance.Plain(body)
 	if r == nil {
 		return body

@@ -272,7 +272,7 @@ func (u *unit) deployment() value.Value {
 	b.Set("id", text(u.module.ID).Mark(u.target.marks()&value.Assumed))
 	b.Set("type", text("Microsoft.Resources/deployments"))
 	b.Set("properties", properties.Object())
-	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: u.target.id(), Body: b.Object()})
+	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.concealed(u.target).id(), Body: b.Object()})
 	if answer.IsAbsent() {
 		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: text(u.tmpl.ContentVersion)}})
 		answer = certain.With("properties", value.NewObject([]value.Member{{Name: "template", Value: version}}).Mark(value.Unknown))

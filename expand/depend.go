@@ -151,7 +151,7 @@ func (u *unit) sameID(key string) []*instance {
 		return []*instance{in}
 	}
 	for _, in := range u.instances {
-		if in.res.ID != "" && resourceid.Key(in.res.ID) == key {
+		if in.res.ID != "" && in.key() == key {
 			return []*instance{in}
 		}
 	}

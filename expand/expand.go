@@ -51,10 +51,12 @@ type expansion struct {
 	templates map[*value.Origin]*template.Template
 	linked    map[string]*linkedTemplate
 	// byID are the planned resources of all deployments.
-	byID       map[string]*instance
-	asked      map[string]value.Value
-	current    *unit
-	visiting   []*instance
+	byID     map[string]*instance
+	asked    map[string]value.Value
+	current  *unit
+	visiting []*instance
+	// masks are what stands for each secret in names and ids.
+	masks      map[string]string
 	extensions *extension.Resolver
 	// subject names what is being evaluated, as the engine's messages do.
 	subject func() string

@@ -202,10 +202,7 @@ func (u *unit) identifyExtension(in *instance) {
 		r.IDMarks |= value.Unknown
 	}
 	if name := id.Name(); !name.IsAbsent() {
-		r.Name, r.NameMarks = shown(name), name.Marks()&identityMarks
-		if name.Marks().Any(value.Secret) {
-			r.Name = value.SecretText
-		}
+		r.Name, r.NameMarks = u.x.shown(name), name.Marks()&identityMarks
 	}
 }
 

@@ -40,9 +40,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if !ok {
 		u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
-	r.Type = shown(resourceType)
+	r.Type = u.x.shown(resourceType)
 	version, _ := u.textMember(in, "apiVersion")
-	r.APIVersion = shown(version)
+	r.APIVersion = u.x.shown(version)
 	if resourceType.IsAbsent() {
 		r.Type = ""
 	}
@@ -65,45 +65,50 @@ func (u *unit) identify(in *instance, parent *instance) {
 			name = open
 		}
 	}
-	r.Name = shown(name)
+	r.Name = u.x.shown(name)
 	if parent != nil {
-		r.Type, name = u.childOf(parent, r.Type, name)
-		r.Name = shown(name)
+		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
 	}
-	if resourceType.Kind() == value.String && name.Kind() == value.String && !resourceid.SameSegments(r.Type, r.Name) {
+	in.name = shown(name)
+	if resourceType.Kind() == value.String && name.Kind() == value.String && !resourceid.SameSegments(r.Type, in.name) {
 		u.reportSegments(in, name)
 	}
 	u.locate(in, parent, name)
 }
 
 // childOf completes type and name of a resource that is written within another.
-// A child may also be written with its full type and name.
-func (u *unit) childOf(parent *instance, resourceType string, name value.Value) (string, value.Value) {
+// A child may also be written with its full type and name. The name comes as it is,
+// and as it may be shown.
+func (u *unit) childOf(parent *instance, resourceType string, name value.Value) (string, value.Value, string) {
 	p := parent.res
 	if strings.HasPrefix(value.Fold(resourceType), value.Fold(p.Type)+"/") && strings.Count(resourceType, "/") > 1 {
-		return resourceType, name
+		return resourceType, name, u.x.shown(name)
 	}
 	// An extension resource has a namespace of its own.
 	if strings.Contains(resourceType, "/") && strings.Contains(strings.SplitN(resourceType, "/", 2)[0], ".") {
-		return p.Type + "/providers/" + resourceType, prefixed(parent, strings.SplitN(resourceType, "/", 2)[0]+"/", name)
+		name, shown := u.prefixed(parent, strings.SplitN(resourceType, "/", 2)[0]+"/", name)
+		return p.Type + "/providers/" + resourceType, name, shown
 	}
-	return p.Type + "/" + resourceType, prefixed(parent, "", name)
+	name, shown := u.prefixed(parent, "", name)
+	return p.Type + "/" + resourceType, name, shown
 }
 
-func prefixed(parent *instance, between string, name value.Value) value.Value {
-	outer := parent.res.Name + "/" + between
+func (u *unit) prefixed(parent *instance, between string, name value.Value) (value.Value, string) {
+	outer, secret := parent.name+"/"+between, parent.res.NameMarks&value.Secret
 	if name.IsUnknown() {
-		return expr.Unknown(expr.NewCall("concat", expr.Text(outer), expr.Of(name))).Mark(name.Marks() &^ value.Unknown)
+		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(text(outer).Mark(secret)), expr.Of(name))).Mark(name.Marks()&^value.Unknown | secret)
+		return name, shown(name)
 	}
 	if between != "" {
 		// The namespace may have been written into the name as well.
 		if rest, ok := strings.CutPrefix(name.Str(), between); ok {
 			name = text(rest).Mark(name.Marks())
-		} else if strings.HasPrefix(name.Str(), parent.res.Name+"/") {
-			return name
+		} else if strings.HasPrefix(name.Str(), parent.name+"/") {
+			return name, u.x.shown(name)
 		}
 	}
-	return text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed).WithOrigin(name.Origin())
+	shown := parent.res.Name + "/" + between + u.x.shown(name)
+	return text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(name.Origin()), shown
 }
 
 func (u *unit) reportSegments(in *instance, name value.Value) {
@@ -132,31 +137,36 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	u.groupMembers(in, &where)
 	in.target = where
 	r.NameMarks = name.Marks() & identityMarks
-	marks := name.Marks() | where.marks() | within.Marks()
+	// What is secret in an id is masked there, so that the id itself is none.
+	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
 	switch {
 	case within.IsUnknown():
 		r.Scope = shown(within)
-		in.base = r.Scope
+		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
 		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
 		r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 		return
 	case within.Kind() == value.String:
-		r.Scope = strings.TrimSuffix(within.Str(), "/")
+		in.base, in.shownBase = strings.TrimSuffix(within.Str(), "/"), strings.TrimSuffix(u.x.shown(within), "/")
 	case parent != nil && !hasScope:
-		r.Scope = parent.base
+		in.base, in.shownBase = parent.base, parent.shownBase
 	default:
-		r.Scope = where.id()
+		in.base, in.shownBase = where.id(), u.x.concealed(where).id()
 	}
+	in.id = resourceid.Within(in.base, r.Type, in.name)
+	r.Scope = in.shownBase
 	r.ID = resourceid.Within(r.Scope, r.Type, r.Name)
-	in.base = r.Scope
 	if owner, ok := strings.CutSuffix(r.ID, "/"+lastPair(r)); ok && strings.Count(r.Type, "/") > 1 && !strings.Contains(r.Type, "/providers/") {
 		r.Scope = owner
 	}
 	r.IDMarks = marks & identityMarks
-	r.IDValue = idValue(r, where, within, name)
-	r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
+	r.IDValue = idValue(r, in.id, where, within, name)
+	if r.ID != in.id {
+		r.IDValue = r.IDValue.Mark(value.Secret)
+	}
+	r.Identity = deployment.ARMIdentity(in.id, r.IDMarks|r.IDValue.Marks()&value.Secret)
 }
 
 // lastPair is the end of a child's id: its own type and name.
@@ -189,7 +199,7 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 	isScope := err == nil && parsed.IsScope() || id == "/"
 	if value.Fold(r.Type) == deploymentsType || isScope {
 		if !isScope {
-			u.x.reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not the scope of a deployment", id)
+			u.x.reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not the scope of a deployment", u.x.shown(text(id).Mark(v.Marks())))
 			return value.Value{}, true
 		}
 		*where = scopeTarget(parsed, v.Marks())
@@ -252,17 +262,17 @@ func isEmptyText(v value.Value) bool { return v.Kind() == value.String && v.Str(
 
 // idValue is the id as a value: with marks, or as the expression that the engine
 // prints where part of it is unknown.
-func idValue(r *deployment.Resource, where target, within, name value.Value) value.Value {
+func idValue(r *deployment.Resource, real string, where target, within, name value.Value) value.Value {
 	if !r.IDMarks.Any(value.Unknown) {
-		return text(r.ID).Mark(r.IDMarks)
+		return text(real).Mark(r.IDMarks)
 	}
 	var id expr.Node
 	switch {
 	case within.Kind() == value.String:
-		id = expr.NewCall("CONCAT", expr.Text(strings.TrimSuffix(within.Str(), "/")+"/providers/"), relativeID(r, name))
+		id = expr.NewCall("CONCAT", expr.NewLiteral(text(strings.TrimSuffix(within.Str(), "/")+"/providers/").Mark(within.Marks()&value.Secret)), relativeID(r, name))
 	case !where.marks().Any(value.Unknown):
 		scope := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.TrimSuffix(where.id(), "/"))
-		id = expr.NewCall("format", expr.Text(scope+"/providers/{0}"), relativeID(r, name))
+		id = expr.NewCall("format", expr.NewLiteral(text(scope+"/providers/{0}").Mark(where.marks()&value.Secret)), relativeID(r, name))
 	default:
 		id = resourceIDCall(r, where, name)
 	}

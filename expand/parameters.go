@@ -264,8 +264,8 @@ func (u *unit) keyVaultValue(reference value.Value, parameter string) value.Valu
 	if x.offline {
 		return expr.Unknown(expr.NewCall("parameters", expr.Text(parameter))).Mark(value.Secret)
 	}
-	v := x.answer(deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: vault.Str(), Type: "Microsoft.KeyVault/vaults",
-		Name: name.Str(), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()})
+	v := x.answer(deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: x.shownText(vault), Type: "Microsoft.KeyVault/vaults",
+		Name: x.shownText(name), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()})
 	span := reference.Span()
-	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginKeyVault, Name: name.Str()})
+	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginKeyVault, Name: x.shownText(name)})
 }

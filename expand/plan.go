@@ -8,7 +8,6 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/funcs"
-	"forearm/expand/resourceid"
 	"forearm/expand/template"
 	"forearm/expand/value"
 )
@@ -27,9 +26,12 @@ type instance struct {
 	// target is where a nested deployment goes.
 	target target
 	nested *unit
-	// base is the id of the scope that the resource's own id is built on. A
-	// child's Scope is its parent.
-	base string
+	// id and name are the real ones, to find the instance by; those of res have
+	// what is secret in them masked.
+	id, name string
+	// base is the id of the scope that the resource's own id is built on, and
+	// shownBase the same as it may be shown. A child's Scope is its parent.
+	base, shownBase string
 	// copyName is the loop's name.
 	copyName string
 }
@@ -180,7 +182,7 @@ func (u *unit) identifyQuietly(in *instance, parent *instance) {
 // index makes an instance findable by id and by name.
 func (u *unit) index(in *instance) {
 	r := in.res
-	name := value.Fold(r.Name)
+	name := value.Fold(in.name)
 	if u.byName[name] == nil {
 		u.byName[name] = in
 	}
@@ -195,7 +197,7 @@ func (u *unit) index(in *instance) {
 	if r.Existing || r.ID == "" || r.Extension != "" {
 		return
 	}
-	key := resourceid.Key(r.ID)
+	key := in.key()
 	if before := u.x.byID[key]; before == nil || in.active || !before.active {
 		u.x.byID[key] = in
 	}
@@ -243,7 +245,7 @@ func (u *unit) checkDuplicates() {
 		if r.Existing || !in.active || r.Extension != "" || r.IDMarks.Any(value.Unknown) || r.ID == "" {
 			continue
 		}
-		key := resourceid.Key(r.ID)
+		key := in.key()
 		first := seen[key]
 		if first == nil {
 			seen[key] = in

@@ -31,8 +31,8 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	if c.Func.Name == "references" {
 		return u.references(c)
 	}
-	t := u.refer(arg.Str(), c.Arg(1).Str())
-	t.idMarks |= arg.Marks() & value.Secret
+	t := u.refer(arg.Str(), u.x.shownText(c.Arg(1)))
+	t.conceal(u.x, arg)
 	switch c.Func.Name {
 	case "resourceInfo":
 		return t.info(u), nil
@@ -83,6 +83,19 @@ func (u *unit) refer(name, apiVersion string) referred {
 	return t
 }
 
+// conceal masks what is secret in an id that this deployment does not have: what
+// it has is masked already.
+func (t *referred) conceal(x *expansion, arg value.Value) {
+	if t.in != nil || !arg.Marks().Any(value.Secret) {
+		return
+	}
+	t.id = x.masked(t.id)
+	t.typ, t.name = "", ""
+	if id, err := resourceid.Parse(t.id); err == nil {
+		t.typ, t.name = id.Type, id.FullName()
+	}
+}
+
 // info answers resourceInfo().
 func (t referred) info(u *unit) value.Value {
 	if t.in == nil {
@@ -90,7 +103,7 @@ func (t referred) info(u *unit) value.Value {
 	}
 	r := t.in.res
 	return value.NewObject([]value.Member{
-		{Name: "id", Value: r.IDValue}, {Name: "name", Value: text(r.Name).Mark(r.NameMarks)},
+		{Name: "id", Value: r.IDValue}, {Name: "name", Value: text(t.in.name).Mark(r.NameMarks)},
 		{Name: "type", Value: text(r.Type)}, {Name: "apiVersion", Value: text(r.APIVersion)}, {Name: "scope", Value: text(r.Scope)},
 	})
 }
@@ -111,7 +124,7 @@ func (u *unit) referTo(t referred, function string, full bool) (value.Value, err
 	}
 	if t.in != nil && t.in.res.Existing {
 		// Another deployment of this run may deploy what is only referred to here.
-		if made := x.byID[resourceid.Key(t.id)]; made != nil && made.active && made.state == visited {
+		if made := x.byID[t.in.key()]; made != nil && made.active && made.state == visited {
 			if made.nested != nil {
 				return made.nested.referenceValue(made, function, full, t.apiVersion), nil
 			}
@@ -197,9 +210,10 @@ func (u *unit) Canonical(function string, args []value.Value, _ *eval.Scope) exp
 	}
 	version := ""
 	if len(args) > 1 {
-		version = args[1].Str()
+		version = u.x.shownText(args[1])
 	}
 	t := u.refer(args[0].Str(), version)
+	t.conceal(u.x, args[0])
 	if t.in != nil && t.in.res.Extension != "" {
 		return expr.NewCall(function, expr.Text(t.in.res.SymbolicName))
 	}
@@ -217,7 +231,7 @@ func (u *unit) Canonical(function string, args []value.Value, _ *eval.Scope) exp
 func (u *unit) references(c *funcs.Call) (value.Value, error) {
 	found, ok := u.resolve(c.Args[0].Str())
 	if !ok {
-		return value.Value{}, eval.NotFound("resource", c.Args[0].Str(), nil)
+		return value.Value{}, eval.NotFound("resource", c.Args[0].Shown(), nil)
 	}
 	full := c.Arg(1).EqualFold("full")
 	items := make([]value.Value, 0, len(found))
@@ -244,7 +258,7 @@ func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
 	if strings.EqualFold(c.Name, "listOutputsWithSecureValues") && t.in != nil && t.in.nested != nil && t.in.state == visited {
 		return t.in.nested.outputValues(t.in, c.Name, t.apiVersion), nil
 	}
-	q := deployment.Question{Kind: deployment.AskList, Function: c.Name, ID: t.id, Type: t.typ, Name: t.name, APIVersion: c.Arg(1).Str()}
+	q := deployment.Question{Kind: deployment.AskList, Function: c.Name, ID: t.id, Type: t.typ, Name: t.name, APIVersion: u.x.shownText(c.Arg(1))}
 	if t.in != nil && t.in.state == visited && !t.in.res.Existing {
 		q.Body = t.in.res.Body
 	}

@@ -72,9 +72,9 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 	}
 	u.names = u
 	u.scope = &eval.Scope{Env: u}
-	u.module.SubscriptionID = where.subscription.Str()
-	u.module.ResourceGroup = where.resourceGroup.Str()
-	u.module.ManagementGroup = where.managementGroup.Str()
+	u.module.SubscriptionID = x.shownText(where.subscription)
+	u.module.ResourceGroup = x.shownText(where.resourceGroup)
+	u.module.ManagementGroup = x.shownText(where.managementGroup)
 	return u
 }
 
@@ -88,9 +88,9 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 	if t.Scope == deployment.ResourceGroup {
 		u.deploymentLocation = value.Value{}
 	}
-	u.module.Name = shown(name)
+	u.module.Name = x.shown(name)
 	u.module.Path = u.module.Name
-	u.module.ID = resourceid.Build(u.target.id(), "Microsoft.Resources/deployments", u.module.Name)
+	u.module.ID = resourceid.Build(x.concealed(u.target).id(), "Microsoft.Resources/deployments", u.module.Name)
 	u.given = given
 	return u
 }

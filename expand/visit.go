@@ -6,7 +6,6 @@ import (
 
 	"forearm/expand/diag"
 	"forearm/expand/eval"
-	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
 
@@ -66,6 +65,7 @@ func (u *unit) evaluate(in *instance) {
 		u.x.ev.Fail(r.Declaration, err)
 		r.Body = withoutContent(r.Body)
 	}
+	u.x.markKnown(r)
 	if r.Extension != "" {
 		u.identifyExtension(in)
 	}
@@ -102,6 +102,9 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 		}
 		if name == "name" {
 			m.Value = m.Value.Mark(r.NameMarks &^ value.Unknown)
+			if r.NameMarks.Any(value.Secret) && in.name != "" {
+				m.Value = text(in.name).Mark(m.Value.Marks()).WithOrigin(m.Value.Origin())
+			}
 		}
 		members = append(members, m)
 	}
@@ -182,9 +185,9 @@ func (in *instance) namesake() bool {
 	if !in.res.NameMarks.Any(value.Assumed | value.Generated) {
 		return false
 	}
-	key := resourceid.Key(in.res.ID)
+	key := in.key()
 	for _, other := range in.u.instances {
-		if other != in && other.active && resourceid.Key(other.res.ID) == key {
+		if other != in && other.active && other.key() == key {
 			return true
 		}
 	}

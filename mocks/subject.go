@@ -49,7 +49,7 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 	if typ != "" {
 		s.name = s.name[strings.LastIndexByte(s.name, '/')+1:]
 	}
-	if location := body.Get("location"); location.Kind() == value.String && location.Str() != "" {
+	if location := body.Get("location"); location.Kind() == value.String && location.Str() != "" && !location.Marks().Any(value.Secret) {
 		s.location = resourcetype.Region(location.Str())
 	} else {
 		s.location = m.location()

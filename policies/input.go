@@ -156,7 +156,8 @@ func pointers(r *deployment.ViewResource, marks value.Marks) []string {
 	if clean {
 		return nil
 	}
-	return value.MarkedPointers(r.Value(), marks)
+	// What is written for everybody to read does not come from a secure place.
+	return value.MarkedWithout(r.Value(), marks, value.Exposed)
 }
 
 // indexedID is the key of a resource in by_id. The id of an extension resource

@@ -121,7 +121,8 @@ type Resource struct {
 	// IDMarks are the marks of the id: Assumed where it rests on something
 	// assumed, Unknown where it could not be worked out.
 	IDMarks value.Marks
-	// IDValue is the id as a value, with its residual where it is unknown.
+	// IDValue is the id as a value, with its residual where it is unknown. Where
+	// ID has something masked, it is a secret; ShownID is for people and files.
 	IDValue value.Value
 	// NameMarks are the marks of the name.
 	NameMarks    value.Marks
@@ -150,6 +151,17 @@ type Resource struct {
 	CopyIndex int
 	// Deploys is the deployment that a deployments resource stands for.
 	Deploys *Module
+}
+
+// ShownID is the id as a value that may be shown: Absent where there is none.
+func (r *Resource) ShownID() value.Value {
+	switch {
+	case r.IDValue.Marks().Any(value.Secret) && r.IDValue.Kind() == value.String, r.IDValue.IsAbsent() && r.ID != "":
+		return value.NewString(r.ID).Mark(r.IDMarks)
+	case r.IDValue.IsAbsent():
+		return r.IDValue
+	}
+	return r.IDValue.Mark(r.IDMarks)
 }
 
 // Identifier is one property that identifies an extension resource.

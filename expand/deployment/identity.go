@@ -31,7 +31,11 @@ func ARMIdentity(id string, marks value.Marks) Identity {
 	if id == "" || marks.Any(value.Unknown) {
 		return Identity{}
 	}
-	return Identity{resourceid.Key(id)}
+	key := resourceid.Key(id)
+	if marks.Any(value.Secret) {
+		key = Digest(value.NewString(key).Mark(value.Secret))
+	}
+	return Identity{key}
 }
 
 // ExtensionIdentity is the identity of a resource of an extension: the extension,

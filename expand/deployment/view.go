@@ -198,11 +198,11 @@ func resourceBody(r *Resource) value.Value {
 		body = r.Body
 	}
 	b := value.NewBuilder(body.Len() + 1)
-	id := r.IDValue
+	id := r.ShownID()
 	if id.IsAbsent() {
-		id = value.NewString(r.ID)
+		id = value.NewString(r.ID).Mark(r.IDMarks)
 	}
-	b.Set("id", id.Mark(r.IDMarks))
+	b.Set("id", id)
 	for _, m := range body.Members() {
 		switch {
 		case strings.EqualFold(m.Name, "id"), strings.EqualFold(m.Name, "resources"):

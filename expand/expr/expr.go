@@ -147,7 +147,7 @@ func appendLiteral(b []byte, v value.Value) []byte {
 		return append(b, ')')
 	case value.Object:
 		b = append(b, "createObject("...)
-		for i, m := range v.Members() {
+		for i, m := range v.ShownMembers() {
 			if i > 0 {
 				b = append(b, ", "...)
 			}

@@ -56,7 +56,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 		fail(at, "has no 'keyVault.id', which must be the id of a Microsoft.KeyVault/vaults")
 	case id.Kind() == value.String && !id.IsUnknown():
 		if !late(id) && !id.Marks().Any(value.Assumed) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") || !strings.HasPrefix(id.Str(), "/") {
-			fail(id, "must have the id of a Microsoft.KeyVault/vaults, and not '%s'", id.Str())
+			fail(id, "must have the id of a Microsoft.KeyVault/vaults, and not '%s'", id)
 		}
 	case !id.IsUnknown():
 		fail(id, "must have the id of a Microsoft.KeyVault/vaults")
@@ -111,19 +111,27 @@ func (r *resolution) apiReference(reference value.Value, what string) term {
 			fail(v, "has the method %s; it is POST or GET", v.JSON())
 		case name == "armResourceId":
 			if _, err := resourceid.Parse(v.Str()); err != nil {
-				fail(v, "has an 'armResourceId' that is no id: %v", err)
+				fail(v, "has an 'armResourceId' that is no id: %s", hushed(v, err))
 			}
 		case name == "apiVersion" && !apiVersion.MatchString(v.Str()):
 			fail(v, "has an 'apiVersion' that is not one: it is a date, with -preview or the like behind it")
 		case name == "responseValuePath":
 			if _, err := parsePath(v.Str()); err != nil {
-				fail(v, "has a 'responseValuePath' that is not one: %v", err)
+				fail(v, "has a 'responseValuePath' that is not one: %s", hushed(v, err))
 			}
 		}
 		b.Set(name, v)
 	}
 	t.directive = &Directive{API: true, Object: b.Object().WithOrigin(reference.Origin())}
 	return t
+}
+
+// hushed is what is wrong with a text, which may repeat parts of it.
+func hushed(v value.Value, err error) string {
+	if v.Marks().Any(value.Secret) {
+		return v.Shown()
+	}
+	return err.Error()
 }
 
 func (r *resolution) onlyMembers(v value.Value, what string, names ...string) {
@@ -176,7 +184,7 @@ func (r *resolution) derive(t *term) {
 	}
 	if id.Kind() == value.String && !late(id) {
 		if _, err := resourceid.Parse(id.Str()); err != nil {
-			t.obstacle = fmt.Sprintf("'%s', which %s() asks, is neither the full id of a resource nor a resource of this template", id.Str(), call.Name)
+			t.obstacle = fmt.Sprintf("'%s', which %s() asks, is neither the full id of a resource nor a resource of this template", id, call.Name)
 			return
 		}
 	}

@@ -97,12 +97,12 @@ func (c *Config) term(n expr.Node, text value.Value) term {
 				if i == 0 {
 					container.whole = []wholePart{{config: c, auth: true, span: t.span}}
 				}
-				into.set(namedTerm{name, t.span, container})
+				into.set(namedTerm{name: name, key: t.span, term: container})
 				next = into.member(name)
 			}
 			into = next
 		}
-		into.set(namedTerm{p.Path[len(p.Path)-1], t.span, leaf})
+		into.set(namedTerm{name: p.Path[len(p.Path)-1], key: t.span, term: leaf})
 	}
 	return t
 }

@@ -143,8 +143,5 @@ func (r *resolution) noteRuntime(d *Declaration, p *Property) {
 }
 
 func shownID(v value.Value) string {
-	if v.Kind() == value.String {
-		return "'" + v.Str() + "'"
-	}
-	return v.JSON()
+	return "'" + v.Shown() + "'"
 }

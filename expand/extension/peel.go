@@ -25,7 +25,7 @@ func (r *resolution) json(v value.Value) term {
 			if expr.Is(m.Name) {
 				return r.general(v)
 			}
-			t.set(namedTerm{expr.Unescape(m.Name), v.KeySpan(m), r.json(m.Value)})
+			t.set(namedTerm{expr.Unescape(m.Name), v.KeySpan(m), r.json(m.Value), m.Marks})
 		}
 		return t
 	case value.Array:
@@ -53,7 +53,7 @@ func literal(v value.Value) term {
 	t := term{object: true, text: v, span: v.Span()}
 	for i := range v.Members() {
 		m := &v.Members()[i]
-		t.set(namedTerm{m.Name, v.KeySpan(m), literal(m.Value)})
+		t.set(namedTerm{m.Name, v.KeySpan(m), literal(m.Value), m.Marks})
 	}
 	return t
 }
@@ -282,6 +282,6 @@ func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term 
 		hint = "did you mean '" + s + "'?"
 	}
 	r.report(diag.ExprProperty, diag.Error, place(n.Key, text), hint,
-		"The language expression property '%s' doesn't exist, available properties are '%s'.", key.Str(), diag.Listed(names))
+		"The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))
 	return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
 }

@@ -117,7 +117,7 @@ func (p *SchemaProperty) accepts(v value.Value) string {
 		}
 		text := "must be '" + strings.Join(p.Only, "' or '") + "'"
 		if s := diag.Suggest(v.Str(), p.Only); s != "" && !p.Secure && !v.Marks().Any(value.Secret) {
-			text += fmt.Sprintf(", and not '%s'", v.Str())
+			text += fmt.Sprintf(", and not '%s'", v)
 		}
 		return text
 	}

@@ -25,7 +25,7 @@ func (r *resolution) createObject(n *expr.Call, text value.Value) term {
 			t.broken = true
 			return t
 		}
-		t.set(namedTerm{key.Str(), place(n.Args[i], text), r.node(n.Args[i+1], text)})
+		t.set(namedTerm{key.Str(), place(n.Args[i], text), r.node(n.Args[i+1], text), key.Marks() & value.Secret})
 	}
 	return t
 }
@@ -116,7 +116,7 @@ func (t term) unfold() term {
 		if t.value.Marks().Any(value.Secret) {
 			inner.value = inner.value.Mark(value.Secret)
 		}
-		o.set(namedTerm{m.Name, t.span, inner.unfold()})
+		o.set(namedTerm{m.Name, t.span, inner.unfold(), m.Marks})
 	}
 	return o
 }

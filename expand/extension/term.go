@@ -56,6 +56,8 @@ type namedTerm struct {
 	name string
 	key  source.Span
 	term term
+	// marks are those of the name.
+	marks value.Marks
 }
 
 // wholePart is a configuration that was inherited in one piece.
@@ -171,7 +173,7 @@ func (t *term) plain() value.Value {
 	case t.object:
 		b := value.NewBuilder(len(t.members))
 		for i := range t.members {
-			b.Set(t.members[i].name, t.members[i].term.plain())
+			b.SetMember(value.Member{Name: t.members[i].name, Marks: t.members[i].marks, Value: t.members[i].term.plain()})
 		}
 		v := b.Object()
 		if t.loose != nil {

@@ -260,7 +260,7 @@ func (g *Graph) edges(numbers []int) []*Edge {
 func (g *Graph) add(e *Edge) {
 	n := len(g.Edges)
 	// The id of a child begins with that of its parent.
-	e.Secret = e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
+	e.Secret = e.Secret || e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
 	g.Edges = append(g.Edges, *e)
 	if e.From != nil {
 		g.out[e.From] = append(g.out[e.From], n)

@@ -48,7 +48,7 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 			case value.Object:
 				for i := range v.Members() {
 					member := &v.Members()[i]
-					if looksLikeID(member.Name) {
+					if looksLikeID(member.Name) && !member.Marks.Any(value.Secret) {
 						g.addReference(r, member.Name, ByKey, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), v.Marks(), isOpen(v.Marks(), v.Origin()))
 					}
 				}
@@ -127,6 +127,7 @@ func (g *Graph) addConfiguration(x *deployment.Extension) {
 		e.key = resourceid.Key(id)
 		e.Target, e.Below = g.resolve(e.key, nil)
 		e.Assumed = p.Reference.Deep().Any(value.Assumed | value.Unknown)
+		e.Secret = p.Reference.Deep().Any(value.Secret)
 		g.add(&e)
 	}
 }

@@ -122,14 +122,19 @@ func walk(v Value, path []string, visit func([]string, Value) bool) {
 
 // MarkedPointers lists the pointers of the topmost values that carry one of the
 // marks themselves.
-func MarkedPointers(v Value, marks Marks) []string {
+func MarkedPointers(v Value, marks Marks) []string { return MarkedWithout(v, marks, 0) }
+
+// MarkedWithout is MarkedPointers without those that carry other marks, too.
+func MarkedWithout(v Value, marks, other Marks) []string {
 	if !v.Deep().Any(marks) {
 		return nil
 	}
 	var found []string
 	Walk(v, func(path []string, v Value) bool {
 		if v.marks.Any(marks) {
-			found = append(found, Pointer(path...))
+			if !v.marks.Any(other) {
+				found = append(found, Pointer(path...))
+			}
 			return false
 		}
 		return v.below.Any(marks)

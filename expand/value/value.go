@@ -76,6 +76,9 @@ const (
 	// Late rests on something that Azure is asked for while it deploys, so that
 	// nobody knows it before: reference(), list*().
 	Late
+	// Exposed is a secret that stands written where everybody may read it: it is
+	// masked like any other, and does not come from a secure place.
+	Exposed
 )
 
 // Has tells whether all the given marks are set.

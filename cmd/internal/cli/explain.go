@@ -92,8 +92,8 @@ func (x *expanded) explanation(what string) (*report.Explanation, error) {
 		}
 		e.Resource, module = r, r.Module
 		whole = r.Body.Without("id")
-		if !r.IDValue.IsAbsent() {
-			whole = whole.With("id", r.IDValue.Mark(r.IDMarks))
+		if id := r.ShownID(); !id.IsAbsent() {
+			whole = whole.With("id", id)
 		}
 	}
 	tokens, err := pathTokens(path)

@@ -89,16 +89,12 @@ func (o *object) value() value.Value { return value.NewObject(o.members) }
 
 func resourceValue(r *deployment.Resource) value.Value {
 	o := object{members: make([]value.Member, 0, r.Body.Len()+12)}
-	id := r.IDValue
-	if id.IsAbsent() && r.ID != "" {
-		id = value.NewString(r.ID)
-	}
-	if !id.IsAbsent() {
-		o.set("id", id.Mark(r.IDMarks))
+	if id := r.ShownID(); !id.IsAbsent() {
+		o.set("id", id)
 	}
 	o.text("type", r.Type)
 	name := r.Body.Get("name")
-	if name.Kind() != value.String || name.Str() != r.Name {
+	if !name.Marks().Any(value.Secret) && (name.Kind() != value.String || name.Str() != r.Name) {
 		name = value.NewString(r.Name).Mark(name.Marks())
 	}
 	if r.Name != "" {

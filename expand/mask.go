@@ -1,0 +1,112 @@
+package expand
+
+import (
+	"strings"
+
+	"forearm/expand/resourceid"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// Names and ids are texts: what a resource is called stands in messages, in other
+// ids, in what mocks are asked. So nothing secret gets into them in the first
+// place. What is secret in a name is masked as soon as it is one, each secret by a
+// text of its own, so that different resources stay different; only the instance
+// keeps the real one, to be found by it.
+
+// mask is what stands for a segment of a name that is secret.
+func (x *expansion) mask(segment string) string {
+	key := value.Fold(segment)
+	if masked, ok := x.masks[key]; ok {
+		return masked
+	}
+	masked := value.MaskedText(len(x.masks))
+	if x.masks == nil {
+		x.masks = map[string]string{}
+	}
+	x.masks[key] = masked
+	return masked
+}
+
+// shown is a name, a type, a scope as it may be shown.
+func (x *expansion) shown(v value.Value) string {
+	if !v.Marks().Any(value.Secret) || v.Kind() != value.String {
+		return shown(v)
+	}
+	return x.masked(v.Str())
+}
+
+// shownText is shown for what may be unknown, and then is nothing.
+func (x *expansion) shownText(v value.Value) string {
+	if v.Kind() != value.String {
+		return ""
+	}
+	return x.shown(v)
+}
+
+// masked masks every segment of a secret, but for what an id is built with: the
+// words that all ids have, and types that Azure is known to have.
+func (x *expansion) masked(text string) string {
+	if text == "" {
+		return ""
+	}
+	segments := strings.Split(text, "/")
+	isID := strings.HasPrefix(text, "/") || len(segments) > 2 && strings.Contains(segments[0], ".")
+	provider := 0 // where the namespace of a type may stand
+	for i, s := range segments {
+		switch {
+		case s == "":
+		case isID && i%2 == 1 && isScopeWord(s):
+			provider = i + 1
+			continue
+		case isID && provider > 0 && i >= provider && catalogued(segments[provider:], i-provider):
+			continue
+		default:
+			segments[i] = x.mask(s)
+		}
+	}
+	return strings.Join(segments, "/")
+}
+
+func isScopeWord(s string) bool {
+	switch value.Fold(s) {
+	case "subscriptions", "resourcegroups", "providers":
+		return true
+	}
+	return false
+}
+
+// catalogued tells whether the segment at an index belongs to a type of the
+// catalogue: namespace/type/name/type/name.
+func catalogued(segments []string, at int) bool {
+	if at > 0 && at%2 == 0 {
+		return false
+	}
+	name := segments[0]
+	for i := 1; i <= max(at, 1) && i < len(segments); i += 2 {
+		name += "/" + segments[i]
+	}
+	_, ok := resourcetype.Lookup(name)
+	return ok
+}
+
+// concealed is a target with what is secret in it masked.
+func (x *expansion) concealed(t target) target {
+	if !t.marks().Any(value.Secret) {
+		return t
+	}
+	for _, v := range []*value.Value{&t.subscription, &t.resourceGroup, &t.managementGroup} {
+		if v.Marks().Any(value.Secret) && v.Kind() == value.String {
+			*v = text(x.masked(v.Str())).Mark(v.Marks() &^ value.Secret)
+		}
+	}
+	return t
+}
+
+// key is what an instance is found by.
+func (in *instance) key() string {
+	if in.id != "" {
+		return resourceid.Key(in.id)
+	}
+	return resourceid.Key(in.res.ID)
+}
