@@ -12,6 +12,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/internal/conformance"
 	"forearm/expand/resourceid"
+	"forearm/expand/value"
 )
 
 const (
@@ -123,8 +124,8 @@ func inventory(d *deployment.Deployment) (found map[string]bool, count int) {
 		if r.Existing || r.IsDeployment() {
 			continue
 		}
-		found[strings.ToLower(r.Type+" "+r.Name+" "+r.ID)] = true
-		if key := resourceid.Key(r.ID); r.ID == "" || !ids[key] {
+		found[strings.ToLower(r.Type+" "+real(r.Body.Get("name"), r.Name)+" "+real(r.IDValue, r.ID))] = true
+		if key := resourceid.Key(real(r.IDValue, r.ID)); r.ID == "" || !ids[key] {
 			ids[key] = true
 			count++
 		}
@@ -223,4 +224,12 @@ var refusedRightly = map[string]string{
 	"qs--quickstarts--microsoft.azurestackhci--create-adless-cluster-external-dns-public-preview.json": "Length of the value should be",
 	"qs--quickstarts--microsoft.compute--vm-dedicated-hosts.json":                                      "expects its parameter(s) to be of type 'String'",
 	"qs--quickstarts--microsoft.containerinstance--aks-advanced-networking-aad.json":                   "has incorrect segment lengths",
+}
+
+// real is the text of a secret, which is shown masked.
+func real(v value.Value, shown string) string {
+	if v.Kind() == value.String && v.Marks().Any(value.Secret) {
+		return v.Str()
+	}
+	return shown
 }

@@ -132,16 +132,16 @@ func permissions(p *Plan, g *relation.Graph) []Permission {
 			switch c.Kind {
 			case deployment.ConfigAPI:
 				reference := unwrapped(c.Reference, "apiReference")
-				if id, err := resourceid.Parse(reference.Get("armResourceId").Str()); err == nil {
+				if id, err := resourceid.Parse(reference.Get("armResourceId").Shown()); err == nil {
 					need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
 				}
 			case deployment.ConfigKeyVault:
 				// The service reads the secret itself, and asks whether whoever
 				// deploys may have it read.
 				reference := unwrapped(c.Reference, "keyVaultReference")
-				id := reference.At("keyVault", "id").Str()
+				id := idText(reference.At("keyVault", "id"))
 				if id == "" {
-					id = reference.Get("keyVaultId").Str()
+					id = idText(reference.Get("keyVaultId"))
 				}
 				if id != "" {
 					need(id, "Microsoft.KeyVault/vaults/deploy/action")
@@ -157,6 +157,14 @@ func permissions(p *Plan, g *relation.Graph) []Permission {
 		found = append(found, Permission{spelling[key], list})
 	}
 	return found
+}
+
+// idText is an id that may be shown.
+func idText(v value.Value) string {
+	if v.Kind() != value.String {
+		return ""
+	}
+	return v.Shown()
 }
 
 func unwrapped(v value.Value, name string) value.Value {

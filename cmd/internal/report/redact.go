@@ -52,7 +52,7 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 	var module func(m *deployment.Module)
 	module = func(m *deployment.Module) {
 		for _, p := range m.Parameters {
-			if p.Secure || !knownType(p.Type) {
+			if p.Secure || !knownType(p) {
 				r.secret(p.Value, seen)
 				r.secret(p.Declaration.Get("defaultValue"), seen)
 				r.secret(p.Declaration.Get("allowedValues"), seen)
@@ -97,8 +97,8 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 
 // knownType tells the types that say of a parameter whether it is secure: one that
 // is misspelt may have been meant to be.
-func knownType(kind string) bool {
-	switch kind {
+func knownType(p deployment.Parameter) bool {
+	switch strings.ToLower(p.Declaration.Get("type").Str()) {
 	case "", "string", "int", "bool", "object", "array":
 		return true
 	}
