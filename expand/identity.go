@@ -205,7 +205,7 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 		*where = scopeTarget(parsed, v.Marks())
 		return value.Value{}, true
 	}
-	return text(id).Mark(v.Marks() | u.target.marks()&value.Assumed).WithOrigin(v.Origin()), true
+	return text(id).Mark(v.Marks() | u.target.marks()&(value.Assumed|value.Secret)).WithOrigin(v.Origin()), true
 }
 
 // completeScope makes a full id of "Type/name" as older templates write it.

@@ -86,7 +86,7 @@ func (u *unit) refer(name, apiVersion string) referred {
 // conceal masks what is secret in an id that this deployment does not have: what
 // it has is masked already.
 func (t *referred) conceal(x *expansion, arg value.Value) {
-	if t.in != nil || !arg.Marks().Any(value.Secret) {
+	if t.in != nil || !(arg.Marks() | t.idMarks).Any(value.Secret) {
 		return
 	}
 	t.id = x.masked(t.id)
