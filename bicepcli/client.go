@@ -1,6 +1,7 @@
 package bicepcli
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
@@ -34,8 +35,9 @@ type Options struct {
 	Program, NamedBy string
 	// LookPath finds a program; program.LookPath where nil.
 	LookPath func(program string) (string, error)
-	// Files is where Bicep sources are read from to turn lines into offsets;
-	// the disk where nil. The compiler itself always reads the disk.
+	// Files is where Bicep sources are read from, to see what they refer to and to
+	// turn lines into offsets; what lies below Dir where nil. The compiler itself
+	// always reads the disk.
 	Files source.FS
 	// Dir is the working directory, of the compiler too; forearm's own where empty.
 	Dir string
@@ -49,6 +51,9 @@ type Options struct {
 	// Where empty, PSRule's AZURE_BICEP_CHECK_TOOL and
 	// AZURE_BICEP_MINIMUM_VERSION are honoured when they are in the environment.
 	MinimumVersion string
+	// Restore lets modules be fetched from any registry; else only from Microsoft's
+	// public one.
+	Restore bool
 	// ProcessPerFile keeps the client from using a warm compiler.
 	ProcessPerFile bool
 }
@@ -64,6 +69,8 @@ type Client struct {
 	project  func() *sourcemap.Project
 	sessions sessionHolder
 	sources  sourceCache
+
+	settingsOf settingsCache
 
 	mu   sync.Mutex
 	memo map[unit]*compilation
@@ -82,7 +89,7 @@ func New(opts Options) *Client {
 	}
 	opts.Environ = program.Environment(opts.Environ, opts.AllowEnv)
 	if opts.Files == nil {
-		opts.Files = source.Disk{}
+		opts.Files = source.NewBoundary(source.RootOf(cmp.Or(opts.Dir, ".")))
 	}
 	if opts.Jobs < 1 {
 		opts.Jobs = runtime.GOMAXPROCS(0)

@@ -223,6 +223,36 @@ func TestProcessTree(t *testing.T) {
 	t.Errorf("child %d still runs", pid)
 }
 
+// TestNobodyIsLeft wants what a compiler has started to end with it.
+func TestNobodyIsLeft(t *testing.T) {
+	t.Parallel()
+	if _, err := os.Stat("/proc/self/environ"); err != nil {
+		t.Skip("processes are looked for in /proc")
+	}
+	root := projects(t)
+	f := newFake(t, root)
+	f.environ[fakebicep.EnvMisbehave] = fakebicep.Leave
+	f.opts.ProcessPerFile = true
+	if _, l := f.client(t).Build(t.Context(), filepath.Join(root, "shop/main.bicep")); l.HasErrors() {
+		t.Fatal(l)
+	}
+	left := ""
+	for range 50 {
+		left = ""
+		environs, _ := filepath.Glob("/proc/[0-9]*/environ")
+		for _, name := range environs {
+			if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), f.log) {
+				left += " " + name
+			}
+		}
+		if left == "" {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("processes are left:%s", left)
+}
+
 func TestCancel(t *testing.T) {
 	t.Parallel()
 	root := projects(t)
@@ -322,7 +352,7 @@ func TestFakeBringsResults(t *testing.T) {
 		}
 	}
 	f := newFake(t, root)
-	f.opts.Dir = root
+	f.opts.Dir, f.opts.Restore = root, true
 	c := f.client(t)
 	for name, want := range map[string]string{
 		"main.bicep":  "[]",

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -41,6 +40,8 @@ type unit struct {
 type request struct {
 	unit
 	asked string
+	// noRestore keeps the compiler from fetching modules.
+	noRestore bool
 }
 
 // A compilation is made by the first who asks; the others wait for done.
@@ -63,7 +64,7 @@ type reply struct {
 }
 
 func (c *Client) compile(ctx context.Context, path string, k kind) *compilation {
-	r := request{unit{c.absolute(path), k}, path}
+	r := request{unit: unit{c.absolute(path), k}, asked: path}
 	for {
 		c.mu.Lock()
 		made, ok := c.memo[r.unit]
@@ -111,9 +112,14 @@ func failed(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics
 
 func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	name := shown(r.asked)
-	if d, ok := unreadable(r.path, name); ok {
+	if d, ok := c.unreadable(r.path, name); ok {
 		return failed(d)
 	}
+	n := c.needs(r.asked)
+	if len(n.outside) > 0 {
+		return failed(n.outside...)
+	}
+	r.noRestore = n.private != "" && !c.opts.Restore
 	location := c.Locate()
 	if location.Program == "" {
 		return failed(location.notFound(name)...)
@@ -137,6 +143,9 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	for _, m := range answer.messages {
 		result.diagnostics.Add(c.diagnostic(m, r.asked))
 	}
+	if r.noRestore && !answer.ok {
+		result.diagnostics.Add(n.notFetched(name, answer.messages)...)
+	}
 	result.diagnostics.Add(d...)
 	if d == nil {
 		result.accept(answer, name)
@@ -146,14 +155,12 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 
 // unreadable tells what is wrong with the file before a compiler is started for
 // it, since a missing file is the most common mistake of all.
-func unreadable(path, name string) (diag.Diagnostic, bool) {
+func (c *Client) unreadable(path, name string) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{Severity: diag.Error, File: name}
-	info, err := os.Stat(path)
+	info, err := c.opts.Files.Stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		d.Code, d.Message = diag.FileNotFound, "there is no such file"
 	case err != nil:
-		d.Code, d.Message = diag.FileUnreadable, reason(err).Error()
+		d.Code, d.Message = diag.FileError(err)
 	case !info.Mode().IsRegular():
 		d.Code, d.Message = diag.FileNotRegular, source.ErrNotRegular.Error()
 	default:
@@ -229,6 +236,9 @@ func (l Location) arguments(r request) []string {
 		args = append(args, "bicep")
 	}
 	args = append(args, r.kind.subcommand(), "--stdout")
+	if r.noRestore {
+		args = append(args, "--no-restore")
+	}
 	args = append(args, l.Args...)
 	if l.AzureCLI {
 		args = append(args, "--file")

@@ -14,6 +14,7 @@ import (
 
 	"forearm/bicepcli/fakebicep"
 	"forearm/expand/diag"
+	"forearm/expand/source"
 )
 
 // The test binary is the fake compiler, too.
@@ -66,6 +67,9 @@ func (f *fake) client(t testing.TB) *Client {
 	opts.Environ = os.Environ()
 	for name, value := range f.environ {
 		opts.Environ = append(opts.Environ, name+"="+value)
+	}
+	if opts.Files == nil {
+		opts.Files = source.Disk{}
 	}
 	if opts.LookPath == nil {
 		opts.LookPath = func(program string) (string, error) {

@@ -22,4 +22,7 @@ func start(cmd *exec.Cmd) (*processTree, error) {
 
 func (t *processTree) terminate() { _ = syscall.Kill(-t.group, syscall.SIGTERM) }
 func (t *processTree) kill()      { _ = syscall.Kill(-t.group, syscall.SIGKILL) }
-func (t *processTree) release()   {}
+
+// release lets go of a tree whose first process has ended, and ends what that has
+// left behind.
+func (t *processTree) release() { t.kill() }

@@ -63,11 +63,11 @@ func (t *processTree) kill() {
 	_ = t.process.Kill()
 }
 
-// release lets go of a tree that has ended by itself. What it left behind on
-// purpose (az does) may live on.
+// release lets go of a tree whose first process has ended, and ends what that has
+// left behind.
 func (t *processTree) release() {
 	if t.job != 0 {
-		_ = limit(t.job, 0)
+		_ = windows.TerminateJobObject(t.job, 1)
 		_ = windows.CloseHandle(t.job)
 	}
 }

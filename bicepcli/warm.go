@@ -97,7 +97,7 @@ type rpcCompiled struct {
 // did not give an ordinary answer: the file is then compiled by a process of its
 // own, whose messages are the authority.
 func (c *Client) askSession(ctx context.Context, r request) (reply, bool, diag.List) {
-	if !c.warm() {
+	if !c.warm() || r.noRestore { // a request cannot say so
 		return reply{}, false, nil
 	}
 	method, params := "bicep/compile", map[string]any{"path": r.path}

@@ -1,6 +1,7 @@
 package expand_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -101,4 +102,86 @@ func layerOf(pkg string) int {
 		}
 	}
 	return best
+}
+
+// reading are the functions that read the disk past source.FS, and readers the
+// packages that may: package source itself, what looks for programs, what writes
+// outputs, and what is no part of the program that users run.
+var (
+	reading = map[string][]string{
+		"os":            {"ReadFile", "Open", "OpenFile", "OpenInRoot", "OpenRoot", "Stat", "Lstat", "ReadDir", "Readlink", "DirFS", "CopyFS"},
+		"path/filepath": {"Walk", "WalkDir", "Glob", "EvalSymlinks"},
+		"io/ioutil":     {"ReadFile", "ReadDir"},
+	}
+	readers = map[string][]string{
+		"expand/source":                {"os.OpenRoot", "os.OpenFile", "os.Open", "os.Stat", "os.Lstat", "os.ReadDir", "os.Readlink", "path/filepath.EvalSymlinks"},
+		"bicepcli":                     {"os.Stat"},                                           // is there such a program
+		"cmd/internal/git":             {"os.OpenRoot", "path/filepath.EvalSymlinks"},         // a folder of its own; names of a work tree
+		"cmd/internal/outfile":         {"os.Lstat", "os.Stat", "os.Readlink", "os.OpenFile"}, // where outputs go
+		"expand/internal/conformance":  nil,
+		"expand/resourcetype/internal": nil,
+		"bicepcli/fakebicep":           nil,
+	}
+)
+
+// TestFilesAreReadThroughTheBoundary keeps any other way to a file out: whoever
+// reads past source.FS reads what the tree that is checked names.
+func TestFilesAreReadThroughTheBoundary(t *testing.T) {
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		slash := strings.TrimPrefix(filepath.ToSlash(name), "../")
+		if err != nil || entry.IsDir() || !strings.HasSuffix(slash, ".go") || strings.HasSuffix(slash, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			return err
+		}
+		for _, used := range readsPast(file) {
+			if !mayRead(path.Dir(slash), used) {
+				t.Errorf("%s uses %s", slash, used)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// readsPast are the functions that a file uses and that are not to be used.
+func readsPast(file *ast.File) (used []string) {
+	packages := map[string]string{}
+	for _, spec := range file.Imports {
+		imported := strings.Trim(spec.Path.Value, `"`)
+		name := path.Base(imported)
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		packages[name] = imported
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		x, ok := s.X.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		imported := packages[x.Name]
+		if slices.Contains(reading[imported], s.Sel.Name) || imported == "forearm/expand/source" && s.Sel.Name == "Disk" {
+			used = append(used, imported+"."+s.Sel.Name)
+		}
+		return true
+	})
+	return used
+}
+
+func mayRead(pkg, used string) bool {
+	for reader, functions := range readers {
+		if (pkg == reader || strings.HasPrefix(pkg, reader+"/")) && (functions == nil || slices.Contains(functions, used)) {
+			return true
+		}
+	}
+	return false
 }

@@ -132,6 +132,10 @@ func (l library) find(args []string) (recording, bool) {
 	if len(generic) == 0 {
 		return recording{}, false
 	}
+	if without := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "--no-restore" }); len(without) < len(args) {
+		// What was recorded had nothing to fetch from, either.
+		return l.find(without)
+	}
 	return l.brought(generic[len(generic)-1])
 }
 

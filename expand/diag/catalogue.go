@@ -54,12 +54,13 @@ func files() []Info {
 
 func bicep() []Info {
 	return []Info{
-		{BicepNotFound, Error, "There is no Bicep CLI.", "Install it, or name it with PSRULE_AZURE_BICEP_PATH or bicep.path. JSON is checked without."},
+		{BicepNotFound, Error, "There is no Bicep CLI.", "Install it, or name it with --bicep or PSRULE_AZURE_BICEP_PATH. JSON is checked without."},
 		{BicepError, Error, "The Bicep compiler refuses a file.", "The message has the compiler's own code and text."},
 		{BicepWarning, Warning, "The Bicep compiler warns.", "The levels of its rules are set in bicepconfig.json."},
 		{BicepNote, Note, "The Bicep compiler has something to say.", "Shown with --verbose."},
 		{BicepFailed, Error, "The Bicep CLI ended without a result.", "The message has what it printed. forearm doctor shows which one is used."},
 		{BicepTimeout, Error, "The Bicep CLI did not end in time.", "It was ended with all its children. Give it more time with bicep.timeout or AZURE_BICEP_FILE_EXPANSION_TIMEOUT."},
+		{BicepRestore, Error, "A module was not fetched, since it does not come from Microsoft's public registry.", "The compiler sends its user's token to the registry: --restore allows it, or bicep.restore in a configuration outside of what is checked."},
 		{BicepVersionOld, Error, "The Bicep CLI is too old.", "Upgrade it with bicep or az bicep upgrade."},
 	}
 }

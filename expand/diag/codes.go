@@ -38,6 +38,7 @@ const (
 	BicepNote       Code = "bicep-note"    // what it says for information
 	BicepFailed     Code = "bicep-failed"
 	BicepTimeout    Code = "bicep-timeout"
+	BicepRestore    Code = "bicep-restore"
 	BicepVersionOld Code = "bicep-version"
 )
 

@@ -59,7 +59,7 @@ func NewBoundary(folders ...string) *Boundary {
 }
 
 func (b *Boundary) allow(name string) {
-	full := realPath(b.absolute(name))
+	full := RealPath(b.absolute(name))
 	for _, f := range b.folders {
 		if _, ok := below(f.path, full); ok {
 			return

@@ -12,11 +12,11 @@ func WorkingDir() string {
 	if err != nil {
 		return "."
 	}
-	return realPath(dir)
+	return RealPath(dir)
 }
 
-// realPath follows links as far as the path is there.
-func realPath(full string) string {
+// RealPath follows links as far as the path is there.
+func RealPath(full string) string {
 	if real, err := filepath.EvalSymlinks(full); err == nil {
 		return real
 	}
@@ -24,7 +24,7 @@ func realPath(full string) string {
 	if parent == full {
 		return full
 	}
-	return filepath.Join(realPath(parent), filepath.Base(full))
+	return filepath.Join(RealPath(parent), filepath.Base(full))
 }
 
 // RootOf is the folder below which everything lies that a file or folder may
@@ -49,6 +49,10 @@ func RootOf(name string) string {
 // one repository leads to another, the first counts: the link is its content,
 // and its content does not choose what else is read.
 func Repository(dir string) (string, bool) {
+	dir = filepath.FromSlash(dir)
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(WorkingDir(), dir)
+	}
 	found := ""
 	for at := dir; ; at = filepath.Dir(at) {
 		if _, err := os.Lstat(filepath.Join(at, ".git")); err == nil {
@@ -56,7 +60,7 @@ func Repository(dir string) (string, bool) {
 			case found == "":
 				found = at
 			default:
-				if _, inside := below(realPath(at), realPath(found)); !inside {
+				if _, inside := below(RealPath(at), RealPath(found)); !inside {
 					return at, true
 				}
 			}

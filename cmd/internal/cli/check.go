@@ -111,6 +111,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err := c.changesSince(ctx, f.changedSince); err != nil {
 		return err
 	}
+	defer c.changes.Close()
 	found, err := s.discover(ctx, paths)
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/git"
 	"forearm/expand/diag"
+	"forearm/expand/source"
 )
 
 func registerAction(flags *pflag.FlagSet, action *string) {
@@ -29,7 +30,8 @@ type side struct {
 	revision   string
 	repository *git.Repository
 	// tree is the revision on disk, made when a compiler needs it.
-	tree *git.Worktree
+	tree   *git.Worktree
+	onDisk *session
 }
 
 // versions are the two sides that the command line names.
@@ -165,7 +167,7 @@ func (d *differ) expandVersion(ctx context.Context, v *side, e *discover.Entry) 
 		if err := d.checkOut(v); err != nil {
 			return nil, err
 		}
-		s = d.session
+		s = v.onDisk
 		for _, name := range []*string{&entry.Path, &entry.Template} {
 			if *name == "" {
 				continue
@@ -195,7 +197,11 @@ func (d *differ) checkOut(v *side) error {
 		return err
 	}
 	v.tree = tree
+	files := source.NewBoundary(tree.Dir)
+	v.onDisk = d.session.at(files)
 	d.cleanup = append(d.cleanup, func() {
+		v.onDisk.close()
+		files.Close()
 		if err := tree.Close(); err != nil {
 			d.say(diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: tree.Dir,
 				Message: "the temporary work tree could not be removed: " + err.Error()}})

@@ -182,6 +182,7 @@ func (s *session) bicep() *bicepcli.Client {
 			Env:            s.env,
 			Environ:        s.Environ,
 			AllowEnv:       s.flags.allowEnv,
+			Restore:        s.flags.restore || s.config.Bicep.Restore,
 			Program:        program,
 			NamedBy:        by,
 			Files:          s.files,

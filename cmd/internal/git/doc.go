@@ -3,6 +3,7 @@
 // temporary work tree where a compiler needs real files.
 //
 // Beside bicepcli it is the only place that starts processes. Nothing is written
-// to the repository but the entry of a temporary work tree, which goes when the
-// work tree is closed; hooks do not run, and git is never let ask for anything.
+// to the repository, and git runs nothing for it: no hook, filter, textconv, external
+// diff or monitor. It is asked for objects and names only; what is made of them is
+// made here.
 package git

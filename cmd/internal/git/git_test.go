@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"forearm/expand/source"
 )
 
 // repository makes one with two commits: a.json and sub/b.json, then a.json
@@ -26,6 +28,11 @@ func repository(t *testing.T) (*Repository, string) {
 	write(t, dir, "sub/deep/ümlaut file.json", "ü")
 	if err := os.Symlink("sub/b.json", filepath.Join(dir, "link.json")); err != nil {
 		t.Log("no symbolic links here:", err)
+	}
+	for name, target := range map[string]string{"out.json": "../elsewhere.json", "absolute.json": "/etc/hostname", "far": "sub"} {
+		if err := os.Symlink(target, filepath.Join(dir, name)); err != nil {
+			t.Skip("no symbolic links here:", err)
+		}
 	}
 	git(t, dir, "init", "-q")
 	commit(t, dir, "first")
@@ -86,8 +93,11 @@ func TestTree(t *testing.T) {
 			t.Errorf("through a link: %v %v", file, err)
 		}
 	}
-	for _, name := range []string{"c.json", "sub/none.json", "../outside.json"} {
-		if _, err := old.ReadFile(filepath.Join(dir, name)); !errors.Is(err, fs.ErrNotExist) {
+	for name, want := range map[string]error{
+		"c.json": fs.ErrNotExist, "sub/none.json": fs.ErrNotExist, "../outside.json": source.ErrOutside,
+		"out.json": source.ErrLeadsOutside, "absolute.json": source.ErrLeadsOutside, "far/b.json": nil,
+	} {
+		if _, err := old.ReadFile(filepath.Join(dir, name)); !errors.Is(err, want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -104,7 +114,7 @@ func TestTree(t *testing.T) {
 			names = append(names, e.Name())
 		}
 	}
-	if got := strings.Join(names, " "); got != "a.json sub" {
+	if got := strings.Join(names, " "); got != "a.json absolute.json far out.json sub" {
 		t.Errorf("entries: %s", got)
 	}
 	if info, err := old.Stat(filepath.Join(dir, "sub", "deep")); err != nil || !info.IsDir() {
@@ -139,7 +149,7 @@ func TestRevisions(t *testing.T) {
 func TestChangesSince(t *testing.T) {
 	r, dir := repository(t)
 	write(t, dir, "sub/new.json", "n")
-	c, err := r.ChangesSince("HEAD~1")
+	c, err := r.ChangesSince("HEAD~1", source.Disk{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,27 +165,7 @@ func TestChangesSince(t *testing.T) {
 			t.Errorf("%s %d-%d: %v", test.name, test.first, test.last, got)
 		}
 	}
-	if got := len(c.Files()); got != 3 {
-		t.Errorf("%d files: %v", got, c.Files())
-	}
-	if c.Has(filepath.Join(dir, "sub/b.json")) {
-		t.Error("an unchanged file has changed")
-	}
-}
-
-func TestParseDiff(t *testing.T) {
-	text := "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -3 +2,0 @@\n-+++ b/fake\n@@ -9,0 +9,2 @@\n+a\n+++ b/other\n\\ No newline at end of file\n" +
-		"diff --git a/y b/y\n--- a/y\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n"
-	files := parseDiff(text)
-	if len(files) != 1 || len(files["x"]) != 2 || files["x"][0] != (span{2, 3}) || files["x"][1] != (span{9, 10}) {
-		t.Errorf("got %v", files)
-	}
-}
-
-func FuzzParseDiff(f *testing.F) {
-	f.Add("+++ b/x\n@@ -1 +1 @@\n-a\n+b\n")
-	f.Add("+++ \"b/\\303\\274\"\n@@ -0,0 +1,9999999999 @@\n")
-	f.Fuzz(func(_ *testing.T, text string) { parseDiff(text) })
+	c.Close()
 }
 
 func TestWorktree(t *testing.T) {
@@ -202,7 +192,7 @@ func TestWorktree(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Error(err)
 	}
-	if _, err := os.Stat(w.parent); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(w.Dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("the folder is still there")
 	}
 	if out, err := r.run("worktree", "list"); err != nil || strings.Count(out, "\n") != 1 {
@@ -210,6 +200,84 @@ func TestWorktree(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "hook-ran")); err == nil {
 		t.Error("a hook ran")
+	}
+}
+
+// TestGitRunsNothing makes each thing in a repository's reach that git would run
+// for it, and asks for everything that is ever asked.
+func TestGitRunsNothing(t *testing.T) {
+	if os.PathSeparator != '/' {
+		t.Skip("the programs are shell scripts")
+	}
+	r, dir := repository(t)
+	marker := filepath.Join(t.TempDir(), "ran")
+	evil := filepath.Join(t.TempDir(), "evil")
+	if err := os.WriteFile(evil, []byte("#!/bin/sh\necho \"$0 $*\" >>"+marker+"\ncat 2>/dev/null </dev/null\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, setting := range []string{
+		"core.fsmonitor", "core.pager", "core.editor", "core.sshCommand", "core.alternateRefsCommand", "core.gitProxy", "diff.external",
+		"diff.x.textconv", "diff.x.command", "filter.x.clean", "filter.x.smudge", "filter.x.process", "gpg.program", "uploadpack.packObjectsHook",
+	} {
+		git(t, dir, "config", setting, evil)
+	}
+	git(t, dir, "config", "core.hooksPath", filepath.Dir(evil))
+	for _, hook := range []string{"post-checkout", "reference-transaction", "post-index-change", "fsmonitor-watchman", "pre-auto-gc"} {
+		if err := os.Symlink(evil, filepath.Join(filepath.Dir(evil), hook)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(t, dir, ".gitattributes", "* diff=x filter=x -text binary\n")
+	write(t, dir, "a.json", "one\n2\nthree\nfour\nfive\n")
+	// A folder that looks like a repository is none.
+	write(t, dir, "sub/HEAD", "ref: refs/heads/main\n")
+	write(t, dir, "sub/config", "[core]\n\tbare = true\n\tfsmonitor = "+evil+"\n")
+	write(t, dir, "sub/objects/x", "")
+	write(t, dir, "sub/refs/x", "")
+	os.Remove(marker) // what setting it up has run
+
+	r, err := Open(r.ctx, filepath.Join(dir, "sub"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := r.ChangesSince("HEAD~1", source.Disk{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if name := filepath.Join(dir, "a.json"); !c.Touches(name, 5, 5) || c.Touches(name, 1, 1) {
+		t.Error("attributes decide what has changed")
+	}
+	w, err := r.Worktree("HEAD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	if _, err := r.Tracked(); err != nil {
+		t.Error(err)
+	}
+	if text, err := os.ReadFile(marker); err == nil {
+		t.Errorf("programs ran:\n%s", text)
+	}
+}
+
+// TestSubmodule compares a submodule with the commit that the revision names.
+func TestSubmodule(t *testing.T) {
+	r, dir := repository(t)
+	lib := t.TempDir()
+	write(t, lib, "m.json", "one\ntwo\n")
+	git(t, lib, "init", "-q")
+	commit(t, lib, "first")
+	git(t, dir, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", lib, "lib")
+	commit(t, dir, "third")
+	write(t, dir, "lib/m.json", "one\n2\n")
+	c, err := r.ChangesSince("HEAD", source.Disk{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if name := filepath.Join(dir, "lib/m.json"); c.Touches(name, 1, 1) || !c.Touches(name, 2, 2) {
+		t.Error("changed lines of a submodule are not told")
 	}
 }
 

@@ -10,6 +10,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
+
+	"forearm/bicepcli/program"
+	"forearm/expand/source"
 )
 
 // Errors to be told apart with errors.Is.
@@ -30,37 +34,65 @@ type Repository struct {
 // Open finds the repository of a folder. ctx holds for everything that is asked
 // of it: when it ends, so do git's processes.
 func Open(ctx context.Context, dir string) (*Repository, error) {
-	git, err := exec.LookPath("git")
+	git, err := program.LookPath("git")
 	if err != nil {
 		return nil, ErrNotFound
 	}
-	r := &Repository{Root: dir, git: git, ctx: ctx}
-	out, err := r.run("rev-parse", "--show-toplevel")
-	if err != nil {
+	root, ok := source.Repository(dir)
+	if !ok {
+		return nil, fmt.Errorf("%s: %w", dir, ErrNoRepository)
+	}
+	r := &Repository{Root: source.RealPath(root), git: git, ctx: ctx}
+	if _, err := r.run("rev-parse", "--git-dir"); err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		return nil, fmt.Errorf("%s: %w", dir, ErrNoRepository)
 	}
-	r.Root = filepath.FromSlash(strings.TrimRight(out, "\r\n"))
 	return r, nil
 }
 
-// command prepares a call of git that neither asks nor pages nor runs hooks.
+// settings keep git from running anything for the repository. What else could
+// run, filters, textconv, external diffs and LFS, belongs to commands that are
+// not used here: forearm compares files by itself. Whose repository it is does
+// not matter then.
+var settings = []string{
+	"safe.directory=*", "safe.bareRepository=explicit",
+	"core.fsmonitor=false", "core.untrackedCache=false", "core.hooksPath=" + os.DevNull, "core.attributesFile=" + os.DevNull,
+	"core.alternateRefsCommand=", "core.sshCommand=", "core.gitProxy=", "credential.helper=", "protocol.allow=never",
+	"submodule.recurse=false", "gc.auto=0", "maintenance.auto=false", "core.quotePath=false",
+}
+
+// command prepares a call of git that neither asks nor pages, fetches nothing and
+// runs nothing. The repository is named, since git would take any folder that
+// looks like one for it; refs that replace objects are not looked at.
 func (r *Repository) command(args ...string) *exec.Cmd {
-	args = append([]string{"-c", "core.hooksPath=" + os.DevNull, "-c", "core.quotePath=false", "--no-pager"}, args...)
-	cmd := exec.CommandContext(r.ctx, r.git, args...)
+	all := []string{"--no-pager", "--no-replace-objects", "--git-dir=" + filepath.Join(r.Root, ".git"), "--work-tree=" + r.Root}
+	for _, s := range settings {
+		all = append(all, "-c", s)
+	}
+	cmd := exec.CommandContext(r.ctx, r.git, append(all, args...)...)
 	cmd.Dir = r.Root
-	cmd.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "LC_ALL=C", "GIT_LITERAL_PATHSPECS=1")
+	cmd.WaitDelay = time.Second
+	cmd.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none",
+		"LC_ALL=C", "GIT_LITERAL_PATHSPECS=1")
 	return cmd
 }
+
+// maxListing is how much git may list: some hundred thousand files.
+const maxListing = 256 << 20
 
 // run gives what git wrote, or what it complained about.
 func (r *Repository) run(args ...string) (string, error) {
 	cmd := r.command(args...)
 	var out, complaint bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &limited{w: &complaint, left: 4096}
-	if err := cmd.Run(); err != nil {
+	listing := &limited{w: &out, left: maxListing}
+	cmd.Stdout, cmd.Stderr = listing, &limited{w: &complaint, left: 4096}
+	err := cmd.Run()
+	if listing.left == 0 {
+		return "", fmt.Errorf("git %s: lists more than forearm reads", args[0])
+	}
+	if err != nil {
 		text := strings.TrimSpace(complaint.String())
 		if text == "" {
 			text = err.Error()

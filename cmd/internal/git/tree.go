@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os/exec"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,7 +76,8 @@ func (t *Tree) list() (map[string]*node, error) {
 			case fields[0] == "120000":
 				n.mode |= fs.ModeSymlink
 			case fields[1] != "blob":
-				// A submodule is a folder whose content lies elsewhere.
+				// A submodule is a folder whose content lies elsewhere; its object is a
+				// commit.
 				n.mode = fs.ModeDir | 0o755
 			}
 			t.listing[name] = n
@@ -102,32 +104,83 @@ func (t *Tree) attach(name string, n *node) {
 }
 
 // maxLinks is how many symbolic links lead on to one file.
-const maxLinks = 16
+const maxLinks = 64
 
+// find follows a name to a file or folder of the revision. No link of it leads
+// out of the repository.
 func (t *Tree) find(op, name string) (*node, error) {
-	listing, err := t.list()
+	n, err := t.resolve(name)
 	if err != nil {
 		return nil, &fs.PathError{Op: op, Path: name, Err: err}
 	}
+	return n, nil
+}
+
+func (t *Tree) resolve(name string) (*node, error) {
+	listing, err := t.list()
+	if err != nil {
+		return nil, err
+	}
 	rel, ok := t.repository.relative(name)
 	if !ok {
-		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+		return nil, source.ErrOutside
 	}
-	for range maxLinks {
-		n := listing[rel]
+	rest := strings.Split(rel, "/")
+	at := "."
+	for links := 0; len(rest) > 0; {
+		step := rest[0]
+		rest = rest[1:]
+		if at = path.Join(at, step); at == ".." {
+			return nil, source.ErrLeadsOutside
+		}
+		n := listing[at]
 		if n == nil {
-			return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+			return nil, fs.ErrNotExist
 		}
 		if n.mode&fs.ModeSymlink == 0 {
-			return n, nil
+			continue
 		}
 		target, err := t.content(n)
 		if err != nil {
-			return nil, &fs.PathError{Op: op, Path: name, Err: err}
+			return nil, err
 		}
-		rel = path.Join(path.Dir(rel), target)
+		if links++; links > maxLinks {
+			return nil, source.ErrNotRegular
+		}
+		if !local(target) {
+			return nil, source.ErrLeadsOutside
+		}
+		rest = append(strings.Split(target, "/"), rest...)
+		at = path.Dir(at)
 	}
-	return nil, &fs.PathError{Op: op, Path: name, Err: source.ErrNotRegular}
+	return listing[at], nil
+}
+
+// local tells a link that does not start from the top of a disk.
+func local(target string) bool {
+	return !path.IsAbs(target) && filepath.VolumeName(target) == "" && !strings.HasPrefix(target, `\`)
+}
+
+// at is the text of the file that a revision has at this place, which is no link.
+func (t *Tree) at(rel string) (string, error) {
+	listing, err := t.list()
+	if err != nil {
+		return "", err
+	}
+	n := listing[rel]
+	switch {
+	case n == nil || n.mode.IsDir():
+		return "", fs.ErrNotExist
+	case n.mode&fs.ModeSymlink != 0:
+		return "", source.ErrNotRegular
+	case n.size > source.MaxFileSize:
+		return "", source.ErrTooLarge
+	}
+	raw, err := t.content(n)
+	if err != nil {
+		return "", err
+	}
+	return source.Decode(raw)
 }
 
 // ReadFile implements source.FS.

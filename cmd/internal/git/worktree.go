@@ -1,13 +1,16 @@
 package git
 
 import (
-	"context"
-	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
-	"time"
+
+	"forearm/expand/source"
 )
 
 // Worktree is a revision on disk, for a compiler that follows modules by itself.
@@ -15,25 +18,23 @@ type Worktree struct {
 	// Dir is the top of the temporary folder.
 	Dir        string
 	repository *Repository
-	parent     string
 }
 
-// Worktree checks a revision out into a temporary folder. The caller closes it.
+// Worktree writes a revision into a temporary folder, as git keeps it: no filter,
+// hook or attribute has a say in it. The caller closes it.
 func (r *Repository) Worktree(revision string) (*Worktree, error) {
-	commit, err := r.Resolve(revision)
+	tree, err := r.At(revision)
 	if err != nil {
 		return nil, err
 	}
+	defer tree.Close()
 	parent, err := os.MkdirTemp("", "forearm-")
 	if err != nil {
 		return nil, err
 	}
 	// A compiler may report real paths, so there must be no links on the way.
-	if real, err := filepath.EvalSymlinks(parent); err == nil {
-		parent = real
-	}
-	w := &Worktree{Dir: filepath.Join(parent, "tree"), repository: r, parent: parent}
-	if _, err := r.run("worktree", "add", "--quiet", "--detach", "--force", w.Dir, commit); err != nil {
+	w := &Worktree{Dir: source.RealPath(parent), repository: r}
+	if err := tree.export(w.Dir); err != nil {
 		w.Close()
 		return nil, fmt.Errorf("checking out %s: %w", revision, err)
 	}
@@ -64,21 +65,45 @@ func (w *Worktree) Original(name string) string {
 	return filepath.ToSlash(full)
 }
 
-// closing is how long git gets to forget a work tree.
-const closing = 10 * time.Second
+// Close removes the folder.
+func (w *Worktree) Close() error { return os.RemoveAll(w.Dir) }
 
-// Close removes the folder and git's entry for it, also when the run was broken
-// off.
-func (w *Worktree) Close() error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(w.repository.ctx), closing)
-	defer cancel()
-	r := *w.repository
-	r.ctx = ctx
-	_, err := r.run("worktree", "remove", "--force", w.Dir)
-	removed := os.RemoveAll(w.parent)
+// export writes all files of the revision below a folder, and those links that
+// stay in it.
+func (t *Tree) export(dir string) error {
+	listing, err := t.list()
 	if err != nil {
-		// With the folder gone git drops the entry by itself.
-		_, err = r.run("worktree", "prune")
+		return err
 	}
-	return errors.Join(err, removed)
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for _, name := range slices.Sorted(maps.Keys(listing)) {
+		n := listing[name]
+		if n.mode.IsDir() || n.size > source.MaxFileSize {
+			continue
+		}
+		if err := t.repository.ctx.Err(); err != nil {
+			return err
+		}
+		content, err := t.content(n)
+		if err != nil {
+			return err
+		}
+		if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
+			return err
+		}
+		if n.mode&fs.ModeSymlink == 0 {
+			err = root.WriteFile(name, []byte(content), 0o600)
+		} else if to := path.Join(path.Dir(name), content); local(content) && to != ".." && !strings.HasPrefix(to, "../") {
+			// Where the system has no links, whoever needs it says that it is missing.
+			_ = root.Symlink(filepath.FromSlash(content), name)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,0 +1,184 @@
+package bicepcli
+
+import (
+	"errors"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"forearm/bicepcli/sourcemap"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// needs are what a file, and all that it uses, makes the compiler read and fetch.
+// The compiler itself would read any path, and would send its user's token to
+// whatever registry a file or a bicepconfig.json names.
+type needs struct {
+	// outside are paths that lead out of what may be read.
+	outside diag.List
+	// private is the first module that does not come from Microsoft's public
+	// registry, and where it stands.
+	private string
+	at      source.Span
+}
+
+// publicRegistry is where br/public leads, as Bicep ships it.
+const publicRegistry = "br:mcr.microsoft.com/bicep/"
+
+func (c *Client) needs(name string) needs {
+	n := collector{Client: c, seen: map[string]bool{}}
+	n.file(path.Clean(filepath.ToSlash(name)))
+	return n.needs
+}
+
+type collector struct {
+	*Client
+	needs
+	seen map[string]bool
+}
+
+func (n *collector) file(name string) {
+	if n.seen[name] {
+		return
+	}
+	n.seen[name] = true
+	m := n.project().Map(name)
+	if m == nil {
+		return
+	}
+	settings := n.settings(name)
+	for _, r := range m.References() {
+		n.refer(name, r, settings)
+	}
+	for _, d := range m.Declarations() {
+		if d.Kind == sourcemap.Extension {
+			n.extension(name, d, settings)
+		}
+	}
+	if implicit := settings.extensions; len(m.Declarations()) > 0 && settings.implicit {
+		for _, reference := range implicit {
+			n.fetch(reference, source.Span{File: m.File}, settings)
+		}
+	}
+}
+
+func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
+	if strings.Contains(r.Path, ":") {
+		n.fetch(r.Path, r.Span, s)
+		return
+	}
+	to := path.Join(path.Dir(from), strings.ReplaceAll(r.Path, `\`, "/"))
+	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
+		code, why := diag.FileError(err)
+		n.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: r.Span, Message: diag.Messagef("'%s' %s", r.Path, why)})
+		return
+	}
+	switch strings.ToLower(path.Ext(to)) {
+	case ".bicep", ".bicepparam":
+		n.file(to)
+	}
+}
+
+func (n *collector) extension(from string, d *sourcemap.Declaration, s bicepSettings) {
+	switch {
+	case strings.Contains(d.Path, ":"):
+		n.fetch(d.Path, d.Span, s)
+	case d.Path != "":
+		n.refer(from, sourcemap.Reference{Path: d.Path, Span: d.Span}, s)
+	default:
+		// Which of them is meant does not matter: a name may be an alias by now.
+		for _, reference := range s.extensions {
+			n.fetch(reference, d.Span, s)
+		}
+	}
+}
+
+// fetch takes note of a module of a registry.
+func (n *collector) fetch(reference string, at source.Span, s bicepSettings) {
+	public := strings.HasPrefix(reference, publicRegistry) || strings.HasPrefix(reference, "br/public:") && !s.redefined
+	if !public && n.private == "" {
+		n.private, n.at = reference, at
+	}
+}
+
+// bicepSettings are what a bicepconfig.json says about registries.
+type bicepSettings struct {
+	// redefined: br/public may be something else than what Bicep ships.
+	redefined bool
+	// extensions are references to registries; implicit ones need no statement.
+	extensions []string
+	implicit   bool
+}
+
+// settingsCache keeps what was read, by folder.
+type settingsCache struct {
+	mu    sync.Mutex
+	known map[string]bicepSettings
+}
+
+// settings are those of the nearest bicepconfig.json, as the compiler finds it. One
+// above what is checked is the user's.
+func (n *collector) settings(name string) bicepSettings {
+	dir := path.Dir(filepath.ToSlash(n.absolute(name)))
+	cache := &n.Client.settingsOf
+	cache.mu.Lock()
+	defer cache.mu.Unlock()
+	if s, ok := cache.known[dir]; ok {
+		return s
+	}
+	s := n.nearest(dir)
+	if cache.known == nil {
+		cache.known = map[string]bicepSettings{}
+	}
+	cache.known[dir] = s
+	return s
+}
+
+func (n *collector) nearest(dir string) bicepSettings {
+	for at := dir; ; at = path.Dir(at) {
+		file, err := n.opts.Files.ReadFile(path.Join(at, "bicepconfig.json"))
+		switch {
+		case err == nil:
+			return readSettings(file)
+		case errors.Is(err, source.ErrLeadsOutside):
+			return bicepSettings{redefined: true}
+		case errors.Is(err, source.ErrOutside) || path.Dir(at) == at:
+			return bicepSettings{}
+		}
+	}
+}
+
+// readSettings takes what it does not understand for the worst.
+func readSettings(file *source.File) bicepSettings {
+	root, diags := value.Parse(file)
+	s := bicepSettings{
+		redefined: diags.HasErrors() || !root.At("moduleAliases", "br", "public").IsAbsent(),
+		implicit:  root.Get("implicitExtensions").Len() > 0,
+	}
+	for _, m := range root.Get("extensions").Members() {
+		if reference := m.Value.Str(); strings.HasPrefix(reference, "br") && strings.Contains(reference, ":") {
+			s.extensions = append(s.extensions, reference)
+		}
+	}
+	return s
+}
+
+// notFetched explains why a module is missing that the compiler would have
+// fetched.
+func (n needs) notFetched(name string, messages []message) diag.List {
+	for _, m := range messages {
+		switch m.code {
+		case "BCP190", "BCP192":
+			d := diag.Diagnostic{
+				Code: diag.BicepRestore, Severity: diag.Error, File: name, Span: n.at,
+				Message: diag.Messagef("modules were not fetched, since %s does not come from Microsoft's public registry", n.private),
+				Hint:    "--restore lets them be fetched, or bicep.restore: true in a configuration outside of what is checked that --config names; the compiler sends its user's token to the registry then",
+			}
+			return diag.List{d}
+		}
+	}
+	return nil
+}
