@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	casesFloor      = 394
+	casesFloor      = 392
 	evaluationFloor = 84
 )
 

@@ -64,6 +64,8 @@
 //	    2  PSRule adds a config/web to every site; the template deploys none
 //	    1  in a nested template with outer scope deployment() is the parent; PSRule gives the nested one
 //	    1  the parameters file gives a parameter that the template does not have; Azure refuses it
+//	    1  the template has a nested deployment without a template; Azure refuses it
+//	    1  the template has a tag that is an object; Azure refuses it
 //	    2  the template has an expression of more than 24,576 characters; Azure refuses it
 //	    1  the template uses resourceGroup() where there is none; Azure refuses it
 //	    1  what Azure would answer is assumed, and another value is made up

@@ -40,6 +40,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if !ok {
 		u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
+	if written := declared.Get("type"); expr.Is(written.Str()) {
+		u.x.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
+	}
 	r.Type = u.x.shown(resourceType)
 	version, _ := u.textMember(in, "apiVersion")
 	r.APIVersion = u.x.shown(version)
@@ -48,6 +51,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	if version.IsAbsent() {
 		r.APIVersion = u.tmpl.Root.Get("apiProfile").Str()
+		if r.APIVersion == "" && r.Extension == "" {
+			u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have an 'apiVersion'")
+		}
 	}
 	if r.Extension != "" {
 		if name, v, ok := strings.Cut(r.Type, "@"); ok {
@@ -66,6 +72,13 @@ func (u *unit) identify(in *instance, parent *instance) {
 		}
 	}
 	r.Name = u.x.shown(name)
+	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
+		severity := u.x.blame(declared.Get("name"))
+		if u.x.Synthesize {
+			severity = diag.Warning // a default that waits for somebody to say more
+		}
+		u.x.reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
+	}
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
 	}

@@ -145,9 +145,6 @@ func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value
 	}
 	link := in.res.Body.At("properties", "templateLink")
 	if link.Kind() != value.Object {
-		if properties.IsAbsent() || properties.Kind() == value.Object && link.IsAbsent() {
-			x.reportf(diag.DeploymentShape, diag.Warning, in.res.Declaration.Span(), "the deployment '%s' has neither 'template' nor 'templateLink'", in.res.Name)
-		}
 		return value.Value{}, nil
 	}
 	return u.followLink(in, link)

@@ -3,6 +3,7 @@ package expand
 import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
+	"forearm/expand/expr"
 	"forearm/expand/value"
 )
 
@@ -14,8 +15,13 @@ func (u *unit) evaluateOutputs() {
 		declared := &u.tmpl.Outputs[i]
 		x.subject = func() string { return "The template output '" + declared.Name + "'" }
 		if c := declared.Value.Get("condition"); !c.IsAbsent() {
-			if v := x.ev.Value(c, u.scope); v.Kind() == value.Bool && !v.Bool() {
+			v := x.ev.Value(c, u.scope)
+			if v.Kind() == value.Bool && !v.Bool() {
 				continue
+			}
+			if v.Kind() != value.Bool && !v.IsUnknown() && !v.Deep().Any(value.Assumed) && !(v.Kind() == value.String && !expr.Is(c.Str())) {
+				x.reportf(diag.OutputInvalid, diag.Error, c.Span(),
+					"The template output '%s' is not valid: the evaluation result of the condition is type '%s', expected type is 'Boolean'.", declared.Name, v.Kind())
 			}
 		}
 		var v value.Value

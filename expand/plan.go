@@ -7,6 +7,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/eval"
+	"forearm/expand/expr"
 	"forearm/expand/funcs"
 	"forearm/expand/template"
 	"forearm/expand/value"
@@ -54,7 +55,26 @@ func (u *unit) plan() bool {
 		}
 	}
 	u.checkDuplicates()
+	u.checkCount()
 	return true
+}
+
+// maxResources is how many resources a template may deploy, those of loops
+// counted one by one.
+// https://learn.microsoft.com/azure/azure-resource-manager/templates/best-practices#template-limits
+const maxResources = 800
+
+func (u *unit) checkCount() {
+	count := 0
+	for _, in := range u.instances {
+		if in.active && !in.res.Existing {
+			count++
+		}
+	}
+	if count > maxResources && len(u.tmpl.Resources) <= maxResources {
+		u.x.reportf(diag.LimitTemplate, diag.Error, u.tmpl.Root.Get("resources").Span(),
+			"The template deploys %d resources, those of loops counted; at most %d are allowed.", count, maxResources)
+	}
 }
 
 // planDeclaration plans a declaration with all iterations of its loop.
@@ -80,7 +100,13 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	if declared.Symbol != "" {
 		u.symbols[value.Fold(declared.Symbol)] = []*instance{}
 	}
-	u.loops[value.Fold(name)] = append(u.loops[value.Fold(name)], []*instance{}...)
+	if u.loops[value.Fold(name)] == nil {
+		// A loop without iterations can be waited for, too.
+		u.loops[value.Fold(name)] = []*instance{}
+	}
+	if parent != nil {
+		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
+	}
 	for i := range count {
 		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks})
 		if !u.planInstance(declared, parent, inner, i, name) {
@@ -99,8 +125,12 @@ func (u *unit) checkBatch(loop value.Value, count int) {
 	if size.IsUnknown() {
 		return
 	}
-	if size.Kind() != value.Int || size.Int() < 1 {
-		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Get("batchSize").Span(), "'batchSize' must be a whole number of at least 1")
+	switch at := loop.Get("batchSize").Span(); {
+	case size.Kind() != value.Int || size.Int() < 1:
+		u.x.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' must be a whole number of at least 1")
+	case count > 0 && size.Int() > int64(count) && loop.Get("count").Kind() == value.Int && loop.Get("batchSize").Kind() == value.Int:
+		// Real templates have counts that turn out to be smaller, and are deployed.
+		u.x.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' is %d, and cannot be larger than the count of the loop, which is %d", size.Int(), count)
 	}
 }
 
@@ -223,14 +253,15 @@ func (u *unit) condition(in *instance) bool {
 			}
 			return true
 		}
-		// The engine takes the texts, too.
-		switch {
-		case v.EqualFold("true"):
+		// A text is taken where it is written, and not where an expression gives it.
+		switch written := v.Kind() == value.String && !expr.Is(declared.Str()); {
+		case written && v.EqualFold("true"):
 			return true
-		case v.EqualFold("false"):
+		case written && v.EqualFold("false"):
 			return false
 		}
-		x.reportf(diag.ConditionInvalid, diag.Error, declared.Span(), "The condition of a resource must be a boolean; it is a value of type '%s'.", v.Kind())
+		x.reportf(diag.ConditionInvalid, x.blame(declared), declared.Span(),
+			"The condition of a resource must be a boolean: the evaluation result of the language expression is type '%s', expected type is 'Boolean'.", v.Kind())
 		in.res.Condition = value.NewUnknown(nil, value.Bool)
 		return true
 	}

@@ -119,3 +119,85 @@ func TestRefusedContext(t *testing.T) {
 			"/variables/v", "The language expression property 'location' doesn't exist, available properties are 'name, id, type, properties'."},
 	})
 }
+
+// nestedIn is a template with one nested deployment, whose members are given, and
+// what its properties hold beside the template.
+func nestedIn(head, members, properties string) string {
+	return `{` + head + `"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", ` + members + `, "properties": {"mode": "Incremental", ` +
+		properties + `"template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": []}}}]}`
+}
+
+const atSubscription = `"$schema": "https://schema.management.azure.com/schemas/2018-05-01/subscriptionDeploymentTemplate.json#", "contentVersion": "1.0.0.0", `
+
+// Nested deployments.
+func TestRefusedDeployments(t *testing.T) {
+	plain := func(members, properties string) string { return nestedIn("", members, properties) }
+	testRefusals(t, []refusal{
+		{"a mode", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "n", "properties": {"mode": "<<complete|Merge>>", "templateLink": {"uri": "https://example.com/t.json"}}}]}`,
+			"/resources/0/properties/mode", "The mode 'Merge' of the deployment 'n' is not valid"},
+		{"nothing to deploy", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "n", "properties": {"mode": "Incremental", "<<templateLink|debugSetting>>": {"uri": "https://example.com/t.json"}}}]}`,
+			"/resources/0/properties", "The deployment 'n' must have either the property 'template' or 'templateLink'."},
+		{"no properties", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "n", "<<properties|comments>>": <<{"mode": "Incremental", "templateLink": {"uri": "x://y"}}|"x">>}]}`,
+			"/resources/0", "The deployment 'n' must have the property 'properties'."},
+		{"parameters twice", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "n", "properties": {"mode": "Incremental", "templateLink": {"uri": "x://y"}, "parametersLink": {"uri": "x://p"}, "<<debugSetting|parameters>>": {}}}]}`,
+			"/resources/0/properties/parametersLink", "has both 'parameters' and 'parametersLink'"},
+		{"a scope of evaluation", plain(`"name": "n"`, `"expressionEvaluationOptions": {"scope": "<<notSpecified|middle>>"}, `),
+			"/resources/0/properties/expressionEvaluationOptions/scope", "The scope 'middle' of 'expressionEvaluationOptions' is not valid"},
+		{"outer scope in language version 2.0", `{"languageVersion": "2.0", "resources": {"n": {"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "n", "properties": {"mode": "Incremental", "expressionEvaluationOptions": {"scope": "<<inner|outer>>"},
+			"template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": []}}}}}`,
+			"/resources/n/properties/expressionEvaluationOptions/scope", "The scope 'outer' of 'expressionEvaluationOptions' is not allowed in the language version '2.0'."},
+		{"an API version", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "<<2019-09-01|2021-08-01>>", "name": "n", "properties": {"mode": "Incremental", "templateLink": {"uri": "x://y"}}}]}`,
+			"/resources/0/apiVersion", "The value '2021-08-01' of 'apiVersion' is invalid"},
+		{"a location in a group", plain(`"name": "n", "<<comments|location>>": "westeurope"`, ``),
+			"/resources/0/location", "The 'location' property is not allowed for 'n' at resource group scope."},
+		{"no location in a subscription", nestedIn(atSubscription, `"name": "n", "<<location|comments>>": "westeurope"`, ``),
+			"/resources/0", "The 'location' property must be specified for the deployment 'n'."},
+		{"a management group from a subscription", nestedIn(atSubscription, `"name": "n", "location": "westeurope", "scope": "<</subscriptions/00000000-0000-0000-0000-000000000003|Microsoft.Management/managementGroups/mg>>"`, ``),
+			"/resources/0/scope", "a deployment to a subscription cannot deploy to a management group."},
+		{"a long name", plain(`"name": "`+strings.Repeat("n", 64)+`<<|n>>"`, ``), "/resources/0/name", "has 65 characters; at most 64 are allowed."},
+		{"signs in a name", plain(`"name": "my<<-|&>>n"`, ``), "/resources/0/name", "The name of the deployment 'my&n' is not valid"},
+	})
+}
+
+// What the engine cannot read.
+func TestRefusedShapes(t *testing.T) {
+	account := `"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "location": "westeurope"`
+	testRefusals(t, []refusal{
+		{"no resources", `{"<<resources|metadata>>": <<[]|{}>>}`, "", "Required property 'resources' not found in JSON."},
+		{"no schema", `{"<<$schema|metadata>>": <<"https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#"|{"of": "$schema"}>>, "contentVersion": "1.0.0.0", "resources": []}`,
+			"", "Required property '$schema' not found in JSON."},
+		{"a member of the template", `{"resources": [], "<<parameters|parameters2>>": {}}`, "/parameters2", "Could not find member 'parameters2' on object of type 'Template'."},
+		{"a member of a parameter", `{"resources": [], "parameters": {"p": {"type": "string", "defaultValue": "x", "<<metadata|default>>": {}}}}`,
+			"/parameters/p/default", "Could not find member 'default' on object of type 'TemplateInputParameter'."},
+		{"a language version", `{"languageVersion": "<<2.0|3.0>>", "resources": {}}`, "/languageVersion", "the language version '3.0' is not known"},
+		{"definitions", `{"languageVersion": "<<2.0|1.0>>", "resources": {}, "definitions": {"d": {"type": "string"}}}`, "/definitions", "The language version '1.0' has no definitions of types"},
+		{"symbolic names", `{"languageVersion": "<<2.0|1.0>>", "resources": {"s": {` + account + `, "name": "stone"}}}`, "/resources", "The language version '1.0' has no resources by symbolic name"},
+		{"no API version", `{"resources": [{"type": "Microsoft.Storage/storageAccounts", "<<apiVersion|comments>>": "2023-01-01", "name": "stone"}]}`, "/resources/0", "a resource must have an 'apiVersion'"},
+		{"an empty name", `{"resources": [{` + account + `, "name": "[concat('<<stone|>>', '')]"}]}`, "/resources/0/name", "The name property cannot be null or empty."},
+		{"a type that is computed", `{"resources": [{"type": "<<Microsoft.Storage/storageAccounts|[concat('Microsoft.Storage', '/storageAccounts')]>>", "apiVersion": "2023-01-01", "name": "stone"}]}`,
+			"/resources/0/type", "The 'type' of a resource must be a literal"},
+	})
+}
+
+// Resources.
+func TestRefusedResources(t *testing.T) {
+	account := func(name, members string) string {
+		return `{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "` + name + `", "location": "westeurope"` + members + `}`
+	}
+	testRefusals(t, []refusal{
+		{"a condition", `{"resources": [` + account("stone", `, "condition": "[<<bool|toLower>>('TRUE')]"`) + `]}`, "/resources/0/condition", "is type 'String', expected type is 'Boolean'."},
+		{"a condition of an output", `{"resources": [], "outputs": {"o": {"condition": "[<<bool|string>>('true')]", "type": "string", "value": "x"}}}`,
+			"/outputs/o/condition", "the evaluation result of the condition is type 'String', expected type is 'Boolean'."},
+		{"a batch", `{"resources": [` + account("[concat('st', copyIndex())]", `, "copy": {"name": "c", "count": 2, "mode": "serial", "batchSize": <<2|3>>}`) + `]}`,
+			"/resources/0/copy/batchSize", "'batchSize' is 3, and cannot be larger than the count of the loop, which is 2"},
+		{"a kind", `{"parameters": {"o": {"type": "object", "defaultValue": {"kind": <<"StorageV2"|null>>}}}, "resources": [` + account("stone", `, "kind": "[parameters('o').kind]"`) + `]}`,
+			"/resources/0/kind", "is type 'Null', expected type is 'String'"},
+		{"a tag", `{"resources": [` + account("stone", `, "tags": {"k": <<"v"|{"a": 1}>>}`) + `]}`, "/resources/0/tags/k", "has an invalid tag 'k'."},
+		{"a loop within a resource", `{"resources": [` + account("stone", `, "resources": [{"type": "blobServices", "apiVersion": "2023-01-01", "name": "default", "<<comments|copy>>": <<"x"|{"name": "c", "count": 1}>>}]`) + `]}`,
+			"/resources/0/resources/0/copy", "A resource that is written within another cannot have a 'copy'"},
+		{"801 resources", `{"resources": [` + account("[concat('sta', copyIndex())]", `, "copy": {"name": "a", "count": 400}`) + `, ` + account("[concat('stb', copyIndex())]", `, "copy": {"name": "b", "count": <<400|401>>}`) + `]}`,
+			"/resources", "The template deploys 801 resources, those of loops counted; at most 800 are allowed."},
+		{"a loop without iterations", `{"resources": [` + account("[concat('st', copyIndex())]", `, "copy": {"name": "c", "count": 0}`) + `, ` + account("stone", `, "dependsOn": ["<<c|d>>"]`) + `]}`,
+			"/resources/1/dependsOn/0", "The resource 'd' is not defined in the template."},
+	})
+}

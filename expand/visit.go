@@ -68,6 +68,11 @@ func (u *unit) evaluate(in *instance) {
 	u.x.markKnown(r)
 	if r.Extension != "" {
 		u.identifyExtension(in)
+	} else {
+		u.checkMembers(in)
+	}
+	if nested {
+		u.checkDeployment(in)
 	}
 	if in.active {
 		u.x.d.Resources = append(u.x.d.Resources, r)

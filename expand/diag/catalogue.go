@@ -67,9 +67,9 @@ func bicep() []Info {
 
 func templates() []Info {
 	return []Info{
-		{TemplateShape, Error, "A part of a template has the wrong JSON type.", "The rest of the template is worked out."},
-		{TemplateSchema, Warning, "A template has no $schema, or that of something else.", "The schema says at which scope a template is deployed; without one that is a resource group."},
-		{TemplateLanguage, Warning, "The languageVersion of a template is not known.", "It is read as the newest that is known."},
+		{TemplateShape, Error, "A part of a template has the wrong JSON type, is missing, or is nothing that templates have.", "The rest of the template is worked out."},
+		{TemplateSchema, Error, "A template has no $schema, or that of something else.", "The schema says at which scope a template is deployed; without one that is a resource group."},
+		{TemplateLanguage, Error, "The languageVersion of a template is not known, or does not have what the template uses.", "It is read as the newest that is known. Symbolic names and definitions of types need 2.0."},
 		{ParametersShape, Error, "A parameters file is not of the form that it must have.", "It has parameters, by name an object with value or reference."},
 		{ParameterMissing, Error, "A required parameter has no value.", "Give one with --parameters, a default for all templates with --parameter-default, or let one be made with --synthesize."},
 		{ParameterUnknown, Error, "A value is given for a parameter that the template does not have.", "Look for a slip in the name."},

@@ -17,7 +17,7 @@ func IsOuter(properties, scope value.Value, languages ...string) bool {
 		// The parent evaluates the expression that gives the template, and only
 		// that: what stands in the template is left to the deployment itself.
 		return false
-	case scope.Kind() == value.String:
+	case scope.Kind() == value.String && !scope.EqualFold("notSpecified"):
 		return !scope.EqualFold("inner")
 	}
 	return properties.Get("templateLink").IsAbsent() && !slices.ContainsFunc(languages, InnerByDefault)

@@ -196,9 +196,11 @@ func (r *reader) holdResource(v value.Value, depth int) {
 func (r *reader) shapes() {
 	r.hold(r.t.Root, templateShape, &part{kind: "the template"})
 	for i := range r.t.Parameters {
+		r.members(r.t.Parameters[i].Value, parameterMembers, "TemplateInputParameter")
 		r.holdType(r.t.Parameters[i].Value, &part{kind: "the parameter ", name: r.t.Parameters[i].Name}, 0)
 	}
 	for i := range r.t.Outputs {
+		r.members(r.t.Outputs[i].Value, outputMembers, "TemplateOutputParameter")
 		r.holdType(r.t.Outputs[i].Value, &part{kind: "the output ", name: r.t.Outputs[i].Name}, 0)
 	}
 	if r.t.Definitions.Kind() == value.Object {

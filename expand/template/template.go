@@ -91,12 +91,17 @@ func Read(root value.Value) (*Template, diag.List) {
 		return r.t, r.diags
 	}
 	r.schema()
+	r.required()
 	r.t.ContentVersion = root.Get("contentVersion").Str()
 	r.t.Language = root.Get("languageVersion").Str()
 	if v := root.Get("languageVersion"); !v.IsAbsent() && v.Kind() != value.String {
 		r.report(diag.TemplateLanguage, diag.Error, v, "'languageVersion' must be a text, not %s", article(v.Kind()))
 	} else if !knownLanguage(r.t.Language) {
-		r.report(diag.TemplateLanguage, diag.Warning, v, "the language version '%s' is not known; it is read as the newest that is", r.t.Language)
+		severity := diag.Error
+		if strings.HasSuffix(r.t.Language, "-experimental") {
+			severity = diag.Warning
+		}
+		r.report(diag.TemplateLanguage, severity, v, "the language version '%s' is not known; it is read as the newest that is", r.t.Language)
 	}
 	r.t.Parameters, r.t.parameters = r.declarations("parameters", maxParameters)
 	r.variables()
@@ -106,6 +111,7 @@ func Read(root value.Value) (*Template, diag.List) {
 	r.extensions()
 	if d := root.Get("definitions"); d.Kind() == value.Object {
 		r.t.Definitions = d
+		r.needsLanguage(d, "definitions of types")
 	} else if !d.IsAbsent() {
 		r.report(diag.TemplateShape, diag.Error, d, "'definitions' must be an object, not %s", article(d.Kind()))
 	}
@@ -154,7 +160,6 @@ func IsSchema(schema string) (deployment.Scope, bool) {
 func (r *reader) schema() {
 	schema := r.t.Root.Get("$schema")
 	if schema.IsAbsent() {
-		r.report(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is taken to deploy to a resource group")
 		return
 	}
 	scope, ok := IsSchema(schema.Str())
@@ -309,6 +314,9 @@ func (r *reader) resources() {
 		}
 	case value.Object:
 		r.t.Symbolic = true
+		if v.Len() > 0 {
+			r.needsLanguage(v, "resources by symbolic name")
+		}
 		for _, m := range v.Members() {
 			if m.Value.Kind() != value.Object {
 				r.report(diag.ResourceShape, diag.Error, m.Value, "a resource must be an object, not %s", article(m.Value.Kind()))
@@ -317,7 +325,6 @@ func (r *reader) resources() {
 			r.t.Resources = append(r.t.Resources, Resource{Symbol: m.Name, Value: m.Value})
 		}
 	case value.Absent:
-		r.report(diag.TemplateShape, diag.Warning, r.t.Root, "the template has no 'resources'")
 	default:
 		r.report(diag.TemplateShape, diag.Error, v, "'resources' must be an array or an object, not %s", article(v.Kind()))
 	}

@@ -1,0 +1,85 @@
+package template
+
+import (
+	"slices"
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// required reports members that a template must have, and those that it cannot
+// have. The engine reads a template into an object of its own, and refuses what
+// does not fit.
+func (r *reader) required() {
+	if !r.t.Root.Has("$schema") && !r.t.Root.Has("contentVersion") {
+		// Whatever it is, it is not meant to be deployed.
+		r.report(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is taken to deploy to a resource group")
+		return
+	}
+	for _, name := range []string{"$schema", "contentVersion", "resources"} {
+		if r.t.Root.Has(name) {
+			continue
+		}
+		code := diag.TemplateShape
+		if name == "$schema" {
+			code = diag.TemplateSchema
+		}
+		r.report(code, diag.Error, r.t.Root, "Required property '%s' not found in JSON.", name)
+	}
+	r.members(r.t.Root, templateMembers, "Template")
+}
+
+// members reports those that an object of the engine does not have.
+func (r *reader) members(v value.Value, known map[string]bool, of string) {
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		if known[value.Fold(m.Name)] {
+			continue
+		}
+		d := diag.Diagnostic{Code: diag.TemplateShape, Severity: diag.Error, Span: v.KeySpan(m),
+			Message: "Could not find member '" + m.Name + "' on object of type '" + of + "'."}
+		names := make([]string, 0, len(known))
+		for name := range known {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		if s := diag.Suggest(m.Name, names); s != "" {
+			d.Hint = "did you mean '" + s + "'?"
+		}
+		r.diags.Add(d)
+	}
+}
+
+// set are names without regard to case.
+func set(names ...string) map[string]bool {
+	s := make(map[string]bool, len(names))
+	for _, name := range names {
+		s[value.Fold(name)] = true
+	}
+	return s
+}
+
+var templateMembers = set("$schema", "contentVersion", "languageVersion", "apiProfile", "metadata", "definitions", "functions", "parameters",
+	"variables", "imports", "extensions", "providers", "resources", "outputs", "asserts")
+
+var typeMembers = []string{"type", "$ref", "nullable", "sealed", "allowedValues", "minLength", "maxLength", "minValue", "maxValue", "metadata",
+	"properties", "additionalProperties", "items", "prefixItems", "discriminator", "validate"}
+
+var parameterMembers = set(append(typeMembers, "defaultValue")...)
+
+var outputMembers = set(append(typeMembers, "value", "copy", "condition", "defaultValue")...)
+
+// needsLanguage reports what the first language version does not have.
+func (r *reader) needsLanguage(at value.Value, what string) {
+	if r.t.Language == "" || strings.HasPrefix(r.t.Language, "1.0") {
+		r.report(diag.TemplateLanguage, diag.Error, at, "The language version '%s' has no %s; set 'languageVersion' to '2.0'.", orFirst(r.t.Language), what)
+	}
+}
+
+func orFirst(language string) string {
+	if language == "" {
+		return "1.0"
+	}
+	return language
+}
