@@ -55,11 +55,13 @@ type referred struct {
 	typ        string
 	name       string
 	apiVersion string
+	// byName tells that it was not written as a whole id.
+	byName bool
 }
 
 // refer finds out what a name or an id refers to.
 func (u *unit) refer(name, apiVersion string) referred {
-	t := referred{id: name, apiVersion: apiVersion}
+	t := referred{id: name, apiVersion: apiVersion, byName: !strings.HasPrefix(name, "/")}
 	found, ok := u.resolve(name)
 	t.in = single(found)
 	if !ok && strings.HasPrefix(name, "/") {
@@ -115,9 +117,7 @@ func (u *unit) referTo(t referred, function string, full bool) (value.Value, err
 		if t.in.state == planned && x.mayVisit(t.in) {
 			t.in.u.visit(t.in)
 		}
-		if t.in.state == beingVisited && t.in.nested == nil && !t.in.u.isAncestorOf(u) {
-			x.reportCycle(t.in)
-		}
+		u.checkCycle(t)
 		if t.in.nested != nil && t.in.state == visited {
 			return t.in.nested.referenceValue(t.in, function, full, t.apiVersion), nil
 		}
@@ -174,6 +174,16 @@ func (x *expansion) mayVisit(in *instance) bool {
 		}
 	}
 	return false
+}
+
+// checkCycle reports a resource that is asked for before it is there: it waits for
+// the one that asks, or is that one. Who gives an id instead of a name may mean
+// what was there before.
+// https://learn.microsoft.com/azure/azure-resource-manager/templates/resource-dependency#reference-and-list-functions
+func (u *unit) checkCycle(t referred) {
+	if t.in.state == beingVisited && t.in.nested == nil && (t.byName && t.in.u == u || !t.in.u.isAncestorOf(u)) {
+		u.x.reportCycle(t.in)
+	}
 }
 
 func (u *unit) isAncestorOf(v *unit) bool {
@@ -252,8 +262,11 @@ func (u *unit) references(c *funcs.Call) (value.Value, error) {
 // list answers list*().
 func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
 	x := u.x
-	if t.in != nil && t.in.active && !t.in.res.Existing && t.in.state == planned && x.mayVisit(t.in) {
-		t.in.u.visit(t.in)
+	if t.in != nil && t.in.active && !t.in.res.Existing {
+		if t.in.state == planned && x.mayVisit(t.in) {
+			t.in.u.visit(t.in)
+		}
+		u.checkCycle(t)
 	}
 	if strings.EqualFold(c.Name, "listOutputsWithSecureValues") && t.in != nil && t.in.nested != nil && t.in.state == visited {
 		return t.in.nested.outputValues(t.in, c.Name, t.apiVersion), nil

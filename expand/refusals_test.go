@@ -201,3 +201,20 @@ func TestRefusedResources(t *testing.T) {
 			"/resources/1/dependsOn/0", "The resource 'd' is not defined in the template."},
 	})
 }
+
+// What waits for itself, by way of dependsOn or of what is asked.
+func TestRefusedCycles(t *testing.T) {
+	account := func(name, members string) string {
+		return `{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "` + name + `", "location": "westeurope"` + members + `}`
+	}
+	const circular = "Circular dependency detected on resource"
+	testRefusals(t, []refusal{
+		{"by a reference", `{"resources": [` + account("a", `, "dependsOn": ["b"]`) + `, ` + account("b", `, "tags": {"t": "[<<string|reference>>('a')<<|.primaryLocation>>]"}`) + `]}`,
+			"/resources/0", circular},
+		{"by a key", `{"resources": [` + account("a", `, "dependsOn": ["b"]`) + `, ` + account("b", `, "tags": {"t": "[<<concat|listKeys>>('a', '2023-01-01')<<|.keys[0].keyName>>]"}`) + `]}`,
+			"/resources/0", circular},
+		{"by two references", `{"resources": [` + account("a", `, "tags": {"t": "[reference('b').primaryLocation]"}`) + `, ` + account("b", `, "tags": {"t": "[<<string|reference>>('a')<<|.primaryLocation>>]"}`) + `]}`,
+			"/resources/0", circular},
+		{"of itself", `{"resources": [` + account("a", `, "tags": {"t": "[<<string|reference>>('a')<<|.primaryLocation>>]"}`) + `]}`, "/resources/0", circular},
+	})
+}
