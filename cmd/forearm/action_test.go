@@ -39,11 +39,21 @@ func readAction(t *testing.T) action {
 	return a
 }
 
-var inputName = regexp.MustCompile(`^\$\{\{ inputs\.([a-z-]+) \}\}$`)
+var (
+	inputName  = regexp.MustCompile(`^\$\{\{ inputs\.([a-z-]+) \}\}$`)
+	outputName = regexp.MustCompile(`^\$\{\{ steps\.([a-z-]+)\.outputs\.([a-z-]+) \}\}$`)
+)
 
 // checkStep runs the step of the action that checks, with inputs as a workflow
 // gives them. It returns what is left in the folder.
 func checkStep(t *testing.T, inputs map[string]string) (dir, output string) {
+	t.Helper()
+	dir = t.TempDir()
+	return dir, runStep(t, "check", ".", dir, inputs, nil)
+}
+
+// runStep runs a step of the action in a folder; dir is where its outputs go.
+func runStep(t *testing.T, id, work, dir string, inputs, outputs map[string]string) string {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("the path of a bash cannot be told from that of another system's")
@@ -52,15 +62,20 @@ func checkStep(t *testing.T, inputs map[string]string) (dir, output string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, dir := readAction(t), t.TempDir()
+	a := readAction(t)
 	for _, step := range a.Runs.Steps {
-		if step.ID != "check" {
+		if step.ID != id {
 			continue
 		}
 		cmd := exec.Command("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", step.Run)
+		cmd.Dir = work
 		cmd.Env = append(os.Environ(), "RUNNER_TEMP="+filepath.Dir(forearm),
 			"GITHUB_OUTPUT="+filepath.Join(dir, "output"), "GITHUB_STEP_SUMMARY="+filepath.Join(dir, "summary"))
 		for name, expression := range step.Env {
+			if output := outputName.FindStringSubmatch(expression); output != nil {
+				cmd.Env = append(cmd.Env, name+"="+outputs[output[2]])
+				continue
+			}
 			input := inputName.FindStringSubmatch(expression)
 			if input == nil {
 				t.Fatalf("%s is %s, which is no input", name, expression)
@@ -69,16 +84,69 @@ func checkStep(t *testing.T, inputs map[string]string) (dir, output string) {
 			if !given {
 				value = a.Inputs[input[1]].Default
 			}
+			if strings.HasPrefix(value, "${{") {
+				value = "" // outside of a pull request
+			}
 			cmd.Env = append(cmd.Env, name+"="+strings.ReplaceAll(value, "$DIR", dir))
 		}
 		printed, err := cmd.CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v\n%s", err, printed)
 		}
-		return dir, string(printed)
+		return string(printed)
 	}
-	t.Fatal("the action has no step that checks")
-	return "", ""
+	t.Fatalf("the action has no step %s", id)
+	return ""
+}
+
+// TestActionFetchesTheBase has a checkout of one commit, as pipelines make it: the
+// base is fetched, one commit deep, and decides.
+func TestActionFetchesTheBase(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	root := t.TempDir()
+	origin, work := filepath.Join(root, "origin"), filepath.Join(root, "work")
+	git := func(dir string, args ...string) string {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-c", "user.name=dev", "-c", "user.email=dev@example.com", "-c", "commit.gpgsign=false"}, args...)...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+		return strings.TrimSpace(string(out))
+	}
+	if err := os.CopyFS(origin, os.DirFS("../../fixtures/projects/legacy-arm")); err != nil {
+		t.Fatal(err)
+	}
+	git(origin, "init", "-q")
+	git(origin, "config", "uploadpack.allowAnySHA1InWant", "true")
+	git(origin, "add", ".")
+	git(origin, "commit", "-qm", "base")
+	base := git(origin, "rev-parse", "HEAD")
+	if err := os.WriteFile(filepath.Join(origin, "forearm.yaml"), []byte("policies: {only: [storage-min-tls]}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	git(origin, "add", ".")
+	git(origin, "commit", "-qm", "change")
+	git(root, "clone", "-q", "--depth=1", "file://"+filepath.ToSlash(origin), work)
+	for _, test := range []struct{ trust, want string }{{base, "revision=" + base}, {"none", "revision="}, {"", "revision="}} {
+		dir := t.TempDir()
+		runStep(t, "trust", work, dir, map[string]string{"trust": test.trust, "token": "none"}, nil)
+		text, err := os.ReadFile(filepath.Join(dir, "output"))
+		if err != nil || strings.TrimSpace(string(text)) != test.want {
+			t.Errorf("trust %q: %q, %v", test.trust, text, err)
+		}
+	}
+	if depth := git(work, "rev-list", "--count", base); depth != "1" {
+		t.Errorf("%s commits were fetched", depth)
+	}
+	dir := t.TempDir()
+	printed := runStep(t, "check", work, dir, map[string]string{"sarif": "$DIR/forearm.sarif", "args": "--only\nstorage-https-only\n"}, map[string]string{"revision": base})
+	if text, _ := os.ReadFile(filepath.Join(dir, "output")); string(text) != "status=1\n" || !strings.Contains(printed, "trust-altered") {
+		t.Errorf("%s\n%s", text, printed)
+	}
 }
 
 func TestActionChecks(t *testing.T) {
@@ -133,6 +201,12 @@ func TestReadmeWorkflow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, step := range workflow.Jobs["check"].Steps {
+			if !strings.HasPrefix(step.Uses, "forearm/") {
+				if !pinned.MatchString(step.Uses) {
+					t.Errorf("the README takes %s, which is no hash", step.Uses)
+				}
+				continue
+			}
 			for name := range step.With {
 				if _, ok := a.Inputs[name]; !ok {
 					t.Errorf("the action has no input %s", name)
