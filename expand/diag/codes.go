@@ -87,6 +87,7 @@ const (
 	ExprOverflow        Code = "expression-overflow"
 	RuntimeProperty     Code = "runtime-property"
 	SecretLeak          Code = "secret-leak"
+	SecretLaundered     Code = "secret-laundered"
 )
 
 // Limits.

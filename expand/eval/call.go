@@ -115,6 +115,9 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		}
 	}
 	if c.Func.Marking == funcs.Opaque {
+		if result.Kind() == value.Bool && marks.Any(value.Secret) {
+			e.probe(c, n)
+		}
 		if result.Kind() == value.Bool || c.Func.Name == "length" {
 			marks &^= value.Secret
 		}

@@ -27,6 +27,8 @@ type Evaluator struct {
 	// noter is the Runtime, where it has notes to give; notes are those taken.
 	noter Noter
 	notes []noted
+	// probes are the questions asked about secrets.
+	probes map[string]bool
 }
 
 // New makes an evaluator; a nil Runtime is None.
