@@ -110,6 +110,7 @@ func expressions() []Info {
 		{ExprFail, Error, "The template calls fail().", "The message is the template's own."},
 		{ExprOverflow, Error, "A calculation exceeds 64 bits.", "Azure's numbers are 64-bit integers."},
 		{RuntimeProperty, Note, "A property that only Azure sets does not exist in this API version.", "Look for a slip in its name, or take a newer API version."},
+		{SecretLaundered, Warning, "A template asks about a secret bit by bit.", "A boolean that is made of a secret is not secret, so the answers to many questions tell it. Look at who wants to know."},
 	}
 }
 

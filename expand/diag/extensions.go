@@ -44,6 +44,5 @@ func Extensions() []Info {
 		{DirectiveType, Warning, "A directive leads to a value of the wrong type.", "Follow the path one step further, or less far."},
 		{DirectiveService, Error, "The service failed to answer a directive.", "This is not for the user to mend."},
 		{SecretLeak, Warning, "A secret goes where it is stored in the clear.", "Outputs, parameters that are not secure, names, tags and plain properties of configurations are all in the deployment's history."},
-		{SecretLaundered, Warning, "A template asks about a secret bit by bit.", "A boolean that is made of a secret is not secret, so the answers to many questions tell it. Look at who wants to know."},
 	}
 }
