@@ -33,7 +33,7 @@ var layers = [][]string{
 
 // only says which packages may use what reaches outside.
 var only = map[string][]string{
-	"os/exec":                      {"bicepcli", "cmd/internal/git"},
+	"os/exec":                      {"bicepcli", "cmd/internal/git", "cmd/internal/worker"},
 	"net":                          {},
 	"net/http":                     {},
 	"github.com/open-policy-agent": {"policies"},

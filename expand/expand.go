@@ -1,6 +1,7 @@
 package expand
 
 import (
+	"context"
 	"strings"
 	"time"
 
@@ -35,6 +36,9 @@ type Options struct {
 	Extensions extension.Options
 	// StackSettings are the settings of the deployment stack, for policies.
 	StackSettings value.Value
+	// Run is what the expansion is a part of: where it ends, what was worked out
+	// until then is the result. Nil never ends.
+	Run context.Context
 }
 
 // expansion is the state of one call of Expand.
@@ -109,6 +113,7 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 	}
 	x.ev = eval.New(o.Runtime, x.report)
 	x.ev.Excuse = x.mayRestOnLeftOut
+	x.ev.Budget.Run = o.Run
 	_, x.offline = x.ev.Runtime.(eval.None)
 	return x
 }

@@ -42,29 +42,34 @@ func (b *Baseline) Apply(findings []Finding) {
 	}
 }
 
-// WriteBaseline is the baseline file for findings. It goes by fingerprint; the
-// rest is for people who read the file, and for small differences under version
-// control.
-func WriteBaseline(findings []Finding) []byte {
-	type entry struct {
-		Policy      string `json:"policy"`
-		Resource    string `json:"resource,omitempty"`
-		Path        string `json:"path,omitempty"`
-		Fingerprint string `json:"fingerprint"`
+// Known is what a baseline keeps of a finding. It goes by fingerprint; the rest is for
+// people who read the file, and for small differences under version control.
+type Known struct {
+	Policy      string `json:"policy"`
+	Resource    string `json:"resource,omitempty"`
+	Path        string `json:"path,omitempty"`
+	Fingerprint string `json:"fingerprint"`
+}
+
+// Known is the finding as a baseline keeps it; false for what none has to.
+func (f *Finding) Known() (Known, bool) {
+	if f.Outcome != Fail && f.Outcome != Unknown || f.Suppressed != nil && f.Suppressed.By != "baseline" {
+		return Known{}, false
 	}
-	entries := make([]entry, 0, len(findings))
-	for i := range findings {
-		f := &findings[i]
-		if f.Suppressed != nil && f.Suppressed.By != "baseline" {
-			continue
-		}
-		entries = append(entries, entry{f.Rule.ID, cmp.Or(f.Resource.Name, fileName(f.Span)), f.Pointer(), f.Fingerprint})
-	}
-	slices.SortFunc(entries, func(a, b entry) int {
+	return Known{f.Rule.ID, cmp.Or(f.Resource.Name, fileName(f.Span)), f.Pointer(), f.Fingerprint}, true
+}
+
+// WriteBaseline is the baseline file for findings.
+func WriteBaseline(known []Known) []byte {
+	entries := slices.Clone(known)
+	slices.SortFunc(entries, func(a, b Known) int {
 		return cmp.Or(cmp.Compare(a.Policy, b.Policy), cmp.Compare(a.Resource, b.Resource),
 			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Fingerprint, b.Fingerprint))
 	})
 	entries = slices.Compact(entries)
+	if entries == nil {
+		entries = []Known{}
+	}
 	text, _ := json.MarshalIndent(map[string]any{"version": 1, "findings": entries}, "", "  ")
 	return append(text, '\n')
 }

@@ -134,7 +134,7 @@ func TestComments(t *testing.T) {
 func TestBaseline(t *testing.T) {
 	old, fresh := example("a"), example("b")
 	old.Fingerprint, fresh.Fingerprint = "1", "2"
-	text := WriteBaseline([]Finding{old})
+	text := WriteBaseline(knownOf([]Finding{old}))
 	b, diags := ReadBaseline(source.NewFile("baseline.json", string(text)))
 	if len(diags) > 0 {
 		t.Fatal(diags)
@@ -144,7 +144,7 @@ func TestBaseline(t *testing.T) {
 	if findings[0].Suppressed == nil || findings[1].Suppressed != nil {
 		t.Error("the baseline holds the wrong findings:", string(text))
 	}
-	if again := WriteBaseline(findings); string(again) == string(text) {
+	if again := WriteBaseline(knownOf(findings)); string(again) == string(text) {
 		t.Error("a new finding does not get into the baseline")
 	}
 	if _, diags := ReadBaseline(source.NewFile("x.json", "[1]")); !diags.HasErrors() {
@@ -176,4 +176,13 @@ func TestFingerprints(t *testing.T) {
 			t.Errorf("the fingerprint does not go by %s", what)
 		}
 	}
+}
+
+func knownOf(findings []Finding) (all []Known) {
+	for i := range findings {
+		if k, ok := findings[i].Known(); ok {
+			all = append(all, k)
+		}
+	}
+	return all
 }

@@ -122,6 +122,8 @@ func limits() []Info {
 		{LimitResources, Error, "A file deploys more than 250,000 resources.", "What was found up to there is checked."},
 		{LimitTemplate, Error, "A template has more parameters, variables, outputs or resources than Azure accepts.", "Azure takes 256 parameters, 512 variables, 64 outputs and 800 resources."},
 		{LimitMessages, Error, "There is more to say about a file than anybody reads.", "Mend what is shown first; the rest is mostly the same."},
+		{LimitTime, Error, "Working on a file takes longer than --time-limit.", "The other files stand. A file that takes longer by right needs a higher limit, which only the command line gives."},
+		{LimitMemory, Error, "Working on a file takes more memory than --memory-limit.", "The other files stand. A file that takes more by right needs a higher limit, which only the command line gives."},
 	}
 }
 

@@ -98,6 +98,8 @@ const (
 	LimitResources Code = "limit-resources"
 	LimitTemplate  Code = "limit-template"
 	LimitMessages  Code = "limit-messages"
+	LimitTime      Code = "limit-time"
+	LimitMemory    Code = "limit-memory"
 )
 
 // Mocks and configuration.

@@ -1,8 +1,12 @@
 package eval
 
 import (
+	"context"
+	"errors"
+
 	"forearm/expand/diag"
 	"forearm/expand/value"
+	"forearm/expand/work"
 )
 
 // Budget bounds what one file may cost. What Azure itself refuses is refused
@@ -11,7 +15,10 @@ type Budget struct {
 	Steps     int
 	Bytes     int
 	Resources int
+	// Run ends the evaluation when it ends; nil never does.
+	Run context.Context
 
+	polls                   int
 	steps, bytes, resources int
 	// parts and text are what the resources and outputs consist of. A variable
 	// that stands in a thousand resources is made once and shown a thousand times.
@@ -37,6 +44,9 @@ const (
 	maxResidual = 128 << 10
 )
 
+// pollsOfRun is how often it is asked whether the run goes on.
+const pollsOfRun = 1 << 8
+
 // NewBudget is the budget of one file.
 func NewBudget() *Budget {
 	return &Budget{Steps: maxSteps, Bytes: maxBytes, Resources: maxResources}
@@ -56,6 +66,13 @@ func (b *Budget) Spend(steps, bytes int) error {
 	}
 	if bytes > maxText || bytes < 0 {
 		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("A text or a list of %d bytes would be made; at most %d are allowed.", bytes, maxText)}
+	}
+	if b.polls++; b.polls%pollsOfRun == 0 && b.Run != nil && b.Run.Err() != nil {
+		var over *work.Exceeded
+		if errors.As(context.Cause(b.Run), &over) {
+			return b.exceed(over.Code, "%s", over.Message)
+		}
+		return b.exceed(diag.LimitTime, "The run was broken off.")
 	}
 	b.steps += steps
 	b.bytes += bytes

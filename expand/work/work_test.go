@@ -2,6 +2,7 @@ package work_test
 
 import (
 	"context"
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -89,13 +90,13 @@ func TestWithin(t *testing.T) {
 		t.Error("what is done in time is not over")
 	}
 	var stop atomic.Bool
-	defer stop.Store(true)
 	if work.Within(context.Background(), 50*time.Millisecond, func() {
 		for !stop.Load() {
 		}
 	}) {
 		t.Error("what takes for ever came to an end")
 	}
+	stop.Store(true)
 	// Who waits, for a compiler or for the processor, takes no time of it.
 	if !work.Within(context.Background(), 50*time.Millisecond, func() { time.Sleep(200 * time.Millisecond) }) {
 		t.Error("sleeping counts as work")
@@ -111,4 +112,41 @@ func TestWithin(t *testing.T) {
 		}
 	}()
 	work.Within(context.Background(), time.Minute, func() { panic("no") })
+}
+
+// TestLimits has work that listens, work that does not, and work that grows.
+func TestLimits(t *testing.T) {
+	l := work.Limits{Time: 50 * time.Millisecond}
+	finished, over := l.Run(context.Background(), func(ctx context.Context) {
+		for ctx.Err() == nil {
+		}
+		if cause := new(work.Exceeded); !errors.As(context.Cause(ctx), &cause) || cause.Code != diag.LimitTime {
+			t.Error(context.Cause(ctx))
+		}
+	})
+	if !finished || over == nil || over.Code != diag.LimitTime {
+		t.Error("what listens:", finished, over)
+	}
+	var stop atomic.Bool
+	finished, over = l.Run(context.Background(), func(context.Context) {
+		for !stop.Load() {
+		}
+	})
+	stop.Store(true)
+	if finished || over == nil || over.Code != diag.LimitTime {
+		t.Error("what does not listen:", finished, over)
+	}
+	l = work.Limits{Memory: 64 << 20}
+	var kept [][]byte
+	finished, over = l.Run(context.Background(), func(ctx context.Context) {
+		for ctx.Err() == nil && len(kept) < 4096 {
+			kept = append(kept, make([]byte, 1<<20))
+		}
+	})
+	if !finished || over == nil || over.Code != diag.LimitMemory || len(kept) == 4096 {
+		t.Error("what grows:", finished, over, len(kept))
+	}
+	if finished, over = l.Run(context.Background(), func(context.Context) {}); !finished || over != nil {
+		t.Error("what is small:", finished, over)
+	}
 }

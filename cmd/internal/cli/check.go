@@ -15,9 +15,8 @@ import (
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/git"
 	"forearm/cmd/internal/report"
+	"forearm/cmd/internal/worker"
 	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/work"
 	"forearm/policies"
 )
 
@@ -66,6 +65,7 @@ type checker struct {
 	*session
 	flags    *checkFlags
 	engine   *policies.Engine
+	rules    map[string]report.Rule
 	suppress policies.Suppressor
 	baseline *policies.Baseline
 	severity map[string]diag.Severity
@@ -76,15 +76,16 @@ type checker struct {
 }
 
 // checked is what is kept of an entry point when its memory is freed.
+// It is plain data, which workers send.
 type checked struct {
-	findings    []report.Finding
-	diagnostics []report.Diagnostic
-	source      *report.Source
-	known       []policies.Finding // for the baseline
-	// fails is the greatest severity of what fails and is not accepted; unshown is
+	Findings    []report.Finding
+	Diagnostics []report.Diagnostic
+	Source      *report.Source
+	Known       []policies.Known // for the baseline
+	// Fails is the greatest severity of what fails and is not accepted; Unshown is
 	// how much of that is not among the findings.
-	fails   diag.Severity
-	unshown int
+	Fails   diag.Severity
+	Unshown int
 }
 
 func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
@@ -99,12 +100,15 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 		return err
 	}
 	defer a.trust.close()
+	if f.isolate && a.worker == nil {
+		a.record()
+	}
 	s, err := a.open(&f.expansionFlags, paths...)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	c := &checker{session: s, flags: f}
+	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}}
 	if err := c.settle(); err != nil {
 		return err
 	}
@@ -120,24 +124,20 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err != nil {
 		return err
 	}
-	loading, err := c.loadPolicies()
-	if err != nil {
+	var results []checked
+	var loading []report.Diagnostic
+	if f.isolate && a.worker == nil {
+		results, loading, err = c.isolated(ctx, paths, entries)
+	} else {
+		results, loading, err = c.inProcess(ctx, entries)
+	}
+	if err != nil || a.worker != nil {
 		return err
 	}
-	results := make([]checked, len(entries))
-	progress := a.progress(len(entries))
-	work.Each(ctx, len(entries), a.jobs, func(i int) {
-		progress.begin(entries[i].Path)
-		results[i] = c.entry(ctx, entries[i])
-		progress.end()
-	}, func(i int, f *work.Failure) {
-		results[i] = checked{diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(c.failure(f, entries[i].Path))}}
-	})
-	progress.clear()
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}
-	r := c.gather(results, slices.Concat(found.Diagnostics, loading, a.trust.altered()))
+	r := c.gather(results, slices.Concat(found.Diagnostics, a.trust.altered()), loading)
 	a.sayAll(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
 	wrong := c.writeBaseline(results)
@@ -158,6 +158,23 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	return exit(status)
 }
 
+// inProcess loads the policies and checks the entry points; as a worker, those that
+// it is asked about.
+func (c *checker) inProcess(ctx context.Context, entries []discover.Entry) ([]checked, []report.Diagnostic, error) {
+	diags, err := c.loadPolicies()
+	if err != nil {
+		return nil, nil, err
+	}
+	var loading []report.Diagnostic
+	for _, d := range diags {
+		loading = append(loading, (&report.Located{}).Diagnostic(d))
+	}
+	if c.worker != nil {
+		return nil, nil, c.serve(ctx, loading)
+	}
+	return c.checkAll(ctx, entries, c.limited), loading, nil
+}
+
 // nothing is the error that nothing was checked, which proves nothing. A part of
 // several may be empty.
 func (c *checker) nothing(r *report.Report, entries int) error {
@@ -175,8 +192,8 @@ func (c *checker) nothing(r *report.Report, entries int) error {
 // choose whether a pipeline ends.
 func failing(results []checked) (worst diag.Severity, unshown int) {
 	for i := range results {
-		worst = max(worst, results[i].fails)
-		unshown += results[i].unshown
+		worst = max(worst, results[i].Fails)
+		unshown += results[i].Unshown
 	}
 	return worst, unshown
 }
@@ -211,6 +228,9 @@ func (c *checker) settle() error {
 // check would pass whatever the files hold.
 func (c *checker) loadPolicies() (diag.List, error) {
 	o := c.policyOptions(c.flags.selection)
+	if c.worker != nil && c.worker.Role == worker.Shipped {
+		o.Folders = nil
+	}
 	for _, dir := range o.Folders {
 		if _, err := dir.FS.Stat(dir.Path); errors.Is(err, fs.ErrNotExist) {
 			return nil, usagef("%s: there is no such file or folder", dir.Path)
@@ -232,6 +252,7 @@ func (c *checker) loadPolicies() (diag.List, error) {
 				c.severity[rule.ID] = severity
 			}
 		}
+		c.rules[rule.ID] = shownRule(rule, c.severity)
 	}
 	return diags, nil
 }
@@ -241,10 +262,10 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) 
 	x := c.session.expand(ctx, e)
 	if x.skipped != "" {
 		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
-		result.diagnostics = append(result.diagnostics, x.located.Diagnostic(d))
+		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
 		return result
 	}
-	result.source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
+	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
 	// Whatever the policies run into, what the expansion had to say stands.
 	func() {
 		defer c.caught(&x.diagnostics, e.Path)
@@ -252,7 +273,7 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) 
 		c.policies(ctx, x, &result)
 	}()
 	for _, d := range bounded(x.diagnostics.Sorted()) {
-		result.diagnostics = append(result.diagnostics, x.located.Diagnostic(d))
+		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
 	}
 	return result
 }
@@ -261,15 +282,15 @@ func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
 	var r *policies.Result
 	switch {
 	case x.deployment != nil:
-		result.source.Scope = x.deployment.Root.Scope.String()
+		result.Source.Scope = x.deployment.Root.Scope.String()
 		for _, resource := range x.deployment.Resources {
 			if !resource.Existing && !resource.IsDeployment() {
-				result.source.Resources++
+				result.Source.Resources++
 			}
 		}
 		r = c.engine.Check(ctx, x.deployment)
 	case !x.exported.IsAbsent():
-		result.source.Resources = x.exported.Len()
+		result.Source.Resources = x.exported.Len()
 		r = c.engine.CheckResources(ctx, x.file, x.exported)
 	default:
 		return
@@ -279,7 +300,9 @@ func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
 	for i := range findings {
 		f := &findings[i]
 		if c.flags.updateBaseline {
-			result.known = append(result.known, bare(f))
+			if known, ok := f.Known(); ok {
+				result.Known = append(result.Known, known)
+			}
 		}
 		shows, fails := slices.Contains(c.outcomes, f.Outcome.String()), f.Outcome == policies.Fail && f.Suppressed == nil
 		if !shows && !fails {
@@ -290,13 +313,13 @@ func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
 			continue
 		}
 		if fails {
-			result.fails = max(result.fails, f.Severity)
+			result.Fails = max(result.Fails, f.Severity)
 		}
 		if !shows {
-			result.unshown++
+			result.Unshown++
 		}
 		if shows {
-			result.findings = append(result.findings, shown)
+			result.Findings = append(result.Findings, shown)
 		}
 	}
 }
@@ -329,28 +352,26 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 
 // gather puts the results together in an order that does not depend on who was
 // ready first.
-func (c *checker) gather(results []checked, other diag.List) *report.Report {
-	r := &report.Report{Version: c.version, Rules: map[string]report.Rule{}, Policies: len(c.engine.Rules()), Prefix: c.prefix()}
-	for _, d := range other {
+func (c *checker) gather(results []checked, found diag.List, loading []report.Diagnostic) *report.Report {
+	r := &report.Report{Version: c.version, Rules: c.rules, Policies: len(c.rules), Prefix: c.prefix()}
+	for _, d := range found {
 		r.Diagnostics = append(r.Diagnostics, (&report.Located{}).Diagnostic(d))
 	}
+	r.Diagnostics = append(r.Diagnostics, loading...)
 	findings := 0
 	for i := range results {
-		findings += len(results[i].findings)
+		findings += len(results[i].Findings)
 	}
 	r.Findings = make([]report.Finding, 0, findings)
 	for i := range results {
-		r.Findings = append(r.Findings, results[i].findings...)
-		r.Diagnostics = append(r.Diagnostics, results[i].diagnostics...)
-		if s := results[i].source; s != nil {
+		r.Findings = append(r.Findings, results[i].Findings...)
+		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
+		if s := results[i].Source; s != nil {
 			r.Sources = append(r.Sources, *s)
 			r.Resources += s.Resources
 		}
 	}
 	report.Sort(r)
-	for _, rule := range c.engine.Rules() {
-		r.Rules[rule.ID] = shownRule(rule, c.severity)
-	}
 	return r
 }
 
@@ -441,14 +462,4 @@ func shard(entries []discover.Entry, text string) ([]discover.Entry, error) {
 		}
 	}
 	return mine, nil
-}
-
-// bare is what a baseline needs of a finding; the rest would keep the whole
-// deployment in memory.
-func bare(f *policies.Finding) policies.Finding {
-	b := policies.Finding{Rule: f.Rule, Outcome: f.Outcome, Resource: f.Resource, Path: f.Path, Fingerprint: f.Fingerprint, Suppressed: f.Suppressed}
-	if f.Span.File != nil {
-		b.Span = source.Span{File: source.NewFile(f.Span.File.Name, "")}
-	}
-	return b
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"golang.org/x/term"
 
 	"forearm/cmd/internal/report"
+	"forearm/cmd/internal/worker"
 	"forearm/expand/source"
 )
 
@@ -38,6 +40,13 @@ type app struct {
 	tree            *source.Boundary
 	files, outright source.FS
 
+	args []string
+	// worker is set in a process that works for another; recorded is what was read
+	// of standard input where another process has to read it again.
+	worker   *worker.Server
+	recorded *bytes.Buffer
+	rawOut   io.Writer
+
 	// Global flags.
 	format  string
 	outputs []string
@@ -50,20 +59,25 @@ type app struct {
 
 // Run executes the program and returns its exit status.
 func Run(ctx context.Context, args []string, streams Streams) int {
+	raw := streams.Out
 	streams.Out, streams.Err = report.NewGuard(streams.Out), report.NewGuard(streams.Err)
-	a := &app{Streams: streams, version: version()}
+	a := &app{Streams: streams, version: version(), args: args, rawOut: raw}
 	a.limitMemory()
+	finally, err := a.asWorker()
+	if err != nil {
+		return statusFailed
+	}
 	root := a.root()
 	root.SetArgs(args)
-	root.SetIn(streams.In)
+	root.SetIn(a.In)
 	root.SetOut(streams.Out)
 	root.SetErr(streams.Err)
-	err := root.ExecuteContext(ctx)
+	err = root.ExecuteContext(ctx)
 	status, say := statusOf(err)
 	if say {
 		fmt.Fprintf(streams.Err, "forearm: %s\n", report.Plain(err.Error()))
 	}
-	return status
+	return finally(status)
 }
 
 func (a *app) root() *cobra.Command {
@@ -89,10 +103,13 @@ deploy, and checks the result with policies before anything is deployed.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
 	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
 	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
-	root.PersistentPreRunE = func(_ *cobra.Command, args []string) error {
+	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		a.paths = args
 		if a.jobs < 1 {
 			return usagef("--jobs needs a number of at least 1")
+		}
+		if err := a.isolatedOnce(cmd, args); err != nil {
+			return err
 		}
 		return a.within()
 	}

@@ -67,6 +67,7 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		return x
 	}
 	o, stacked, err := s.options(e, root, in)
+	o.Run = ctx
 	x.stack = stacked.found
 	x.diagnostics.Add(stacked.diagnostics...)
 	if err != nil {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -83,28 +84,63 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 	}
 	defer s.close()
 	s.snapshot = format == "snapshot"
-	x, err := s.template(ctx, name)
-	if err != nil {
-		return err
+	type answer struct {
+		shown
+		err error
 	}
-	if !s.snapshot {
-		x.checkRelations()
+	made, over := limitedTo(ctx, f.limits(), func(ctx context.Context) answer {
+		x, err := s.template(ctx, name, s.unlimited)
+		if err != nil {
+			return answer{err: err}
+		}
+		if !s.snapshot {
+			x.checkRelations()
+		}
+		shown, err := s.show(format, x)
+		return answer{shown, err}
+	}, func() answer { return answer{err: ctx.Err()} })
+	if made.err != nil {
+		return made.err
 	}
-	list := x.shownDiagnostics()
+	if over != nil && !slices.ContainsFunc(made.diagnostics, func(d report.Diagnostic) bool { return d.Code == string(over.Code) }) {
+		x := nothing(name)
+		x.exceeded(over)
+		if made.shown, err = s.show(format, x); err != nil {
+			return err
+		}
+	}
+	return s.write(made.shown)
+}
+
+// shown is a document that is ready to be written, with what is said about the file.
+type shown struct {
+	text        []byte
+	diagnostics []report.Diagnostic
+	status      int
+}
+
+// show makes the document of a file.
+func (s *session) show(format string, x *expanded) (shown, error) {
+	made := shown{diagnostics: x.shownDiagnostics(), status: x.status()}
 	var b bytes.Buffer
 	for _, d := range documents {
 		if d.name != format {
 			continue
 		}
-		if err := d.write(&b, s, x, list); err != nil {
-			return err
+		if err := d.write(&b, s, x, made.diagnostics); err != nil {
+			return made, err
 		}
 	}
-	a.sayAll(list)
-	if err := a.write(b.Bytes()); err != nil {
+	made.text = b.Bytes()
+	return made, nil
+}
+
+func (s *session) write(made shown) error {
+	s.sayAll(made.diagnostics)
+	if err := s.app.write(made.text); err != nil {
 		return err
 	}
-	return exit(x.status())
+	return exit(made.status)
 }
 
 // deployed works out the one file that a command names and hands on what it
@@ -115,7 +151,7 @@ func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use 
 		return err
 	}
 	defer s.close()
-	x, err := s.template(ctx, name)
+	x, err := s.template(ctx, name, s.one)
 	if err != nil {
 		return err
 	}
@@ -130,8 +166,8 @@ func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use 
 }
 
 // template works out the one template that a command names.
-func (s *session) template(ctx context.Context, name string) (*expanded, error) {
-	x, err := s.one(ctx, name)
+func (s *session) template(ctx context.Context, name string, one func(context.Context, string) (*expanded, error)) (*expanded, error) {
+	x, err := one(ctx, name)
 	if err == nil && !x.exported.IsAbsent() {
 		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name,
 			Message: "this is an array of resources, which check takes; there is nothing to expand in it"})
@@ -139,9 +175,9 @@ func (s *session) template(ctx context.Context, name string) (*expanded, error) 
 	return x, err
 }
 
-// one works out the one file that a command names. A folder is not taken: what
+// unlimited works out the one file that a command names. A folder is not taken: what
 // it holds may be many things.
-func (s *session) one(ctx context.Context, name string) (*expanded, error) {
+func (s *session) unlimited(ctx context.Context, name string) (*expanded, error) {
 	if err := s.exists(name); err != nil {
 		return nil, err
 	}

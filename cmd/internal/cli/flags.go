@@ -27,6 +27,9 @@ type expansionFlags struct {
 	bicep             string
 	restore           bool
 	allowEnv          []string
+	timeLimit         time.Duration
+	memoryLimit       int
+	isolate           bool
 }
 
 func (f *expansionFlags) register(flags *pflag.FlagSet) {
@@ -49,6 +52,9 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.restore, "restore", false, "let modules be fetched from any registry, not only from Microsoft's public one")
 	flags.StringArrayVar(&f.allowEnv, "allow-env", nil, "let the compiler see the environment variable `NAME`; may be repeated")
 	flags.StringVar(&f.asOf, "as-of", "", "`DATE` that utcNow() answers and that rules about time go by; today where not given")
+	flags.DurationVar(&f.timeLimit, "time-limit", 4*time.Second, "`TIME` of the processor that one file may take; 0 is no limit")
+	flags.IntVar(&f.memoryLimit, "memory-limit", 512, "`MIB` of memory that one file may take; 0 is no limit")
+	flags.BoolVar(&f.isolate, "isolate", false, "work on files in a process of their own, for files that may be hostile")
 }
 
 // compiledParameters are the parameters files in Bicep, which are worked on as the

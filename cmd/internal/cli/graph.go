@@ -50,7 +50,7 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 		return err
 	}
 	defer s.close()
-	x, err := s.template(ctx, name)
+	x, err := s.template(ctx, name, s.one)
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 
@@ -28,7 +30,7 @@ func (s *session) policyOptions(f selection) policies.Options {
 		only = s.config.Policies.Only
 	}
 	o := policies.Options{
-		AsOf: s.asOf,
+		AsOf: s.asOf, Timeout: cmp.Or(s.flags.timeLimit/2, time.Hour),
 		Only: s.unfold(only), Skip: s.unfold(slices.Concat(s.config.Policies.Skip, f.skip)),
 	}
 	for _, dir := range s.config.Policies.Folders {

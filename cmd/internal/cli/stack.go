@@ -195,7 +195,7 @@ func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name strin
 		return err
 	}
 	defer s.close()
-	x, err := s.template(ctx, name)
+	x, err := s.template(ctx, name, s.one)
 	if err != nil {
 		return err
 	}

@@ -93,13 +93,9 @@ func (c *checker) writeBaseline(results []checked) error {
 	if !c.flags.updateBaseline {
 		return nil
 	}
-	var all []policies.Finding
+	var all []policies.Known
 	for i := range results {
-		for _, f := range results[i].known {
-			if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
-				all = append(all, f)
-			}
-		}
+		all = append(all, results[i].Known...)
 	}
 	name, configured := c.baselineFile()
 	if configured {

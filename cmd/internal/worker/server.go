@@ -1,0 +1,41 @@
+package worker
+
+import (
+	"bytes"
+	"encoding/gob"
+	"io"
+	"runtime/debug"
+)
+
+// Server is the worker's side.
+type Server struct {
+	Role   string
+	in     *gob.Decoder
+	answer *gob.Encoder
+	// Input is what is to be read as standard input.
+	Input io.Reader
+}
+
+// maxStack is a quarter of what Go allows: a stack that grows is copied, so that it
+// takes half as much again.
+const maxStack = 256 << 20
+
+// Serve begins to be a worker: it takes the limits on itself that it is told, before
+// it reads anything else.
+func Serve(role string, in io.Reader, out io.Writer) (*Server, error) {
+	s := &Server{Role: role, in: gob.NewDecoder(in), answer: gob.NewEncoder(out)}
+	var g greeting
+	if err := s.in.Decode(&g); err != nil {
+		return nil, err
+	}
+	s.Input = bytes.NewReader(g.Input)
+	debug.SetMaxStack(maxStack)
+	limit(g.Limits)
+	return s, nil
+}
+
+// Next reads a question; false is that there are no more.
+func (s *Server) Next(question any) bool { return s.in.Decode(question) == nil }
+
+// Answer answers.
+func (s *Server) Answer(answer any) error { return s.answer.Encode(answer) }

@@ -1,0 +1,242 @@
+package worker
+
+import (
+	"bytes"
+	"context"
+	"encoding/gob"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+
+	"forearm/expand/work"
+)
+
+// EnvRole tells a process that it is a worker, and which.
+const EnvRole = "FOREARM_WORKER"
+
+// Roles.
+const (
+	Files   = "files"   // is asked about files one by one
+	Shipped = "shipped" // the same, with the shipped policies alone
+	Once    = "once"    // runs the command line
+)
+
+// done is added to the exit status of a worker that came to an end by itself: a
+// process that Go ends has a status of its own, 2.
+const done = 64
+
+// Status is the exit status of a worker whose work has one.
+func Status(status int) int { return done + status }
+
+// Options say what to start.
+type Options struct {
+	Role    string
+	Args    []string
+	Environ []string
+	Limits  work.Limits
+	// Input is what the worker finds as its standard input.
+	Input []byte
+}
+
+// Worker is a process.
+type Worker struct {
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	out    *gob.Encoder
+	answer *gob.Decoder
+	// answers is what answer reads; nil of a worker that runs once.
+	answers *io.PipeReader
+	stdout  bytes.Buffer // of a worker that runs once
+	stderr  capped
+	limits  work.Limits
+	// greeted is closed when the worker was told its limits; exited when it ended.
+	greeted, exited chan struct{}
+}
+
+// Start starts a worker.
+func Start(o Options) (*Worker, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	w := &Worker{limits: o.Limits, greeted: make(chan struct{}), exited: make(chan struct{})}
+	w.cmd = exec.Command(program, o.Args...)
+	// Tests tell programs by this name.
+	w.cmd.Args[0] = os.Args[0]
+	w.cmd.Env = append(append([]string{}, o.Environ...), EnvRole+"="+o.Role)
+	w.cmd.Stderr = &w.stderr
+	apart(w.cmd)
+	if w.in, err = w.cmd.StdinPipe(); err != nil {
+		return nil, err
+	}
+	var answers *io.PipeWriter
+	if o.Role == Once {
+		w.cmd.Stdout = &w.stdout
+	} else {
+		var out *io.PipeReader
+		out, answers = io.Pipe()
+		w.answers = out
+		w.cmd.Stdout = answers
+		w.answer = gob.NewDecoder(out)
+	}
+	if err := w.cmd.Start(); err != nil {
+		return nil, err
+	}
+	work.Go(func() {
+		defer close(w.exited)
+		_ = w.cmd.Wait()
+		if answers != nil {
+			_ = answers.Close()
+		}
+	}, func(*work.Failure) {})
+	w.out = gob.NewEncoder(w.in)
+	// In the background, since a worker that does not read would block it.
+	work.Go(func() {
+		_ = w.out.Encode(greeting{o.Input, o.Limits})
+		if o.Role == Once {
+			_ = w.in.Close()
+		}
+		close(w.greeted)
+	}, func(*work.Failure) {})
+	return w, nil
+}
+
+// greeting is the first thing that a worker is told.
+type greeting struct {
+	Input  []byte
+	Limits work.Limits
+}
+
+// errEnded tells that a worker ended or did not answer in time.
+var errEnded = errors.New("the worker ended")
+
+// delay is how much longer a worker may take than its own limit, which it keeps
+// itself where it can.
+const delay = 10
+
+// Ask sends a question, nil for none, and waits for the answer. After an error the
+// worker is gone, and Why says of what.
+func (w *Worker) Ask(ctx context.Context, question, answer any) error {
+	got := make(chan error, 1)
+	work.Go(func() {
+		<-w.greeted
+		if question != nil {
+			if err := w.out.Encode(question); err != nil {
+				got <- err
+				return
+			}
+		}
+		got <- w.answer.Decode(answer)
+	}, func(*work.Failure) { got <- errEnded })
+	select {
+	case err := <-got:
+		if err == nil {
+			return nil
+		}
+		// What was left on the pipe is of no use; the process may still write.
+		w.End()
+		return errEnded
+	case <-ctx.Done():
+		w.End()
+		return ctx.Err()
+	case <-w.late():
+		w.End()
+		return w.limits.TooLong()
+	}
+}
+
+// late is when a worker should have come to an end by itself long ago.
+func (w *Worker) late() <-chan time.Time {
+	if w.limits.Time == 0 {
+		return nil
+	}
+	return time.After(delay * w.limits.Time)
+}
+
+// Run waits for a worker that runs once: its exit status, and what it wrote. The
+// error says why it did not come to an end.
+func (w *Worker) Run(ctx context.Context) (status int, stdout, stderr []byte, err error) {
+	select {
+	case <-w.exited:
+	case <-ctx.Done():
+		w.End()
+		return 0, nil, nil, ctx.Err()
+	case <-w.late():
+		w.End()
+		return 0, nil, nil, w.limits.TooLong()
+	}
+	if code := w.cmd.ProcessState.ExitCode(); code >= done {
+		return code - done, w.stdout.Bytes(), w.stderr.bytes(), nil
+	}
+	return 0, nil, nil, w.Why()
+}
+
+// Ended is the status of a worker that came to an end by itself, and what it said.
+func (w *Worker) Ended() (status int, said []byte, ok bool) {
+	<-w.exited
+	code := w.cmd.ProcessState.ExitCode()
+	return code - done, w.stderr.bytes(), code >= done
+}
+
+// Why says why a worker ended that should not have.
+func (w *Worker) Why() *work.Exceeded {
+	<-w.exited
+	said := string(w.stderr.bytes())
+	for _, memory := range []string{"out of memory", "cannot allocate memory", "stack exceeds", "stack overflow"} {
+		if strings.Contains(said, memory) {
+			return w.limits.TooLarge()
+		}
+	}
+	return &work.Exceeded{Code: (&work.Failure{}).Diagnostic("").Code, Message: "The process that worked on this file ended: " + w.cmd.ProcessState.String() + "."}
+}
+
+// End ends the process and waits for it.
+func (w *Worker) End() {
+	_ = w.in.Close()
+	if w.answers != nil {
+		_ = w.answers.Close() // nobody reads what is still on its way
+	}
+	select {
+	case <-w.exited:
+		return
+	default:
+	}
+	kill(w.cmd)
+	<-w.exited
+}
+
+// Close lets a worker end that has nothing to do.
+func (w *Worker) Close() {
+	_ = w.in.Close()
+	select {
+	case <-w.exited:
+	case <-time.After(time.Second):
+		w.End()
+	}
+}
+
+// capped keeps the beginning of what is written to it: Go prints first what a
+// process died of.
+type capped struct {
+	mu  sync.Mutex
+	buf []byte
+}
+
+const maxSaid = 4 << 20
+
+func (c *capped) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.buf = append(c.buf, p[:min(len(p), maxSaid-len(c.buf))]...)
+	return len(p), nil
+}
+
+func (c *capped) bytes() []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return bytes.Clone(c.buf)
+}

@@ -1,0 +1,132 @@
+package worker_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"forearm/cmd/internal/worker"
+	"forearm/expand/diag"
+	"forearm/expand/work"
+)
+
+// TestMain is what workers run: this program, too.
+func TestMain(m *testing.M) {
+	role := os.Getenv(worker.EnvRole)
+	if role == "" {
+		os.Exit(m.Run())
+	}
+	s, err := worker.Serve(role, os.Stdin, os.Stdout)
+	if err != nil {
+		os.Exit(1)
+	}
+	if role == worker.Once {
+		text, _ := io.ReadAll(s.Input)
+		fmt.Printf("%s of %s", text, os.Args[1])
+		os.Exit(worker.Status(3))
+	}
+	var question string
+	for s.Next(&question) {
+		switch question {
+		case "memory":
+			var kept [][]byte
+			for {
+				b := make([]byte, 64<<20)
+				for i := 0; i < len(b); i += 4096 {
+					b[i] = 1
+				}
+				kept = append(kept, b)
+			}
+		case "stack":
+			fmt.Fprint(io.Discard, deeper(1))
+		case "ends":
+			os.Exit(0)
+		case "never":
+			select {
+			case <-time.After(time.Hour):
+			}
+		case "panic":
+			panic("mistaken")
+		case "noise":
+			os.Stdout.WriteString(strings.Repeat("no answer", 1000))
+		}
+		if s.Answer("answer to "+question) != nil {
+			os.Exit(1)
+		}
+	}
+	os.Exit(worker.Status(0))
+}
+
+func deeper(n int) int {
+	if n < 0 {
+		return 0
+	}
+	return deeper(n+1) + 1
+}
+
+// TestDeaths has workers end in all the ways that they can: the question costs them,
+// with a reason, and says nothing of the rest.
+func TestDeaths(t *testing.T) {
+	l := work.Limits{Time: 6 * time.Second, Memory: 64 << 20}
+	for question, code := range map[string]diag.Code{
+		"memory": diag.LimitMemory, "stack": diag.LimitMemory, "never": diag.LimitTime,
+		"ends": diag.InternalError, "panic": diag.InternalError, "noise": diag.InternalError,
+	} {
+		t.Run(question, func(t *testing.T) {
+			l := l
+			if question == "never" {
+				l.Time = 50 * time.Millisecond
+			}
+			w, err := worker.Start(worker.Options{Role: worker.Files, Environ: os.Environ(), Limits: l})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var answer string
+			if question != "never" {
+				if err := w.Ask(context.Background(), "well?", &answer); err != nil || answer != "answer to well?" {
+					t.Fatal(answer, err)
+				}
+			}
+			err = w.Ask(context.Background(), question, &answer)
+			if err == nil {
+				t.Fatal("it answered", answer)
+			}
+			over, ok := err.(*work.Exceeded)
+			if !ok {
+				over = w.Why()
+			}
+			if over.Code != code || strings.Contains(over.Message, "goroutine") {
+				t.Error(over.Code, over.Message)
+			}
+		})
+	}
+}
+
+func TestOnce(t *testing.T) {
+	w, err := worker.Start(worker.Options{Role: worker.Once, Args: []string{"expand"}, Environ: os.Environ(), Input: []byte("the input")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, out, _, err := w.Run(context.Background())
+	if status != 3 || string(out) != "the input of expand" || err != nil {
+		t.Error(status, string(out), err)
+	}
+}
+
+func TestBrokenOff(t *testing.T) {
+	w, err := worker.Start(worker.Options{Role: worker.Files, Environ: os.Environ()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	var answer string
+	if err := w.Ask(ctx, "never", &answer); err != context.DeadlineExceeded {
+		t.Error(err)
+	}
+	w.Close()
+}
