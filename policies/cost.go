@@ -24,6 +24,8 @@ const (
 	maxAskedTarget = 20_000
 	// leastAsked is left to each policy, whatever others have spent.
 	leastAsked = 100_000
+	// shippedFactor is how much more the shipped policies may take.
+	shippedFactor = 10
 	leastTime  = 50 * time.Millisecond
 	// Of what one policy says about one target.
 	maxFindings    = 200_000
