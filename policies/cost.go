@@ -26,7 +26,7 @@ const (
 	leastAsked = 100_000
 	// shippedFactor is how much more the shipped policies may take.
 	shippedFactor = 10
-	leastTime  = 50 * time.Millisecond
+	leastTime     = 50 * time.Millisecond
 	// Of what one policy says about one target.
 	maxFindings    = 200_000
 	maxFindingSize = 4 << 20
