@@ -43,7 +43,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if written := declared.Get("type"); expr.Is(written.Str()) {
 		u.x.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
-	r.Type = u.x.shown(resourceType)
+	r.Type = u.bounded(declared.Get("type"), u.x.shown(resourceType))
 	version, _ := u.textMember(in, "apiVersion")
 	r.APIVersion = u.x.shown(version)
 	if resourceType.IsAbsent() {
@@ -82,11 +82,37 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
 	}
+	r.Type = u.bounded(declared.Get("type"), r.Type)
 	in.name = shown(name)
+	if u.tooLong(declared.Get("name"), in.name) {
+		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
+		name = value.NewUnknown(nil, value.String).Mark(name.Marks()).WithOrigin(name.Origin())
+	}
 	if resourceType.Kind() == value.String && name.Kind() == value.String && !resourceid.SameSegments(r.Type, in.name) {
 		u.reportSegments(in, name)
 	}
 	u.locate(in, parent, name)
+}
+
+// maxIdentity is the longest type, name or scope that is gone on with. Azure takes a
+// few hundred characters; each is repeated wherever the resource is spoken of.
+const maxIdentity = 16 << 10
+
+// tooLong reports what a resource cannot be identified by.
+func (u *unit) tooLong(site value.Value, part string) bool {
+	if len(part) <= maxIdentity {
+		return false
+	}
+	u.x.reportf(diag.LimitBytes, diag.Error, site.Span(), "What the resource is identified by has %d bytes; at most %d are allowed.", len(part), maxIdentity)
+	return true
+}
+
+// bounded is a part of a resource's identity, cut where it is too long to be one.
+func (u *unit) bounded(site value.Value, part string) string {
+	if u.tooLong(site, part) {
+		return diag.Quote(part)
+	}
+	return part
 }
 
 // childOf completes type and name of a resource that is written within another.
@@ -154,7 +180,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
 	switch {
 	case within.IsUnknown():
-		r.Scope = shown(within)
+		r.Scope = u.bounded(r.Declaration.Get("scope"), shown(within))
 		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
@@ -167,6 +193,14 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		in.base, in.shownBase = parent.base, parent.shownBase
 	default:
 		in.base, in.shownBase = where.id(), u.x.concealed(where).id()
+	}
+	if u.tooLong(r.Declaration.Get("scope"), in.base) {
+		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
+	}
+	if err := u.x.ev.Budget.SpendIdentity(len(in.base) + len(r.Type) + len(in.name)); err != nil {
+		u.x.ev.Fail(r.Declaration, err)
+		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
+		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 	}
 	in.id = resourceid.Within(in.base, r.Type, in.name)
 	r.Scope = in.shownBase

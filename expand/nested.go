@@ -48,6 +48,10 @@ func (u *unit) expandNested(in *instance) {
 		x.reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
 		return
 	}
+	if err := x.ev.Budget.SpendDeployment(); err != nil {
+		x.ev.Fail(r.Declaration, err)
+		return
+	}
 	if m.Outer {
 		child.names = u.names
 		scope := *in.scope

@@ -159,14 +159,48 @@ func orSpan(v, declared value.Value) source.Span {
 	return declared.Span()
 }
 
+// among tells whether a value is one of a list. Texts, which nearly all of them are,
+// are looked up: an array of a hundred thousand may be held against as many.
+func among(list []value.Value) func(value.Value) bool {
+	texts := make(map[string]bool, len(list))
+	var rest []value.Value
+	for _, a := range list {
+		if a.Kind() == value.String {
+			texts[a.Str()] = true
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	numbers := map[int64]bool{}
+	others := rest[:0:0]
+	for _, a := range rest {
+		if a.Kind() == value.Int {
+			numbers[a.Int()] = true
+		} else {
+			others = append(others, a)
+		}
+	}
+	return func(v value.Value) bool {
+		switch v.Kind() {
+		case value.String:
+			return texts[v.Str()]
+		case value.Int:
+			if numbers[v.Int()] {
+				return true
+			}
+		case value.Float:
+			return slices.ContainsFunc(rest, func(a value.Value) bool { return value.Equal(a, v) })
+		}
+		return slices.ContainsFunc(others, func(a value.Value) bool { return value.Equal(a, v) })
+	}
+}
+
 func (c *checker) allowed(v value.Value, t *types.Type, path string) value.Value {
 	list, limited := t.Allowed()
 	if !limited {
 		return v
 	}
-	equals := func(v value.Value) bool {
-		return slices.ContainsFunc(list, func(a value.Value) bool { return value.Equal(a, v) })
-	}
+	equals := among(list)
 	if equals(v) {
 		return v
 	}

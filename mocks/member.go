@@ -38,8 +38,8 @@ func (m *Mocks) Item(parent value.Value, index int) value.Value {
 	}
 	path := join(p.path, element(index))
 	shape := shapeAt(p.s, path)
-	if shape.kind == resourcetype.Any && parent.Len() > 0 {
-		shape.kind = kindOf(parent.Items()[0])
+	if shape.kind == resourcetype.Any && !parent.Item(0).IsAbsent() {
+		shape.kind = kindOf(parent.Item(0))
 	}
 	return m.draw(p.s, path, shape, parent)
 }

@@ -2,7 +2,6 @@ package policies
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -109,8 +108,9 @@ func Load(o Options) (*Engine, diag.List) {
 	known := slices.Concat(loaded, natives)
 
 	diags.Add(unknownNames(known, o)...)
+	selects := o.selector()
 	for _, p := range known {
-		if o.selects(p.Rule) {
+		if selects(p.Rule) {
 			e.policies = append(e.policies, p)
 		}
 	}
@@ -163,57 +163,50 @@ func (e *Engine) Source(r *Rule) (string, error) {
 	return "", nil
 }
 
-func (o *Options) selects(r *Rule) bool {
+// selector tells which policies are chosen.
+func (o *Options) selector() func(r *Rule) bool {
 	releases := o.Releases
 	if releases == nil {
 		releases = []string{""}
 	}
-	named := slices.ContainsFunc(o.Only, func(s string) bool { return matches(r, s) })
-	switch {
-	case slices.ContainsFunc(o.Skip, func(s string) bool { return matches(r, s) }):
-		return false
-	case len(o.Only) > 0:
-		return named
-	case r.Optional:
-		return o.Optional
-	}
-	return slices.Contains(releases, r.Release)
-}
-
-// matches tells whether a name or pattern selects the rule.
-func matches(r *Rule, pattern string) bool {
-	if r.Named(pattern) {
-		return true
-	}
-	folded := strings.ToLower(pattern)
-	if slices.Contains(r.Tags(), folded) {
-		return true
-	}
-	if !strings.ContainsAny(folded, "*?") {
-		return false
-	}
-	for _, name := range append([]string{r.ID}, r.Aka...) {
-		if ok, _ := path.Match(folded, strings.ToLower(name)); ok {
-			return true
+	only, skip := newSelection(o.Only), newSelection(o.Skip)
+	return func(r *Rule) bool {
+		switch {
+		case skip.has(r):
+			return false
+		case len(o.Only) > 0:
+			return only.has(r)
+		case r.Optional:
+			return o.Optional
 		}
+		return slices.Contains(releases, r.Release)
 	}
-	return false
 }
 
 // unknownNames warns about selections that select nothing: a misspelt name in a
 // list of exclusions would otherwise go unnoticed.
 func unknownNames(loaded []*policy, o Options) diag.List {
 	var diags diag.List
+	goesBy := map[string]bool{}
+	for _, p := range loaded {
+		for _, name := range p.goesBy() {
+			goesBy[name] = true
+		}
+	}
+	known := allNames(loaded)
 	for _, name := range slices.Concat(o.Only, o.Skip) {
-		if slices.ContainsFunc(loaded, func(p *policy) bool { return matches(p.Rule, name) }) {
+		if len(diags) == maxUnknownNames {
+			break
+		}
+		if goesBy[selected(name)] || hasStars(name) && slices.ContainsFunc(loaded, func(p *policy) bool { return matches(p.Rule, name) }) {
 			continue
 		}
 		d := diag.Diagnostic{
 			Code:     diag.PolicyInvalid,
 			Severity: diag.Warning,
-			Message:  "No policy goes by the name " + name + ".",
+			Message:  diag.Messagef("No policy goes by the name %s.", name),
 		}
-		if near := diag.Suggest(name, allNames(loaded)); near != "" {
+		if near := diag.Suggest(name, known); near != "" {
 			d.Hint = "Did you mean " + near + "?"
 		}
 		diags.Add(d)

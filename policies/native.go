@@ -32,11 +32,12 @@ type statement struct {
 // have a module.
 func (e *Engine) loadNatives(o Options) []*policy {
 	var rules []*policy
+	selects := o.selector()
 	for _, n := range []native{newShapes(o.Types, o.AsOf)} {
 		any := false
 		for _, r := range n.rules() {
 			rules = append(rules, &policy{Rule: r})
-			any = any || o.selects(r)
+			any = any || selects(r)
 		}
 		if any {
 			e.natives = append(e.natives, n)

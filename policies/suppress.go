@@ -1,7 +1,7 @@
 package policies
 
 import (
-	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -40,14 +40,16 @@ type Suppressor struct {
 func (s *Suppressor) Apply(findings []Finding) diag.List {
 	var diags diag.List
 	used := make([]bool, len(s.Exceptions))
+	covers := s.coverage()
 	comments := commentReader{asOf: s.AsOf, past: s.Past, files: map[*source.File]*fileComments{}}
 	now := commentReader{asOf: s.AsOf, files: map[*source.File]*fileComments{}}
 	change := altered{past: s.Past}
 	for i := range findings {
 		f := &findings[i]
+		covered := covers(f)
 		for k := range s.Exceptions {
 			x := &s.Exceptions[k]
-			if !x.covers(f) {
+			if !covered(k) {
 				continue
 			}
 			used[k] = true
@@ -98,48 +100,74 @@ func (x *Exception) what() string {
 
 func expired(day, asOf time.Time) bool { return !day.IsZero() && !asOf.Before(day) }
 
-func (x *Exception) covers(f *Finding) bool {
-	if len(x.Policies) > 0 {
-		found := false
-		for _, p := range x.Policies {
-			found = found || matches(f.Rule, p)
-		}
-		if !found {
-			return false
+// maxCovered is how many answers are kept.
+const maxCovered = 16 << 20
+
+// coverage tells which exceptions are about which findings. What an exception names
+// is made out once for each policy and each resource: there may be thousands of
+// both, and of exceptions.
+func (s *Suppressor) coverage() func(f *Finding) func(exception int) bool {
+	type choice struct {
+		policies  selection
+		resources []*glob
+	}
+	choices := make([]choice, len(s.Exceptions))
+	for i := range s.Exceptions {
+		x, c := &s.Exceptions[i], &choices[i]
+		c.policies = newSelection(x.Policies)
+		for _, pattern := range x.Resources {
+			c.resources = append(c.resources, newGlob(strings.ToLower(pattern), true))
 		}
 	}
-	if len(x.Resources) > 0 {
-		found := false
-		for _, r := range x.Resources {
-			found = found || f.Resource.matches(r)
+	byRule, byResource := map[*Rule][]bool{}, map[ResourceRef][]bool{}
+	rules := func(r *Rule) []bool {
+		held, ok := byRule[r]
+		if !ok {
+			held = make([]bool, len(choices))
+			for i := range choices {
+				held[i] = len(s.Exceptions[i].Policies) == 0 || choices[i].policies.has(r)
+			}
+			byRule[r] = held
 		}
-		if !found {
-			return false
+		return held
+	}
+	resources := func(r ResourceRef) []bool {
+		held, ok := byResource[r]
+		if !ok {
+			if len(byResource) > maxCovered/max(1, len(choices)) {
+				clear(byResource)
+			}
+			held = make([]bool, len(choices))
+			names := r.names()
+			for i := range choices {
+				held[i] = len(choices[i].resources) == 0 || slices.ContainsFunc(choices[i].resources, func(g *glob) bool {
+					return slices.ContainsFunc(names, func(name string) bool { return g.match(name) })
+				})
+			}
+			byResource[r] = held
+		}
+		return held
+	}
+	return func(f *Finding) func(int) bool {
+		byRule, byResource := rules(f.Rule), resources(f.Resource)
+		return func(i int) bool {
+			x := &s.Exceptions[i]
+			return byRule[i] && byResource[i] && (x.If == nil || x.If.holds(f))
 		}
 	}
-	return x.If == nil || x.If.holds(f)
 }
 
-// matches tells whether a resource goes by an id, a name (whole or its last
-// part) or a type.
-func (r ResourceRef) matches(pattern string) bool {
-	pattern = strings.ToLower(pattern)
+// names are what a resource goes by in an exception, in lower case: its id, its name
+// (whole or its last part) and its type.
+func (r ResourceRef) names() []string {
 	name := strings.ToLower(r.Name)
+	var names []string
 	for _, own := range []string{strings.ToLower(r.ID), name, name[strings.LastIndexByte(name, '/')+1:], strings.ToLower(r.Type)} {
-		if own == "" {
-			continue
-		}
-		if own == pattern {
-			return true
-		}
-		// A slash is a letter like any other here: * is to reach across it.
-		if strings.ContainsAny(pattern, "*?") {
-			if ok, _ := path.Match(strings.ReplaceAll(pattern, "/", "\x00"), strings.ReplaceAll(own, "/", "\x00")); ok {
-				return true
-			}
+		if own != "" {
+			names = append(names, own)
 		}
 	}
-	return false
+	return names
 }
 
 // Who silenced a finding, where that is written with the code.

@@ -1,6 +1,8 @@
 package policies
 
 import (
+	"path"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -82,14 +84,14 @@ func TestSuppressionGroups(t *testing.T) {
 			t.Error(diags)
 		}
 		f := example("depcontoso")
-		if got := x.covers(&f); got != want {
+		if got := covers(x, &f); got != want {
 			t.Errorf("%s: %v", condition, got)
 		}
 	}
 	document, _ := value.ParseText(`{"spec": {"if": {"name": ".", "isUpper": true}}}`)
 	if x, diags := FromSuppressionGroup(document, ""); len(diags) != 1 {
 		t.Error("an unknown comparison went unnoticed")
-	} else if f := example("a"); x.covers(&f) {
+	} else if f := example("a"); covers(x, &f) {
 		t.Error("a group that is not understood silences")
 	}
 }
@@ -185,4 +187,44 @@ func knownOf(findings []Finding) (all []Known) {
 		}
 	}
 	return all
+}
+
+func covers(x Exception, f *Finding) bool {
+	return (&Suppressor{Exceptions: []Exception{x}}).coverage()(f)(0)
+}
+
+// TestGlob holds patterns that are asked often against path.Match.
+func TestGlob(t *testing.T) {
+	patterns := []string{"a", "*", "a*", "*a", "a*b", "*a*", "a*b*c", "a**c", "?", "a?*", "[ab]*", "", "*/*", "a/*"}
+	texts := []string{"", "a", "ab", "abc", "aXbXc", "b", "ba", "a/b", "ab/c", "ac", "aa"}
+	for _, pattern := range patterns {
+		for _, text := range texts {
+			want, _ := path.Match(pattern, text)
+			if got := newGlob(pattern, false).match(text); got != want {
+				t.Errorf("%q %q: %v", pattern, text, got)
+			}
+			want, _ = path.Match(strings.ReplaceAll(pattern, "/", "\x00"), strings.ReplaceAll(text, "/", "\x00"))
+			if got := newGlob(pattern, true).match(text); got != want {
+				t.Errorf("across %q %q: %v", pattern, text, got)
+			}
+		}
+	}
+}
+
+// TestManyExceptions silences many findings by many exceptions with many stars.
+func TestManyExceptions(t *testing.T) {
+	s := Suppressor{}
+	for i := range 5000 {
+		s.Exceptions = append(s.Exceptions, Exception{Policies: []string{"*"}, Resources: []string{strings.Repeat("*a", 50) + strconv.Itoa(i)}})
+	}
+	findings := make([]Finding, 500)
+	for i := range findings {
+		findings[i] = example(strings.Repeat("a", 5000))
+		findings[i].Rule = findings[0].Rule
+	}
+	start := time.Now()
+	s.Apply(findings)
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("it took %v", took)
+	}
 }

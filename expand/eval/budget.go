@@ -38,6 +38,8 @@ const (
 	// Of all resources and outputs together.
 	maxParts        = 2_000_000
 	maxDeployedText = 128 << 20
+	// deploymentResources is how many more resources a deployment counts for.
+	deploymentResources = 9
 	// deployedLevel is how deep a property stands in a document.
 	deployedLevel = 4
 	// maxResidual is the longest expression that may be left; Azure takes a fifth.
@@ -111,6 +113,25 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
 	}
 	return nil
+}
+
+// SpendIdentity counts what a resource goes by: it stands in its id, in those of what
+// lies below it, and wherever they are looked up.
+func (b *Budget) SpendIdentity(bytes int) error {
+	if b.spent != nil {
+		return b.spent
+	}
+	if b.text += 8 * bytes; b.text > maxDeployedText {
+		return b.exceed(diag.LimitBytes, "The ids of the resources of this file have too much text.")
+	}
+	return nil
+}
+
+// SpendDeployment counts what it takes to go into another template, however little
+// there is in it.
+func (b *Budget) SpendDeployment() error {
+	b.resources += deploymentResources
+	return b.SpendResource()
 }
 
 // bounded says whether a value may be gone on with: what nests too deeply, or is an

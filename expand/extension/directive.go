@@ -310,10 +310,7 @@ func (d *Directive) Follow(response value.Value, want string, at source.Span) (v
 	for i, key := range keys {
 		before := v
 		if key.Kind() == value.Int {
-			v = value.Value{}
-			if n := int(key.Int()); n < len(before.Items()) {
-				v = before.Items()[n]
-			}
+			v = before.Item(int(key.Int()))
 		} else {
 			v = before.Get(key.Str())
 		}

@@ -82,11 +82,11 @@ func (r *typesReader) follow(v value.Value, file string) located {
 		r.files[name] = types
 	}
 	i, err := strconv.Atoi(strings.TrimPrefix(fragment, "/"))
-	if err != nil || i < 0 || i >= types.Len() {
-		r.report(ref, "'%s' leads to no type", ref.Str())
-		return located{}
+	if of := types.Item(i); err == nil && !of.IsAbsent() {
+		return located{of, name}
 	}
-	return located{types.Items()[i], name}
+	r.report(ref, "'%s' leads to no type", ref.Str())
+	return located{}
 }
 
 // maxTypeDepth ends types that contain themselves.

@@ -89,12 +89,13 @@ func (c *checker) unneeded(w *waiting) {
 		if len(r.DependsOn) < 2 || builtByBicep(r.Module) || r.Declaration.Get("dependsOn").Len() == 0 {
 			continue
 		}
+		w.beyond(r)
+		if w.steps > orderSteps {
+			return
+		}
 		for _, d := range r.DependsOn {
-			through := c.implies(w, r, d)
-			if w.steps > orderSteps {
-				return
-			}
-			if through == nil {
+			through := w.through(d)
+			if through == nil || through == d || through == r || w.reached(r) {
 				continue
 			}
 			c.diags.Add(diag.Diagnostic{
@@ -104,19 +105,6 @@ func (c *checker) unneeded(w *waiting) {
 			})
 		}
 	}
-}
-
-// implies finds another dependency of r that waits for d itself.
-func (c *checker) implies(w *waiting, r, d *deployment.Resource) *deployment.Resource {
-	for _, other := range r.DependsOn {
-		if other == d || other == r {
-			continue
-		}
-		if w.search(other); w.reached(d) && !w.reached(r) {
-			return other
-		}
-	}
-	return nil
 }
 
 func builtByBicep(m *deployment.Module) bool {
@@ -177,9 +165,11 @@ type waiting struct {
 	reads map[*deployment.Resource][]*deployment.Resource
 	stamp []int
 	round int
-	queue []*deployment.Resource
-	steps int
-	from  *deployment.Resource
+	// source is, of what the last round reached, what it was reached from.
+	source []*deployment.Resource
+	queue  []*deployment.Resource
+	steps  int
+	from   *deployment.Resource
 	// open tells that the last search came to a resource that waits for something
 	// nobody can tell: an entry whose name is not known, or that is not deployed.
 	open bool
@@ -188,7 +178,7 @@ type waiting struct {
 func newWaiting(g *Graph) *waiting {
 	list := g.Deployment.Resources
 	w := &waiting{
-		index: make(map[*deployment.Resource]int, len(list)), stamp: make([]int, len(list)),
+		index: make(map[*deployment.Resource]int, len(list)), stamp: make([]int, len(list)), source: make([]*deployment.Resource, len(list)),
 		reads: map[*deployment.Resource][]*deployment.Resource{},
 	}
 	for i, r := range list {
@@ -210,13 +200,38 @@ func (w *waiting) search(r *deployment.Resource) {
 	w.from = r
 	w.round++
 	w.open = false
-	w.queue = append(w.queue[:0], r)
+	w.follow(r)
+}
+
+// beyond marks everything that the dependencies of r wait for, each with the first
+// of them that does: one round serves all, since what one of them has reached leads
+// the next no further.
+func (w *waiting) beyond(r *deployment.Resource) {
+	w.from = nil
+	w.round++
+	for _, d := range r.DependsOn {
+		if d != r {
+			w.follow(d)
+		}
+	}
+}
+
+// through is the dependency by way of which beyond came to a resource.
+func (w *waiting) through(r *deployment.Resource) *deployment.Resource {
+	if !w.reached(r) {
+		return nil
+	}
+	return w.source[w.index[r]]
+}
+
+func (w *waiting) follow(from *deployment.Resource) {
+	w.queue = append(w.queue[:0], from)
 	for len(w.queue) > 0 && w.steps <= orderSteps {
 		next := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
 		w.open = w.open || hasOpenOrder(next)
-		w.mark(next.DependsOn)
-		w.mark(w.reads[next])
+		w.mark(from, next.DependsOn)
+		w.mark(from, w.reads[next])
 	}
 }
 
@@ -226,11 +241,11 @@ func hasOpenOrder(r *deployment.Resource) bool {
 	return declared.Kind() == value.String || declared.Len() > len(r.DependsOn)
 }
 
-func (w *waiting) mark(list []*deployment.Resource) {
+func (w *waiting) mark(from *deployment.Resource, list []*deployment.Resource) {
 	for _, d := range list {
 		w.steps++
 		if i, known := w.index[d]; known && w.stamp[i] != w.round {
-			w.stamp[i] = w.round
+			w.stamp[i], w.source[i] = w.round, from
 			w.queue = append(w.queue, d)
 		}
 	}

@@ -38,10 +38,10 @@ func SplitPointer(pointer string) ([]string, bool) {
 func (v Value) Step(token string) Value {
 	if v.kind == Array {
 		i, err := strconv.Atoi(token)
-		if err != nil || i < 0 || i >= v.Len() {
+		if err != nil {
 			return Value{}
 		}
-		return v.Items()[i]
+		return v.Item(i)
 	}
 	return v.Get(token)
 }

@@ -232,6 +232,15 @@ func (v Value) Items() []Value {
 	return nil
 }
 
+// Item is the element of an Array at an index, Absent where there is none. Len also
+// counts what has no elements, so that whoever asks by number asks here.
+func (v Value) Item(i int) Value {
+	if items := v.Items(); i >= 0 && i < len(items) {
+		return items[i]
+	}
+	return Value{}
+}
+
 // Len is the number of elements, of members, or of UTF-16 code units.
 func (v Value) Len() int {
 	switch v.kind {

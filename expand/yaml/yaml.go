@@ -90,11 +90,13 @@ func syntaxError(file *source.File, err error) diag.Diagnostic {
 }
 
 type reader struct {
-	file  *source.File
-	nodes int
-	open  map[*yaml.Node]bool // the anchors that are being followed
-	last  source.Span
-	diags diag.List
+	file *source.File
+	// columns are, by line, where every columnStep-th character begins.
+	columns map[int][]uint32
+	nodes   int
+	open    map[*yaml.Node]bool // the anchors that are being followed
+	last    source.Span
+	diags   diag.List
 }
 
 func (r *reader) value(n *yaml.Node, depth int) (value.Value, error) {
@@ -197,6 +199,40 @@ func scalar(n *yaml.Node) value.Value {
 	return value.NewString(n.Value)
 }
 
+// columnStep is how many characters are counted at most to find a column: a list may
+// stand on one line of megabytes.
+const columnStep = 256
+
+// offset is where a column of a line begins.
+func (r *reader) offset(number, column int) int {
+	line := r.file.Line(number)
+	offset, from := 0, 1
+	if len(line) > columnStep {
+		steps, counted := r.columns[number]
+		if !counted {
+			i := 0
+			for at := range line {
+				if i%columnStep == 0 {
+					steps = append(steps, uint32(at))
+				}
+				i++
+			}
+			if r.columns == nil {
+				r.columns = map[int][]uint32{}
+			}
+			r.columns[number] = steps
+		}
+		if step := min((column-1)/columnStep, len(steps)-1); step > 0 {
+			offset, from = int(steps[step]), step*columnStep+1
+		}
+	}
+	for i := from; i < column && offset < len(line); i++ {
+		_, size := utf8.DecodeRuneInString(line[offset:])
+		offset += size
+	}
+	return offset
+}
+
 // span is where a node stands. YAML counts columns in characters; the end of
 // what is not a plain text on one line is the end of its first line.
 func (r *reader) span(n *yaml.Node) source.Span {
@@ -204,11 +240,7 @@ func (r *reader) span(n *yaml.Node) source.Span {
 		return source.Span{File: r.file}
 	}
 	line := r.file.Line(n.Line)
-	offset := 0
-	for i := 1; i < n.Column && offset < len(line); i++ {
-		_, size := utf8.DecodeRuneInString(line[offset:])
-		offset += size
-	}
+	offset := r.offset(n.Line, n.Column)
 	start := r.file.Offset(source.Position{Line: n.Line, Column: 1}) + uint32(offset)
 	rest := line[offset:]
 	length := len(strings.TrimRight(rest, " \t,"))

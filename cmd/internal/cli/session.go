@@ -248,7 +248,7 @@ func (s *session) discover(ctx context.Context, paths []string) (discover.Result
 // say writes diagnostics that are about no entry point.
 func (a *app) say(diags diag.List) {
 	var shown []report.Diagnostic
-	for _, d := range diags.Sorted() {
+	for _, d := range bounded(diags.Sorted()) {
 		shown = append(shown, (&report.Located{}).Diagnostic(d))
 	}
 	a.sayAll(shown)

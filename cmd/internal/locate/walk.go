@@ -94,10 +94,10 @@ func resource(m *sourcemap.Map, resources value.Value, token string) *sourcemap.
 		return d
 	}
 	index, err := strconv.Atoi(token)
-	if err != nil || index < 0 || index >= resources.Len() {
+	if err != nil || resources.Item(index).IsAbsent() {
 		return nil
 	}
-	kind := resources.Items()[index].Get("type").Str()
+	kind := resources.Item(index).Get("type").Str()
 	n := 0
 	for _, other := range resources.Items()[:index] {
 		if other.Get("type").EqualFold(kind) {

@@ -19,12 +19,14 @@ inbound := [{"at": i, "rule": rule.properties} |
 	text.same(rule.properties.direction, "Inbound")
 ]
 
+first_priority := min([rule.rule.priority | some rule in inbound])
+
 findings contains {
 	"path": ["properties", "securityRules", first.at],
 	"message": "The first rule denies all traffic.",
 } if {
 	some first in inbound
-	first.rule.priority == min([other.rule.priority | some other in inbound])
+	first.rule.priority == first_priority
 	text.same(first.rule.access, "Deny")
 	first.rule.sourceAddressPrefix == "*"
 }
