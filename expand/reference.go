@@ -37,6 +37,9 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	case "resourceInfo":
 		return t.info(u), nil
 	case "list*":
+		if t.in == nil && len(c.Args) < 2 && u.tmpl.Root.Get("apiProfile").IsNull() {
+			return value.Value{}, funcs.Errorf("Unable to evaluate template language function '%s': it requires the API version as its second argument.", c.Name)
+		}
 		return u.list(c, t)
 	}
 	full := c.Arg(2).EqualFold("full")
@@ -44,6 +47,9 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 		return value.Value{}, funcs.Errorf("The template function 'reference' has an invalid third argument '%s'; only 'Full' is allowed.", c.Arg(2))
 	}
 	c.Mark(arg.Marks() & value.Assumed)
+	if t.in == nil && !t.byName && t.apiVersion == "" && u.tmpl.Root.Get("apiProfile").IsNull() && !arg.Deep().Any(value.Assumed) && !t.idMarks.Any(value.Assumed) {
+		return value.Value{}, funcs.Errorf("The template function 'reference' requires an API version for '%s', which is not defined in the template.", arg.Shown())
+	}
 	return u.referTo(t, c.Name, full)
 }
 

@@ -218,3 +218,15 @@ func TestRefusedCycles(t *testing.T) {
 		{"of itself", `{"resources": [` + account("a", `, "tags": {"t": "[<<string|reference>>('a')<<|.primaryLocation>>]"}`) + `]}`, "/resources/0", circular},
 	})
 }
+
+// What has to be said to ask about something that is not in the template.
+func TestRefusedQuestions(t *testing.T) {
+	const other = `resourceId('Microsoft.Storage/storageAccounts', 'other')`
+	output := func(value string) string {
+		return `{"resources": [], "outputs": {"o": {"type": "string", "value": "[` + value + `]"}}}`
+	}
+	testRefusals(t, []refusal{
+		{"reference() without an API version", output(`string(reference(` + other + `<<, '2023-01-01'|>>))`), "/outputs/o/value", "requires an API version for '/subscriptions/"},
+		{"listKeys() without an API version", output(`listKeys(` + other + `<<, '2023-01-01'|>>).keys[0].keyName`), "/outputs/o/value", "'listKeys': it requires the API version as its second argument."},
+	})
+}

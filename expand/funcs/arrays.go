@@ -72,6 +72,7 @@ func init() {
 			Examples: []Example{
 				{Expr: "[range(5, 3)]", Want: "[5,6,7]"},
 				{Expr: "[range(1, 10001)]", Error: "cannot exceed 10000"},
+				{Expr: "[range(2147483640, 8)]", Error: "cannot exceed 2147483647"},
 			},
 			Call: callRange,
 		},
@@ -129,7 +130,7 @@ func callRange(c *Call) (value.Value, error) {
 		most  = 1<<31 - 1
 	)
 	start, count := c.Args[0].Int(), c.Args[1].Int()
-	if start < least || start > most || count < 0 || count > maxRange || start+count-1 > most {
+	if start < least || start > most || count < 0 || count > maxRange || start+count > most {
 		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the count '%s' must be non-negative and cannot exceed %d, and the sum of the start index '%s' and the count cannot exceed %d.", c.Name, c.Args[1], maxRange, c.Args[0], most)
 	}
 	if err := c.spend(int(count), 0); err != nil {
