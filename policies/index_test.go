@@ -106,6 +106,7 @@ func generateIndex(t *testing.T) []byte {
 		fmt.Fprintf(&b, "Severity: diag.%s, ", map[string]string{"error": "Error", "warning": "Warning", "note": "Note"}[r.Severity.String()])
 		list("Types", r.Types)
 		list("Except", r.Except)
+		list("Covers", r.Covers)
 		text("Area", r.Area)
 		text("Pillar", r.Pillar)
 		text("Category", r.Category)

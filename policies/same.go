@@ -29,23 +29,35 @@ func (list refused) cover(at source.Span) bool {
 // property names one of a resource.
 type property struct{ id, name, pointer string }
 
+func propertyOf(f *Finding) property {
+	return property{f.Resource.ID, f.Resource.Name, f.Pointer()}
+}
+
 // once leaves out what a native check says where a policy that covers its rule
 // has said it about the same place: of two messages about one thing, the policy's
-// tells more.
+// tells more. It is as severe as the other one was.
 func once(findings []Finding) []Finding {
-	said := map[property][]*Rule{}
+	said := map[property]*Finding{}
 	for i := range findings {
 		if f := &findings[i]; len(f.Rule.Covers) > 0 && f.Outcome == Fail {
-			at := property{f.Resource.ID, f.Resource.Name, f.Pointer()}
-			said[at] = append(said[at], f.Rule)
+			said[propertyOf(f)] = f
 		}
 	}
 	if len(said) == 0 {
 		return findings
 	}
-	return slices.DeleteFunc(findings, func(f Finding) bool {
-		return slices.ContainsFunc(said[property{f.Resource.ID, f.Resource.Name, f.Pointer()}], func(r *Rule) bool {
-			return slices.Contains(r.Covers, f.Rule.ID)
-		})
-	})
+	kept := findings[:0:0]
+	for i := range findings {
+		f := &findings[i]
+		by := said[propertyOf(f)]
+		if by != nil && slices.Contains(by.Rule.Covers, f.Rule.ID) {
+			by.Severity = max(by.Severity, f.Severity)
+		}
+	}
+	for i := range findings {
+		if by := said[propertyOf(&findings[i])]; by == nil || !slices.Contains(by.Rule.Covers, findings[i].Rule.ID) {
+			kept = append(kept, findings[i])
+		}
+	}
+	return kept
 }

@@ -284,3 +284,12 @@ func (b Body) Open() bool {
 func (b Body) Describes() bool {
 	return b.Kind() == Object && (b.def.Get("p").Len() > 0 || b.def.Has("cases")) && !b.def.Has("any")
 }
+
+// Key tells shapes apart: two places with the same key are described alike.
+type Key struct {
+	pool  *pool
+	index int64
+}
+
+// Key of the place.
+func (b Body) Key() Key { return Key{b.pool, b.index} }

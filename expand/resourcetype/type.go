@@ -195,3 +195,14 @@ var Namespaces = sync.OnceValue(func() []string {
 	}
 	return all
 })
+
+// Names of the scopes, the widest first.
+func (s Scopes) Names() []string {
+	var names []string
+	for i, name := range []string{"tenant", "managementGroup", "subscription", "resourceGroup", "resource"} {
+		if s&[]Scopes{AtTenant, AtManagementGroup, AtSubscription, AtResourceGroup, AtResource}[i] != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -73,8 +73,8 @@ func (c *checker) version() bool {
 	if v == "" || len(c.typ.APIVersions) == 0 {
 		return false
 	}
-	c.age()
 	if slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
+		c.age()
 		return true
 	}
 	path := []string{"apiVersion"}

@@ -339,15 +339,27 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 	for i := range findings {
 		f := &findings[i]
 		if severity, ok := c.severity[f.Rule.ID]; ok {
-			f.Severity = severity
+			f.Severity = severityOf(f, severity)
 		}
 		f.Span, f.Declaration = x.place(f), x.statement(f)
+	}
+	if x.compiled != nil {
+		findings = unsaid(findings, x.diagnostics)
 	}
 	x.diagnostics.Add(c.suppress.Apply(findings)...)
 	if c.baseline != nil && !c.flags.updateBaseline {
 		c.baseline.Apply(findings)
 	}
 	return findings
+}
+
+// severityOf is that of a finding whose rule is given another one: what is less
+// severe than the rest that the rule says does not become more so.
+func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
+	if f.Severity < f.Rule.Severity {
+		return min(f.Severity, given)
+	}
+	return given
 }
 
 // gather puts the results together in an order that does not depend on who was

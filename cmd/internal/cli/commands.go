@@ -18,6 +18,7 @@ func (a *app) commands() []*cobra.Command {
 		a.mocksCommand(),
 		a.idCommand(),
 		a.policyCommand(),
+		a.typeCommand(),
 		a.schemaCommand(),
 		a.doctorCommand(),
 	}

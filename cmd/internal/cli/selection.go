@@ -30,7 +30,7 @@ func (s *session) policyOptions(f selection) policies.Options {
 		only = s.config.Policies.Only
 	}
 	o := policies.Options{
-		AsOf: s.asOf, Timeout: cmp.Or(s.flags.timeLimit/2, time.Hour),
+		AsOf: s.asOf, Types: s.types, Timeout: cmp.Or(s.flags.timeLimit/2, time.Hour),
 		Only: s.unfold(only), Skip: s.unfold(slices.Concat(s.config.Policies.Skip, f.skip)),
 	}
 	for _, dir := range s.config.Policies.Folders {

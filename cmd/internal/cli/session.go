@@ -15,6 +15,7 @@ import (
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/extension"
+	"forearm/expand/resourcetype"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/mocks"
@@ -37,6 +38,8 @@ type session struct {
 	given      given
 	bicepparam string
 	mockFiles  []*source.File
+	// types are those that the configuration describes, nil where there are none.
+	types      *resourcetype.Own
 	asOf       time.Time
 	synthesize bool
 	stackRules extension.Options
@@ -84,6 +87,9 @@ func (a *app) open(f *expansionFlags, paths ...string) (*session, error) {
 	if err := s.readMocks(); err != nil {
 		return nil, err
 	}
+	if err := s.readTypes(); err != nil {
+		return nil, err
+	}
 	if err := s.settleStack(); err != nil {
 		return nil, err
 	}
@@ -98,7 +104,7 @@ func (s *session) at(files source.FS) *session {
 	a.files = files
 	return &session{
 		app: &a, flags: s.flags, config: s.config, configFiles: s.configFiles, userConfig: s.userConfig, context: s.context, defaults: s.defaults, given: s.given,
-		bicepparam: s.bicepparam, mockFiles: s.mockFiles, asOf: s.asOf, synthesize: s.synthesize,
+		bicepparam: s.bicepparam, mockFiles: s.mockFiles, types: s.types, asOf: s.asOf, synthesize: s.synthesize,
 		stackRules: s.stackRules, snapshot: s.snapshot,
 	}
 }

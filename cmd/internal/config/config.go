@@ -25,6 +25,7 @@ type Config struct {
 	Bicep        Bicep         `key:"bicep" doc:"the Bicep CLI"`
 	Stack        string        `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
 	StackRules   string        `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
+	Types        []string      `key:"types" doc:"files with resource types of one's own, in the form of the published ones"`
 	Extensions   Extensions    `key:"extensions" doc:"extensions of one's own"`
 	Stacks       value.Value   `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 

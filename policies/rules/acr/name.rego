@@ -5,6 +5,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.ACR.Name, AZR-000007]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Operational Excellence

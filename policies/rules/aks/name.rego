@@ -5,6 +5,7 @@
 #   ends with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.AKS.Name, AZR-000039]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.AppConfig.Name, AZR-000058]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.AppGw.Name, AZR-000348]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Operational Excellence

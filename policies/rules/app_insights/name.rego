@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.AppInsights.Name, AZR-000070]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Insights/components]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.ASG.Name, AZR-000085]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/applicationSecurityGroups]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VM.ASName, AZR-000256]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Compute/availabilitySets]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.Bastion.Name, AZR-000349]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/bastionHosts]
 #   pillar: Operational Excellence

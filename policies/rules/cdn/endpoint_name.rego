@@ -5,6 +5,7 @@
 #   letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.CDN.EndpointName, AZR-000091]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Cdn/profiles/endpoints]
 #   pillar: Operational Excellence

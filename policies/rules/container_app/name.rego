@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.ContainerApp.Name, AZR-000360]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.App/containerApps]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   ends with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Cosmos.AccountName, AZR-000096]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Operational Excellence

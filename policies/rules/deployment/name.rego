@@ -5,6 +5,7 @@
 #   parentheses; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Deployment.Name, AZR-000359]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VM.DiskName, AZR-000253]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Compute/disks]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.Firewall.Name, AZR-000103]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/azureFirewalls]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.Firewall.PolicyName, AZR-000104]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/firewallPolicies]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   deployment with any other name fails.
 # custom:
 #   aka: [Azure.FrontDoor.WAF.Name, AZR-000116]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Operational Excellence

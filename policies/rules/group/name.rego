@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.Group.Name, AZR-000168, Azure.ResourceGroup.Name]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Resources/resourceGroups]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   do not end with a dash; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.KeyVault.Name, AZR-000120]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.LB.Name, AZR-000129]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/loadBalancers]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Log.Name, AZR-000486]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.OperationalInsights/workspaces]
 #   pillar: Operational Excellence

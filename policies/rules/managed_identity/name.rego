@@ -5,6 +5,7 @@
 #   with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Identity.UserAssignedName, AZR-000117]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.ManagedIdentity/userAssignedIdentities]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   ends with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.MariaDB.ServerName, AZR-000336]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.DBforMariaDB/servers]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VNG.ConnectionName, AZR-000275]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/connections]
 #   pillar: Operational Excellence

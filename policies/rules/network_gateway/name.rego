@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VNG.Name, AZR-000274]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Operational Excellence

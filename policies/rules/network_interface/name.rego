@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.NIC.Name, AZR-000259, Azure.VM.NICName]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/networkInterfaces]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   any other name fails.
 # custom:
 #   aka: [Azure.NSG.Name, AZR-000141]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/networkSecurityGroups]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   ends with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.PostgreSQL.ServerName, AZR-000152]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.DBforPostgreSQL/servers]
 #   pillar: Operational Excellence

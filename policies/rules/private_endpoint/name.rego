@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.PrivateEndpoint.Name, AZR-000153]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/privateEndpoints]
 #   pillar: Operational Excellence

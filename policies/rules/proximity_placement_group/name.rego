@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VM.PPGName, AZR-000260]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Compute/proximityPlacementGroups]
 #   pillar: Operational Excellence

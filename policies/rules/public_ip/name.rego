@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.PublicIP.Name, AZR-000155]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   deployment with any other name fails.
 # custom:
 #   aka: [Azure.RSV.Name, AZR-000350]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.RecoveryServices/vaults]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.Route.Name, AZR-000169]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/routeTables]
 #   pillar: Operational Excellence

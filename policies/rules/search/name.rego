@@ -5,6 +5,7 @@
 #   and end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Search.Name, AZR-000176]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   name fails.
 # custom:
 #   aka: [Azure.SQL.DBName, AZR-000192]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Sql/servers/databases]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   ends with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.SQLMI.Name, AZR-000194]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Sql/managedInstances]
 #   pillar: Operational Excellence

@@ -5,6 +5,7 @@
 #   other name fails.
 # custom:
 #   aka: [Azure.Storage.Name, AZR-000201]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Operational Excellence

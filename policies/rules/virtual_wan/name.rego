@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.vWAN.Name, AZR-000276]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/virtualWans]
 #   pillar: Operational Excellence

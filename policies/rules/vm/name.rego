@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VM.Name, AZR-000248]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VMSS.Name, AZR-000261]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Operational Excellence

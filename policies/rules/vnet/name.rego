@@ -6,6 +6,7 @@
 #   fails.
 # custom:
 #   aka: [Azure.VNET.Name, AZR-000268]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: warning
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Operational Excellence

@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"forearm/expand/resourcetype"
+)
+
+// typeText writes a type for people.
+func typeText(b *bytes.Buffer, t shapeOf, body resourcetype.Body, depth int) {
+	fmt.Fprintf(b, "%s@%s\n\n", t.Name, t.version)
+	row := func(name, text string) {
+		if text != "" {
+			fmt.Fprintf(b, "%-14s%s\n", name, text)
+		}
+	}
+	row("deployed to", strings.Join(t.ScopesAt(t.version).Names(), ", "))
+	row("newest", t.APIVersion)
+	row("versions", strings.Join(t.APIVersions, ", "))
+	row("name", limits(body.Member("name")))
+	row("reference", "https://learn.microsoft.com/azure/templates/"+strings.ToLower(t.Name)+"?pivots=deployment-language-bicep")
+	b.WriteByte('\n')
+	writer := typeWriter{b: b, depth: depth}
+	writer.members(body, "", map[resourcetype.Key]bool{}, 1)
+}
+
+type typeWriter struct {
+	b     *bytes.Buffer
+	depth int
+}
+
+// members writes the members of an object, and below each what it is made of.
+func (w *typeWriter) members(body resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
+	names, _ := body.Members()
+	for _, name := range names {
+		if level == 1 && slices.Contains([]string{"id", "name", "type", "apiVersion"}, name) {
+			continue
+		}
+		w.member(name, body.Member(name), indent, on, level)
+	}
+	if others := body.Others(); others.Exists() {
+		w.member("*", others, indent, on, level)
+	}
+	by, cases := body.Discriminator()
+	for _, c := range cases {
+		fmt.Fprintf(w.b, "%swhere %s is '%s':\n", indent, by, c)
+		w.below(body.Case(c), indent+"  ", on, level)
+	}
+}
+
+func (w *typeWriter) member(name string, m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
+	required := ""
+	if m.Required() && !m.ReadOnly() {
+		required = "!"
+	}
+	fmt.Fprintf(w.b, "%s%s%s: %s\n", indent, name, required, describe(m))
+	for m.Kind() == resourcetype.Array {
+		m = m.Element()
+	}
+	w.below(m, indent+"  ", on, level+1)
+}
+
+// below writes what an object is made of, unless it stands within itself or deeper
+// than was asked for.
+func (w *typeWriter) below(m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
+	key := m.Key()
+	if m.Kind() != resourcetype.Object || on[key] || w.depth > 0 && level > w.depth {
+		return
+	}
+	on[key] = true
+	w.members(m, indent, on, level)
+	delete(on, key)
+}
+
+// describe says in a line what a place holds.
+func describe(m resourcetype.Body) string {
+	element, arrays := m, ""
+	for element.Kind() == resourcetype.Array {
+		element, arrays = element.Element(), arrays+"[]"
+	}
+	kind := element.Kind().String()
+	if element.Kind() == resourcetype.Int {
+		kind = "number" // whether it has to be whole is not published
+	}
+	more := []string{kind + arrays}
+	if l := limits(element); l != "" {
+		more = append(more, l)
+	}
+	if m.ReadOnly() {
+		more = append(more, "read-only")
+	}
+	if m.Secret() {
+		more = append(more, "secret")
+	}
+	return strings.Join(more, ", ")
+}
+
+// limits says what a text or a number may be.
+func limits(m resourcetype.Body) string {
+	var all []string
+	if values, open := m.Enum(); len(values) > 0 {
+		list := "'" + strings.Join(values, "' | '") + "'"
+		if open {
+			list += " | ..."
+		}
+		all = append(all, list)
+	}
+	switch least, most := m.Length(); {
+	case least > 0 && most > 0:
+		all = append(all, fmt.Sprintf("%d to %d characters", least, most))
+	case least > 0:
+		all = append(all, fmt.Sprintf("%d characters at least", least))
+	case most > 0:
+		all = append(all, fmt.Sprintf("%d characters at most", most))
+	}
+	if p := m.Pattern(); p != "" {
+		all = append(all, "matches "+p)
+	}
+	switch least, most := m.Bounds(); {
+	case !least.IsAbsent() && !most.IsAbsent():
+		all = append(all, least.NumberText()+" to "+most.NumberText())
+	case !least.IsAbsent():
+		all = append(all, least.NumberText()+" at least")
+	case !most.IsAbsent():
+		all = append(all, most.NumberText()+" at most")
+	}
+	return strings.Join(all, ", ")
+}
