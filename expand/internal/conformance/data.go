@@ -3,9 +3,13 @@ package conformance
 import (
 	"bufio"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"github.com/ulikunitz/xz"
 
 	"forearm/expand/source"
 	"forearm/expand/value"
@@ -48,7 +52,7 @@ func ReadJSON(t testing.TB, path string, out any) {
 	}
 }
 
-// ReadLines reads a file of one JSON document a line.
+// ReadLines reads a file of one JSON document a line, which may be packed.
 func ReadLines[T any](t testing.TB, path string) []T {
 	t.Helper()
 	f, err := os.Open(path)
@@ -57,7 +61,13 @@ func ReadLines[T any](t testing.TB, path string) []T {
 	}
 	defer f.Close()
 	var list []T
-	lines := bufio.NewScanner(f)
+	text := io.Reader(f)
+	if strings.HasSuffix(path, ".xz") {
+		if text, err = xz.NewReader(bufio.NewReader(f)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := bufio.NewScanner(text)
 	lines.Buffer(nil, 64<<20)
 	for lines.Scan() {
 		var entry T
