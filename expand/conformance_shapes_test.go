@@ -21,9 +21,9 @@ import (
 
 const (
 	mutantsFloor     = 398
-	diagnosticsFloor = 33
+	diagnosticsFloor = 40
 	judgedFloor      = 18
-	acceptedFloor    = 1340
+	acceptedFloor    = 1346
 )
 
 // schemas of templates by scope.
@@ -160,6 +160,9 @@ func TestConformanceShapesDiagnostics(t *testing.T) {
 		Diagnostics []struct{ Code, Message string }
 	}](t, conformance.Shared(t, "conformance", "shapes", "bicep-baselines.jsonl")) {
 		body := c.Resource.Value
+		if !strings.Contains(c.Type, "/") {
+			continue // the language alone is what this one is about
+		}
 		if body.IsAbsent() || strings.HasSuffix(c.ID, "LogicApp1@2091") || strings.HasSuffix(c.ID, "LogicApp2@2129") {
 			continue // Bicep's own types of the envelope; the shapes have none
 		}
