@@ -98,12 +98,16 @@ func (c *checker) version() bool {
 
 // mayExist tells a version that nobody publishes for the type, and that may be
 // there all the same: the list of what the engine itself serves is known to be
-// incomplete, previews are taken off the published types again, and a type may
-// have the versions that others of its provider have.
+// incomplete, and so are those of the first years; previews are taken off the
+// published types again, and a type may have the versions that others of its
+// provider have.
 func (c *checker) mayExist(v string) bool {
-	return isPreview(v) || strings.HasPrefix(value.Fold(c.typ.Name), "microsoft.resources/") ||
+	return isPreview(v) || v < firstComplete || strings.HasPrefix(value.Fold(c.typ.Name), "microsoft.resources/") ||
 		resourcetype.HasVersion(c.typ.Name, v)
 }
+
+// firstComplete is when all versions began to be published.
+const firstComplete = "2018"
 
 // isVersion tells texts that begin with a date.
 func isVersion(v string) bool {

@@ -43,7 +43,7 @@ var rules = []Rule{
 		Help:  "Azure refuses a resource of a type that its provider does not have. Where the name is near to that of a published type it is most likely misspelt; other types that nobody has published are a note, since what they are made of cannot be checked. Types of your own can be described with `types` in the configuration."},
 	{ID: UnknownAPIVersion, Severity: diag.Error,
 		Title: "API versions exist.",
-		Help:  "Azure refuses an API version that a resource type does not have. What may be there all the same is a note: a version that is newer than all that forearm knows, a preview, since these are taken off the published types again, a version that other types of the provider have, and those of Microsoft.Resources, of which not all are published."},
+		Help:  "Azure refuses an API version that a resource type does not have. What may be there all the same is a note: a version that is newer than all that forearm knows, a preview, since these are taken off the published types again, a version from before 2018 or one that other types of the provider have, and those of Microsoft.Resources, of which not all are published."},
 	{ID: WrongScope, Severity: diag.Error,
 		Title: "Resources are deployed where their type can be.",
 		Help:  "A type can be deployed to a tenant, a management group, a subscription, a resource group, or onto another resource, and Azure refuses it elsewhere. A module with another scope puts the resource where it belongs."},

@@ -75,12 +75,42 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 		return
 	}
 	if !open {
-		c.state(InvalidValue, c.at(), s == "" && optional, notAmong(v, s, known))
+		c.notListed(v, s, known, s == "" && optional)
 		return
 	}
 	if near := nearly(s, known); near != "" {
 		c.state(InvalidValue, c.at(), true, fmt.Sprintf("%s is not among the known values; did you mean '%s'?", quoted(v, s), near))
 	}
+}
+
+// notListed says that a closed list lacks a value. Services often take a value in
+// an older version that only a newer one lists.
+func (c *checker) notListed(v value.Value, s string, known []string, note bool) {
+	message := notAmong(v, s, known)
+	if since := c.listedSince(s); since != "" {
+		c.state(InvalidValue, c.at(), true, message+" Version "+since+" has it.")
+		return
+	}
+	c.state(InvalidValue, c.at(), note, message)
+}
+
+// listedSince is the first version of the type after the one that is used which
+// lists a value for the place.
+func (c *checker) listedSince(s string) string {
+	for _, version := range c.typ.APIVersions {
+		if version <= c.res.APIVersion {
+			continue
+		}
+		body := c.typ.BodyAt(version)
+		if values, _ := body.At(c.path...).Enum(); listed(s, values) {
+			return version
+		}
+		above := body.At(c.path[:len(c.path)-1]...)
+		if by, cases := above.Discriminator(); strings.EqualFold(by, c.path[len(c.path)-1]) && listed(s, cases) {
+			return version
+		}
+	}
+	return ""
 }
 
 // listed tells whether a text is among the known ones: without regard to case,

@@ -12,7 +12,7 @@ import (
 
 // value holds a value against the shape of its place.
 func (c *checker) value(v value.Value, b resourcetype.Body) {
-	if v.IsNull() || v.IsUnknown() {
+	if v.IsNull() || v.IsUnknown() || isMadeUp(v) {
 		return
 	}
 	switch b.Kind() {
@@ -31,6 +31,20 @@ func (c *checker) value(v value.Value, b resourcetype.Body) {
 		}
 		c.object(v, b)
 	}
+}
+
+// isMadeUp tells a value that stands for what Azure, or somebody who was not
+// asked, would say: its form is forearm's own.
+func isMadeUp(v value.Value) bool {
+	if !v.Marks().Any(value.Assumed) {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if o.Kind == value.OriginSynthesized {
+			return true
+		}
+	}
+	return v.Origin().IsMock()
 }
 
 func (c *checker) array(v value.Value, b resourcetype.Body) {
@@ -100,6 +114,9 @@ func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourc
 		if by == "" {
 			return shapes, true
 		}
+		if len(cases) == 0 {
+			return shapes, false // nobody has published them
+		}
 		chosen := v.Get(by)
 		if len(c.path) == 0 && value.Fold(by) == "name" && chosen.Kind() == value.String {
 			chosen = value.NewString(lastSegment(chosen.Str()))
@@ -112,7 +129,7 @@ func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourc
 		}
 		next := b.Case(chosen.Str())
 		if !next.Exists() {
-			c.state(InvalidValue, c.at(by), false, notAmong(v.Get(by), chosen.Str(), cases))
+			c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
 			return shapes, false
 		}
 		b = next

@@ -1,0 +1,71 @@
+package expand_test
+
+import (
+	"strings"
+	"testing"
+
+	"forearm/expand/value"
+)
+
+// What is said of one resource, and what is not: a statement that each line of
+// want is a part of, in order, and no other.
+func TestShape(t *testing.T) {
+	storage := func(more string) string {
+		return `{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "stexample", "location": "westeurope", "kind": "StorageV2", "sku": {"name": "Standard_LRS"}, ` + more + `}`
+	}
+	for name, c := range map[string]struct {
+		resource string
+		want     []string
+	}{
+		"nothing":            {storage(`"tags": {"a": "b"}, "properties": {"supportsHttpsTrafficOnly": true}`), nil},
+		"case":               {storage(`"PROPERTIES": {"accesstier": "hot"}`), nil},
+		"null":               {storage(`"properties": {"accessTier": null, "unknownOne": null}`), nil},
+		"list of identities": {storage(`"identity": {"type": "SystemAssigned, UserAssigned", "userAssignedIdentities": {}}`), nil},
+		"misspelt":           {storage(`"properties": {"acessTier": "Hot"}`), []string{"error shape-unknown-property /properties/acessTier: .*did you mean 'accessTier'?"}},
+		"too high":           {storage(`"accessTier": "Hot"`), []string{"one level deeper, in 'properties'"}},
+		"too deep":           {storage(`"properties": {"kind": "StorageV2"}`), []string{"one level up, at the top of the resource"}},
+		"later version":      {storage(`"properties": {"dualStackEndpointPreference": {}}`), []string{"There is one since version"}},
+		"envelope":           {storage(`"zones": ["1"]`), []string{"note shape-unknown-property /zones"}},
+		"empty text":         {storage(`"properties": {"isHnsEnabled": ""}`), []string{"note shape-wrong-type /properties/isHnsEnabled"}},
+		"number as text":     {storage(`"properties": {"isHnsEnabled": "TRUE"}`), []string{"note shape-wrong-type"}},
+		"object for text":    {storage(`"properties": {"accessTier": {}}`), []string{"error shape-wrong-type /properties/accessTier"}},
+		"value of later":     {storage(`"properties": {"accessTier": "Cold"}`), []string{"note shape-invalid-value /properties/accessTier: .* has it."}},
+		"no such value":      {storage(`"properties": {"accessTier": "Warm"}`), []string{"error shape-invalid-value"}},
+		"open list":          {storage(`"properties": {"largeFileSharesState": "Enabld"}`), []string{"note shape-invalid-value .*did you mean 'Enabled'"}},
+		"no zones":           {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "westus", "zones": ["1"]}`, []string{"error shape-zones /zones/0"}},
+		"zone as number":     {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "West Europe", "zones": [1]}`, []string{"note shape-wrong-type /zones/0"}},
+		"canary region":      {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "eastus2euap"}`, nil},
+		"new region":         {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "atlantisnorth"}`, []string{"note shape-unknown-region"}},
+		"reference by id":    {`{"type": "Microsoft.Network/connections", "apiVersion": "2024-05-01", "name": "c", "properties": {"connectionType": "IPsec", "virtualNetworkGateway1": {"id": "/subscriptions/a"}}}`, nil},
+		"newer version":      {`{"type": "Microsoft.Network/virtualNetworks", "apiVersion": "2099-01-01", "name": "v"}`, []string{"note shape-unknown-api-version /apiVersion"}},
+		"engine's version":   {`{"type": "Microsoft.Resources/deployments", "apiVersion": "2019-05-02", "name": "d", "properties": {"mode": "Incremental", "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": []}}}`, []string{"note shape-unknown-api-version"}},
+		"no version":         {`{"type": "Microsoft.Network/virtualNetworks", "apiVersion": "2024-02-02", "name": "v"}`, []string{"error shape-unknown-api-version /apiVersion: .*nearest is"}},
+		"no provider":        {`{"type": "Contoso.Things/things", "apiVersion": "2024-02-02", "name": "v"}`, []string{"note shape-unknown-type /type"}},
+		"name as case":       {`{"type": "Microsoft.Web/sites/config", "apiVersion": "2023-12-01", "name": "site/appsettings", "properties": {"A": "b"}}`, nil},
+		"look-behind":        {`{"type": "Microsoft.DBforMySQL/flexibleServers", "apiVersion": "2023-12-30", "name": "ends-", "location": "westeurope"}`, []string{"error shape-pattern /name"}},
+		"known inaccuracy":   {`{"type": "Microsoft.Insights/components", "apiVersion": "2020-02-02", "name": "i", "location": "westeurope", "kind": "web", "properties": {}}`, []string{"note shape-missing-property /properties/Application_Type: .*known to be inaccurate"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			resource, diags := value.ParseText(c.resource)
+			if diags.HasErrors() {
+				t.Fatal(diags)
+			}
+			var got []string
+			for _, s := range statementsAbout(t, resource, "") {
+				if !strings.Contains(texts([]said{s}), "api-version-age") {
+					got = append(got, texts([]said{s}))
+				}
+			}
+			if len(got) != len(c.want) {
+				t.Fatalf("said %q, want %q", got, c.want)
+			}
+			for i, want := range c.want {
+				for part := range strings.SplitSeq(want, ".*") {
+					if !strings.Contains(got[i], part) {
+						t.Errorf("said %q, want %q", got[i], want)
+					}
+				}
+			}
+		})
+	}
+}
