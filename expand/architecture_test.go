@@ -27,7 +27,8 @@ var layers = [][]string{
 	{"expand/extension"},
 	{"expand"},
 	{"expand/snapshot", "expand/relation", "expand/shape", "mocks", "bicepcli/sourcemap"},
-	{"expand/stack", "expand/change", "bicepcli", "policies"},
+	{"expand/stack", "expand/change", "bicepcli", "policies/ternary"},
+	{"policies"},
 	{"cmd"},
 }
 

@@ -147,7 +147,11 @@ func (u *unit) prefixed(parent *instance, between string, name value.Value) (val
 		}
 	}
 	shown := parent.res.Name + "/" + between + u.x.shown(name)
-	return text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(name.Origin()), shown
+	whole := text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(name.Origin())
+	if !parent.res.NameMarks.Any(identityMarks) {
+		whole = whole.WithForm(append([]value.Part{{Written: outer}}, name.FormOrAny()...))
+	}
+	return whole, shown
 }
 
 func (u *unit) reportSegments(in *instance, name value.Value) {
@@ -175,7 +179,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	within, hasScope := u.scopeMember(in, &where)
 	u.groupMembers(in, &where)
 	in.target = where
-	r.NameMarks = name.Marks() & identityMarks
+	r.NameMarks, r.NameForm = name.Marks()&identityMarks, name.Form()
 	// What is secret in an id is masked there, so that the id itself is none.
 	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
 	switch {

@@ -36,7 +36,7 @@ func (u *unit) expandNested(in *instance) {
 	m.Path = u.module.Path + "/" + r.Name
 	u.module.Children = append(u.module.Children, m)
 	r.Deploys = m
-	child.deploymentName = text(in.name).Mark(r.NameMarks)
+	child.deploymentName = text(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
 	if r.IDMarks.Any(value.Unknown) && strings.HasPrefix(r.Name, "[") {
 		child.deploymentName = expr.Unknown(expr.NewAccess(expr.NewCall("deployment"), expr.Text("name")))
 	}

@@ -106,10 +106,10 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 			m.Value = m.Value.WithOrigin(written.Value.Origin())
 		}
 		if name == "name" {
-			m.Value = m.Value.Mark(r.NameMarks &^ value.Unknown)
 			if r.NameMarks.Any(value.Secret) && in.name != "" {
-				m.Value = text(in.name).Mark(m.Value.Marks()).WithOrigin(m.Value.Origin())
+				m.Value = text(in.name).WithOrigin(m.Value.Origin())
 			}
+			m.Value = m.Value.Mark(r.NameMarks &^ value.Unknown).WithForm(r.NameForm)
 		}
 		members = append(members, m)
 	}

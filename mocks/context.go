@@ -63,23 +63,23 @@ func (m *Mocks) contextual(q deployment.Question) value.Value {
 	case "deployment.":
 		return m.deployment(q)
 	case "deployment.name":
-		return assumedText(defaultDeployment)
+		return assumedText(defaultDeployment).WithForm(group(64))
 	case "deployment.location", "resourceGroup.location":
-		return assumedText(m.location())
+		return assumedText(m.location()).WithForm(value.RegionForm)
 	case "subscription.subscriptionId":
-		return assumedText(nobody)
+		return assumedText(nobody).WithForm(value.GUIDForm)
 	case "subscription.displayName":
 		return assumedText("PSRule Test Subscription")
 	case "subscription.state":
 		return assumedText("NotDefined")
 	case "tenant.tenantId":
-		return assumedText(m.tenantID())
+		return assumedText(m.tenantID()).WithForm(value.GUIDForm)
 	case "tenant.countryCode":
 		return assumedText("US")
 	case "tenant.displayName":
 		return assumedText("PSRule")
 	case "resourceGroup.name":
-		return assumedText(defaultGroup)
+		return assumedText(defaultGroup).WithForm(group(90))
 	case "resourceGroup.managedBy":
 		return value.NewNull().Mark(value.Assumed)
 	case "resourceGroup.tags":
@@ -87,7 +87,7 @@ func (m *Mocks) contextual(q deployment.Question) value.Value {
 	case "resourceGroup.properties":
 		return value.FromGo(map[string]any{"provisioningState": "Succeeded"}).MarkDeep(value.Assumed)
 	case "managementGroup.name":
-		return assumedText(defaultManagementGroup)
+		return assumedText(defaultManagementGroup).WithForm(group(90))
 	case "managementGroup.properties":
 		defaults := managementGroup().MarkDeep(value.Assumed)
 		if q.Body.Kind() != value.Object {
@@ -96,6 +96,11 @@ func (m *Mocks) contextual(q deployment.Question) value.Value {
 		return completed(q.Body, defaults).Mark(value.Assumed)
 	}
 	return value.Value{}
+}
+
+// group is the form of the names of groups and deployments.
+func group(most int) []value.Part {
+	return []value.Part{{Class: value.GroupNames, Least: 1, Most: most}}
 }
 
 func assumedText(s string) value.Value { return value.NewString(s).Mark(value.Assumed) }

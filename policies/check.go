@@ -16,6 +16,7 @@ import (
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/expand/work"
+	"forearm/policies/ternary"
 )
 
 // Result is what the policies say about one input. Nothing in it is suppressed
@@ -138,7 +139,7 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, result *Result) {
 	answers, err := e.answers(ctx, q, spent, g.targets)
 	if err == nil {
-		q.judge(g.targets, answers, result)
+		q.judge(g.targets, answers, e.guard(spent, len(g.targets)), result)
 		return
 	}
 	if ctx.Err() != nil {
@@ -155,7 +156,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, resu
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
 		}
-		one.judge(g.targets, answers, result)
+		one.judge(g.targets, answers, e.guard(spent, len(g.targets)), result)
 	}
 }
 
@@ -245,53 +246,84 @@ func policyFailed(p *policy, g group, err error) diag.Diagnostic {
 	return d
 }
 
-// judge turns answers into verdicts and findings.
-func (q *query) judge(targets []*target, answers []answer, result *Result) {
+// judge turns answers into verdicts and findings. Where something is not known that
+// a policy may look at, the policy is asked once more what holds all the same.
+func (q *query) judge(targets []*target, answers []answer, g *guard, result *Result) {
 	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
-	outcomes := make([]Outcome, len(q.policies))
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
-		for k, p := range q.policies {
-			outcomes[k] = Pass
-			if p.idle {
-				outcomes[k] = None
-			}
-		}
-		for _, k := range a.none {
-			outcomes[k] = None
-		}
-		for _, h := range a.hits {
-			p := q.policies[h.policy]
-			if p.excepts(t.typ) {
-				continue
-			}
-			f, err := t.finding(p, h.raw)
-			if err != nil {
-				result.Diagnostics.Add(policyFailed(p, group{typ: t.typ, targets: []*target{t}}, err))
-				continue
-			}
-			if outcomes[h.policy] != Fail {
-				outcomes[h.policy] = f.Outcome
-			}
-			result.Findings = append(result.Findings, f)
-		}
-		doubt, folded := t.anyDoubt(), ""
-		if doubt {
-			folded = value.Fold(t.typ)
-		}
+		var input *ternary.Value
+		folded := value.Fold(t.typ)
 		for k, p := range q.policies {
 			if p.excepts(t.typ) {
 				continue
 			}
-			v := Verdict{p.Rule, outcomes[k], t}
-			if v.Outcome == Pass && doubt && doubtful(t.root, q.reads(k, folded)) {
-				v.Outcome = Unknown
-				f := t.undetermined(p)
-				result.Findings = append(result.Findings, f)
+			v := Verdict{p.Rule, a.outcome(k, p), t}
+			var j *judgement
+			if !p.idle && t.inDoubt(p.sees) && t.rests(q.reads(k, folded)) {
+				if input == nil {
+					input = t.input(q.spelling, q.sees)
+				}
+				again := q.reconsider(k, input, g)
+				j, v.Outcome = &again, again.outcome
 			}
+			v.Outcome = q.report(t, k, v.Outcome, j, a, result)
 			result.Verdicts = append(result.Verdicts, v)
 		}
 	}
+}
+
+// outcome is what an answer says of a policy by its number.
+func (a *answer) outcome(k int, p *policy) Outcome {
+	switch {
+	case p.idle || slices.Contains(a.none, k):
+		return None
+	case slices.ContainsFunc(a.hits, func(h hit) bool { return h.policy == k }):
+		return Fail
+	}
+	return Pass
+}
+
+// report adds what a policy found about a target, and says how that leaves it.
+func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer, result *Result) Outcome {
+	p := q.policies[k]
+	if outcome != Fail && outcome != Unknown {
+		return outcome
+	}
+	worst := Pass
+	add := func(f Finding) {
+		worst = max(worst, f.Outcome)
+		result.Findings = append(result.Findings, f)
+	}
+	for _, h := range a.hits {
+		if h.policy != k {
+			continue
+		}
+		possible, certain := true, true
+		if j != nil {
+			possible, certain = j.holds(h.raw)
+		}
+		if !possible {
+			continue // by the text that stands for a secret
+		}
+		f, err := t.finding(p, h.raw)
+		if err != nil {
+			result.Diagnostics.Add(policyFailed(p, group{typ: t.typ, targets: []*target{t}}, err))
+			continue
+		}
+		if t.doubtful() || !certain {
+			f.Outcome = Unknown
+		}
+		add(f)
+	}
+	if worst == Pass && j != nil {
+		f := t.undetermined(p)
+		if outcome == Fail && !t.doubtful() {
+			f.Outcome, f.Message = Fail, "This does not hold, for reasons that are secret: "+p.Title
+		}
+		add(f)
+	}
+	return worst
 }
 
 // undetermined is the finding that stands for a pass that rests on something
@@ -313,9 +345,8 @@ func (t *target) undetermined(p *policy) Finding {
 	return f
 }
 
-// finding reads what a policy gave back: {"path", "message"} and where wanted
-// "because" (further paths that it rests on), "in" (template, where the path is
-// one into the template) and "certain".
+// finding reads what a policy gave back: {"path", "message"} and where wanted "in"
+// (template, where the path is one into the template).
 func (t *target) finding(p *policy, raw any) (Finding, error) {
 	f := Finding{Rule: p.Rule, Outcome: Fail, Severity: p.Severity, Resource: t.ref(), Trace: t.trace()}
 	object, ok := raw.(map[string]any)
@@ -331,21 +362,7 @@ func (t *target) finding(p *policy, raw any) (Finding, error) {
 	}
 	f.Path = path
 	f.InTemplate = object["in"] == "template"
-	doubt := t.locate(&f)
-	if because, ok := object["because"].([]any); ok {
-		for _, b := range because {
-			path, err := pathOf(b)
-			if err != nil {
-				return f, err
-			}
-			doubt = doubt || t.doubts(path, f.InTemplate)
-		}
-	}
-	// A policy that goes by what kind of value stands there, and not by the value,
-	// is certain all the same: that a secret is shown does not depend on it.
-	if certain, _ := object["certain"].(bool); doubt && !certain {
-		f.Outcome = Unknown
-	}
+	t.locate(&f)
 	return f, nil
 }
 

@@ -7,6 +7,15 @@ import (
 	"forearm/expand/value"
 )
 
+// masking says whether secrets are masked: in what comes out they are, in what is
+// only computed with they need not be.
+type masking bool
+
+const (
+	masked   masking = true
+	unmasked masking = false
+)
+
 // spelling is how policies write the names of members, by their folded form.
 // Azure takes names in any case; Rego does not.
 type spelling map[string]string
@@ -20,8 +29,10 @@ func (s spelling) of(name string) string {
 
 // toAST turns a value into what policies see, in one step: secrets are masked,
 // what is unknown is null.
-func (s spelling) toAST(v value.Value) ast.Value {
-	if v.Marks().Any(value.Secret) {
+func (s spelling) toAST(v value.Value) ast.Value { return s.convert(v, masked) }
+
+func (s spelling) convert(v value.Value, mask masking) ast.Value {
+	if mask == masked && v.Marks().Any(value.Secret) {
 		return ast.InternedValue(value.SecretText)
 	}
 	switch v.Kind() {
@@ -36,32 +47,41 @@ func (s spelling) toAST(v value.Value) ast.Value {
 	case value.Array:
 		terms := util.NewPtrSlice[ast.Term](v.Len())
 		for i, item := range v.Items() {
-			terms[i].Value = s.toAST(item)
+			terms[i].Value = s.convert(item, mask)
 		}
 		return ast.NewArray(terms...)
 	case value.Object:
-		return s.object(v, nil)
+		return s.object(v, mask, nil)
 	}
 	return ast.NullValue
 }
 
 // object converts an object; extra are further members, such as the nested
 // resources, whose terms are shared.
-func (s spelling) object(v value.Value, extra [][2]*ast.Term) ast.Object {
-	members := v.ShownMembers()
+func (s spelling) object(v value.Value, mask masking, extra [][2]*ast.Term) ast.Object {
+	members := v.Members()
+	if mask == masked {
+		members = v.ShownMembers()
+	}
 	terms := util.NewPtrSlice[ast.Term](2 * len(members))
 	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
 	for i, m := range members {
-		name := s.of(m.Name)
-		if name != m.Name && hasExactly(members, name) {
-			// Both spellings are there; the right one holds, the other stays.
-			name = m.Name
-		}
+		name := s.name(members, m.Name)
 		key, val := terms[2*i], terms[2*i+1]
-		key.Value, val.Value = ast.InternedValue(name), s.toAST(m.Value)
+		key.Value, val.Value = ast.InternedValue(name), s.convert(m.Value, mask)
 		pairs = append(pairs, [2]*ast.Term{key, val})
 	}
 	return ast.NewObject(append(pairs, extra...)...)
+}
+
+// name is how policies write the name of one of the members of an object.
+func (s spelling) name(members []value.Member, name string) string {
+	written := s.of(name)
+	if written != name && hasExactly(members, written) {
+		// Both spellings are there; the right one holds, the other stays.
+		return name
+	}
+	return written
 }
 
 // some converts an object with those of its members that are named.
@@ -72,7 +92,7 @@ func (s spelling) some(v value.Value, names []string) ast.Object {
 			members = append(members, *m)
 		}
 	}
-	return s.object(value.NewObject(members), nil)
+	return s.object(value.NewObject(members), masked, nil)
 }
 
 func hasExactly(members []value.Member, name string) bool {

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/storage/inmem"
 
@@ -54,6 +55,7 @@ type Engine struct {
 	lib      library
 	spelling spelling
 	store    storage.Store
+	data     ast.Object // what is in store
 	timeout  time.Duration
 	// natives are the checks in Go of which a rule is selected.
 	natives  []native
@@ -134,10 +136,12 @@ func Load(o Options) (*Engine, diag.List) {
 	for _, p := range loaded {
 		e.know(p, settings)
 	}
-	e.store = inmem.NewFromObjectWithOpts(map[string]any{
+	data := map[string]any{
 		"configuration": settings,
 		"as_of":         o.AsOf.UTC().Format(time.RFC3339),
-	}, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
+	}
+	e.data = dataTerm(data)
+	e.store = inmem.NewFromObjectWithOpts(data, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
 	return e, diags
 }
 
@@ -285,7 +289,7 @@ func (e *Engine) query(policies []*policy) *query {
 
 func (e *Engine) newQuery(policies []*policy) *query {
 	return &query{
-		policies: policies, lib: e.lib, store: e.store, spelling: e.spelling,
+		policies: policies, lib: e.lib, store: e.store, data: e.data, spelling: e.spelling,
 		sees: sightOf(policies), known: map[deployedKey]answer{},
 	}
 }
@@ -322,3 +326,13 @@ func (e *Engine) sight(typ string) sight {
 
 // one is the query about a single policy, to name the one that fails.
 func (e *Engine) one(p *policy) *query { return e.newQuery([]*policy{p}) }
+
+// dataTerm is what policies see as data, as a term. Settings come from YAML and
+// JSON, so that there is nothing in them that could not be one.
+func dataTerm(data map[string]any) ast.Object {
+	v, err := ast.InterfaceToValue(data)
+	if err != nil {
+		return ast.NewObject()
+	}
+	return v.(ast.Object)
+}

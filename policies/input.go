@@ -11,6 +11,7 @@ import (
 	"forearm/expand/relation"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/policies/ternary"
 )
 
 // target is something that policies are asked about: a resource, or a file.
@@ -23,6 +24,8 @@ type target struct {
 	// deployed is what a deployment deploys.
 	deployed deployed
 	file     *source.File
+	in       *input
+	body     value.Value // with what lies in the resource, once somebody asked
 	// members are what policies see, without what is deployed.
 	members [][2]*ast.Term
 }
@@ -69,6 +72,9 @@ type input struct {
 	templates map[*value.Origin]*shownTemplate
 	// exported tells the resources that were read from Azure.
 	exported map[*deployment.ViewResource]bool
+	// of is the deployment; nil where there is none.
+	of     *deployment.Deployment
+	partly *ternary.Value
 }
 
 func newInput(e *Engine, view *deployment.View) *input {
@@ -86,7 +92,7 @@ func newInput(e *Engine, view *deployment.View) *input {
 func (in *input) body(r *deployment.ViewResource) *ast.Term {
 	term := in.bodies[r]
 	if term == nil {
-		term = ast.NewTerm(in.spelling.object(r.Body, nil))
+		term = ast.NewTerm(in.spelling.object(r.Body, masked, nil))
 		in.bodies[r] = term
 	}
 	return term
@@ -104,14 +110,14 @@ func (in *input) resource(r *deployment.ViewResource) *ast.Term {
 	for i, d := range r.Descendants {
 		items[i] = in.body(d)
 	}
-	term := ast.NewTerm(in.spelling.object(r.Body, [][2]*ast.Term{item("resources", ast.NewArray(items...))}))
+	term := ast.NewTerm(in.spelling.object(r.Body, masked, [][2]*ast.Term{item("resources", ast.NewArray(items...))}))
 	in.whole[r] = term
 	return term
 }
 
 // add makes a target of a resource, with what the policies about it look at.
 func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
-	t := &target{typ: r.Type(), view: r}
+	t := &target{typ: r.Type(), view: r, in: in}
 	sees := in.engine.sight(t.typ)
 	t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("resource"), in.seen(r, sees)})
 	if sees.of("assumed") {
@@ -190,13 +196,16 @@ func (in *input) deploymentTerm(d *deployment.Deployment) *ast.Term {
 		item("by_type", ast.NewObject(byType...)),
 	}
 	if d != nil {
-		members = append(members, in.about(d)...)
+		in.of = d
+		for _, m := range in.about(d).Members() {
+			members = append(members, item(m.Name, in.spelling.toAST(m.Value)))
+		}
 	}
 	return ast.ObjectTerm(members...)
 }
 
 // about is what is known of a deployment beside its resources.
-func (in *input) about(d *deployment.Deployment) [][2]*ast.Term {
+func (in *input) about(d *deployment.Deployment) value.Value {
 	parameters, outputs := value.NewBuilder(8), value.NewBuilder(8)
 	if d.Root != nil {
 		for _, p := range d.Root.Parameters {
@@ -228,20 +237,22 @@ func (in *input) about(d *deployment.Deployment) [][2]*ast.Term {
 			"deployment", value.NewString(e.Module.Path), "deploymentId", value.NewString(e.Module.ID), "alias", value.NewString(e.Alias),
 			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
 	}
-	s := in.spelling
-	members := [][2]*ast.Term{
-		item("parameters", s.toAST(parameters.Object())),
-		item("outputs", s.toAST(outputs.Object())),
-		item("extensions", s.toAST(value.NewArray(extensions))),
-		item("context", s.toAST(d.Context)),
-		item("stack", ast.InternedValue(d.Stack)),
-		item("stackSettings", s.toAST(d.StackSettings)),
+	members := []any{
+		"parameters", parameters.Object(), "outputs", outputs.Object(), "extensions", value.NewArray(extensions),
+		"context", orNull(d.Context), "stack", value.NewBool(d.Stack), "stackSettings", orNull(d.StackSettings),
 	}
 	// Relations take a look at every property: only for those who ask for them.
-	if _, asked := s["relations"]; asked {
-		members = append(members, item("relations", s.toAST(relation.New(d).Value())))
+	if _, asked := in.spelling["relations"]; asked {
+		members = append(members, "relations", relation.New(d).Value())
 	}
-	return members
+	return object(members...)
+}
+
+func orNull(v value.Value) value.Value {
+	if v.IsAbsent() {
+		return value.NewNull()
+	}
+	return v
 }
 
 func object(pairs ...any) value.Value {
@@ -303,7 +314,7 @@ func (g group) name() string {
 
 // addFile makes a target of a file.
 func (in *input) addFile(typ string, file *source.File, content value.Value, shared *ast.Term) {
-	t := &target{typ: typ, file: file, shown: in.template(content)}
+	t := &target{typ: typ, file: file, in: in, shown: in.template(content)}
 	t.members = append(t.members, item("file", ast.NewObject(item("name", ast.String(file.Name)))))
 	if shared != nil {
 		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})

@@ -29,50 +29,18 @@ func refOf(r *deployment.ViewResource) ResourceRef {
 	return ref
 }
 
-// root is what a policy's input has under a name, as values with origin.
-func (t *target) root(token string) value.Value {
-	switch token {
-	case "resource":
-		if t.view != nil {
-			return t.view.Value()
-		}
-	case "parent":
-		if t.view != nil && t.view.Parent != nil {
-			return t.view.Parent.Value()
-		}
-	case "template":
-		return t.template()
-	}
-	return value.Value{}
-}
+// doubtful tells that nobody knows whether the resource is deployed at all.
+func (t *target) doubtful() bool { return t.view != nil && t.view.Doubtful }
 
-// anyDoubt tells whether anything that policies may read here is assumed.
-func (t *target) anyDoubt() bool {
-	const doubt = value.Assumed | value.Unknown
-	if t.view == nil {
-		return false
-	}
-	if t.view.Body.Deep().Any(doubt) || t.view.Parent != nil && t.view.Parent.Value().Deep().Any(doubt) {
-		return true
-	}
-	for _, d := range t.view.Descendants {
-		if d.Doubtful || d.Body.Deep().Any(doubt) {
-			return true
-		}
-	}
-	return false
-}
-
-// locate finds where a finding's path is written and completes the finding. It
-// tells whether the finding rests on something assumed.
-func (t *target) locate(f *Finding) bool {
+// locate finds where a finding's path is written and completes the finding.
+func (t *target) locate(f *Finding) {
 	if f.InTemplate || t.view == nil {
 		t.place(f, t.template())
 		if t.view != nil {
 			f.describe(t.view)
 		}
 		f.Fingerprint = fingerprint(f, t.template())
-		return false
+		return
 	}
 	r := t.view
 	if holder, path := descendant(r, f.Path); holder != nil {
@@ -80,7 +48,7 @@ func (t *target) locate(f *Finding) bool {
 		f.Path, f.Resource, f.Trace = path, refOf(holder), trace(holder)
 		r = holder
 	}
-	return t.complete(f, r, r.Body)
+	t.complete(f, r, r.Body)
 }
 
 // complete finds where the path of a finding about a resource is written in its
@@ -96,6 +64,22 @@ func (t *target) complete(f *Finding, r *deployment.ViewResource, body value.Val
 	return doubt
 }
 
+// doubtfulPlace tells whether what is at a path, or that nothing is there, rests on
+// something assumed.
+func doubtfulPlace(v value.Value, tokens []string) bool {
+	for _, t := range tokens {
+		if v.Marks().Any(value.Assumed | value.Unknown) {
+			return true
+		}
+		next := v.Step(t)
+		if next.IsAbsent() {
+			return false
+		}
+		v = next
+	}
+	return v.Marks().Any(value.Assumed | value.Unknown)
+}
+
 func (t *target) place(f *Finding, root value.Value) {
 	at, left := root.Resolve(f.Path)
 	f.Missing = left > 0
@@ -108,17 +92,6 @@ func (t *target) place(f *Finding, root value.Value) {
 	if f.Span.IsZero() && t.file != nil {
 		f.Span = source.Span{File: t.file}
 	}
-}
-
-// doubts tells whether what is at a path is assumed.
-func (t *target) doubts(path []string, inTemplate bool) bool {
-	if inTemplate || t.view == nil {
-		return false
-	}
-	if holder, rest := descendant(t.view, path); holder != nil {
-		return holder.Doubtful || doubtfulPlace(holder.Body, rest)
-	}
-	return doubtfulPlace(t.view.Body, path)
 }
 
 // descendant is the nested resource that a path leads into, and the path from

@@ -11,6 +11,8 @@ import (
 	"github.com/open-policy-agent/opa/v1/metrics"
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/topdown"
+
+	"forearm/policies/ternary"
 )
 
 const askingFile = "forearm.run"
@@ -20,11 +22,13 @@ type query struct {
 	policies []*policy
 	lib      library
 	store    storage.Store
+	data     ast.Object
 	spelling spelling
 	// sees is what the policies look at.
 	sees sight
 
 	once     sync.Once
+	program  *ternary.Program
 	compiler *ast.Compiler
 	body     ast.Body
 	err      error
@@ -45,31 +49,26 @@ func (q *query) about(g group) group {
 	return g
 }
 
-// readKey is a policy by its number, with the folded type where the paths are
-// different from type to type.
+// readKey is a policy by its number and a folded type.
 type readKey struct {
 	policy int
 	typ    string
 }
 
 // reads are the paths that a policy goes by for resources of a type. They are
-// worked out when something assumed is met for the first time.
+// worked out when something that is not known is met for the first time.
 func (q *query) reads(policy int, folded string) []readPath {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for _, typ := range []string{"", folded} {
-		if paths, done := q.readPaths[readKey{policy, typ}]; done {
-			return paths
-		}
+	key := readKey{policy, folded}
+	if paths, done := q.readPaths[key]; done {
+		return paths
 	}
-	paths, byType := readsOf(q.compiler, q.policies[policy].Package, folded)
-	key := readKey{policy: policy}
-	if byType {
-		key.typ = strings.Clone(folded) // it may be a part of a file
-	}
+	paths := readsOf(q.program, q.policies[policy].Package, folded)
 	if q.readPaths == nil {
 		q.readPaths = map[readKey][]readPath{}
 	}
+	key.typ = strings.Clone(folded) // it may be a part of a file
 	q.readPaths[key] = paths
 	return paths
 }
@@ -121,6 +120,7 @@ func (q *query) prepare(ctx context.Context) error {
 			q.err = q.compiler.Errors
 			return
 		}
+		q.program = programOf(q.compiler, q.data)
 		q.body, q.err = q.compiler.QueryCompiler().Compile(ast.MustParseBody("hits = data.forearm.run.hits; none = data.forearm.run.none"))
 	})
 	return q.err

@@ -1,211 +1,179 @@
 package policies
 
 import (
-	"fmt"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/value"
+	"forearm/expand/work"
+	"forearm/policies/ternary"
 )
 
 // readPath is a place of the input that a policy goes by when it comes to its
 // verdict. A token anyToken stands for every member or element.
 type readPath struct {
 	tokens []string
-	look   look
+	// whole tells that it goes by what stands there, and not merely by whether
+	// something does.
+	whole bool
 }
-
-// look says how closely a policy looks at a place.
-type look uint8
-
-const (
-	// glance is whether something stands there.
-	glance look = iota
-	// itself is what stands there: a scalar, or which members or elements.
-	itself
-	// whole is also everything underneath.
-	whole
-)
 
 const anyToken = "\x00*"
 
-// Bounds that no policy written by hand comes near; what goes beyond them is not
-// followed.
+// Bounds that no policy written by hand comes near; what goes beyond them counts as
+// read as a whole.
 const (
 	maxReadDepth = 32
 	maxReadPaths = 512
 )
 
-// analyzer follows the input through compiled rules. After compilation every
-// call stands alone and has a variable for its result, so that a rule is a list
-// of equations.
-type analyzer struct {
-	compiler *ast.Compiler
-	// typ is the folded type of the resources that the policy is asked about;
-	// empty where any of the policy's will do.
-	typ string
-	// byType tells that the type made a difference.
-	byType  bool
-	reads   map[string]readPath
-	results map[string]*abstract
-	active  map[string]bool
+// read is a readPath as a cause of doubt: reads are found by asking the policy about
+// an input of which nothing is known.
+type read struct {
+	path  string
+	whole bool
 }
 
-// readsOf lists what the rules of a policy read to come to a verdict on resources
-// of a type, and tells whether that is different for other types.
-func readsOf(compiler *ast.Compiler, pkg, typ string) (paths []readPath, byType bool) {
-	a := &analyzer{
-		compiler: compiler, typ: value.Fold(typ),
-		reads: map[string]readPath{}, results: map[string]*abstract{}, active: map[string]bool{},
-	}
-	for _, name := range []string{findingsRule, appliesRule} {
-		a.rules(ast.MustParseRef("data."+pkg+"."+name), nil)
-	}
-	keys := make([]string, 0, len(a.reads))
-	for k := range a.reads {
-		keys = append(keys, k)
-	}
-	sort.Strings(keys)
-	paths = make([]readPath, len(keys))
-	for i, k := range keys {
-		paths[i] = a.reads[k]
-	}
-	return paths, a.byType
-}
-
-func (a *analyzer) read(v *abstract, how look) {
-	if v == nil {
-		return
-	}
-	for _, tokens := range v.paths {
-		key := strings.Join(tokens, "\x01")
-		a.reads[key] = readPath{tokens, max(how, a.reads[key].look)}
-	}
-	if how == whole {
-		a.read(v.elems, whole)
-		for _, f := range v.fields {
-			a.read(f, whole)
+// readsOf lists what the rules of a policy may go by to come to a verdict on
+// resources of a type, whatever else is in the input; nil where that is too much to
+// tell.
+func readsOf(program *ternary.Program, pkg, typ string) []readPath {
+	found := map[read]bool{}
+	one := *program
+	one.Cancel = &guard{left: leastAsked, watch: work.Start(leastTime)}
+	one.Noted = func(d *ternary.Doubt) {
+		if len(found) > maxReadPaths {
+			return
+		}
+		for _, c := range d.Causes() {
+			if r, ok := c.(read); ok {
+				found[r] = true
+			} else {
+				found[read{whole: true}] = true
+			}
 		}
 	}
-}
-
-// rules works out what a rule or function may return, and notes what it reads.
-func (a *analyzer) rules(ref ast.Ref, args []*abstract) *abstract {
-	key := ref.String()
-	for _, arg := range args {
-		key += fmt.Sprintf("|%v", describe(arg))
-	}
-	if result, done := a.results[key]; done || a.active[key] {
-		return result
-	}
-	a.active[key] = true
-	var result *abstract
-	for _, rule := range a.compiler.GetRulesExact(ref) {
-		for r := rule; r != nil; r = r.Else {
-			result, _ = result.merge(a.rule(r, args))
+	input := tracked(nil, typ)
+	_, why := one.Holds(ast.MustParseRef("data."+pkg+"."+appliesRule), input)
+	answer := one.Set(ast.MustParseRef("data."+pkg+"."+findingsRule), input)
+	for _, d := range []*ternary.Doubt{why, answer.Open} {
+		if d != nil {
+			one.Noted(d)
 		}
 	}
-	delete(a.active, key)
-	a.results[key] = result
-	return result
-}
-
-type scope map[ast.Var]*abstract
-
-func (a *analyzer) rule(r *ast.Rule, args []*abstract) *abstract {
-	env := scope{}
-	for i, arg := range r.Head.Args {
-		if i < len(args) {
-			a.bind(env, arg, args[i])
+	paths := make([]readPath, 0, len(found))
+	for r := range found {
+		var tokens []string
+		if r.path != "" {
+			tokens = strings.Split(r.path, "\x01")
 		}
+		paths = append(paths, readPath{tokens, r.whole})
 	}
-	for changed, rounds := true, 0; changed && rounds < maxReadDepth; rounds++ {
-		changed = false
-		ast.WalkExprs(r.Body, func(e *ast.Expr) bool {
-			changed = a.equation(env, e) || changed
-			return false
-		})
-	}
-	seen := map[ast.Var]bool{}
-	for _, arg := range r.Head.Args {
-		seeVars(arg, seen)
-	}
-	ast.WalkExprs(r.Body, func(e *ast.Expr) bool {
-		a.note(env, e, seen)
-		seeVars(e, seen)
-		return false
-	})
-	switch {
-	case r.Head.Key != nil && r.Head.Value == nil:
-		return &abstract{elems: a.value(env, r.Head.Key)}
-	case r.Head.Key != nil:
-		return &abstract{elems: a.value(env, r.Head.Value)}
-	case r.Head.Value != nil:
-		return a.value(env, r.Head.Value)
-	}
-	return nil
-}
-
-// seeVars adds the variables of an expression, without those that belong to what
-// is nested in it.
-func seeVars(x any, seen map[ast.Var]bool) {
-	visitor := ast.NewVarVisitor().WithParams(ast.VarVisitorParams{SkipClosures: true})
-	visitor.Walk(x)
-	for v := range visitor.Vars() {
-		seen[v] = true
-	}
-}
-
-func (a *analyzer) bind(env scope, pattern *ast.Term, v *abstract) bool {
-	if v == nil {
-		return false
-	}
-	switch p := pattern.Value.(type) {
-	case ast.Var:
-		merged, changed := env[p].merge(v)
-		env[p] = merged
-		return changed
-	case *ast.Array:
-		changed := false
-		for i := range p.Len() {
-			changed = a.bind(env, p.Elem(i), v.step(fmt.Sprint(i))) || changed
+	slices.SortFunc(paths, func(a, b readPath) int {
+		if c := slices.Compare(a.tokens, b.tokens); c != 0 || a.whole == b.whole {
+			return c
 		}
-		return changed
-	}
-	return false
-}
-
-// equation binds the variables of one expression.
-func (a *analyzer) equation(env scope, e *ast.Expr) bool {
-	switch terms := e.Terms.(type) {
-	case *ast.Every:
-		return a.bind(env, terms.Value, a.value(env, terms.Domain).step(anyToken))
-	case []*ast.Term:
-		if e.IsEquality() {
-			left := a.bind(env, terms[1], a.value(env, terms[2]))
-			right := a.bind(env, terms[2], a.value(env, terms[1]))
-			return left || right
+		if a.whole {
+			return 1
 		}
-		if arity := a.arity(terms[0]); arity >= 0 && len(terms) == arity+2 {
-			return a.bind(env, terms[len(terms)-1], a.call(env, terms))
-		}
-	}
-	return false
-}
-
-func (a *analyzer) arity(operator *ast.Term) int {
-	name := operator.String()
-	if b := ast.BuiltinMap[name]; b != nil {
-		return len(b.Decl.FuncArgs().Args)
-	}
-	ref, ok := operator.Value.(ast.Ref)
-	if !ok {
 		return -1
+	})
+	return paths
+}
+
+// tracked is a value of which nothing is known but where it stands.
+func tracked(path []string, typ string) *ternary.Value {
+	joined := strings.Join(path, "\x01")
+	return ternary.Tracked(ternary.NewDoubt(read{joined, true}), func(key *ternary.Value) (*ternary.Value, *ternary.Doubt) {
+		token := anyToken
+		if key != nil {
+			if v, ok := key.Settled(); ok {
+				token = tokenOf(v)
+			}
+		}
+		if typ != "" && token == "type" && joined == "resource" {
+			return ternary.Known(ast.String(typ)), nil
+		}
+		if len(path) > maxReadDepth {
+			return tracked(path, typ), ternary.NewDoubt(read{joined, true})
+		}
+		below := append(path[:len(path):len(path)], token)
+		return tracked(below, typ), ternary.NewDoubt(read{strings.Join(below, "\x01"), false})
+	})
+}
+
+// tokenOf is the name or the number of a member.
+func tokenOf(v ast.Value) string {
+	switch k := v.(type) {
+	case ast.String:
+		return string(k)
+	case ast.Number:
+		return k.String()
 	}
-	for _, rule := range a.compiler.GetRulesExact(ref) {
-		return len(rule.Head.Args)
+	return anyToken
+}
+
+// rests tells whether what a policy reads leads over or to something that is not
+// known.
+func (t *target) rests(paths []readPath) bool {
+	for _, p := range paths {
+		if len(p.tokens) == 0 {
+			return p.whole
+		}
+		switch p.tokens[0] {
+		case "resource":
+			if notKnown(t.resource(), p.tokens[1:], p.whole) {
+				return true
+			}
+		case "parent":
+			if t.view != nil && t.view.Parent != nil && notKnown(t.view.Parent.Value(), p.tokens[1:], p.whole) {
+				return true
+			}
+		case "template":
+			if t.shown != nil && notKnown(t.template(), p.tokens[1:], p.whole) {
+				return true
+			}
+		case "deployment":
+			if len(p.tokens) > 1 && t.in.unclear() {
+				return true
+			}
+		}
 	}
-	return -1
+	return false
+}
+
+// resource is the resource with what lies in it.
+func (t *target) resource() value.Value {
+	if t.body.IsAbsent() && t.view != nil {
+		t.body = t.view.Value()
+	}
+	return t.body
+}
+
+func notKnown(v value.Value, tokens []string, whole bool) bool {
+	if v.Marks().Any(doubtMarks) && (len(tokens) > 0 || whole || v.IsUnknown() || v.IsNull()) {
+		return true
+	}
+	if !v.Below().Any(doubtMarks) {
+		return false
+	}
+	if len(tokens) == 0 {
+		return whole
+	}
+	if tokens[0] != anyToken {
+		return notKnown(v.Step(tokens[0]), tokens[1:], whole)
+	}
+	for _, item := range v.Items() {
+		if notKnown(item, tokens[1:], whole) {
+			return true
+		}
+	}
+	for _, m := range v.Members() {
+		if notKnown(m.Value, tokens[1:], whole) {
+			return true
+		}
+	}
+	return false
 }

@@ -281,7 +281,7 @@ func misspelt(detail *ast.RefErrInvalidDetail) string {
 			known = append(known, string(s))
 		}
 	}
-	if near := diag.Suggest(token(detail.Ref[detail.Pos]), known); near != "" {
+	if near := diag.Suggest(tokenOf(detail.Ref[detail.Pos].Value), known); near != "" {
 		return "Did you mean " + near + "?"
 	}
 	if len(known) > 0 && len(known) < 24 {

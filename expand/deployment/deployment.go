@@ -125,7 +125,9 @@ type Resource struct {
 	// ID has something masked, it is a secret; ShownID is for people and files.
 	IDValue value.Value
 	// NameMarks are the marks of the name.
-	NameMarks    value.Marks
+	NameMarks value.Marks
+	// NameForm is what is known of the name where it rests on something assumed.
+	NameForm     []value.Part
 	SymbolicName string
 	// Scope is the full id of what the resource lies in.
 	Scope     string

@@ -216,7 +216,7 @@ func resourceBody(r *Resource) value.Value {
 		if m.Value.IsNull() && !m.Value.IsUnknown() {
 			continue
 		}
-		if strings.EqualFold(m.Name, "name") {
+		if strings.EqualFold(m.Name, "name") && !m.Value.Marks().Has(r.NameMarks) {
 			m.Value = m.Value.Mark(r.NameMarks)
 		}
 		m.Value = TrimNulls(m.Value)
@@ -229,12 +229,12 @@ func resourceBody(r *Resource) value.Value {
 func rootBody(d *Deployment) value.Value {
 	b := value.NewBuilder(6)
 	id := value.NewString(d.Root.ID)
-	name := value.NewString(d.Root.Name)
 	context := d.Context.Get("deployment")
 	marks := context.Get("name").Marks() & value.Assumed
+	name := value.NewString(d.Root.Name).Mark(marks).WithForm(context.Get("name").Form())
 	b.Set("id", id.Mark(marks))
 	b.Set("type", value.NewString("Microsoft.Resources/deployments"))
-	b.Set("name", name.Mark(marks))
+	b.Set("name", name)
 	if location := context.Get("location"); !location.IsNull() {
 		b.Set("location", location)
 	}

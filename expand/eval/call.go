@@ -133,7 +133,11 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	if result.Origin() == nil && result.Marks().Any(value.Secret) {
 		result = result.WithOrigin(secretOrigin(c))
 	}
-	return result.Mark(c.Marked()), nil
+	result = result.Mark(c.Marked())
+	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
+		result = result.WithForm(funcs.FormOf(c))
+	}
+	return result, nil
 }
 
 // charged runs the implementation for what it costs to read the arguments and to

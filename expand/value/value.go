@@ -89,7 +89,7 @@ func (m Marks) Any(marks Marks) bool { return m&marks != 0 }
 
 // Value is one JSON value with its origin and marks.
 type Value struct {
-	data   any // bool, int64, floatText, *string, *array, *object, *opaque
+	data   any // bool, int64, floatText, *string, *formed, *array, *object, *opaque
 	origin *Origin
 	kind   Kind
 	marks  Marks
@@ -195,8 +195,11 @@ func (v Value) Int() int64 { n, _ := v.data.(int64); return n }
 
 // Str is the payload of a String, else the empty text.
 func (v Value) Str() string {
-	if s, ok := v.data.(*string); ok {
-		return *s
+	switch d := v.data.(type) {
+	case *string:
+		return *d
+	case *formed:
+		return d.text
 	}
 	return ""
 }
@@ -293,7 +296,15 @@ func (v Value) Below() Marks { return v.below }
 func (v Value) Deep() Marks { return v.marks | v.below }
 
 // Mark adds marks to the value itself.
-func (v Value) Mark(m Marks) Value { v.marks |= m; return v }
+//
+// What was known of the form of a text is not known of what may be another text.
+func (v Value) Mark(m Marks) Value {
+	v.marks |= m
+	if f, ok := v.data.(*formed); ok && m.Any(Assumed) {
+		v.data = &f.text
+	}
+	return v
+}
 
 // Unmark takes marks away from the value itself.
 func (v Value) Unmark(m Marks) Value { v.marks &^= m; return v }
@@ -301,9 +312,9 @@ func (v Value) Unmark(m Marks) Value { v.marks &^= m; return v }
 // MarkDeep adds marks to the value and to everything underneath.
 func (v Value) MarkDeep(m Marks) Value {
 	if v.marks.Has(m) && (v.kind != Array && v.kind != Object || v.Len() == 0) {
-		return v
+		return v.Mark(m)
 	}
-	v.marks |= m
+	v = v.Mark(m)
 	switch v.kind {
 	case Array:
 		items := make([]Value, len(v.Items()))

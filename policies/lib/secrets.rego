@@ -2,6 +2,14 @@
 # description: What sounds like a secret, by name where nothing better is known.
 package forearm.lib.secrets
 
+# marked tells a place that holds a secret, or that lies in one: pointers are those of
+# input.secrets.
+marked(path, pointers) if {
+	own := concat("", [lower(sprintf("/%v", [token])) | some token in path])
+	some pointer in pointers
+	startswith(sprintf("%s/", [own]), sprintf("%s/", [lower(pointer)]))
+}
+
 # sounds_secret goes by the name of a parameter.
 sounds_secret(name) if regex.match(`(?i)(password|secret|token|keys?$)`, name)
 

@@ -17,7 +17,6 @@ import data.forearm.lib.locations
 findings contains {
 	"path": [],
 	"message": "The registry exists in one region only.",
-	"because": [["location"]],
 } if {
 	not replicated
 }

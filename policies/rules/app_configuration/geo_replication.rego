@@ -20,7 +20,6 @@ applies if text.same(input.resource.sku.name, "standard")
 findings contains {
 	"path": [],
 	"message": "The store exists in one region only.",
-	"because": [["location"]],
 } if {
 	not replicated
 }

@@ -16,13 +16,24 @@ package forearm.rules.app_configuration.secrets
 
 import data.forearm.lib.children
 import data.forearm.lib.names
+import data.forearm.lib.secrets
 
 findings contains {
-	"path": array.concat(path, ["properties", "value"]),
+	"path": value,
 	"message": sprintf("The value %s is a secret.", [names.last(item.name)]),
-	"certain": true,
 } if {
 	some path, item in children.at(input.resource, "Microsoft.AppConfiguration/configurationStores/keyValues")
+	value := array.concat(path, ["properties", "value"])
+	secret(item, value)
+}
+
+secret(item, value) if {
+	item.properties.value != null
+	secrets.marked(value, input.secrets)
+}
+
+# In what was exported from Azure, or written for PSRule, the text says so.
+secret(item, _) if {
 	startswith(item.properties.value, "{{")
 	contains(lower(item.properties.value), "secret")
 }

@@ -14,22 +14,31 @@
 package forearm.rules.vmss.script_secrets
 
 import data.forearm.lib.children
+import data.forearm.lib.secrets
 import data.forearm.lib.vm
 
 findings contains {
-	"path": array.concat(path, ["properties", "settings", "commandToExecute"]),
+	"path": command,
 	"message": "The command has a secret in it.",
-	"certain": true,
 } if {
 	some path, extension in children.at(input.resource, "Microsoft.Compute/virtualMachineScaleSets/extensions")
-	vm.reveals(extension.properties.settings.commandToExecute)
+	command := array.concat(path, ["properties", "settings", "commandToExecute"])
+	secret(extension, command)
 }
 
 findings contains {
-	"path": ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "settings", "commandToExecute"],
+	"path": command,
 	"message": "The command has a secret in it.",
-	"certain": true,
 } if {
 	some i, extension in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
-	vm.reveals(extension.properties.settings.commandToExecute)
+	command := ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "settings", "commandToExecute"]
+	secret(extension, command)
 }
+
+secret(extension, command) if {
+	extension.properties.settings.commandToExecute != null
+	secrets.marked(command, input.secrets)
+}
+
+# In what was exported from Azure, or written for PSRule, the text says so.
+secret(extension, _) if vm.reveals(extension.properties.settings.commandToExecute)

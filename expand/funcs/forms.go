@@ -1,0 +1,123 @@
+package funcs
+
+import (
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// forms tells of functions that make texts what is known of the result where the
+// arguments rest on something assumed: a hash has thirteen characters, whatever it
+// is a hash of.
+var forms map[string]func(c *Call) []value.Part
+
+func init() {
+	forms = map[string]func(c *Call) []value.Part{
+		"guid":         func(*Call) []value.Part { return value.GUIDForm },
+		"newGuid":      func(*Call) []value.Part { return value.GUIDForm },
+		"uniqueString": func(*Call) []value.Part { return []value.Part{{Class: value.Base32Digits, Least: 13, Most: 13}} },
+		"concat":       formOfConcat,
+		"format":       formOfFormat,
+		"string":       func(c *Call) []value.Part { return c.Args[0].Form() },
+		"toLower":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toLower) },
+		"toUpper":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toUpper) },
+		"take": func(c *Call) []value.Part {
+			if c.Args[0].Kind() != value.String || !settled(c.Args[1]) {
+				return nil
+			}
+			return value.TakeForm(c.Args[0].FormOrAny(), int(c.Args[1].Int()))
+		},
+		"substring": func(c *Call) []value.Part {
+			if len(c.Args) < 3 || !settled(c.Args[1]) || !settled(c.Args[2]) || c.Args[1].Int() != 0 {
+				return nil
+			}
+			return value.TakeForm(c.Args[0].FormOrAny(), int(c.Args[2].Int()))
+		},
+		"replace": func(c *Call) []value.Part {
+			if !settled(c.Args[1]) || !settled(c.Args[2]) {
+				return nil
+			}
+			return value.ReplaceForm(c.Args[0].FormOrAny(), c.str(1), c.str(2))
+		},
+	}
+}
+
+// FormOf is what is known of the text that a call makes, nil where nothing is.
+func FormOf(c *Call) []value.Part {
+	if f := forms[c.Func.Name]; f != nil {
+		return f(c)
+	}
+	return nil
+}
+
+// settled tells an argument that is what it seems.
+func settled(v value.Value) bool {
+	return !v.Marks().Any(value.Assumed | value.Unknown | value.Generated | value.Secret)
+}
+
+func formOfConcat(c *Call) []value.Part {
+	var form []value.Part
+	for _, v := range c.Args {
+		part := formOfText(c, v)
+		if part == nil {
+			return nil
+		}
+		form = append(form, part...)
+	}
+	return form
+}
+
+// formOfText is the form of a value that is put into a text.
+func formOfText(c *Call, v value.Value) []value.Part {
+	switch {
+	case v.Kind() == value.String:
+		return v.FormOrAny()
+	case v.Kind() == value.Array, v.Kind() == value.Object:
+		return nil
+	case settled(v):
+		s, err := c.textOf(v)
+		if err != nil {
+			return nil
+		}
+		return []value.Part{{Written: s}}
+	}
+	return []value.Part{{Class: value.AnyCharacter, Most: -1}}
+}
+
+// formOfFormat knows formats of items without width and form, as Bicep makes them
+// of its texts.
+func formOfFormat(c *Call) []value.Part {
+	if !settled(c.Args[0]) {
+		return nil
+	}
+	var form []value.Part
+	written := func(s string) {
+		if s != "" {
+			form = append(form, value.Part{Written: s})
+		}
+	}
+	format, args := c.str(0), c.Args[1:]
+	for {
+		next := strings.IndexAny(format, "{}")
+		if next < 0 {
+			written(format)
+			return form
+		}
+		written(format[:next])
+		if format = format[next:]; strings.HasPrefix(format, "{{") || strings.HasPrefix(format, "}}") {
+			written(format[:1])
+			format = format[2:]
+			continue
+		}
+		it, end, err := readItem(format, 1)
+		if err != nil || it.index >= len(args) || it.width != 0 || it.spec != "" {
+			return nil
+		}
+		part := formOfText(c, args[it.index])
+		if part == nil {
+			return nil
+		}
+		form = append(form, part...)
+		format = format[end:]
+	}
+}

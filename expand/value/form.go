@@ -1,0 +1,157 @@
+package value
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Part is a piece of a text whose form is known: what is written, or, where Class
+// is set, from Least to Most characters of that class.
+type Part struct {
+	Written string
+	// Class has the characters; AnyCharacter stands for all.
+	Class string
+	// Most is negative where there is no bound.
+	Least, Most int
+}
+
+// AnyCharacter is the class of all characters.
+const AnyCharacter = "*"
+
+// Classes of characters that texts are made of which nobody knows.
+const (
+	HexDigits    = "0123456789abcdef"
+	Base32Digits = "abcdefghijklmnopqrstuvwxyz234567"
+	LowerAlnum   = "abcdefghijklmnopqrstuvwxyz0123456789"
+	// GroupNames may have letters of other alphabets too: one stands for them.
+	GroupNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.()é"
+)
+
+// GUIDForm is that of a GUID in its usual form.
+var GUIDForm = []Part{
+	{Class: HexDigits, Least: 8, Most: 8}, {Written: "-"}, {Class: HexDigits, Least: 4, Most: 4}, {Written: "-"},
+	{Class: HexDigits, Least: 4, Most: 4}, {Written: "-"}, {Class: HexDigits, Least: 4, Most: 4}, {Written: "-"},
+	{Class: HexDigits, Least: 12, Most: 12},
+}
+
+// RegionForm is that of the name of a region.
+var RegionForm = []Part{{Class: LowerAlnum, Least: 3, Most: 30}}
+
+// formed is the payload of a text of which the form is known, whatever it will be.
+type formed struct {
+	text string
+	form []Part
+}
+
+// WithForm says what is known of an assumed text: it is always of that form.
+func (v Value) WithForm(form []Part) Value {
+	if v.kind == String && len(form) > 0 {
+		v.data = &formed{v.Str(), form}
+	}
+	return v
+}
+
+// Form is what is known of a text whatever it will be: all of it where it rests on
+// nothing assumed, nil where nothing is known.
+func (v Value) Form() []Part {
+	switch {
+	case v.kind != String:
+		return nil
+	case !v.marks.Any(Assumed | Generated | Secret):
+		return []Part{{Written: v.Str()}}
+	}
+	if f, ok := v.data.(*formed); ok && !v.marks.Any(Secret) {
+		return f.form
+	}
+	return nil
+}
+
+// anyText is the form of a text of which nothing is known.
+var anyText = []Part{{Class: AnyCharacter, Most: -1}}
+
+// FormOrAny is the form of a text, or one that any text has.
+func (v Value) FormOrAny() []Part {
+	if f := v.Form(); f != nil {
+		return f
+	}
+	return anyText
+}
+
+// TakeForm is the form of the first n characters.
+func TakeForm(form []Part, n int) []Part {
+	var taken []Part
+	for _, p := range form {
+		if n <= 0 {
+			break
+		}
+		if p.Class == "" {
+			if length := utf8.RuneCountInString(p.Written); length > n {
+				p.Written, n = string([]rune(p.Written)[:n]), 0
+			} else {
+				n -= length
+			}
+			taken = append(taken, p)
+			continue
+		}
+		if p.Least == p.Most {
+			p.Least = min(p.Least, n)
+			p.Most = p.Least
+			n -= p.Least
+			taken = append(taken, p)
+			continue
+		}
+		// Where what follows begins is not known.
+		return append(taken, Part{Class: AnyCharacter, Least: min(p.Least, n), Most: n})
+	}
+	return taken
+}
+
+// MapForm is the form of a text that was changed letter by letter.
+func MapForm(form []Part, change func(string) string) []Part {
+	mapped := make([]Part, len(form))
+	for i, p := range form {
+		p.Written = change(p.Written)
+		if p.Class != AnyCharacter {
+			p.Class = change(p.Class)
+		}
+		mapped[i] = p
+	}
+	return mapped
+}
+
+// ReplaceForm is the form of a text in which old was replaced; nil where that
+// cannot be told.
+func ReplaceForm(form []Part, old, new string) []Part {
+	if old == "" {
+		return nil
+	}
+	single := utf8.RuneCountInString(old) == 1
+	replaced := make([]Part, len(form))
+	for i, p := range form {
+		switch {
+		case p.Class == "" && (single || len(form) == 1):
+			p.Written = strings.ReplaceAll(p.Written, old, new)
+		case p.Class == "":
+			// What is written may be the end or the beginning of it.
+			if strings.ContainsAny(p.Written, old) {
+				return nil
+			}
+		case p.Class != AnyCharacter && !strings.ContainsAny(p.Class, old):
+		case !single:
+			return nil
+		case new == "":
+			p.Least = 0
+			if p.Class != AnyCharacter {
+				p.Class = strings.ReplaceAll(p.Class, old, "")
+			}
+		case utf8.RuneCountInString(new) == 1:
+			if p.Class != AnyCharacter {
+				p.Class = strings.ReplaceAll(p.Class, old, new)
+			}
+		default:
+			return nil
+		}
+		replaced[i] = p
+	}
+	return replaced
+}

@@ -1,0 +1,155 @@
+package policies
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/value"
+	"forearm/policies/ternary"
+)
+
+// judgement is what a policy says about a target whatever it is that is not known.
+type judgement struct {
+	outcome Outcome
+	// found are the findings, each with the doubt whether it is one.
+	found []ternary.Item
+	// why is the doubt that leaves the outcome unknown.
+	why *ternary.Doubt
+}
+
+// reconsider asks a policy once more about a target of which not everything is
+// known that the policy may look at: what holds whatever it is, and what does not.
+func (q *query) reconsider(k int, input *ternary.Value, g *guard) judgement {
+	p := q.policies[k]
+	limited := *q.program
+	limited.Cancel = g
+	program := &limited
+	j := judgement{outcome: Pass}
+	var doubt *ternary.Doubt
+	if p.conditional {
+		applies, why := program.Holds(ruleRef(p, appliesRule), input)
+		if !applies && why == nil {
+			return judgement{outcome: None}
+		}
+		doubt = why
+	}
+	answer := program.Set(ruleRef(p, findingsRule), input)
+	j.found = answer.Items
+	certain := false
+	for _, item := range answer.Items {
+		certain = certain || item.May == nil
+	}
+	switch {
+	case certain && doubt == nil:
+		j.outcome = Fail
+	case doubt != nil:
+		j.outcome, j.why = Unknown, doubt
+		for i := range j.found {
+			j.found[i].May = ternary.Unite(j.found[i].May, doubt)
+		}
+	case len(answer.Items) > 0 || answer.Open != nil:
+		j.outcome, j.why = Unknown, answer.Open
+		for _, item := range answer.Items {
+			j.why = ternary.Unite(j.why, item.May)
+		}
+	}
+	return j
+}
+
+func ruleRef(p *policy, rule string) ast.Ref {
+	return ast.MustParseRef("data." + p.Package + "." + rule)
+}
+
+// holds tells whether a finding that was made of assumed and masked values is one at
+// all, and whether it is one for certain.
+func (j *judgement) holds(raw any) (possible, certain bool) {
+	v, err := ast.InterfaceToValue(raw)
+	if err != nil {
+		return false, false
+	}
+	fits := func(fit func(*ternary.Value) bool) {
+		for _, item := range j.found {
+			if fit(item.Value) {
+				possible, certain = true, certain || item.May == nil
+			}
+		}
+	}
+	fits(func(found *ternary.Value) bool { return found.Fits(v) })
+	if whole, ok := v.(ast.Object); ok && !possible {
+		// The message may say something else of a secret.
+		path := whole.Get(ast.InternedTerm("path"))
+		fits(func(found *ternary.Value) bool {
+			at := found.Get(ast.String("path"))
+			return at == nil || path == nil || at.Fits(path.Value)
+		})
+	}
+	return possible, certain
+}
+
+// programOf is what package ternary is to run.
+func programOf(compiler *ast.Compiler, data ast.Object) *ternary.Program {
+	return &ternary.Program{
+		Compiler: compiler, Data: data, Builtins: builtins(),
+		Functions: map[string]func([]*ternary.Value) *ternary.Value{"forearm.find": findPartly},
+	}
+}
+
+// inDoubt tells whether anything that a policy may look at is not known.
+func (t *target) inDoubt(sees sight) bool {
+	if t.view == nil {
+		return sees.of("template") && t.template().Deep().Any(doubtMarks)
+	}
+	if sees.of("resource") {
+		members, whole := sees.members("resource")
+		switch {
+		case whole && t.unclear():
+			return true
+		case !whole:
+			for _, name := range members {
+				if name == "resources" && t.unclear() || t.view.Body.Get(name).Deep().Any(doubtMarks) {
+					return true
+				}
+			}
+		}
+	}
+	if sees.of("parent") && t.view.Parent != nil && t.view.Parent.Value().Deep().Any(doubtMarks) {
+		return true
+	}
+	if sees.of("deployment") && t.in.unclear() {
+		return true
+	}
+	return sees.of("template") && t.shown != nil && t.template().Deep().Any(doubtMarks)
+}
+
+// unclear tells whether anything about the resource is not known.
+func (t *target) unclear() bool {
+	if t.view.Body.Deep().Any(doubtMarks) {
+		return true
+	}
+	for _, d := range t.view.Descendants {
+		if d.Doubtful || d.Body.Deep().Any(doubtMarks) {
+			return true
+		}
+	}
+	return false
+}
+
+// unclear tells whether anything about the deployment is not known.
+func (in *input) unclear() bool {
+	for _, r := range in.view.All {
+		if r.Doubtful || r.Body.Deep().Any(doubtMarks) {
+			return true
+		}
+	}
+	return in.of != nil && in.about(in.of).Deep().Any(doubtMarks)
+}
+
+// findPartly is the function forearm.find for a document of which not everything
+// is known.
+func findPartly(args []*ternary.Value) *ternary.Value {
+	place, ok := args[1].Settled()
+	text, isText := place.(ast.String)
+	if !ok || !isText {
+		return nil
+	}
+	return ternary.Find(args[0], string(text), value.Fold)
+}

@@ -1,0 +1,275 @@
+package ternary
+
+import (
+	"context"
+	"errors"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/metrics"
+	"github.com/open-policy-agent/opa/v1/topdown"
+	"github.com/open-policy-agent/opa/v1/types"
+)
+
+// declaration is what is known of a built-in function.
+func (e *evaluation) declaration(name string) *ast.Builtin {
+	if b := ast.BuiltinMap[name]; b != nil {
+		return b
+	}
+	if b := e.Builtins[name]; b != nil {
+		return b.Decl
+	}
+	return nil
+}
+
+// builtin gives the results of a built-in function.
+func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) bool {
+	if name == "walk" {
+		return e.walk(nil, args[0], nil, d, k)
+	}
+	all := true
+	for i := range args {
+		args[i] = args[i].settle()
+		all = all && args[i].kind == known
+	}
+	if all {
+		return e.callKnown(name, args, d, k)
+	}
+	if f := e.Functions[name]; f != nil {
+		if v := f(args); v != nil {
+			return k(v, d)
+		}
+	}
+	if t, ok := compared(name, args); ok {
+		return k(ofTruth(t), d)
+	}
+	if f := shapes[name]; f != nil {
+		if v := f(e, args); v != nil {
+			if v == undefined {
+				return true
+			}
+			return k(v.settle(), d)
+		}
+	}
+	return e.opaque(name, args, d, k)
+}
+
+// undefined is the result of a function that has none.
+var undefined = &Value{}
+
+// callKnown runs OPA's function.
+func (e *evaluation) callKnown(name string, args []*Value, d *Doubt, k values) bool {
+	run := topdown.GetBuiltin(name)
+	if b := e.Builtins[name]; b != nil {
+		run = b.Func
+	}
+	if run == nil {
+		return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+	}
+	terms := make([]*ast.Term, len(args), len(args)+1)
+	for i, v := range args {
+		terms[i] = ast.NewTerm(v.known)
+	}
+	more := true
+	bctx := topdown.BuiltinContext{Context: context.Background(), Metrics: metrics.NoOp()}
+	bctx.Cancel = e.Cancel
+	// An error makes the call undefined, as OPA has it, unless it was too much.
+	err := run(bctx, terms, func(t *ast.Term) error {
+		if more {
+			more = k(Known(t.Value), d)
+		}
+		return nil
+	})
+	if halt := (topdown.Halt{}); errors.As(err, &halt) {
+		e.gaveUp = true
+		return false
+	}
+	return more
+}
+
+// compared answers the functions that compare two values.
+func compared(name string, args []*Value) (truth, bool) {
+	switch name {
+	case "eq", "equal":
+		return equal(args[0], args[1]), true
+	case "neq":
+		t := equal(args[0], args[1])
+		if t.why == nil {
+			t.holds = !t.holds
+		}
+		return t, true
+	case "lt":
+		return order(args[0], args[1], func(c int) bool { return c < 0 }), true
+	case "lte":
+		return order(args[0], args[1], func(c int) bool { return c <= 0 }), true
+	case "gt":
+		return order(args[0], args[1], func(c int) bool { return c > 0 }), true
+	case "gte":
+		return order(args[0], args[1], func(c int) bool { return c >= 0 }), true
+	}
+	return no, false
+}
+
+// ofTruth is an answer as a value.
+func ofTruth(t truth) *Value {
+	if t.why == nil {
+		return Known(ast.Boolean(t.holds))
+	}
+	return Unknown(Boolean, t.why)
+}
+
+// opaque is the result of a function of which nothing is known but its type.
+func (e *evaluation) opaque(name string, args []*Value, d *Doubt, k values) bool {
+	decl := e.declaration(name)
+	if decl == nil {
+		return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+	}
+	if v, ok := eachChoice(e, name, args); ok {
+		return k(v, d)
+	}
+	var why *Doubt
+	for _, v := range args {
+		why = Unite(why, v.doubt())
+	}
+	why = perhaps(why).why
+	result := Unknown(typesOf(decl.Decl.Result()), why)
+	if total[name] && fitting(decl, args) {
+		return k(result, d)
+	}
+	// It may have no result at all.
+	return k(result, Unite(d, e.note(why)))
+}
+
+// eachChoice is the result of a function where one argument is one of several
+// values, and the others are known.
+func eachChoice(e *evaluation, name string, args []*Value) (*Value, bool) {
+	at := -1
+	for i, v := range args {
+		switch {
+		case v.kind == known:
+		case v.kind == unknown && v.options != nil && at < 0:
+			at = i
+		default:
+			return nil, false
+		}
+	}
+	if at < 0 {
+		return nil, false
+	}
+	var options []ast.Value
+	for _, o := range args[at].options {
+		var results []ast.Value
+		one := append([]*Value(nil), args...)
+		one[at] = Known(o)
+		e.callKnown(name, one, nil, func(v *Value, d *Doubt) bool {
+			if d == nil && v.kind == known {
+				results = append(results, v.known)
+			}
+			return true
+		})
+		if len(results) != 1 {
+			return nil, false
+		}
+		options = append(options, results[0])
+	}
+	var distinct []ast.Value
+next:
+	for _, o := range options {
+		for _, other := range distinct {
+			if o.Compare(other) == 0 {
+				continue next
+			}
+		}
+		distinct = append(distinct, o)
+	}
+	return OneOf(distinct, args[at].why), true
+}
+
+// total functions have a result for all arguments of the types that they take.
+var total = map[string]bool{
+	"lower": true, "upper": true, "contains": true, "startswith": true, "endswith": true, "replace": true, "trim": true,
+	"trim_space": true, "trim_prefix": true, "trim_suffix": true, "trim_left": true, "trim_right": true, "split": true,
+	"concat": true, "sprintf": true, "json.marshal": true, "base64.encode": true, "abs": true, "round": true, "ceil": true,
+	"floor": true, "plus": true, "mul": true, "count": true, "strings.reverse": true, "urlquery.encode": true, "hex.encode": true,
+	"regex.is_valid": true, "indexof": true, "format_int": true, "is_string": true, "is_number": true, "is_boolean": true,
+	"is_null": true, "is_array": true, "is_object": true, "is_set": true, "type_name": true, "internal.template_string": true,
+}
+
+// fitting tells whether the arguments are of the types that the function takes.
+func fitting(decl *ast.Builtin, args []*Value) bool {
+	takes := decl.Decl.FuncArgs().Args
+	for i, v := range args {
+		if i >= len(takes) || v.types&^typesOf(takes[i]) != 0 {
+			return false
+		}
+		if v.types&Container != 0 && v.kind != known && typesOf(takes[i]) != Any {
+			return false // what is in it may be of other types
+		}
+	}
+	return true
+}
+
+// typesOf are those that a declared type allows.
+func typesOf(t types.Type) Types {
+	switch t := t.(type) {
+	case types.Null:
+		return Null
+	case types.Boolean:
+		return Boolean
+	case types.Number:
+		return Number
+	case types.String:
+		return String
+	case *types.Array:
+		return Array
+	case *types.Object:
+		return Object
+	case *types.Set:
+		return Set
+	case types.Any:
+		if len(t) == 0 {
+			return Any
+		}
+		var all Types
+		for _, one := range t {
+			all |= typesOf(one)
+		}
+		return all
+	case *types.NamedType:
+		return typesOf(t.Type)
+	}
+	return Any
+}
+
+// walk gives the path and the value of everything in a value.
+func (e *evaluation) walk(path []*ast.Term, v *Value, key *Value, d *Doubt, k values) bool {
+	if e.tired() {
+		return false
+	}
+	at := Known(ast.NewArray(path...))
+	if key != nil {
+		at = Unknown(Array, key.doubt())
+	}
+	if !k(container(array, []Item{{Value: at}, {Value: v}}, nil).settle(), d) {
+		return false
+	}
+	return e.each(v, func(step, member *Value, may *Doubt) bool {
+		further := Unite(d, e.note(may))
+		if key == nil && step.kind == known {
+			return e.walk(append(path[:len(path):len(path)], ast.NewTerm(step.known)), member, nil, further, k)
+		}
+		if v.kind == unknown {
+			// What is unknown may go deeper still, which is as unknown.
+			why := Unite(may, v.why)
+			pair := container(array, []Item{{Value: Unknown(Array, why)}, {Value: Unknown(Any, why)}}, nil)
+			return k(pair, further)
+		}
+		return e.walk(path, member, firstOf(key, step), further, k)
+	})
+}
+
+func firstOf(a, b *Value) *Value {
+	if a != nil {
+		return a
+	}
+	return b
+}

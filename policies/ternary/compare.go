@@ -1,0 +1,267 @@
+package ternary
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// truth is an answer: certain where why is nil.
+type truth struct {
+	holds bool
+	why   *Doubt
+}
+
+var (
+	yes = truth{holds: true}
+	no  = truth{}
+)
+
+// perhaps is an answer that rests on something.
+func perhaps(why *Doubt) truth {
+	if why == nil {
+		why = unfollowed
+	}
+	return truth{why: why}
+}
+
+func certainly(b bool) truth { return truth{holds: b} }
+
+// both is what two conditions together come to.
+func (t truth) and(other truth) truth {
+	switch {
+	case t == no || other == no:
+		return no
+	case t == yes:
+		return other
+	case other == yes:
+		return t
+	}
+	return perhaps(Unite(t.why, other.why))
+}
+
+// true tells whether the value counts as true in a rule's body.
+func (v *Value) truth() truth {
+	switch v.kind {
+	case known:
+		return certainly(v.known.Compare(ast.Boolean(false)) != 0)
+	case unknown:
+		if v.types&Boolean == 0 {
+			return yes
+		}
+		if v.options != nil {
+			return v.eachOption(func(o ast.Value) bool { return o.Compare(ast.Boolean(false)) != 0 })
+		}
+		return perhaps(v.why)
+	}
+	return yes
+}
+
+// eachOption asks something about each of the options.
+func (v *Value) eachOption(holds func(ast.Value) bool) truth {
+	some, all := false, true
+	for _, o := range v.options {
+		if holds(o) {
+			some = true
+		} else {
+			all = false
+		}
+	}
+	switch {
+	case all:
+		return yes
+	case !some:
+		return no
+	}
+	return perhaps(v.why)
+}
+
+// equal tells whether two values are the same.
+func equal(a, b *Value) truth {
+	if a.kind == known && b.kind == known {
+		return certainly(a.known.Compare(b.known) == 0)
+	}
+	if a == b && !(a.kind == unknown && a.member != nil) {
+		return yes
+	}
+	if a.types&b.types == 0 {
+		return no
+	}
+	if a.kind == unknown && b.kind != unknown {
+		a, b = b, a
+	}
+	if b.kind == unknown {
+		return equalUnknown(a, b)
+	}
+	if a.kind == known {
+		a, b = b, a
+	}
+	if b.kind == known {
+		b = spread(b)
+	}
+	return equalContainers(a, b)
+}
+
+func equalUnknown(a, b *Value) truth {
+	if a.kind == known {
+		switch {
+		case b.options != nil:
+			return b.eachOption(func(o ast.Value) bool { return o.Compare(a.known) == 0 })
+		case b.bounded:
+			if n, ok := a.known.(ast.Number); ok {
+				if i, whole := n.Int(); !whole || i < b.least || b.most >= 0 && i > b.most {
+					return no
+				}
+			}
+		case b.form != nil:
+			if s, ok := a.known.(ast.String); ok && !b.form.mayBe(string(s)) {
+				return no
+			}
+		}
+		return perhaps(b.why)
+	}
+	return perhaps(Unite(a.doubt(), b.why))
+}
+
+// spread is a known container as one with members.
+func spread(v *Value) *Value {
+	var items []Item
+	switch c := v.known.(type) {
+	case *ast.Array:
+		for i := range c.Len() {
+			items = append(items, Item{Value: Known(c.Elem(i).Value)})
+		}
+		return container(array, items, nil)
+	case ast.Set:
+		for _, t := range c.Slice() {
+			items = append(items, Item{Value: Known(t.Value)})
+		}
+		return container(set, items, nil)
+	case ast.Object:
+		for _, key := range c.Keys() {
+			items = append(items, Item{Key: Known(key.Value), Value: Known(c.Get(key).Value)})
+		}
+		return container(object, items, nil)
+	}
+	return v
+}
+
+func equalContainers(a, b *Value) truth {
+	if a.kind != b.kind {
+		return no
+	}
+	x, _ := a.members()
+	y, _ := b.members()
+	if v, ok := a.settled(); ok {
+		if w, ok := b.settled(); ok {
+			return certainly(v.Compare(w) == 0)
+		}
+	}
+	if !a.fixed() || !b.fixed() {
+		return perhaps(Unite(a.doubt(), b.doubt()))
+	}
+	if a.kind == set {
+		// Two elements that are not known may be one and the same.
+		return perhaps(Unite(a.doubt(), b.doubt()))
+	}
+	if len(x) != len(y) {
+		return no
+	}
+	result := yes
+	for i := range x {
+		other := y[i].Value
+		if a.kind == object {
+			found := b.find(x[i].Key.known)
+			if found == nil {
+				return no
+			}
+			other = found.Value
+		}
+		if result = result.and(equal(x[i].Value, other)); result == no {
+			return no
+		}
+	}
+	return result
+}
+
+// find is the member of an object whose key is known.
+func (v *Value) find(key ast.Value) *Item {
+	items, _ := v.members()
+	if len(items) > 16 {
+		if v.index == nil {
+			v.index = make(map[ast.Value]int, len(items))
+			for i := range items {
+				if s, ok := items[i].Key.known.(ast.String); ok {
+					v.index[s] = i
+				}
+			}
+		}
+		if s, ok := key.(ast.String); ok {
+			if i, found := v.index[s]; found {
+				return &items[i]
+			}
+			return nil
+		}
+	}
+	for i := range items {
+		if k := items[i].Key; k != nil && k.kind == known && k.known.Compare(key) == 0 {
+			return &items[i]
+		}
+	}
+	return nil
+}
+
+// order compares two values by Rego's order of all values; accept says which of
+// the results -1, 0, 1 are wanted.
+func order(a, b *Value, accept func(int) bool) truth {
+	if a.kind == known && b.kind == known {
+		return certainly(accept(a.known.Compare(b.known)))
+	}
+	if o, other, turn := a, b, 1; o.kind == unknown || other.kind == unknown {
+		if o.kind != unknown || o.options == nil && !o.bounded {
+			o, other, turn = b, a, -1
+		}
+		if other.kind == known && o.kind == unknown {
+			if o.options != nil {
+				return o.eachOption(func(v ast.Value) bool { return accept(turn * v.Compare(other.known)) })
+			}
+			if o.bounded {
+				if n, ok := other.known.(ast.Number); ok {
+					return boundedOrder(o, n, turn, accept)
+				}
+			}
+		}
+	}
+	return perhaps(Unite(a.doubt(), b.doubt()))
+}
+
+func boundedOrder(o *Value, n ast.Number, turn int, accept func(int) bool) truth {
+	low := ast.IntNumberTerm(o.least).Value.Compare(n)
+	high := 1
+	if o.most >= 0 {
+		high = ast.IntNumberTerm(o.most).Value.Compare(n)
+	}
+	some, all := false, true
+	for c := sign(low); c <= sign(high); c++ {
+		if accept(turn * c) {
+			some = true
+		} else {
+			all = false
+		}
+	}
+	switch {
+	case all:
+		return yes
+	case !some:
+		return no
+	}
+	return perhaps(o.why)
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

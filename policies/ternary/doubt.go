@@ -1,0 +1,64 @@
+package ternary
+
+// Cause is something that is not known. Two causes are the same if they are equal.
+type Cause any
+
+// Doubt is what something rests on that is not certain; nil is certainty. Doubts
+// share their parts, so that uniting them costs nothing.
+type Doubt struct {
+	cause       Cause
+	left, right *Doubt
+	// many tells that what is doubted stands for any number of the same.
+	many bool
+}
+
+// NewDoubt is a doubt with one cause.
+func NewDoubt(c Cause) *Doubt { return &Doubt{cause: c} }
+
+// Unfollowed is the cause of doubt about what this package does not follow: what a
+// policy does, and not what it does it with, makes the result uncertain.
+type Unfollowed struct{}
+
+var unfollowed = NewDoubt(Unfollowed{})
+
+// Unite is the doubt of what rests on both.
+func Unite(a, b *Doubt) *Doubt {
+	switch {
+	case a == nil || a == b:
+		return b
+	case b == nil:
+		return a
+	}
+	return &Doubt{left: a, right: b, many: a.many || b.many}
+}
+
+// anyNumber is the same doubt about what may be there more than once. Where it is
+// asked what a policy goes by, one of them tells as much as many.
+func (e *evaluation) anyNumber(d *Doubt) *Doubt {
+	if d.many || e.Noted != nil {
+		return d
+	}
+	return &Doubt{left: d, many: true}
+}
+
+// Causes lists what the doubt comes from, each once, in the order in which it was
+// met.
+func (d *Doubt) Causes() []Cause {
+	var causes []Cause
+	seen, done := map[Cause]bool{}, map[*Doubt]bool{}
+	var visit func(d *Doubt)
+	visit = func(d *Doubt) {
+		if d == nil || done[d] {
+			return
+		}
+		done[d] = true
+		visit(d.left)
+		if d.cause != nil && !seen[d.cause] {
+			seen[d.cause] = true
+			causes = append(causes, d.cause)
+		}
+		visit(d.right)
+	}
+	visit(d)
+	return causes
+}

@@ -1,0 +1,291 @@
+package ternary
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// outcome is what a rule may be, each value with the doubt whether it is that.
+type outcome struct {
+	values []Item // without keys
+}
+
+func (o *outcome) each(d *Doubt, k func(v *Value, d *Doubt) bool, note func(*Doubt) *Doubt) bool {
+	for _, item := range o.values {
+		if !k(item.Value, Unite(d, note(item.May))) {
+			return false
+		}
+	}
+	return true
+}
+
+// data follows a reference into the rules, or into the data beside them.
+func (e *evaluation) data(n *env, ref ast.Ref, d *Doubt, k values) bool {
+	node := e.root()
+	for i := 1; i < len(ref) && node != nil; i++ {
+		child := node.Child(ref[i].Value)
+		if child == nil {
+			break
+		}
+		node = child
+		if len(node.Values) > 0 {
+			if len(node.Children) > 0 {
+				// Rules below rules: p.a beside p[x].
+				return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+			}
+			o := e.rule(node, i+1)
+			return o.each(d, func(v *Value, d *Doubt) bool { return e.path(n, v, ref[i+1:], d, k) }, e.note)
+		}
+		if i == len(ref)-1 {
+			return k(Unknown(Object, unfollowed), Unite(d, e.note(unfollowed)))
+		}
+	}
+	if node != nil && node != e.root() && len(ref) > 1 {
+		if _, ok := ref[1].Value.(ast.String); ok && len(node.Children) > 0 && !e.inData(ref) {
+			for _, t := range ref {
+				if _, open := t.Value.(ast.Var); open && n.get(t.Value.(ast.Var)) == nil && t != ref[0] {
+					return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+				}
+			}
+			return true
+		}
+	}
+	return e.path(n, Known(e.Data), ref[1:], d, k)
+}
+
+// root is where the rules begin.
+func (e *evaluation) root() *ast.TreeNode {
+	return e.Compiler.RuleTree.Child(ast.DefaultRootDocument.Value)
+}
+
+func (e *evaluation) inData(ref ast.Ref) bool {
+	return e.Data.Get(ref[1]) != nil
+}
+
+// rule is what the rules at a place make of it; at is how long the reference is
+// that leads there.
+func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
+	if o := e.rules[node]; o != nil {
+		return o
+	}
+	first := node.Values[0]
+	o := &outcome{}
+	switch {
+	case len(first.Head.Args) > 0:
+		o.values = []Item{{Value: Unknown(Any, unfollowed), May: unfollowed}}
+	case first.Head.RuleKind() == ast.MultiValue && len(first.Ref()) <= at:
+		o.values = []Item{{Value: e.partial(node, set, at)}}
+	case len(first.Ref()) > at && first.Head.RuleKind() == ast.SingleValue:
+		o.values = []Item{{Value: e.partial(node, object, at)}}
+	case len(first.Ref()) > at:
+		why := unfollowed
+		o.values = []Item{{Value: Unknown(Object, why)}}
+	default:
+		o = e.complete(node.Values, nil)
+	}
+	e.rules[node] = o
+	return o
+}
+
+// partial is the set or the object that several rules make together.
+func (e *evaluation) partial(node *ast.TreeNode, k kind, at int) *Value {
+	c := container(k, nil, nil)
+	for _, r := range node.Values {
+		n := &env{}
+		e.body(n, r.Body, nil, func(d *Doubt) bool {
+			if k == set {
+				return e.term(n, r.Head.Key, d, func(v *Value, d *Doubt) bool {
+					c.add(nil, v, d)
+					return true
+				})
+			}
+			keys := r.Ref()[at:]
+			if len(keys) != 1 {
+				c.open = Unite(c.open, e.note(unfollowed))
+				return true
+			}
+			return e.term(n, keys[0], d, func(key *Value, d *Doubt) bool {
+				return e.term(n, r.Head.Value, d, func(v *Value, d *Doubt) bool {
+					c.add(key, v, d)
+					return true
+				})
+			})
+		})
+	}
+	return c.settle()
+}
+
+// complete is the value of a rule, or of a function for its arguments.
+func (e *evaluation) complete(rules []*ast.Rule, args []*Value) *outcome {
+	var found []Item
+	var fallback *ast.Rule
+	settled := false
+	for _, r := range rules {
+		if r.Default {
+			fallback = r
+			continue
+		}
+		items, always := e.chain(r, args)
+		if always && len(items) == 1 {
+			// It is this, so the others are the same or an error.
+			return &outcome{items[:1]}
+		}
+		found = append(found, items...)
+		settled = settled || always
+	}
+	if fallback != nil && !settled {
+		var doubt *Doubt
+		for _, item := range found {
+			doubt = Unite(doubt, item.May)
+		}
+		e.bindArgs(&env{}, fallback, args, nil, func(n *env, d *Doubt) bool {
+			return e.term(n, fallback.Head.Value, d, func(v *Value, d *Doubt) bool {
+				found = append(found, Item{Value: v, May: Unite(doubt, d)})
+				return true
+			})
+		})
+		settled = true
+	}
+	return &outcome{joined(found, settled)}
+}
+
+// chain is the value of a rule with its else branches. always tells that it has
+// one for certain.
+func (e *evaluation) chain(r *ast.Rule, args []*Value) (found []Item, always bool) {
+	var before *Doubt
+	for ; r != nil; r = r.Else {
+		var mine *Doubt
+		decided := false
+		e.bindArgs(&env{}, r, args, nil, func(n *env, d *Doubt) bool {
+			return e.body(n, r.Body, d, func(d *Doubt) bool {
+				return e.term(n, r.Head.Value, d, func(v *Value, d *Doubt) bool {
+					found = append(found, Item{Value: v.settle(), May: Unite(before, d)})
+					mine = Unite(mine, d)
+					decided = d == nil
+					return !decided
+				})
+			})
+		})
+		if decided {
+			return found, true
+		}
+		before = Unite(before, mine)
+	}
+	return found, false
+}
+
+// bindArgs gives the arguments of a call to the variables of a function.
+func (e *evaluation) bindArgs(n *env, r *ast.Rule, args []*Value, d *Doubt, k func(n *env, d *Doubt) bool) bool {
+	if len(args) == 0 {
+		return k(n, d)
+	}
+	i := len(r.Head.Args) - len(args)
+	return e.match(n, r.Head.Args[i], args[0], d, func(d *Doubt) bool { return e.bindArgs(n, r, args[1:], d, k) })
+}
+
+// maxOptions is how many values something may have that is one of several.
+const maxOptions = 16
+
+// joined unites values that are the same, and makes one of several of them where
+// it is certain that there is one.
+func joined(found []Item, always bool) []Item {
+	var united []Item
+next:
+	for _, item := range found {
+		if item.Value.kind == known {
+			for i := range united {
+				if other := united[i].Value; other.kind == known && other.known.Compare(item.Value.known) == 0 {
+					if item.May == nil {
+						united[i].May = nil
+					} else if united[i].May != nil {
+						united[i].May = Unite(united[i].May, item.May)
+					}
+					continue next
+				}
+			}
+		}
+		united = append(united, item)
+	}
+	if !always || len(united) > maxOptions {
+		return united
+	}
+	var why *Doubt
+	var options []ast.Value
+	for _, item := range united {
+		if item.Value.kind != known {
+			return united
+		}
+		options = append(options, item.Value.known)
+		why = Unite(why, item.May)
+	}
+	if len(united) == 1 {
+		return []Item{{Value: united[0].Value}}
+	}
+	return []Item{{Value: OneOf(options, perhaps(why).why)}}
+}
+
+// call evaluates an expression that is a call: of a function of the policies, or
+// of a built-in one.
+func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
+	arity := e.arity(terms[0])
+	if arity >= 0 && len(terms) == arity+2 {
+		return e.apply(n, terms[:arity+1], d, func(v *Value, d *Doubt) bool {
+			return e.match(n, terms[arity+1], v, d, k)
+		})
+	}
+	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
+}
+
+// arity is how many arguments a function takes; negative where nobody knows.
+func (e *evaluation) arity(operator *ast.Term) int {
+	ref := operator.Value.(ast.Ref)
+	if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
+		if rules := e.functions(ref); len(rules) > 0 {
+			return len(rules[0].Head.Args)
+		}
+		return -1
+	}
+	if decl := e.declaration(nameOf(ref)); decl != nil {
+		return decl.Decl.Arity()
+	}
+	return -1
+}
+
+func (e *evaluation) functions(ref ast.Ref) []*ast.Rule {
+	node := e.root()
+	for _, t := range ref[1:] {
+		if node == nil {
+			return nil
+		}
+		if node = node.Child(t.Value); node == nil {
+			return nil
+		}
+	}
+	return node.Values
+}
+
+// apply gives the results of a call.
+func (e *evaluation) apply(n *env, terms []*ast.Term, d *Doubt, k values) bool {
+	ref := terms[0].Value.(ast.Ref)
+	return e.terms(n, terms[1:], make([]*Value, 0, 4), d, func(args []*Value, d *Doubt) bool {
+		if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
+			if e.depth > 64 {
+				return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+			}
+			e.depth++
+			o := e.complete(e.functions(ref), args)
+			e.depth--
+			return o.each(d, k, e.note)
+		}
+		return e.builtin(nameOf(ref), args, d, k)
+	})
+}
+
+// nameOf is the name of a built-in function.
+func nameOf(ref ast.Ref) string {
+	if len(ref) == 1 {
+		if v, ok := ref[0].Value.(ast.Var); ok {
+			return string(v)
+		}
+	}
+	return ref.String()
+}

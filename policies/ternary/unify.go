@@ -1,0 +1,120 @@
+package ternary
+
+import "github.com/open-policy-agent/opa/v1/ast"
+
+// unify makes two terms equal, and gives values to variables that have none.
+func (e *evaluation) unify(n *env, a, b *ast.Term, d *Doubt, k yield) bool {
+	switch {
+	case !unbound(n, b):
+		return e.term(n, b, d, func(v *Value, d *Doubt) bool { return e.match(n, a, v, d, k) })
+	case !unbound(n, a):
+		return e.term(n, a, d, func(v *Value, d *Doubt) bool { return e.match(n, b, v, d, k) })
+	}
+	// Both have variables without a value: element by element it is one or the
+	// other.
+	x, ok := a.Value.(*ast.Array)
+	y, ok2 := b.Value.(*ast.Array)
+	if ok && ok2 {
+		if x.Len() != y.Len() {
+			return true
+		}
+		return e.unifyEach(n, x, y, 0, d, k)
+	}
+	return k(Unite(d, e.note(unfollowed)))
+}
+
+func (e *evaluation) unifyEach(n *env, a, b *ast.Array, i int, d *Doubt, k yield) bool {
+	if i == a.Len() {
+		return k(d)
+	}
+	return e.unify(n, a.Elem(i), b.Elem(i), d, func(d *Doubt) bool { return e.unifyEach(n, a, b, i+1, d, k) })
+}
+
+// match holds a value against a term that may have variables without a value.
+func (e *evaluation) match(n *env, t *ast.Term, v *Value, d *Doubt, k yield) bool {
+	if name, ok := t.Value.(ast.Var); ok {
+		if n.get(name) == nil && !name.Equal(ast.InputRootDocument.Value) {
+			return n.with(name, v, func() bool { return k(d) })
+		}
+	}
+	if !unbound(n, t) {
+		return e.term(n, t, d, func(other *Value, d *Doubt) bool { return e.given(equal(other, v), d, k) })
+	}
+	switch pattern := t.Value.(type) {
+	case *ast.Array:
+		return e.matchArray(n, pattern, v, d, k)
+	case ast.Object:
+		return e.matchObject(n, pattern, v, d, k)
+	}
+	return k(Unite(d, e.note(unfollowed)))
+}
+
+func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, k yield) bool {
+	if v.types&Array == 0 {
+		return true
+	}
+	if v.kind == known {
+		v = spread(v)
+	}
+	members := make([]*Value, pattern.Len())
+	switch {
+	case v.kind == array && v.fixed():
+		items, _ := v.members()
+		if len(items) != len(members) {
+			return true
+		}
+		for i := range items {
+			members[i] = items[i].Value
+		}
+	default:
+		for i := range members {
+			member, may := v.unknownMember(Known(ast.IntNumberTerm(i).Value))
+			if v.kind == array {
+				may = v.doubtOfShape()
+				member = Unknown(Any, Unite(may, v.doubt()))
+			}
+			members[i], d = member, Unite(d, e.note(may))
+		}
+	}
+	return e.matchEach(n, pattern, members, 0, d, k)
+}
+
+func (e *evaluation) matchEach(n *env, pattern *ast.Array, members []*Value, i int, d *Doubt, k yield) bool {
+	if i == len(members) {
+		return k(d)
+	}
+	return e.match(n, pattern.Elem(i), members[i], d, func(d *Doubt) bool {
+		return e.matchEach(n, pattern, members, i+1, d, k)
+	})
+}
+
+func (e *evaluation) matchObject(n *env, pattern ast.Object, v *Value, d *Doubt, k yield) bool {
+	if v.types&Object == 0 {
+		return true
+	}
+	keys := pattern.Keys()
+	if v.kind != unknown {
+		if v.kind == known {
+			v = spread(v)
+		}
+		items, open := v.members()
+		if open == nil && v.fixed() && len(items) != len(keys) {
+			return true
+		}
+		if !v.fixed() {
+			d = Unite(d, e.note(v.doubtOfShape()))
+		}
+	}
+	var each func(i int, d *Doubt) bool
+	each = func(i int, d *Doubt) bool {
+		if i == len(keys) {
+			return k(d)
+		}
+		return e.term(n, keys[i], d, func(key *Value, d *Doubt) bool {
+			return e.step(v, key, d, func(member *Value, d *Doubt) bool {
+				return e.match(n, pattern.Get(keys[i]), member, d, func(d *Doubt) bool { return each(i+1, d) })
+			})
+		})
+	}
+	return each(0, d)
+}

@@ -1,0 +1,229 @@
+package ternary
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// Types is a set of the types that a value may have.
+type Types uint8
+
+// The types of Rego's values.
+const (
+	Null Types = 1 << iota
+	Boolean
+	Number
+	String
+	Array
+	Object
+	Set
+
+	Scalar    = Null | Boolean | Number | String
+	Container = Array | Object | Set
+	Any       = Scalar | Container
+)
+
+type kind uint8
+
+const (
+	known kind = iota
+	unknown
+	array
+	object
+	set
+)
+
+// Value is a value of which something is known: all of it, the members of a
+// container, or only of which type it is.
+type Value struct {
+	kind  kind
+	types Types
+	known ast.Value // of a known one
+	*part
+}
+
+// part is what there is to say of a value that is not known.
+type part struct {
+	why *Doubt
+	// options are all the values that it may have; nil where that is open.
+	options []ast.Value
+	// form is that of a text; nil where it may be any.
+	form *Form
+	// least and most bound a number; most is negative where there is no bound.
+	least, most int
+	bounded     bool
+	// items are the members of a container, open the doubt whether there are more.
+	items []Item
+	open  *Doubt
+	fill  func() ([]Item, *Doubt)
+	index map[ast.Value]int
+	// member makes the members of what is unknown.
+	member func(key *Value) (*Value, *Doubt)
+}
+
+// Item is a member of a container. Those of arrays have no key.
+type Item struct {
+	Key, Value *Value
+	May        *Doubt // why it may not be there
+}
+
+// Known is a value that is known as a whole.
+func Known(v ast.Value) *Value { return &Value{kind: known, known: v, types: typeOf(v)} }
+
+// Unknown is a value of which nothing is known but its types.
+func Unknown(types Types, why *Doubt) *Value {
+	return &Value{kind: unknown, types: types, part: &part{why: why}}
+}
+
+// Text is a text of a certain form.
+func Text(form *Form, why *Doubt) *Value {
+	v := Unknown(String, why)
+	v.form = form
+	return v
+}
+
+// OneOf is one of several values.
+func OneOf(options []ast.Value, why *Doubt) *Value {
+	if len(options) == 1 {
+		return Known(options[0])
+	}
+	var types Types
+	for _, o := range options {
+		types |= typeOf(o)
+	}
+	v := Unknown(types, why)
+	v.options = options
+	return v
+}
+
+// Lazy is an array or an object whose members are worked out when somebody asks.
+// open is the doubt whether there are others.
+func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
+	k := object
+	if t == Array {
+		k = array
+	}
+	return &Value{kind: k, types: t, part: &part{fill: fill}}
+}
+
+// Tracked is an unknown value that tells of its members, each with the doubt whether
+// it is there. A key of which nothing is known is nil.
+func Tracked(why *Doubt, member func(key *Value) (*Value, *Doubt)) *Value {
+	v := Unknown(Any, why)
+	v.member = member
+	return v
+}
+
+func container(k kind, items []Item, open *Doubt) *Value {
+	types := Set
+	switch k {
+	case array:
+		types = Array
+	case object:
+		types = Object
+	}
+	return &Value{kind: k, types: types, part: &part{items: items, open: open}}
+}
+
+func typeOf(v ast.Value) Types {
+	switch v.(type) {
+	case ast.Null:
+		return Null
+	case ast.Boolean:
+		return Boolean
+	case ast.Number:
+		return Number
+	case ast.String:
+		return String
+	case *ast.Array:
+		return Array
+	case ast.Object:
+		return Object
+	case ast.Set:
+		return Set
+	}
+	return Any
+}
+
+// members are the items of a container and the doubt whether there are more.
+func (v *Value) members() ([]Item, *Doubt) {
+	if v.fill != nil {
+		v.items, v.open = v.fill()
+		v.fill = nil
+	}
+	return v.items, v.open
+}
+
+// fixed tells a container whose members are known: which they are and, of an
+// array, where they stand.
+func (v *Value) fixed() bool {
+	items, open := v.members()
+	if open != nil {
+		return false
+	}
+	for i := range items {
+		if items[i].May != nil || items[i].Key != nil && items[i].Key.kind != known {
+			return false
+		}
+	}
+	return true
+}
+
+// doubt is what the value rests on, all of it.
+func (v *Value) doubt() *Doubt {
+	switch v.kind {
+	case known:
+		return nil
+	case unknown:
+		return v.why
+	}
+	items, d := v.members()
+	for i := range items {
+		d = Unite(d, items[i].May)
+		d = Unite(d, items[i].Value.doubt())
+		if items[i].Key != nil {
+			d = Unite(d, items[i].Key.doubt())
+		}
+	}
+	return d
+}
+
+// Interface is the value as one of OPA's where all of it is known.
+func (v *Value) settled() (ast.Value, bool) {
+	if v.kind == known {
+		return v.known, true
+	}
+	if v.kind == unknown || !v.fixed() {
+		return nil, false
+	}
+	items, _ := v.members()
+	terms := make([]*ast.Term, len(items))
+	pairs := make([][2]*ast.Term, 0, len(items))
+	for i := range items {
+		member, ok := items[i].Value.settled()
+		if !ok {
+			return nil, false
+		}
+		terms[i] = ast.NewTerm(member)
+		if v.kind == object {
+			pairs = append(pairs, [2]*ast.Term{ast.NewTerm(items[i].Key.known), terms[i]})
+		}
+	}
+	switch v.kind {
+	case array:
+		return ast.NewArray(terms...), true
+	case set:
+		return ast.NewSet(terms...), true
+	}
+	return ast.NewObject(pairs...), true
+}
+
+// settle is the value, as a known one where all of it is known.
+func (v *Value) settle() *Value {
+	if v.kind == known {
+		return v
+	}
+	if value, ok := v.settled(); ok {
+		return Known(value)
+	}
+	return v
+}
