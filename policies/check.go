@@ -299,27 +299,31 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 		if h.policy != k {
 			continue
 		}
-		possible, certain := true, true
+		var why *ternary.Doubt
 		if j != nil {
-			possible, certain = j.holds(h.raw)
+			possible, doubt := j.holds(h.raw)
+			if !possible {
+				continue // by the text that stands for a secret
+			}
+			why = doubt
 		}
-		if !possible {
-			continue // by the text that stands for a secret
+		if t.doubtful() {
+			why = ternary.Unite(why, doubtOfResource(t.view))
 		}
 		f, err := t.finding(p, h.raw)
 		if err != nil {
 			result.Diagnostics.Add(policyFailed(p, group{typ: t.typ, targets: []*target{t}}, err))
 			continue
 		}
-		if t.doubtful() || !certain {
-			f.Outcome = Unknown
+		if why != nil {
+			f.Outcome, f.Rests = Unknown, t.causesOf(why)
 		}
 		add(f)
 	}
 	if worst == Pass && j != nil {
-		f := t.undetermined(p)
+		f := t.undetermined(p, j.why)
 		if outcome == Fail && !t.doubtful() {
-			f.Outcome, f.Message = Fail, "This does not hold, for reasons that are secret: "+p.Title
+			f.Outcome, f.Rests, f.Message = Fail, nil, "This does not hold, for reasons that are secret: "+p.Title
 		}
 		add(f)
 	}
@@ -328,12 +332,13 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 
 // undetermined is the finding that stands for a pass that rests on something
 // assumed.
-func (t *target) undetermined(p *policy) Finding {
+func (t *target) undetermined(p *policy, why *ternary.Doubt) Finding {
 	f := Finding{
 		Rule:     p.Rule,
 		Outcome:  Unknown,
 		Severity: p.Severity,
-		Message:  "Whether this holds depends on values that are only known once it is deployed: " + p.Title,
+		Message:  "Whether this holds cannot be said: " + p.Title,
+		Rests:    t.causesOf(why),
 		Resource: t.ref(),
 		Span:     t.span(),
 		Trace:    t.trace(),

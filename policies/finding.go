@@ -62,6 +62,8 @@ type Finding struct {
 	Missing bool
 	// Origin leads from there to where the value came from; nil where nobody knows.
 	Origin *value.Origin
+	// Rests is what an unknown outcome rests on.
+	Rests []Cause
 	// Trace is the chain of modules that led to the resource, innermost first.
 	Trace []diag.Frame
 	// Fingerprint stays the same as long as policy, resource and property do,

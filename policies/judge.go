@@ -60,16 +60,17 @@ func ruleRef(p *policy, rule string) ast.Ref {
 }
 
 // holds tells whether a finding that was made of assumed and masked values is one at
-// all, and whether it is one for certain.
-func (j *judgement) holds(raw any) (possible, certain bool) {
+// all, and what that rests on.
+func (j *judgement) holds(raw any) (possible bool, why *ternary.Doubt) {
 	v, err := ast.InterfaceToValue(raw)
 	if err != nil {
-		return false, false
+		return false, nil
 	}
+	certain := false
 	fits := func(fit func(*ternary.Value) bool) {
 		for _, item := range j.found {
 			if fit(item.Value) {
-				possible, certain = true, certain || item.May == nil
+				possible, certain, why = true, certain || item.May == nil, ternary.Unite(why, item.May)
 			}
 		}
 	}
@@ -82,7 +83,10 @@ func (j *judgement) holds(raw any) (possible, certain bool) {
 			return at == nil || path == nil || at.Fits(path.Value)
 		})
 	}
-	return possible, certain
+	if certain {
+		return true, nil
+	}
+	return possible, why
 }
 
 // programOf is what package ternary is to run.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 	l := &x.located
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
-		Message: l.Redact.Text(f.Message), Path: f.Pointer(), Entry: x.entry.Path,
+		Message: l.Redact.Text(f.Message + x.rests(f)), Path: f.Pointer(), Entry: x.entry.Path,
 		// The place has been found already: suppression goes by it.
 		Place: report.PlaceOf(f.Span), Excerpt: report.Quote(f.Span, l.Redact),
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
@@ -33,6 +34,38 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 	}
 	made.Detach()
 	return made
+}
+
+// maxCauses is how many causes are said; who removes those meets the others.
+const maxCauses = 3
+
+// rests says what an unknown outcome rests on.
+func (x *expanded) rests(f *policies.Finding) string {
+	if len(f.Rests) == 0 {
+		return ""
+	}
+	var causes []string
+	for i, c := range f.Rests {
+		if i == maxCauses {
+			causes = append(causes, "others")
+			break
+		}
+		text := c.What
+		if span := x.located.Written(c.Span); !span.IsZero() {
+			p := report.PlaceOf(span)
+			text += fmt.Sprintf(" at %s:%d:%d", p.File, p.Line, p.Column)
+		}
+		if c.Hint != "" {
+			text += " (" + c.Hint + ")"
+		}
+		causes = append(causes, text)
+	}
+	last := len(causes) - 1
+	if last > 0 {
+		causes[last-1] += " and " + causes[last]
+		causes = causes[:last]
+	}
+	return " This rests on " + strings.Join(causes, ", ") + "."
 }
 
 // place is where people wrote what a finding is about. In Bicep that is looked up

@@ -1,0 +1,117 @@
+package policies
+
+import (
+	"strings"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+	"forearm/policies/ternary"
+)
+
+// Cause is something that an unknown outcome rests on.
+type Cause struct {
+	// What it is, in words; Hint what can be done about it, empty where nothing can.
+	What, Hint string
+	// Span is where it is written; zero where nobody knows, and where that says
+	// nothing.
+	Span source.Span
+}
+
+// causesOf says what a doubt comes from. What the policies do that is not followed
+// is no cause of its own: then it is everything that they may have gone by.
+func (t *target) causesOf(why *ternary.Doubt) []Cause {
+	var causes []Cause
+	said := map[Cause]bool{}
+	for _, c := range why.Causes() {
+		if c, ok := c.(cause); ok {
+			if said[c.describe()] {
+				continue
+			}
+			said[c.describe()] = true
+			causes = append(causes, c.describe())
+		}
+	}
+	if len(causes) == 0 && t.view != nil {
+		for _, m := range t.view.Body.Members() {
+			if m.Value.Deep().Any(value.Assumed | value.Unknown) {
+				marked := m.Value.FirstMarked(value.Assumed | value.Unknown)
+				causes = append(causes, cause{origin: marked.Origin(), marks: marked.Marks()}.describe())
+			}
+		}
+	}
+	if len(causes) == 0 {
+		causes = []Cause{{What: "what the policy reads of the deployment"}}
+	}
+	return causes
+}
+
+// contextual are the questions to the context, by how they are written, with what
+// answers them.
+var contextual = []struct{ written, what, flag string }{
+	{"resourcegroup().location", "the location of the resource group", "--location"},
+	{"deployment().location", "the location of the deployment", "--location"},
+	{"resourcegroup()", "the resource group", "--resource-group"},
+	{"subscription()", "the subscription", "--subscription-id"},
+	{"tenant()", "the tenant", "--tenant-id"},
+	{"managementgroup()", "the management group", "--management-group-id"},
+	{"deployment()", "the deployment", "--deployment-name"},
+}
+
+func (c cause) describe() Cause {
+	if c.resource != nil {
+		what := "whether " + c.resource.Type() + " " + refOf(c.resource).Name + " is deployed"
+		return Cause{What: what, Span: spanOf(c.resource)}
+	}
+	deepest := c.origin
+	kind := value.OriginLiteral
+	for o := c.origin; o != nil; o = o.From {
+		if o.File != nil {
+			deepest = o
+		}
+		switch o.Kind {
+		case value.OriginReference, value.OriginList, value.OriginMock, value.OriginKeyVault, value.OriginSynthesized, value.OriginProjected:
+			kind = o.Kind
+		}
+	}
+	span := deepest.Span()
+	written := ""
+	if !span.IsZero() {
+		written = strings.Trim(span.Text(), `"`)
+	}
+	folded := strings.ToLower(written)
+	switch {
+	case c.marks.Any(value.Unknown) && !c.marks.Any(value.Assumed):
+		return Cause{What: expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span}
+	case kind == value.OriginSynthesized:
+		return Cause{What: "the parameter '" + deepest.Name + "', for which nobody gave a value", Hint: "--parameters", Span: span}
+	case kind == value.OriginProjected:
+		return Cause{What: "what the service makes of the resource"}
+	case kind == value.OriginKeyVault:
+		return Cause{What: "a secret of a Key Vault", Span: span}
+	}
+	for _, q := range contextual {
+		if strings.Contains(folded, q.written) {
+			return Cause{What: q.what + ", which nobody gave", Hint: q.flag}
+		}
+	}
+	if kind != value.OriginLiteral || strings.Contains(folded, "reference(") || strings.Contains(folded, "list") {
+		return Cause{What: expression(written, "what Azure answers"), Hint: "a mock can answer it", Span: span}
+	}
+	if written == "" {
+		return Cause{What: "the subscription and the resource group, which nobody gave", Hint: "--subscription-id, --resource-group"}
+	}
+	return Cause{What: expression(written, "a value"), Hint: "it is not known before it is deployed", Span: span}
+}
+
+// expression is an expression as it is written, if it is one and short enough.
+func expression(written, otherwise string) string {
+	text, ok := strings.CutPrefix(written, "[")
+	if !ok {
+		return otherwise
+	}
+	text = strings.TrimSuffix(text, "]")
+	if runes := []rune(text); len(runes) > 80 {
+		text = string(runes[:79]) + "…"
+	}
+	return text
+}
