@@ -177,6 +177,24 @@ func TestActionTakesNoCommands(t *testing.T) {
 	}
 }
 
+// TestActionIsolates looks at the arguments that forearm gets.
+func TestActionIsolates(t *testing.T) {
+	bin := t.TempDir()
+	if err := os.WriteFile(filepath.Join(bin, "forearm"), []byte("#!/bin/sh\necho \" $* \"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	for input, want := range map[string]bool{"true": true, "false": false} {
+		_, printed := checkStep(t, map[string]string{"isolate": input})
+		if strings.Contains(printed, " --isolate ") != want {
+			t.Errorf("isolate %s: %s", input, printed)
+		}
+	}
+	if readAction(t).Inputs["isolate"].Default != "true" {
+		t.Error("it is not the default")
+	}
+}
+
 // TestReadmeWorkflow holds the workflow in the README against the action.
 func TestReadmeWorkflow(t *testing.T) {
 	text, err := os.ReadFile(readmeFile)

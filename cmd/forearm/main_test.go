@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -25,12 +26,14 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the program from end to end. The sample projects lie under
 // $PROJECTS, and bicep answers from what the real compiler said about them.
-func TestScripts(t *testing.T) {
+func TestScripts(t *testing.T) { testscript.Run(t, scripts(t)) }
+
+func scripts(t *testing.T) testscript.Params {
 	projects, err := filepath.Abs("../../fixtures/projects")
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
+	return testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		UpdateScripts:       *update,
@@ -44,7 +47,27 @@ func TestScripts(t *testing.T) {
 		Condition: func(condition string) (bool, error) {
 			return condition == "root" && os.Getuid() == 0, nil
 		},
-	})
+	}
+}
+
+// TestScriptsIsolated runs the scripts once more with all that is checked in workers:
+// documents, messages and statuses are the same, whatever surrounds the files.
+func TestScriptsIsolated(t *testing.T) {
+	files, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// This one compares both by itself.
+	files = slices.DeleteFunc(files, func(name string) bool { return filepath.Base(name) == "isolate.txtar" })
+	p := scripts(t)
+	p.Dir, p.Files, p.UpdateScripts = "", files, false
+	p.Cmds["exits"] = func(ts *testscript.TestScript, neg bool, args []string) {
+		if len(args) > 2 && args[1] == "forearm" && args[2] == "check" && !slices.Contains(args, "--isolate") {
+			args = slices.Insert(slices.Clone(args), 3, "--isolate")
+		}
+		exits(ts, neg, args)
+	}
+	testscript.Run(t, p)
 }
 
 // exits runs a program and holds its exit status against the first argument:

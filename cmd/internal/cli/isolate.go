@@ -21,10 +21,12 @@ import (
 	"forearm/expand/work"
 )
 
-// opening is what a worker says when it has loaded its policies.
+// opening is what a worker says when it has loaded its policies. Asked are the files
+// that it asked the revision of --trust for: policies are read there and nowhere else.
 type opening struct {
 	Rules   map[string]report.Rule
 	Loading []report.Diagnostic
+	Asked   []string
 }
 
 // answered is what a worker says of an entry point. Last tells that it ends then:
@@ -37,7 +39,7 @@ type answered struct {
 
 // serve checks what a worker is asked about.
 func (c *checker) serve(ctx context.Context, loading []report.Diagnostic) error {
-	if err := c.worker.Answer(opening{c.rules, loading}); err != nil {
+	if err := c.worker.Answer(opening{c.rules, loading, c.trust.names()}); err != nil {
 		return err
 	}
 	for {
@@ -106,6 +108,7 @@ func (p *pool) open(ctx context.Context) (*worker.Worker, []report.Diagnostic, e
 		}
 	}
 	p.rules = o.Rules
+	p.trust.ask(o.Asked)
 	return w, o.Loading, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -39,10 +40,30 @@ func (t trusted) from(name string) source.FS {
 	if !t.tree.Holds(name) {
 		return t.files
 	}
-	t.mu.Lock()
-	t.asked[seen(name)] = true
-	t.mu.Unlock()
+	t.ask([]string{seen(name)})
 	return t.tree
+}
+
+// ask remembers what the revision was asked for, here or by a worker.
+func (t *trust) ask(names []string) {
+	if t == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, name := range names {
+		t.asked[name] = true
+	}
+}
+
+// names are the files that the revision was asked for.
+func (t *trust) names() []string {
+	if t == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Sorted(maps.Keys(t.asked))
 }
 
 // seen is a path as the user sees it, from the current folder.
@@ -70,19 +91,9 @@ func (t trusted) Stat(name string) (fs.FileInfo, error) { return t.from(name).St
 // altered says which of the files that decide about the change it adds, alters or
 // takes out. None of that counts.
 func (t *trust) altered() diag.List {
-	if t == nil {
-		return nil
-	}
-	t.mu.Lock()
-	names := make([]string, 0, len(t.asked))
-	for name := range t.asked {
-		names = append(names, name)
-	}
-	t.mu.Unlock()
-	slices.Sort(names)
 	said := map[string]bool{}
 	var list diag.List
-	for _, name := range names {
+	for _, name := range t.names() {
 		t.compare(name, said, &list)
 	}
 	return list
