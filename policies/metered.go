@@ -26,6 +26,11 @@ var metered = sync.OnceFunc(func() {
 func charged(name string, call topdown.BuiltinFunc) topdown.BuiltinFunc {
 	price := prices[name]
 	return func(c topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
+		if zoned[name] {
+			if err := inZone(name, args); err != nil {
+				return err
+			}
+		}
 		g, ok := c.Cancel.(*guard)
 		if !ok {
 			return call(c, args, iter)

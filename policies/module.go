@@ -50,30 +50,6 @@ func (m *module) parse() (*ast.Module, error) {
 	return m.parsed, m.err
 }
 
-// capabilities are what policies may use: no clock, no network, no randomness
-// and nothing of the machine they run on, so that the same input has the same
-// findings everywhere and at any time.
-var capabilities = sync.OnceValue(func() *ast.Capabilities {
-	all := ast.CapabilitiesForThisVersion()
-	kept := all.Builtins[:0:0]
-	for _, b := range all.Builtins {
-		switch {
-		case b.Nondeterministic,
-			strings.HasPrefix(b.Name, "http."),
-			b.Name == "net.lookup_ip_addr",
-			b.Name == "io.jwt.decode_verify": // goes by the clock
-		default:
-			kept = append(kept, b)
-		}
-	}
-	for _, f := range functions {
-		kept = append(kept, f.builtin())
-	}
-	all.Builtins = kept
-	all.AllowNet = []string{}
-	return all
-})
-
 // library finds modules by package name.
 type library map[string]*module
 

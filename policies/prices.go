@@ -60,8 +60,6 @@ var prices = map[string]func(args []*ast.Term) int{
 	"json.filter":               product,
 	"json.remove":               product,
 	"json.patch":                patched,
-	"json.match_schema":         schema,
-	"json.verify_schema":        schema,
 	"yaml.marshal":              func(args []*ast.Term) int { return times(allParts(args), 8) },
 	"yaml.unmarshal":            func(args []*ast.Term) int { return length(args, 0) / 2 },
 	"yaml.is_valid":             func(args []*ast.Term) int { return length(args, 0) / 2 },
@@ -90,8 +88,6 @@ var prices = map[string]func(args []*ast.Term) int{
 	"rego.parse_module":         func(args []*ast.Term) int { return length(args, 1) },
 
 	"crypto.x509.parse_certificates":                         keys,
-	"crypto.x509.parse_and_verify_certificates":              keys,
-	"crypto.x509.parse_and_verify_certificates_with_options": keys,
 	"crypto.x509.parse_certificate_request":                  keys,
 	"crypto.x509.parse_keypair":                              keys,
 	"crypto.x509.parse_rsa_private_key":                      keys,
@@ -254,38 +250,6 @@ func patched(args []*ast.Term) int {
 		if op := o.Get(ast.StringTerm("op")); op != nil && op.Value.Compare(ast.String("copy")) == 0 {
 			n = times(n, 2)
 		}
-	}
-	return n
-}
-
-// schema counts that each reference may be followed by two others.
-func schema(args []*ast.Term) int {
-	n := allParts(args)
-	if n > maxParts {
-		return n
-	}
-	refs := 0
-	for _, a := range args {
-		refs += references(a.Value, 100)
-	}
-	for range refs / 4 {
-		n = times(n, 2)
-	}
-	return n
-}
-
-func references(v ast.Value, depth int) int {
-	n := 0
-	if depth == 0 {
-		return tooMuch
-	}
-	switch v := v.(type) {
-	case ast.String:
-		return strings.Count(string(v), "$ref")
-	case *ast.Array:
-		v.Foreach(func(t *ast.Term) { n = sum(n, references(t.Value, depth-1)) })
-	case ast.Object:
-		v.Foreach(func(k, t *ast.Term) { n = sum(n, sum(references(k.Value, depth-1), references(t.Value, depth-1))) })
 	}
 	return n
 }
