@@ -105,7 +105,21 @@ func (t *target) stated(s statement) Finding {
 		Resource: refOf(t.view), Trace: trace(t.view)}
 	// What is sent counts, and not what a service makes of it.
 	if t.complete(&f, t.view, s.resource.Body) {
-		f.Outcome = Unknown
+		f.Outcome, f.Rests = Unknown, t.restsOn(s.resource.Body, s.path)
 	}
 	return f
+}
+
+// restsOn says what is assumed on the way to a place, or of the resource as a whole.
+func (t *target) restsOn(body value.Value, path []string) []Cause {
+	for v, i := body, 0; !v.IsAbsent(); i++ {
+		if v.Marks().Any(value.Assumed | value.Unknown) {
+			return []Cause{cause{origin: v.Origin(), marks: v.Marks()}.describe()}
+		}
+		if i == len(path) {
+			break
+		}
+		v = v.Step(path[i])
+	}
+	return t.causesOf(doubtOfResource(t.view))
 }

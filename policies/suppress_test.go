@@ -16,6 +16,7 @@ func example(name string) Finding {
 	body, _ := value.ParseText(`{"tags": {"env": "dev"}, "location": "westeurope"}`)
 	file := source.NewFile("infra/avm/res/main.json", "{}")
 	return Finding{
+		Outcome:  Fail,
 		Rule:     &Rule{ID: "storage-firewall", Aka: []string{"Azure.Storage.Firewall", "AZR-000202"}, Area: "storage", Pillar: "Security"},
 		Resource: ResourceRef{ID: "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/" + name, Type: "Microsoft.Storage/storageAccounts", Name: name},
 		Span:     source.Span{File: file},
