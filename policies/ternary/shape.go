@@ -364,6 +364,9 @@ func isMember(c, key, v *Value) truth {
 		return perhaps(Unite(c.why, v.doubt()))
 	}
 	if c.kind == known {
+		if v.kind == unknown && v.options != nil && key == nil {
+			return v.eachOption(func(o ast.Value) bool { return isMember(c, nil, Known(o)).holds })
+		}
 		c = spread(c)
 	}
 	items, open := c.members()
