@@ -14,6 +14,8 @@ import (
 
 	"forearm/bicepcli/fakebicep"
 	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 func TestCommandLines(t *testing.T) {
@@ -380,11 +382,16 @@ func TestProject(t *testing.T) {
 	if b == nil {
 		t.Fatal(l)
 	}
-	place, ok := c.Project().Locate(b.Template.Name, b.Template, "resources", "web", "properties", "template", "resources", "serverFarm", "sku", "name")
+	place, ok := c.Project().Locate(b.Template.Name, parsed(b.Template), "resources", "web", "properties", "template", "resources", "serverFarm", "sku", "name")
 	if !ok || place.Span.Text() != "plan.sku" || place.Span.File.Name != "shop/modules/web.bicep" {
 		t.Errorf("got %v %+v", ok, place)
 	}
 	if file := c.Source("shop/main.bicep"); file == nil || file != l[0].Span.File || file != place.Trace[0].Span.File {
 		t.Error("not the same file")
 	}
+}
+
+func parsed(file *source.File) value.Value {
+	v, _ := value.Parse(file)
+	return v
 }

@@ -27,16 +27,6 @@ const (
 
 func (o Outcome) String() string { return [...]string{"none", "pass", "unknown", "fail"}[o] }
 
-// ParseOutcome reads an outcome's name.
-func ParseOutcome(s string) (Outcome, bool) {
-	for o := None; o <= Fail; o++ {
-		if s == o.String() {
-			return o, true
-		}
-	}
-	return 0, false
-}
-
 // Finding is what one policy says about one place.
 type Finding struct {
 	Rule     *Rule

@@ -97,7 +97,10 @@ func TestFindings(t *testing.T) {
 			}
 			compiled[name] = file
 		}
-		document := files.document(file)
+		var document any
+		if err := json.Unmarshal([]byte(file.Text), &document); err != nil {
+			t.Fatal(err)
+		}
 		var pointer []string
 		for _, call := range f.Trace {
 			key, body := compiledResource(document, read(path.Join(project, call.File)).File.Text, call.Module, "Microsoft.Resources/deployments")
@@ -106,7 +109,7 @@ func TestFindings(t *testing.T) {
 			pointer = append(pointer, "resources", key, "properties", "template")
 		}
 		key, _ := compiledResource(document, read(path.Join(project, f.File)).File.Text, f.Resource.Symbol, f.Resource.Type)
-		return files.Locate(path.Join(project, template), file, append(append(pointer, "resources", key), property...)...)
+		return files.Locate(path.Join(project, template), parsed(file), append(append(pointer, "resources", key), property...)...)
 	}
 	total, exact, ambiguous := 0, 0, 0
 	for _, list := range lists {

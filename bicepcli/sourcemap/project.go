@@ -1,7 +1,6 @@
 package sourcemap
 
 import (
-	"encoding/json"
 	"path"
 	"regexp"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 	"sync"
 
 	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 // A Project leads places in compiled templates to the Bicep files behind them,
@@ -16,17 +16,19 @@ import (
 type Project struct {
 	read func(name string) *source.File
 
-	mu       sync.Mutex
-	maps     map[string]*Map
-	compiled map[*source.File]any
+	mu   sync.Mutex
+	maps map[string]*Map
 }
 
 // NewProject makes a project whose files are read by name; read returns nil for
 // a file that cannot be read. Names are those of entry files, and what module
 // paths lead to from there.
 func NewProject(read func(name string) *source.File) *Project {
-	return &Project{read: read, maps: map[string]*Map{}, compiled: map[*source.File]any{}}
+	return &Project{read: read, maps: map[string]*Map{}}
 }
+
+// Read is the text of a file, nil where it cannot be read.
+func (p *Project) Read(name string) *source.File { return p.read(name) }
 
 // Map is the structure of a file, read once; nil where it cannot be read.
 func (p *Project) Map(name string) *Map {
@@ -56,11 +58,23 @@ func (p *Project) local(from, to string) *Map {
 // Located is a place in Bicep for a place in a compiled template.
 type Located struct {
 	Place
+	// File is the Bicep file in which the way ends, also where there is no place in
+	// it; nil where the entry cannot be read.
+	File *source.File
 	// Declaration is what the place belongs to.
 	Declaration *Declaration
+	// Whole tells that the way ends at the declaration and at nothing in it.
+	Whole bool
 	// Trace are the module statements that led there, the entry's first.
 	Trace []*Declaration
+	// Template and Rest are where the way goes on in a module that is a local
+	// template in JSON, which the compiler takes over as it is.
+	Template string
+	Rest     []string
 }
+
+// maxModules bounds modules in modules.
+const maxModules = 100
 
 // Locate leads a path in the template that the entry file was compiled to (the
 // tokens of a JSON pointer) to Bicep. The path may go on below what the compiler
@@ -71,26 +85,31 @@ type Located struct {
 // A module that is not a Bicep file of this project (one of a registry, a
 // template spec, JSON) ends the way: the place is then the first line of the
 // module statement, which is what the author can change, with the match Within.
-func (p *Project) Locate(entry string, compiled *source.File, pointer ...string) (Located, bool) {
+func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) (Located, bool) {
 	var l Located
-	at := cursor{node: p.document(compiled)}
+	at := cursor{compiled}
 	name := entry
-	for {
+	for range maxModules {
 		m := p.Map(name)
 		if m == nil {
 			return l, false
 		}
+		l.File = m.File
 		d, rest := m.declared(&at, pointer)
 		if d == nil {
 			return l, false
 		}
 		l.Declaration = d
 		if d.Kind != Module || len(rest) < 2 || rest[0] != "properties" || rest[1] != "template" {
+			l.Whole = len(pointer) == 2
 			l.Place = d.place(&at, rest)
 			return l, true
 		}
 		if len(rest) == 2 || p.local(name, d.Path) == nil {
 			l.Place = Place{Span: d.Head, Match: Within}
+			if !strings.Contains(d.Path, ":") && !strings.HasSuffix(d.Path, ".bicep") {
+				l.Template, l.Rest = path.Join(path.Dir(name), d.Path), rest[2:]
+			}
 			return l, true
 		}
 		l.Trace = append(l.Trace, d)
@@ -98,49 +117,17 @@ func (p *Project) Locate(entry string, compiled *source.File, pointer ...string)
 		at.step("template")
 		name, pointer = path.Join(path.Dir(name), d.Path), rest[2:]
 	}
+	return l, false
 }
 
-// document is the compiled template, which tells what names do not: the types in
-// a list of resources, and what property loops are called.
-func (p *Project) document(compiled *source.File) any {
-	if compiled == nil {
-		return nil
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	document, ok := p.compiled[compiled]
-	if !ok {
-		if json.Unmarshal([]byte(compiled.Text), &document) != nil {
-			document = nil
-		}
-		p.compiled[compiled] = document
-	}
-	return document
-}
+// A cursor walks through the compiled template beside the Bicep files, which tells
+// what names do not: the types in a list of resources, and what property loops are
+// called. Below what the compiler wrote it stands on nothing.
+type cursor struct{ node value.Value }
 
-// A cursor walks through the compiled template beside the Bicep files. Below
-// what the compiler wrote it stands on nil.
-type cursor struct{ node any }
+func (c *cursor) step(token string) { c.node = c.node.Step(token) }
 
-func (c *cursor) step(token string) {
-	switch v := c.node.(type) {
-	case map[string]any:
-		c.node = v[token]
-	case []any:
-		i, err := strconv.Atoi(token)
-		if c.node = nil; err == nil && i >= 0 && i < len(v) {
-			c.node = v[i]
-		}
-	default:
-		c.node = nil
-	}
-}
-
-func (c *cursor) member(name string) string {
-	v, _ := c.node.(map[string]any)
-	text, _ := v[name].(string)
-	return text
-}
+func (c *cursor) member(name string) string { return c.node.Get(name).Str() }
 
 // declared finds the declaration that the beginning of a path names, moves the
 // cursor there, and returns the rest of the path.
@@ -150,11 +137,11 @@ func (m *Map) declared(at *cursor, pointer []string) (*Declaration, []string) {
 	}
 	section, key, rest := pointer[0], pointer[1], pointer[2:]
 	at.step(section)
-	list, isList := at.node.([]any)
+	list := at.node
 	at.step(key)
 	switch section {
 	case "resources":
-		if index, err := strconv.Atoi(key); isList && err == nil {
+		if index, err := strconv.Atoi(key); list.Kind() == value.Array && err == nil {
 			return m.listed(list, index), rest
 		}
 	case "variables":
@@ -227,14 +214,13 @@ func after(rest []string, names ...string) []string {
 }
 
 // listed is the declaration of a resource in a list without symbolic names.
-func (m *Map) listed(list []any, index int) *Declaration {
-	if index < 0 || index >= len(list) {
+func (m *Map) listed(list value.Value, index int) *Declaration {
+	if index < 0 || index >= list.Len() {
 		return nil
 	}
-	typeOf := func(i int) string { return (&cursor{list[i]}).member("type") }
-	wanted, n := typeOf(index), 0
-	for i := range index {
-		if strings.EqualFold(typeOf(i), wanted) {
+	wanted, n := list.Item(index).Get("type").Str(), 0
+	for _, other := range list.Items()[:index] {
+		if other.Get("type").EqualFold(wanted) {
 			n++
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 var sample = source.Memory{
@@ -60,6 +61,11 @@ const sampleCompiled = `{
   "outputs": {"o": {"type": "string", "value": "x"}}
 }`
 
+func parsed(file *source.File) value.Value {
+	v, _ := value.Parse(file)
+	return v
+}
+
 func readSample(name string) *source.File {
 	if file, err := sample.ReadFile(name); err == nil {
 		return file
@@ -69,7 +75,7 @@ func readSample(name string) *source.File {
 
 func TestLocate(t *testing.T) {
 	p := NewProject(readSample)
-	compiled := source.NewFile("app/main.bicep", sampleCompiled)
+	compiled := parsed(source.NewFile("app/main.bicep", sampleCompiled))
 	for pointer, want := range map[string]string{
 		"resources/0/name":                                         "'first'",
 		"resources/1/name":                                         "'second'",
@@ -136,7 +142,7 @@ func TestLocateRecorded(t *testing.T) {
 		}
 		rel, _ := filepath.Rel(recorded, name)
 		entry := filepath.ToSlash(strings.TrimSuffix(rel, ".json"))
-		compiled := source.NewFile(entry, string(text))
+		compiled := parsed(source.NewFile(entry, string(text)))
 		var document map[string]any
 		if err := json.Unmarshal(text, &document); err != nil {
 			return err

@@ -206,16 +206,6 @@ func (m *Map) nth(n int, matches func(*Declaration) bool) (*Declaration, bool) {
 	return nil, false
 }
 
-// Modules are the modules, in the order of the file.
-func (m *Map) Modules() (modules []*Declaration) {
-	for _, d := range m.all {
-		if d.Kind == Module {
-			modules = append(modules, d)
-		}
-	}
-	return modules
-}
-
 // References are the other files and artifacts that the file names: what it is
 // made of, and what has to be compiled again when one of them changes.
 func (m *Map) References() []Reference { return m.references }

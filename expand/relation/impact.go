@@ -119,17 +119,6 @@ func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
 	return ""
 }
 
-// References lists the edges by which something refers to an id.
-func (g *Graph) References(id string) []*Edge {
-	var found []*Edge
-	for _, e := range g.under(id) {
-		if e.Kind == Reference || e.Kind == Container && e.Extension != nil {
-			found = append(found, e)
-		}
-	}
-	return found
-}
-
 // Owners lists what a resource lies in, the nearest first, as far as the
 // deployment has it; the last may be external.
 func (g *Graph) Owners(r *deployment.Resource) []*Edge {

@@ -118,9 +118,6 @@ func SameSegments(resourceType, name string) bool {
 	return n > 0 && n == strings.Count(name, "/")+1
 }
 
-// TypeSegments is how many names a type asks for; 0 where it is no type.
-func TypeSegments(resourceType string) int { return strings.Count(resourceType, "/") }
-
 // SplitType takes a type apart into its namespace and the segments after it.
 func SplitType(resourceType string) (namespace string, segments []string) {
 	namespace, rest, ok := strings.Cut(resourceType, "/")

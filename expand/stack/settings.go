@@ -55,9 +55,6 @@ var compiledSchema = sync.OnceValue(func() *jsonschema.Schema {
 	return jsonschema.MustCompileString("settings.schema.json", settingsSchema)
 })
 
-// Schema is the JSON Schema that settings files are checked against.
-func Schema() string { return settingsSchema }
-
 // settingNames are the keys of a settings file in the spelling of the schema.
 var settingNames = []string{
 	"actionOnUnmanage", "denySettingsMode", "denySettingsExcludedPrincipal", "denySettingsExcludedAction",

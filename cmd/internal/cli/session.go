@@ -214,7 +214,7 @@ func (s *session) compiler() (program, namedBy string) {
 
 // sources are the Bicep files that places lead back to, read once for the run.
 func (s *session) sources() *locate.Files {
-	s.filesOnce.Do(func() { s.bicepFiles = &locate.Files{Read: s.bicep().Source} })
+	s.filesOnce.Do(func() { s.bicepFiles = &locate.Files{Project: s.bicep().Project()} })
 	return s.bicepFiles
 }
 

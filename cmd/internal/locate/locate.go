@@ -10,6 +10,7 @@ package locate
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -18,32 +19,13 @@ import (
 	"forearm/expand/value"
 )
 
-// Files gives the text of a file by its path, nil where it cannot be read, and
-// what is known of its structure, each once for a run.
+// Files are the files that places lead to, each read once for a run.
 type Files struct {
-	// Read gives the text of a file. It is called by one goroutine at a time.
-	Read func(path string) *source.File
+	// Project has the Bicep files.
+	Project *sourcemap.Project
 
 	mu     sync.Mutex
-	maps   map[string]*sourcemap.Map
 	parsed map[string]value.Value
-}
-
-// bicep is the structure of a Bicep file, nil where it cannot be read.
-func (f *Files) bicep(name string) *sourcemap.Map {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	m, ok := f.maps[name]
-	if !ok {
-		if file := f.Read(name); file != nil {
-			m = sourcemap.Parse(file)
-		}
-		if f.maps == nil {
-			f.maps = map[string]*sourcemap.Map{}
-		}
-		f.maps[name] = m
-	}
-	return m
 }
 
 // json is a template in JSON that is used as a module.
@@ -52,7 +34,7 @@ func (f *Files) json(name string) value.Value {
 	defer f.mu.Unlock()
 	v, ok := f.parsed[name]
 	if !ok {
-		if file := f.Read(name); file != nil {
+		if file := f.Project.Read(name); file != nil {
 			v, _ = value.Parse(file)
 		}
 		if f.parsed == nil {
@@ -77,7 +59,7 @@ type Compiled struct {
 // Using is the template that a .bicepparam file names, empty where that is no
 // local file.
 func (f *Files) Using(bicepparam string) string {
-	m := f.bicep(bicepparam)
+	m := f.Project.Map(bicepparam)
 	if m == nil {
 		return ""
 	}
@@ -112,19 +94,68 @@ func (c *Compiled) Span(at source.Span) source.Span {
 // one that is written like the value is taken.
 func (c *Compiled) Path(pointer string, further []string, written string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
-	w := walker{Files: c.Files, written: written}
-	if span := w.template(c.TemplatePath, c.Template, append(tokens, further...), 0); span.File != nil {
-		return span
+	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, append(tokens, further...)...)
+	switch {
+	case l.File == nil:
+		// The template itself comes from a registry.
+		return source.Span{File: c.Files.Project.Read(c.ParametersPath)}
+	case !ok:
+		return source.Span{File: l.File}
+	case l.Template != "":
+		return c.Files.taken(l)
+	case l.Whole:
+		return l.Declaration.Head
 	}
-	// The template itself comes from a registry.
-	return source.Span{File: c.Files.Read(c.ParametersPath)}
+	return choose(l.Place, written)
 }
 
 // Statement is all of the declaration that a pointer leads to.
 func (c *Compiled) Statement(pointer string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
-	w := walker{Files: c.Files, whole: true}
-	return w.template(c.TemplatePath, c.Template, tokens, 0)
+	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, tokens...)
+	switch {
+	case !ok:
+		return source.Span{File: l.File}
+	case l.Template != "":
+		return c.Files.taken(l)
+	case l.Whole:
+		return l.Declaration.Span
+	}
+	return l.Place.Span
+}
+
+// taken is the place in a template in JSON that is used as a module: the compiler
+// takes it over as it is, so that the pointer leads there, too.
+func (f *Files) taken(l sourcemap.Located) source.Span {
+	at, _ := f.json(l.Template).Resolve(l.Rest)
+	if span := at.Span(); !span.IsZero() {
+		return span
+	}
+	return l.Declaration.Head
+}
+
+// choose takes the place that is written like the value, else the first.
+func choose(p sourcemap.Place, written string) source.Span {
+	if written != "" && p.Span.Text() != written {
+		if i := slices.IndexFunc(p.Others, func(s source.Span) bool { return s.Text() == written }); i >= 0 {
+			return p.Others[i]
+		}
+	}
+	return p.Span
+}
+
+// Written is how Bicep writes a value, empty where it is not a simple one.
+func Written(v value.Value) string {
+	switch v.Kind() {
+	case value.Bool, value.Int:
+		return v.JSON()
+	case value.String:
+		if v.Marks().Any(value.Secret) {
+			return ""
+		}
+		return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`, "\n", `\n`, "\t", `\t`).Replace(v.Str()) + "'"
+	}
+	return ""
 }
 
 // Pointer is the pointer of a place in the compiled template; false where it is
@@ -136,12 +167,12 @@ func (c *Compiled) Pointer(at source.Span) (string, bool) {
 	return value.PointerAt(c.Template, at), true
 }
 
-// maxDepth bounds modules in modules, and parameters files that extend others.
+// maxDepth bounds parameters files that extend others.
 const maxDepth = 100
 
 // parameter finds a value in a .bicepparam file or in one that it extends.
 func (c *Compiled) parameter(name string, tokens []string, depth int) source.Span {
-	m := c.Files.bicep(name)
+	m := c.Files.Project.Map(name)
 	if m == nil {
 		return source.Span{}
 	}

@@ -137,13 +137,13 @@ func read(project, name string) (value.Value, bool) {
 }
 
 func files(project string) *Files {
-	return &Files{Read: func(name string) *source.File {
+	return &Files{Project: sourcemap.NewProject(func(name string) *source.File {
 		file, err := source.Disk{}.ReadFile(filepath.Join(projects, project, name))
 		if err != nil {
 			return nil
 		}
 		return source.NewFile(name, file.Text)
-	}}
+	})}
 }
 
 // pointerOf follows the modules of a finding into the compiled template.
@@ -169,15 +169,17 @@ func pointerOf(t *testing.T, c *Compiled, f finding) string {
 }
 
 func declared(c *Compiled, name string, template value.Value, is func(*sourcemap.Declaration) bool) (string, *sourcemap.Declaration) {
-	m, resources := c.Files.bicep(name), template.Get("resources")
+	resources := template.Get("resources")
+	keys := make([]string, 0, resources.Len())
 	for _, member := range resources.Members() {
-		if d := resource(m, resources, member.Name); d != nil && is(d) {
-			return member.Name, d
-		}
+		keys = append(keys, member.Name)
 	}
 	for i := range resources.Items() {
-		if d := resource(m, resources, strconv.Itoa(i)); d != nil && is(d) {
-			return strconv.Itoa(i), d
+		keys = append(keys, strconv.Itoa(i))
+	}
+	for _, key := range keys {
+		if l, ok := c.Files.Project.Locate(name, template, "resources", key); ok && is(l.Declaration) {
+			return key, l.Declaration
 		}
 	}
 	return "", nil
