@@ -52,6 +52,14 @@ type input struct {
 // up in its diagnostics.
 func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 	x = &expanded{entry: e}
+	// What has no place in a file, such as a value on the command line, is said of this one.
+	defer func() {
+		for i := range x.diagnostics {
+			if d := &x.diagnostics[i]; d.FileName() == "" {
+				d.File = e.Path
+			}
+		}
+	}()
 	defer s.caught(&x.diagnostics, e.Path)
 	in, diags := s.load(ctx, e)
 	x.diagnostics.Add(diags...)
