@@ -47,6 +47,9 @@ func (r *Result) affected(graphs *graphs) []Affected {
 	}
 	replaced := map[string]bool{}
 	for _, p := range r.Replaced {
+		if p.Fate != Deleted {
+			continue
+		}
 		replaced[resourceid.Key(p.Old.ID)] = true
 	}
 	kept := map[string]*deployment.Resource{}

@@ -91,7 +91,7 @@ func gap(pairs []aligned, fromA, toA, fromB, toB int) []aligned {
 // same tells that two elements do not differ.
 func same(a, b value.Value) bool {
 	if !a.Deep().Any(value.Unknown|value.Secret) && !b.Deep().Any(value.Unknown|value.Secret) && a.Kind() != value.Object {
-		return value.Equal(a, b)
+		return value.Equal(a, b) || sameID(a, b)
 	}
 	d := differ{}
 	d.compare(a, b, false)

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -11,11 +12,16 @@ import (
 
 // Options of a comparison.
 type Options struct {
-	// Stack adds what a deployment stack would do about it.
+	// Mode is how the new version is deployed; Incremental where nobody said.
+	Mode Mode
+	// Stack adds what a deployment stack would do about it. A stack has no mode.
 	Stack bool
 	// ActionOnUnmanage is what becomes of resources that the new version lacks:
 	// deleteAll, deleteResources or detachAll; deleteAll where nobody said.
 	ActionOnUnmanage string
+	// Denied is the mode of the deny settings under which a stack manages what the
+	// old version deployed; empty or none where nothing is denied.
+	Denied string
 }
 
 // Result is what differs between two versions of a deployment.
@@ -23,9 +29,13 @@ type Result struct {
 	Old, New *deployment.Deployment
 	Created  []Entry
 	Changed  []Changed
-	Deleted  []Entry
-	// Replaced are pairs of one deleted and one created that are the same
-	// declaration with another identity.
+	// Deleted, Stays and Detached are what the new version no longer has: what is
+	// deleted, what stays since nobody deletes it, and what a stack lets go.
+	Deleted, Stays, Detached []Entry
+	// Blocked are those of the deleted that something forbids to delete.
+	Blocked []Blocked
+	// Replaced are pairs of one that is no longer there and one created that are
+	// the same declaration with another identity.
 	Replaced []Replaced
 	Outputs  []Output
 	// Extensions are differences in the configurations of extensions.
@@ -68,18 +78,14 @@ type Extension struct {
 
 // Empty tells that nothing differs.
 func (r *Result) Empty() bool {
-	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Outputs)+len(r.Extensions) == 0
+	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Outputs)+len(r.Extensions) == 0
 }
 
 // Compare works out what differs. Either deployment may be nil: a file that is
 // new, or gone.
 func Compare(old, new *deployment.Deployment, o Options) *Result {
-	if old == nil {
-		old = &deployment.Deployment{}
-	}
-	if new == nil {
-		new = &deployment.Deployment{}
-	}
+	nothing := &deployment.Deployment{}
+	old, new = cmp.Or(old, nothing), cmp.Or(new, nothing)
 	r := &Result{Old: old, New: new}
 	before, after := identify(old), identify(new)
 	other := make(map[string]*deployment.Resource, len(before))
@@ -97,20 +103,23 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 			r.Changed = append(r.Changed, Changed{twin, x.resource, found})
 		}
 	}
+	var gone []Entry
 	for _, x := range before {
 		if other[x.key] == x.resource {
-			r.Deleted = append(r.Deleted, entry(x.resource))
+			gone = append(gone, entry(x.resource))
 		}
 	}
-	r.Replaced = replaced(r.Deleted, r.Created)
+	r.settle(gone, new != nothing, o)
+	r.Replaced = r.replaced(gone)
 	r.compareOutputs()
 	r.compareExtensions()
 	var graphs graphs
 	if len(r.Deleted) > 0 {
 		r.Affected = r.affected(&graphs)
+		r.Blocked = r.blocked(o)
 	}
 	if o.Stack {
-		r.Stack = r.stack(&graphs, o.ActionOnUnmanage)
+		r.Stack = r.stack(&graphs)
 	}
 	return r
 }
@@ -182,10 +191,6 @@ func compareResources(old, new *deployment.Resource) []Property {
 	d.within("apiVersion", text(old.APIVersion), text(new.APIVersion), false)
 	if a, b := old.Body.Get("location"), new.Body.Get("location"); !sameLocation(a, b) {
 		d.within("location", a, b, false)
-		for i := range d.found {
-			p := &d.found[i]
-			p.Fixed = p.Pointer == "/location" && !p.Old.IsAbsent() && !p.New.IsAbsent() && !p.Assumed
-		}
 	}
 	a, b := old.Body, new.Body
 	shape := (a.Marks() | b.Marks()).Any(doubtfulMarks)
@@ -197,6 +202,15 @@ func compareResources(old, new *deployment.Resource) []Property {
 	for _, m := range b.Members() {
 		if !apart[value.Fold(m.Name)] && !a.Has(m.Name) {
 			d.within(m.Name, value.Value{}, m.Value, shape)
+		}
+	}
+	fix(new.Type, d.found)
+	for i := range d.found {
+		if p := &d.found[i]; p.At.Span.IsZero() {
+			p.At = DeclaredAt(new, false)
+			if p.New.IsAbsent() {
+				p.At = DeclaredAt(old, true)
+			}
 		}
 	}
 	return d.found

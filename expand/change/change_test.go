@@ -21,7 +21,7 @@ func build(t testing.TB, text string) *deployment.Deployment {
 	if diags.HasErrors() {
 		t.Fatal(diags[0].Message)
 	}
-	root := &deployment.Module{Path: "main", Name: "main"}
+	root := &deployment.Module{Path: "main", Name: "main", SubscriptionID: "0f1e2d3c-4b5a-4678-9abc-def012345678", ResourceGroup: "rg"}
 	d := &deployment.Deployment{Template: file, Root: root}
 	for _, item := range list.Items() {
 		r := &deployment.Resource{
@@ -155,8 +155,8 @@ func TestCompare(t *testing.T) {
 		{"type":"Microsoft.Storage/storageAccounts","apiVersion":"2023-01-01","name":"moved","location":"northeurope"},
 		{"type":"Microsoft.Web/serverfarms","apiVersion":"2023-01-01","name":"made"}]`)
 	r := Compare(old, new, Options{})
-	if got := names(r.Created) + " | " + names(r.Deleted); got != "made | gone" {
-		t.Errorf("created | deleted: %s", got)
+	if got := names(r.Created) + " | " + names(r.Stays) + " | " + names(r.Deleted); got != "made | gone | " {
+		t.Errorf("created | stays | deleted: %s", got)
 	}
 	var got []string
 	for _, c := range r.Changed {
@@ -171,10 +171,10 @@ moved /location: "westeurope" -> "northeurope"`
 		t.Error("a location can be changed?")
 	}
 	if r := Compare(old, old, Options{Stack: true}); !r.Empty() || len(r.Affected)+len(r.Stack.DeletionOrder) > 0 {
-		t.Errorf("differs from itself: %s", r.Value().Pretty())
+		t.Errorf("differs from itself: %s", r.Value(nil).Pretty())
 	}
 	if r := Compare(nil, new, Options{}); len(r.Created) != 4 || len(r.Deleted) != 0 {
-		t.Errorf("against nothing: %s", r.Value().Pretty())
+		t.Errorf("against nothing: %s", r.Value(nil).Pretty())
 	}
 }
 
@@ -187,7 +187,7 @@ func TestDeployedTwice(t *testing.T) {
 	}
 	r = Compare(old, build(t, `[{"type":"Microsoft.Web/sites","name":"a","kind":"y"}]`), Options{})
 	if !r.Empty() {
-		t.Errorf("the last deployment does not win: %s", r.Value().Pretty())
+		t.Errorf("the last deployment does not win: %s", r.Value(nil).Pretty())
 	}
 }
 
@@ -200,7 +200,7 @@ func TestOutputs(t *testing.T) {
 		`{"name":"s","change":"changed","properties":[{"pointer":"/value","old":"{{secret}}","new":"{{secret}}","assumed":false}]},` +
 		`{"name":"c","change":"created","properties":[{"pointer":"","new":{"type":"","value":true},"assumed":false}]},` +
 		`{"name":"b","change":"deleted","properties":[{"pointer":"","old":{"type":"int","value":1},"assumed":false}]}]`
-	if got := r.Value().Get("outputs").JSON(); got != want {
+	if got := r.Value(nil).Get("outputs").JSON(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -236,7 +236,7 @@ func TestAffected(t *testing.T) {
 	old := build(t, `[{"type":"Microsoft.Network/virtualNetworks","name":"net"},{"existing":true,"type":"Microsoft.Network/virtualNetworks/subnets","name":"net/other"},
 		{"type":"Microsoft.Network/virtualNetworks/subnets","name":"net/a"},`+site+`]`)
 	new := build(t, `[{"type":"Microsoft.Network/virtualNetworks","name":"net2"},{"type":"Microsoft.Network/virtualNetworks/subnets","name":"net/a"},`+site+`]`)
-	r := Compare(old, new, Options{})
+	r := Compare(old, new, Options{Mode: Complete})
 	var got []string
 	for _, a := range r.Affected {
 		got = append(got, fmt.Sprintf("%s by %s dies %v replaced %v", a.Resource.Name, strings.TrimPrefix(a.Cause, rg+"/providers/"), a.Dies, a.Replaced))
@@ -285,7 +285,7 @@ func TestDeletionOrder(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", item, want)
 	}
 	for action, want := range map[string]int{"detachAll": 9, "DeleteResources": 1, "deleteAll": 0, "": 0} {
-		if got := len(Compare(old, new, Options{Stack: true, ActionOnUnmanage: action}).Stack.Detached); got != want {
+		if got := len(Compare(old, new, Options{Stack: true, ActionOnUnmanage: action}).Detached); got != want {
 			t.Errorf("%s detaches %d, want %d", action, got, want)
 		}
 	}

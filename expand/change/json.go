@@ -6,43 +6,50 @@ import (
 	"forearm/expand/value"
 )
 
-// Value is the document of a comparison: created, changed, deleted, outputs, and
-// where they have something to say replaced, extensions and affected; with a
-// stack detached, deletionOrder, bulkDelete and outputResources. Entries are
+// Locate gives a place as a document has it; Absent where nobody knows it.
+type Locate func(Place) value.Value
+
+// Value is the document of a comparison: created, changed, deleted, stays, outputs,
+// and where they have something to say blocked, replaced, extensions and affected;
+// with a stack detached, deletionOrder, bulkDelete and outputResources. Entries are
 // {id, type?}: the id of a resource of an extension does not say its type.
-func (r *Result) Value() value.Value {
-	b := value.NewBuilder(12)
-	deleted := r.Deleted
-	if r.Stack != nil {
-		deleted = r.Stack.Deleted
-	}
-	b.Set("created", entries(r.Created))
+func (r *Result) Value(at Locate) value.Value {
+	b := value.NewBuilder(16)
+	b.Set("created", at.entries(r.Created, false))
 	changed := make([]value.Value, len(r.Changed))
 	for i, c := range r.Changed {
-		changed[i] = Identity(c.New).With("properties", propertyValues(c.Properties))
+		changed[i] = at.located(Identity(c.New), DeclaredAt(c.New, false))
+		if c.NeedsReplacement() {
+			changed[i] = changed[i].With("replacement", value.NewBool(true))
+		}
+		changed[i] = changed[i].With("properties", at.properties(c.Properties))
 	}
 	b.Set("changed", value.NewArray(changed))
-	b.Set("deleted", entries(deleted))
+	b.Set("deleted", at.entries(r.Deleted, true))
+	b.Set("stays", at.entries(r.Stays, true))
 	outputs := make([]value.Value, len(r.Outputs))
 	for i, o := range r.Outputs {
 		outputs[i] = value.NewObject([]value.Member{
 			{Name: "name", Value: value.NewString(o.Name)},
 			{Name: "change", Value: kindOf(o.Old != nil, o.New != nil)},
-			{Name: "properties", Value: propertyValues(o.Properties)},
+			{Name: "properties", Value: at.properties(o.Properties)},
 		})
 	}
 	b.Set("outputs", value.NewArray(outputs))
+	if len(r.Blocked) > 0 {
+		b.Set("blocked", r.blockedValues())
+	}
 	if len(r.Replaced) > 0 {
-		b.Set("replaced", r.replacedValues())
+		b.Set("replaced", r.replacedValues(at))
 	}
 	if len(r.Extensions) > 0 {
-		b.Set("extensions", r.extensionValues())
+		b.Set("extensions", r.extensionValues(at))
 	}
 	if len(r.Affected) > 0 {
 		b.Set("affected", r.affectedValues())
 	}
 	if s := r.Stack; s != nil {
-		b.Set("detached", entries(s.Detached))
+		b.Set("detached", at.entries(r.Detached, true))
 		order := make([]value.Value, len(s.DeletionOrder))
 		for i, x := range s.DeletionOrder {
 			order[i] = idOf(x)
@@ -70,10 +77,21 @@ func idOf(r *deployment.Resource) value.Value {
 	return value.NewString(r.ID).Mark(r.IDMarks & value.Secret)
 }
 
-func entries(list []Entry) value.Value {
+// located is an entry with its place.
+func (at Locate) located(entry value.Value, p Place) value.Value {
+	if at == nil {
+		return entry
+	}
+	if place := at(p); !place.IsAbsent() {
+		return entry.With("location", place)
+	}
+	return entry
+}
+
+func (at Locate) entries(list []Entry, old bool) value.Value {
 	items := make([]value.Value, len(list))
 	for i, e := range list {
-		items[i] = Identity(e.Resource)
+		items[i] = at.located(Identity(e.Resource), DeclaredAt(e.Resource, old))
 		if e.Assumed {
 			items[i] = items[i].With("assumed", value.NewBool(true))
 		}
@@ -91,7 +109,7 @@ func kindOf(old, new bool) value.Value {
 	return value.NewString("changed")
 }
 
-func propertyValues(list []Property) value.Value {
+func (at Locate) properties(list []Property) value.Value {
 	items := make([]value.Value, len(list))
 	for i, p := range list {
 		members := make([]value.Member, 0, 5)
@@ -106,27 +124,39 @@ func propertyValues(list []Property) value.Value {
 		if p.Fixed {
 			members = append(members, value.Member{Name: "fixed", Value: value.NewBool(true)})
 		}
-		items[i] = value.NewObject(members)
+		items[i] = at.located(value.NewObject(members), p.At)
 	}
 	return value.NewArray(items)
 }
 
-func (r *Result) replacedValues() value.Value {
+func (r *Result) blockedValues() value.Value {
+	items := make([]value.Value, len(r.Blocked))
+	for i, x := range r.Blocked {
+		by := value.NewObject([]value.Member{{Name: "denySettingsMode", Value: value.NewString(x.Denied)}})
+		if x.Lock != nil {
+			by = Identity(x.Lock)
+		}
+		items[i] = Identity(x.Resource).With("by", by)
+	}
+	return value.NewArray(items)
+}
+
+func (r *Result) replacedValues(at Locate) value.Value {
 	items := make([]value.Value, len(r.Replaced))
 	for i, p := range r.Replaced {
 		items[i] = value.NewObject([]value.Member{
-			{Name: "deleted", Value: Identity(p.Old)},
+			{Name: p.Fate.String(), Value: Identity(p.Old)},
 			{Name: "created", Value: Identity(p.New)},
 			{Name: "why", Value: value.NewString(p.Why)},
 		})
 		if len(p.Identifiers) > 0 {
-			items[i] = items[i].With("identifiers", propertyValues(p.Identifiers))
+			items[i] = items[i].With("identifiers", at.properties(p.Identifiers))
 		}
 	}
 	return value.NewArray(items)
 }
 
-func (r *Result) extensionValues() value.Value {
+func (r *Result) extensionValues(at Locate) value.Value {
 	items := make([]value.Value, len(r.Extensions))
 	for i, x := range r.Extensions {
 		either := x.New
@@ -137,7 +167,7 @@ func (r *Result) extensionValues() value.Value {
 			{Name: "deployment", Value: value.NewString(either.Module.Path)},
 			{Name: "alias", Value: value.NewString(either.Alias)},
 			{Name: "change", Value: kindOf(x.Old != nil, x.New != nil)},
-			{Name: "properties", Value: propertyValues(x.Properties)},
+			{Name: "properties", Value: at.properties(x.Properties)},
 		})
 	}
 	return value.NewArray(items)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
 
@@ -17,8 +18,11 @@ type Property struct {
 	// Assumed tells that the difference rests on an assumed value on either side.
 	Assumed bool
 	// Fixed tells that Azure does not let the property of an existing resource be
-	// changed: the deployment fails until the resource is deleted.
+	// changed: it takes a replacement, and the deployment fails until the resource
+	// is deleted.
 	Fixed bool
+	// At is where the cause of it stands.
+	At Place
 }
 
 const doubtfulMarks = value.Assumed | value.Unknown | value.Generated
@@ -43,7 +47,7 @@ func properties(at []string, old, new value.Value) []Property {
 func (d *differ) add(old, new value.Value, assumed bool) {
 	d.found = append(d.found, Property{
 		Pointer: value.Pointer(d.path...), Old: old, New: new,
-		Assumed: assumed || (old.Marks() | new.Marks()).Any(doubtfulMarks),
+		Assumed: assumed || (old.Marks() | new.Marks()).Any(doubtfulMarks), At: cause(old, new),
 	})
 }
 
@@ -87,7 +91,7 @@ func (d *differ) compare(old, new value.Value, assumed bool) {
 		d.objects(old, new)
 	case old.Kind() == value.Array && new.Kind() == value.Array:
 		d.arrays(old, new)
-	case !value.Equal(old, new):
+	case !value.Equal(old, new) && !sameID(old, new):
 		d.add(old, new, assumed)
 	}
 }
@@ -130,7 +134,7 @@ func (d *differ) objects(old, new value.Value) {
 func (d *differ) arrays(old, new value.Value) {
 	shape := (old.Marks() | new.Marks()).Any(doubtfulMarks)
 	a, b := old.Items(), new.Items()
-	if key := commonKey(a, b); key != "" {
+	if key := commonKey(a, b); key != "" && !d.ordered() {
 		d.keyed(a, b, key, shape)
 		return
 	}
@@ -200,6 +204,31 @@ func (d *differ) keyed(a, b []value.Value, key string, shape bool) {
 			d.within(strconv.Itoa(j), value.Value{}, item, shape)
 		}
 	}
+}
+
+// orderedLists are members whose elements have names and an order all the same:
+// one is run, or asked, after the other.
+//
+// https://learn.microsoft.com/azure/container-instances/container-instances-init-container
+// https://learn.microsoft.com/azure/virtual-machines/linux/image-builder-json
+// https://learn.microsoft.com/azure/application-gateway/url-route-overview
+// https://learn.microsoft.com/azure/kubernetes-fleet/update-orchestration
+var orderedLists = map[string]bool{
+	"initcontainers": true, "steps": true, "stages": true, "customize": true, "invmvalidations": true, "pathrules": true,
+}
+
+// ordered tells that the order of the list at hand counts.
+func (d *differ) ordered() bool {
+	return len(d.path) > 0 && orderedLists[value.Fold(d.path[len(d.path)-1])]
+}
+
+// sameID tells two spellings of one resource's id.
+func sameID(a, b value.Value) bool {
+	if a.Kind() != value.String || b.Kind() != value.String || !strings.HasPrefix(a.Str(), "/") || !resourceid.Equal(a.Str(), b.Str()) {
+		return false
+	}
+	_, err := resourceid.Parse(a.Str())
+	return err == nil
 }
 
 // sameLocation tells two spellings of one region.

@@ -9,10 +9,12 @@ import (
 	"forearm/expand/value"
 )
 
-// Replaced is a declaration whose identity changed: Azure keeps the old resource,
-// or a stack deletes it, and a new one is made beside it.
+// Replaced is a declaration whose identity changed: a new resource is made beside
+// the old one, which is deleted or stays, as the deployment does it.
 type Replaced struct {
 	Old, New *deployment.Resource
+	// Fate is what becomes of the old one.
+	Fate Fate
 	// Why is what of the identity changed: name, type, scope or identifiers.
 	Why string
 	// Identifiers that changed, for resources of extensions.
@@ -23,10 +25,27 @@ type Replaced struct {
 // each other to find those that belong together.
 const manyAlike = 30
 
-// replaced pairs what was deleted with what was created in its stead: the same
-// symbolic name, or of the same type in the same module the one that is most
-// alike.
-func replaced(deleted, created []Entry) []Replaced {
+// replaced pairs what is gone with what was created in its stead: the same symbolic
+// name, or of the same type in the same module the one that is most alike.
+func (r *Result) replaced(gone []Entry) []Replaced {
+	pairs := pairs(gone, r.Created)
+	if len(pairs) == 0 {
+		return nil
+	}
+	fates := map[*deployment.Resource]Fate{}
+	for _, e := range r.Deleted {
+		fates[e.Resource] = Deleted
+	}
+	for _, e := range r.Detached {
+		fates[e.Resource] = Detached
+	}
+	for i := range pairs {
+		pairs[i].Fate = fates[pairs[i].Old]
+	}
+	return pairs
+}
+
+func pairs(deleted, created []Entry) []Replaced {
 	bySymbol := map[string]*deployment.Resource{}
 	byType := map[string][]*deployment.Resource{}
 	for _, e := range created {

@@ -10,12 +10,9 @@ import (
 	"forearm/expand/value"
 )
 
-// Stack is what a deployment stack does about resources that it no longer
+// Stack is how a deployment stack goes about resources that it no longer
 // manages.
 type Stack struct {
-	// Detached stay in Azure; Deleted are deleted by the stack.
-	Detached []Entry
-	Deleted  []Entry
 	// DeletionOrder is an order in which the deleted can go without one holding up
 	// another. Extensions do not know of each other's resources, so where it fails
 	// the rest is tried again after the others.
@@ -27,18 +24,11 @@ type Stack struct {
 	OutputResources []value.Value
 }
 
-func (r *Result) stack(graphs *graphs, action string) *Stack {
+func (r *Result) stack(graphs *graphs) *Stack {
 	s := &Stack{}
-	for _, e := range r.Deleted {
-		if detaches(action, e.Resource) {
-			s.Detached = append(s.Detached, e)
-		} else {
-			s.Deleted = append(s.Deleted, e)
-		}
-	}
-	if len(s.Deleted) > 0 {
+	if len(r.Deleted) > 0 {
 		old, _ := graphs.of(r)
-		s.DeletionOrder = deletionOrder(old, s.Deleted)
+		s.DeletionOrder = deletionOrder(old, r.Deleted)
 	}
 	before, after := newBodies(r.Old), newBodies(r.New)
 	for _, x := range s.DeletionOrder {

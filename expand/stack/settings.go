@@ -120,12 +120,12 @@ func normalise(document value.Value) value.Value {
 		v := m.Value
 		if values := settingValues[name]; known && values != nil && v.Kind() == value.String {
 			text, _ := spelled(v.Str(), values)
-			v = value.NewString(text)
+			v = value.NewString(text).WithOrigin(v.Origin())
 		}
 		switch name {
 		case "denySettingsExcludedPrincipal", "denySettingsExcludedAction", "excludedAzOpsFiles":
 			if v.Kind() == value.String {
-				v = value.NewArray([]value.Value{v})
+				v = value.NewArray([]value.Value{v}).WithOrigin(v.Origin())
 			}
 		}
 		b.Set(name, v)

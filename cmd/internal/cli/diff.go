@@ -3,12 +3,12 @@ package cli
 import (
 	"bytes"
 	"context"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"forearm/cmd/internal/report"
 	"forearm/expand/change"
-	"forearm/expand/deployment"
 	"forearm/expand/stack"
 )
 
@@ -18,6 +18,7 @@ type diffFlags struct {
 	exitCode bool
 	// action is what becomes of resources that are no longer managed.
 	action string
+	mode   string
 }
 
 func (a *app) diffCommand() *cobra.Command {
@@ -27,7 +28,12 @@ func (a *app) diffCommand() *cobra.Command {
 		Short: "Show what changes between two versions",
 		Long: `Show offline what a new version of a template would change: resources created,
 changed property by property, and deleted, through all nested deployments; the
-resources of extensions; outputs. OLD and NEW are two files or two folders.
+resources of extensions; outputs; the settings of stacks. OLD and NEW are two files
+or two folders. A revision is read with the parameters, mocks and configuration that
+it has.
+
+A deployment is incremental unless --mode complete says otherwise: what the new
+version no longer has stays in Azure.
 
   forearm diff old.json main.bicep
   forearm diff --from main infra/main.bicep             the work tree against a revision
@@ -42,6 +48,7 @@ which order. The formats are console, json and markdown.`,
 	flags.StringVar(&f.from, "from", "", "the old version is that of git's `REV`")
 	flags.StringVar(&f.to, "to", "", "the new version is that of git's `REV`; the work tree where not given")
 	flags.BoolVar(&f.exitCode, "exit-code", false, "make the exit status 1 where something differs")
+	flags.StringVar(&f.mode, "mode", "", "how the new version is deployed: incremental or complete; incremental where not given and no stack deploys it")
 	registerAction(flags, &f.action)
 	return cmd
 }
@@ -58,6 +65,9 @@ func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
 	if f.action, err = parseAction(f.action); err != nil {
 		return err
 	}
+	if err := f.checkMode(); err != nil {
+		return err
+	}
 	switch {
 	case f.from == "" && f.to != "":
 		return usagef("--to needs --from")
@@ -66,12 +76,10 @@ func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
 	case f.from == "" && len(args) != 2:
 		return usagef("diff takes the old and the new version, or --from REV and a file (see forearm diff --help)")
 	}
-	s, err := a.open(&f.expansionFlags, args...)
-	if err != nil {
+	if err := a.within(append(args, f.compiledParameters()...)...); err != nil {
 		return err
 	}
-	defer s.close()
-	d := &differ{session: s, flags: f}
+	d := &differ{app: a, flags: f}
 	defer d.close()
 	if err := d.compare(ctx, args); err != nil {
 		return err
@@ -97,9 +105,26 @@ func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
 	return nil
 }
 
+// checkMode wants a mode that there is. A stack has none: what it deletes its
+// settings say.
+func (f *diffFlags) checkMode() error {
+	names := make([]string, len(change.Modes))
+	for i, mode := range change.Modes {
+		names[i] = string(mode)
+	}
+	f.mode = strings.ToLower(f.mode)
+	if err := choice("mode", f.mode, names...); err != nil {
+		return err
+	}
+	if f.mode != "" && f.stack == "on" {
+		return usagef("--mode is for deployments without a stack; what a stack deletes --action-on-unmanage says")
+	}
+	return nil
+}
+
 // differ is one run of diff.
 type differ struct {
-	*session
+	*app
 	flags  *diffFlags
 	report report.Diff
 	failed bool
@@ -136,59 +161,67 @@ func (d *differ) compare(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		o := change.Options{Stack: d.stacked(before, after), ActionOnUnmanage: d.action(before, after)}
-		d.report.Files = append(d.report.Files, report.FileDiff{
-			File: p.name, Old: old.name, New: new.name,
-			Result: change.Compare(deploymentOf(before), deploymentOf(after), o),
-		})
+		d.compareFile(p.name, before, after)
+		if !folder {
+			d.compareSettings(before.settings(), after.settings())
+		}
+	}
+	if folder {
+		d.compareFolderSettings(old, new)
+	}
+	d.report.SettingsAt = func(p change.Place) report.Place {
+		v := new
+		if p.Old {
+			v = old
+		}
+		return v.named(report.PlaceOf(p.Span))
 	}
 	return nil
 }
 
-func deploymentOf(x *expanded) *deployment.Deployment {
-	if x == nil {
-		return nil
+// compareFile compares what one file deploys.
+func (d *differ) compareFile(name string, before, after *fileVersion) {
+	o := change.Options{Mode: change.Mode(d.flags.mode), Stack: d.stacked(before, after), ActionOnUnmanage: d.flags.action}
+	old, new := before.settings(), after.settings()
+	if old != nil {
+		o.Denied = old.DenyMode
 	}
-	return x.deployment
+	for _, settings := range []*stack.Settings{new, old} {
+		if settings != nil && o.ActionOnUnmanage == "" {
+			o.ActionOnUnmanage = settings.ActionOnUnmanage
+		}
+	}
+	f := report.FileDiff{File: name, Old: before.side.name, New: after.side.name,
+		Result: change.Compare(before.deployed(), after.deployed(), o),
+		At: func(p change.Place) report.Place {
+			v := after
+			if p.Old {
+				v = before
+			}
+			if v.expanded == nil {
+				return report.Place{}
+			}
+			return v.side.named(v.located.Place(p.Span))
+		}}
+	if x := after.deployed(); o.Mode == change.Complete && x != nil && !change.HasCompleteMode(x.Root) {
+		f.Remarks = append(f.Remarks, "only a deployment to a resource group can be made in complete mode: nothing is deleted here")
+	}
+	d.report.Files = append(d.report.Files, f)
 }
 
 // stacked tells whether to say what a stack would do: where it was asked for, or
-// where settings govern the template in the new version.
-func (d *differ) stacked(old, new *expanded) bool {
-	switch d.flags.stack {
-	case "on":
+// where settings govern the template in the new version and no mode was given,
+// which a stack does not have.
+func (d *differ) stacked(old, new *fileVersion) bool {
+	switch {
+	case d.flags.stack == "on":
 		return true
-	case "off":
+	case d.flags.stack == "off" || d.flags.mode != "":
 		return false
+	case new.expanded != nil:
+		return new.stack.IsStack()
 	}
-	return new != nil && new.stack.IsStack() || new == nil && old != nil && old.stack.IsStack()
-}
-
-// action is what becomes of resources that are no longer managed: what was asked
-// for, else what the settings of the new version say, else of the old.
-func (d *differ) action(old, new *expanded) string {
-	if d.flags.action != "" {
-		return d.flags.action
-	}
-	for _, x := range []*expanded{new, old} {
-		if x == nil {
-			continue
-		}
-		if settings := d.settingsFor(x); settings != nil && settings.ActionOnUnmanage != "" {
-			return settings.ActionOnUnmanage
-		}
-	}
-	return ""
-}
-
-// settingsFor are the stack settings that govern an entry point, also where
-// stacks were switched on by a flag and nobody had to look for them yet.
-func (s *session) settingsFor(x *expanded) *stack.Settings {
-	if x.stack.Settings != nil || x.entry.Path == "-" {
-		return x.stack.Settings
-	}
-	found, _ := s.stackSettings(x.entry, input{parametersPath: bicepParameters(x)})
-	return found.Settings
+	return old.expanded != nil && old.stack.IsStack()
 }
 
 func parseAction(text string) (string, error) {

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -11,6 +12,8 @@ import (
 
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/git"
+	"forearm/cmd/internal/report"
+	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/source"
 )
@@ -24,7 +27,7 @@ type side struct {
 	name string
 	// path of the file or folder, as the user has it.
 	path string
-	// session reads from the revision; the run's own for the work tree.
+	// session reads from the revision, or from the work tree.
 	session *session
 	// revision is empty for the work tree.
 	revision   string
@@ -42,7 +45,11 @@ func (d *differ) versions(ctx context.Context, args []string) (old, new *side, e
 				return nil, nil, err
 			}
 		}
-		return &side{name: args[0], path: args[0], session: d.session}, &side{name: args[1], path: args[1], session: d.session}, nil
+		s, err := d.settled(d.app, d.flags.parameters, args...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return &side{name: args[0], path: args[0], session: s}, &side{name: args[1], path: args[1], session: s}, nil
 	}
 	dir := path.Dir(strings.ReplaceAll(args[0], `\`, "/"))
 	if info, err := d.files.Stat(args[0]); err == nil && info.IsDir() {
@@ -57,11 +64,14 @@ func (d *differ) versions(ctx context.Context, args []string) (old, new *side, e
 	if old, err = d.revision(repository, args[0], d.flags.from); err != nil {
 		return nil, nil, err
 	}
-	new = &side{name: "the work tree", path: args[0], session: d.session}
 	if d.flags.to != "" {
-		if new, err = d.revision(repository, args[0], d.flags.to); err != nil {
-			return nil, nil, err
-		}
+		new, err = d.revision(repository, args[0], d.flags.to)
+	} else {
+		new = &side{name: "the work tree", path: args[0]}
+		new.session, err = d.settled(d.app, d.flags.parameters, args...)
+	}
+	if err != nil {
+		return nil, nil, err
 	}
 	if !old.has(args[0]) && !new.has(args[0]) {
 		return nil, nil, usagef("%s: neither version has such a file", args[0])
@@ -75,7 +85,74 @@ func (d *differ) revision(repository *git.Repository, name, revision string) (*s
 		return nil, gitError(err)
 	}
 	d.cleanup = append(d.cleanup, tree.Close)
-	return &side{name: revision, path: name, session: d.session.at(tree), revision: revision, repository: repository}, nil
+	// Whatever the command line and the configuration name is read from the
+	// revision, as far as it lies in the repository.
+	a := *d.app
+	a.trust = &trust{revision: revision, tree: tree, work: d.tree, asked: map[string]bool{}, then: map[string]*past{}, now: map[string]*past{}}
+	a.files, a.outright = tree, a.trust.over(d.outright)
+	s, err := d.settled(&a, a.had(d.flags.parameters), name)
+	if err != nil {
+		return nil, err
+	}
+	return &side{name: revision, path: name, session: s, revision: revision, repository: repository}, nil
+}
+
+// settled is the session of one version.
+func (d *differ) settled(a *app, parameters []string, paths ...string) (*session, error) {
+	f := d.flags.expansionFlags
+	f.parameters = parameters
+	s, err := a.settle(&f, paths...)
+	if err == nil {
+		d.cleanup = append(d.cleanup, s.close)
+	}
+	return s, err
+}
+
+// had leaves out the parameters files that a revision does not have yet: the
+// version that it has was deployed without them.
+func (a *app) had(parameters []string) []string {
+	var kept []string
+	for _, argument := range parameters {
+		name := strings.TrimPrefix(argument, "@")
+		_, then := a.outright.Stat(name)
+		if _, now := a.tree.Outright().Stat(name); errors.Is(then, fs.ErrNotExist) && now == nil {
+			a.say(diag.List{{Code: diag.FileSkipped, Severity: diag.Warning, File: a.trust.revision + ":" + name,
+				Message: "the revision does not have this parameters file, so its version is worked out without it"}})
+			continue
+		}
+		kept = append(kept, argument)
+	}
+	return kept
+}
+
+// fileVersion is one file in one version.
+type fileVersion struct {
+	*expanded // nil where the version does not have the file
+	side      *side
+	session   *session
+}
+
+func (v *fileVersion) deployed() *deployment.Deployment {
+	if v.expanded == nil {
+		return nil
+	}
+	return v.expanded.deployment
+}
+
+// named is a place by the names that the user knows.
+func (v *side) named(place report.Place) report.Place {
+	place.File = v.fileName(place.File)
+	return place
+}
+
+func (v *side) fileName(name string) string {
+	if v.tree != nil {
+		name = v.tree.Original(name)
+	}
+	if name != "" && v.revision != "" {
+		name = v.revision + ":" + name
+	}
+	return name
 }
 
 func (v *side) has(name string) bool {
@@ -158,9 +235,9 @@ func (v *side) entries(ctx context.Context, d *differ) ([]discover.Entry, error)
 
 // expandVersion works out one file of one version. What a compiler has to read
 // is checked out, since it follows modules by itself.
-func (d *differ) expandVersion(ctx context.Context, v *side, e *discover.Entry) (*expanded, error) {
+func (d *differ) expandVersion(ctx context.Context, v *side, e *discover.Entry) (*fileVersion, error) {
 	if e == nil {
-		return nil, nil
+		return &fileVersion{side: v, session: v.session}, nil
 	}
 	s, entry := v.session, *e
 	if v.revision != "" && needsCompiler(entry) {
@@ -181,7 +258,7 @@ func (d *differ) expandVersion(ctx context.Context, v *side, e *discover.Entry) 
 	}
 	x := s.expand(ctx, entry)
 	d.said(v, x)
-	return x, nil
+	return &fileVersion{x, v, s}, nil
 }
 
 func needsCompiler(e discover.Entry) bool {
@@ -198,7 +275,10 @@ func (d *differ) checkOut(v *side) error {
 	}
 	v.tree = tree
 	files := source.NewBoundary(tree.Dir)
-	v.onDisk = d.session.at(files)
+	v.onDisk = v.session.at(files)
+	if moved, ok := tree.Path(v.onDisk.bicepparam); ok && v.onDisk.bicepparam != "" {
+		v.onDisk.bicepparam = moved
+	}
 	d.cleanup = append(d.cleanup, func() {
 		v.onDisk.close()
 		files.Close()
@@ -214,13 +294,7 @@ func (d *differ) checkOut(v *side) error {
 func (d *differ) said(v *side, x *expanded) {
 	list := x.shownDiagnostics()
 	for i := range list {
-		place := &list[i].Place
-		if v.tree != nil {
-			place.File = v.tree.Original(place.File)
-		}
-		if place.File != "" && v.revision != "" {
-			place.File = v.revision + ":" + place.File
-		}
+		list[i].Place = v.named(list[i].Place)
 	}
 	d.sayAll(list)
 	d.failed = d.failed || x.diagnostics.HasErrors()

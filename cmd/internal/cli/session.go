@@ -56,13 +56,19 @@ type session struct {
 // open settles what may be read, and reads the configuration and everything that
 // the flags name. paths are what the command line names to be worked on.
 func (a *app) open(f *expansionFlags, paths ...string) (*session, error) {
+	if err := a.within(append(paths, f.compiledParameters()...)...); err != nil {
+		return nil, err
+	}
+	return a.settle(f, paths...)
+}
+
+// settle reads the configuration and everything that the flags name, from where
+// the files are read.
+func (a *app) settle(f *expansionFlags, paths ...string) (*session, error) {
 	if err := choice("stack", f.stack, "auto", "on", "off"); err != nil {
 		return nil, err
 	}
 	if err := choice("stack-rules", f.stackRules, "rep", "merged", "bicep"); err != nil {
-		return nil, err
-	}
-	if err := a.within(append(paths, f.compiledParameters()...)...); err != nil {
 		return nil, err
 	}
 	s := &session{app: a, flags: f}

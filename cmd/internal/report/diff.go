@@ -1,7 +1,9 @@
 package report
 
 import (
+	"fmt"
 	"io"
+	"path"
 	"slices"
 
 	"forearm/expand/change"
@@ -14,6 +16,10 @@ type Diff struct {
 	// Folder tells that folders were compared, and Files are what is in them.
 	Folder bool
 	Files  []FileDiff
+	// Settings are differences in the settings of stacks.
+	Settings []*change.Settings
+	// SettingsAt gives the place of such a difference.
+	SettingsAt func(change.Place) Place
 	// Incomplete tells that something could not be worked out.
 	Incomplete bool
 }
@@ -23,6 +29,10 @@ type Diff struct {
 type FileDiff struct {
 	File, Old, New string
 	Result         *change.Result
+	// At gives the place of a difference in what people wrote.
+	At func(change.Place) Place
+	// Remarks are what is said about the comparison as a whole.
+	Remarks []string
 }
 
 // DiffFormat is one way to write a comparison.
@@ -45,22 +55,72 @@ func (d *Diff) Empty() bool {
 			return false
 		}
 	}
-	return true
+	return len(d.Settings) == 0
+}
+
+// locate gives places as the document has them: in the new version, or in the old
+// one, which it then says.
+func locate(at func(change.Place) Place) change.Locate {
+	return func(p change.Place) value.Value {
+		place := shownAt(at, p)
+		if place.File == "" {
+			return value.Value{}
+		}
+		side := "new"
+		if p.Old {
+			side = "old"
+		}
+		b := value.NewBuilder(4)
+		b.Set("file", value.NewString(place.File))
+		if place.Line > 0 {
+			b.Set("line", value.NewInt(int64(place.Line)))
+			b.Set("column", value.NewInt(int64(place.Column)))
+		}
+		b.Set("version", value.NewString(side))
+		return b.Object()
+	}
+}
+
+func shownAt(at func(change.Place) Place, p change.Place) Place {
+	if at == nil || p.Span.IsZero() {
+		return Place{}
+	}
+	return at(p)
+}
+
+// placeText is a place as people read it, in brackets; empty where nobody knows it.
+func placeText(at func(change.Place) Place, p change.Place) string {
+	place := shownAt(at, p)
+	if place.File == "" || place.Line == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s:%d)", place.File, place.Line)
 }
 
 // diffJSON writes the document of one comparison. Of folders the members are put
 // together, so that what reads one file's document reads a folder's, and files
 // has each by itself.
 func diffJSON(w io.Writer, d *Diff, _ Style) error {
-	if !d.Folder && len(d.Files) == 1 {
-		return WriteValue(w, d.Files[0].Result.Value())
+	settings := make([]value.Value, len(d.Settings))
+	for i, s := range d.Settings {
+		settings[i] = s.Value(locate(d.SettingsAt))
 	}
-	names := []string{"created", "changed", "deleted", "outputs"}
+	with := func(document value.Value) value.Value {
+		if len(settings) > 0 {
+			document = document.With("settings", value.NewArray(settings))
+		}
+		return document
+	}
+	if !d.Folder && len(d.Files) == 1 {
+		f := &d.Files[0]
+		return WriteValue(w, with(f.Result.Value(locate(f.At))))
+	}
+	names := []string{"created", "changed", "deleted", "stays", "outputs"}
 	members := map[string][]value.Value{}
 	var files []value.Value
 	for i := range d.Files {
 		f := &d.Files[i]
-		document := f.Result.Value()
+		document := f.Result.Value(locate(f.At))
 		if !f.Result.Empty() {
 			files = append(files, document.With("file", value.NewString(f.File)))
 		}
@@ -76,18 +136,85 @@ func diffJSON(w io.Writer, d *Diff, _ Style) error {
 		all.Set(name, value.NewArray(members[name]))
 	}
 	all.Set("files", value.NewArray(files))
-	return WriteValue(w, all.Object())
+	return WriteValue(w, with(all.Object()))
 }
 
 // maxShown is how much of a value is shown in a line.
 const maxShown = 120
 
-func shownValue(v value.Value) string {
-	text := v.JSON()
-	if len(text) > maxShown {
-		text = text[:runeStart(text, maxShown)] + "..."
+func shownValue(v value.Value) string { return cutFrom(v.JSON(), 0) }
+
+// cutFrom shows of a long text what follows a place.
+func cutFrom(text string, from int) string {
+	before, after := "", ""
+	if from = runeStart(text, from); from > 0 {
+		before = "..."
 	}
-	return text
+	if text = text[from:]; len(text) > maxShown {
+		text, after = text[:runeStart(text, maxShown)], "..."
+	}
+	return before + text + after
+}
+
+// leadIn is how much is shown of what two long values have in common before they
+// differ.
+const leadIn = 20
+
+// shownPair shows two values; long ones are cut so that it is seen where they
+// differ.
+func shownPair(old, new value.Value) (string, string) {
+	a, b := old.JSON(), new.JSON()
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	from := 0
+	if same > leadIn && max(len(a), len(b)) > maxShown {
+		from = same - leadIn
+	}
+	return cutFrom(a, from), cutFrom(b, from)
+}
+
+// becomes says what a declaration with another identity means.
+func becomes(x change.Replaced) string {
+	text := fmt.Sprintf("%s becomes %s: its %s changes, so ", shownName(x.Old), shownName(x.New), x.Why)
+	switch x.Fate {
+	case change.Deleted:
+		return text + "it is deleted and created anew"
+	case change.Detached:
+		return text + "another one is created, and the old one is detached"
+	}
+	return text + "another one is created, and the old one stays"
+}
+
+// blockedText says what forbids a deletion.
+func blockedText(x change.Blocked) string {
+	if x.Lock == nil {
+		return fmt.Sprintf("%s cannot be deleted: the deny settings of its stack forbid it (%s)", shownName(x.Resource), x.Denied)
+	}
+	return fmt.Sprintf("%s cannot be deleted: the lock '%s' forbids it; remove the lock first", shownName(x.Resource), path.Base(shownID(x.Lock)))
+}
+
+// remarks are what is said of a comparison beside what is created, changed and
+// gone, in any form that people read.
+func (f *FileDiff) remarks() []string {
+	r := f.Result
+	list := slices.Clone(f.Remarks)
+	for _, c := range r.Changed {
+		if c.NeedsReplacement() {
+			list = append(list, shownName(c.New)+" cannot be changed in place: it needs a replacement")
+		}
+	}
+	for _, x := range r.Replaced {
+		list = append(list, becomes(x))
+	}
+	for _, x := range r.Blocked {
+		list = append(list, blockedText(x))
+	}
+	for _, x := range r.Affected {
+		list = append(list, affectedText(x))
+	}
+	return list
 }
 
 // shownID shortens the id of a resource for people: the name says more than the

@@ -20,10 +20,15 @@ func diffConsole(w io.Writer, d *Diff, style Style) error {
 			}
 			fmt.Fprintf(out, "%s\n", style.paint(bold, Plain(f.File)))
 		}
-		p := diffPrinter{out, style}
+		p := diffPrinter{out, style, f.At}
 		p.resources(f.Result)
-		p.rest(f.Result)
-		p.stack(f.Result.Stack)
+		p.rest(f)
+		p.stack(f.Result)
+	}
+	for _, s := range d.Settings {
+		p := diffPrinter{out, style, d.SettingsAt}
+		p.line(yellow, signs[s.Change()], settingsText(s))
+		p.properties(s.Properties)
 	}
 	if !style.Quiet {
 		fmt.Fprintln(out, diffSummary(d))
@@ -32,10 +37,11 @@ func diffConsole(w io.Writer, d *Diff, style Style) error {
 }
 
 func diffSummary(d *Diff) string {
-	created, changed, deleted, outputs := 0, 0, 0, 0
+	created, changed, deleted, stays, detached, outputs := 0, 0, 0, 0, 0, 0
 	for i := range d.Files {
 		r := d.Files[i].Result
-		created, changed, deleted, outputs = created+len(r.Created), changed+len(r.Changed), deleted+len(r.Deleted), outputs+len(r.Outputs)
+		created, changed, deleted = created+len(r.Created), changed+len(r.Changed), deleted+len(r.Deleted)
+		stays, detached, outputs = stays+len(r.Stays), detached+len(r.Detached), outputs+len(r.Outputs)
 	}
 	rest := ""
 	if d.Incomplete {
@@ -45,8 +51,20 @@ func diffSummary(d *Diff) string {
 		return "nothing differs" + rest
 	}
 	text := fmt.Sprintf("%s created, %d changed, %d deleted", plural(created, "resource"), changed, deleted)
+	switch {
+	case stays == 1:
+		text += ", 1 stays"
+	case stays > 1:
+		text += fmt.Sprintf(", %d stay", stays)
+	}
+	if detached > 0 {
+		text += fmt.Sprintf(", %d detached", detached)
+	}
 	if outputs > 0 {
 		text += ", " + plural(outputs, "output") + " changed"
+	}
+	if len(d.Settings) > 0 {
+		text += ", stack settings changed"
 	}
 	return text + rest
 }
@@ -54,6 +72,7 @@ func diffSummary(d *Diff) string {
 type diffPrinter struct {
 	out   io.Writer
 	style Style
+	at    func(change.Place) Place
 }
 
 func (p diffPrinter) line(c color, sign, text string) {
@@ -75,36 +94,37 @@ func (p diffPrinter) properties(list []change.Property) {
 		case x.Old.Marks().Any(value.Secret) && x.New.Marks().Any(value.Secret):
 			text = "the secret has changed"
 		default:
-			text = shownValue(x.Old) + " -> " + shownValue(x.New)
+			old, new := shownPair(x.Old, x.New)
+			text = old + " -> " + new
 		}
 		text += assumedNote(x.Assumed)
 		if x.Fixed {
-			text += " (Azure does not change this: delete the resource first)"
+			text += " (Azure does not change this in place: delete the resource first)"
 		}
-		fmt.Fprintf(p.out, "    %s: %s\n", p.style.paint(faint, Plain(pointer)), Plain(text))
+		fmt.Fprintf(p.out, "    %s: %s%s\n", p.style.paint(faint, Plain(pointer)), Plain(text), p.style.paint(faint, Plain(placeText(p.at, x.At))))
+	}
+}
+
+func (p diffPrinter) entries(list []change.Entry, c color, sign, fate string, old bool) {
+	for _, e := range list {
+		p.line(c, sign, shownName(e.Resource)+fate+assumedNote(e.Assumed))
+		fmt.Fprintf(p.out, "    %s\n", p.style.paint(faint, Plain(shownID(e.Resource)+placeText(p.at, change.DeclaredAt(e.Resource, old)))))
 	}
 }
 
 func (p diffPrinter) resources(r *change.Result) {
-	for _, e := range r.Created {
-		p.line(cyan, "+", shownName(e.Resource)+assumedNote(e.Assumed))
-		fmt.Fprintf(p.out, "    %s\n", p.style.paint(faint, Plain(shownID(e.Resource))))
-	}
-	for _, e := range r.Deleted {
-		p.line(red, "-", shownName(e.Resource)+assumedNote(e.Assumed))
-		fmt.Fprintf(p.out, "    %s\n", p.style.paint(faint, Plain(shownID(e.Resource))))
-	}
+	p.entries(r.Created, cyan, "+", "", false)
+	p.entries(r.Deleted, red, "-", "", true)
+	p.entries(r.Stays, blue, "=", " stays: it is no longer in the template, and nobody deletes it", true)
+	p.entries(r.Detached, blue, "=", " is detached: it stays, and is no longer managed", true)
 	for _, c := range r.Changed {
 		p.line(yellow, "~", shownName(c.New))
 		p.properties(c.Properties)
 	}
 }
 
-func (p diffPrinter) rest(r *change.Result) {
-	for _, x := range r.Replaced {
-		p.line(red, "!", fmt.Sprintf("%s becomes %s: its %s changes, so it is deleted and created anew", shownName(x.Old), shownName(x.New), x.Why))
-		p.properties(x.Identifiers)
-	}
+func (p diffPrinter) rest(f *FileDiff) {
+	r := f.Result
 	for _, x := range r.Extensions {
 		either := x.New
 		if either == nil {
@@ -117,9 +137,26 @@ func (p diffPrinter) rest(r *change.Result) {
 		p.line(yellow, "~", "output "+x.Name)
 		p.properties(x.Properties)
 	}
-	for _, x := range r.Affected {
-		p.line(red, "!", affectedText(x))
+	for _, text := range f.remarks() {
+		p.line(red, "!", text)
 	}
+	for _, x := range r.Replaced {
+		p.properties(x.Identifiers)
+	}
+}
+
+// signs are those of what is there in one version only, or in both.
+var signs = map[string]string{"created": "+", "changed": "~", "deleted": "-"}
+
+// settingsText says what became of the settings of a stack.
+func settingsText(s *change.Settings) string {
+	switch s.Change() {
+	case "created":
+		return "stack settings " + s.File + " are new"
+	case "deleted":
+		return "stack settings " + s.File + " are gone: what they governed is deployed without a stack"
+	}
+	return "stack settings " + s.File
 }
 
 func affectedText(x change.Affected) string {
@@ -134,12 +171,10 @@ func affectedText(x change.Affected) string {
 	return fmt.Sprintf("%s still refers to '%s', which is %s, at %s", shownName(x.Resource), cause, what, x.Edge.Pointer)
 }
 
-func (p diffPrinter) stack(s *change.Stack) {
+func (p diffPrinter) stack(r *change.Result) {
+	s := r.Stack
 	if s == nil {
 		return
-	}
-	for _, e := range s.Detached {
-		p.line(blue, "=", shownName(e.Resource)+" is detached: it stays, and is no longer managed")
 	}
 	if len(s.DeletionOrder) > 0 {
 		fmt.Fprintln(p.out, "order of deletion (what fails is tried again after the rest):")

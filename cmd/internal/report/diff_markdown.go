@@ -19,7 +19,13 @@ func diffMarkdown(w io.Writer, d *Diff, _ Style) error {
 		if d.Folder {
 			fmt.Fprintf(&b, "\n### %s\n", markdownText(f.File))
 		}
-		markdownResult(&b, f.Result)
+		markdownResult(&b, f)
+	}
+	if len(d.Settings) > 0 {
+		b.WriteString("\n| Stack settings | Setting | Before | After |\n|---|---|---|---|\n")
+	}
+	for _, s := range d.Settings {
+		markdownProperties(&b, d.SettingsAt, settingsText(s), s.Properties)
 	}
 	if b.Len() > maxMarkdown {
 		b.WriteString("\nMore is left out here.\n")
@@ -28,44 +34,32 @@ func diffMarkdown(w io.Writer, d *Diff, _ Style) error {
 	return err
 }
 
-func markdownResult(b *strings.Builder, r *change.Result) {
-	if len(r.Created)+len(r.Deleted) > 0 {
+func markdownResult(b *strings.Builder, f *FileDiff) {
+	r := f.Result
+	if len(r.Created)+len(r.Deleted)+len(r.Stays)+len(r.Detached) > 0 {
 		b.WriteString("\n| | Resource | Id |\n|---|---|---|\n")
-		for _, e := range r.Created {
-			fmt.Fprintf(b, "| created | %s | %s |\n", markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), markdownText(shownID(e.Resource)))
-		}
-		for _, e := range r.Deleted {
-			fmt.Fprintf(b, "| **deleted** | %s | %s |\n", markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), markdownText(shownID(e.Resource)))
-		}
+		markdownEntries(b, f.At, r.Created, "created", false)
+		markdownEntries(b, f.At, r.Deleted, "**deleted**", true)
+		markdownEntries(b, f.At, r.Stays, "stays, no longer in the template", true)
+		markdownEntries(b, f.At, r.Detached, "detached", true)
 	}
 	if len(r.Changed)+len(r.Outputs)+len(r.Extensions) > 0 {
 		b.WriteString("\n| Changed | Property | Before | After |\n|---|---|---|---|\n")
 	}
 	for _, c := range r.Changed {
-		markdownProperties(b, shownName(c.New), c.Properties)
+		markdownProperties(b, f.At, shownName(c.New), c.Properties)
 	}
 	for _, x := range r.Extensions {
 		either := x.New
 		if either == nil {
 			either = x.Old
 		}
-		markdownProperties(b, "extension "+either.Alias, x.Properties)
+		markdownProperties(b, f.At, "extension "+either.Alias, x.Properties)
 	}
 	for _, x := range r.Outputs {
-		markdownProperties(b, "output "+x.Name, x.Properties)
+		markdownProperties(b, f.At, "output "+x.Name, x.Properties)
 	}
-	var remarks []string
-	for _, x := range r.Replaced {
-		remarks = append(remarks, fmt.Sprintf("%s becomes %s: its %s changes, so it is deleted and created anew", shownName(x.Old), shownName(x.New), x.Why))
-	}
-	for _, x := range r.Affected {
-		remarks = append(remarks, affectedText(x))
-	}
-	if s := r.Stack; s != nil {
-		for _, e := range s.Detached {
-			remarks = append(remarks, shownName(e.Resource)+" is detached: it stays, and is no longer managed")
-		}
-	}
+	remarks := f.remarks()
 	if len(remarks) > 0 {
 		b.WriteString("\n")
 	}
@@ -80,7 +74,17 @@ func markdownResult(b *strings.Builder, r *change.Result) {
 	}
 }
 
-func markdownProperties(b *strings.Builder, name string, list []change.Property) {
+func markdownEntries(b *strings.Builder, at func(change.Place) Place, list []change.Entry, what string, old bool) {
+	for _, e := range list {
+		if b.Len() > maxMarkdown {
+			return
+		}
+		text := shownID(e.Resource) + placeText(at, change.DeclaredAt(e.Resource, old))
+		fmt.Fprintf(b, "| %s | %s | %s |\n", what, markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), markdownText(text))
+	}
+}
+
+func markdownProperties(b *strings.Builder, at func(change.Place) Place, name string, list []change.Property) {
 	for i, p := range list {
 		if i > 0 {
 			name = ""
@@ -88,13 +92,12 @@ func markdownProperties(b *strings.Builder, name string, list []change.Property)
 		if b.Len() > maxMarkdown {
 			return
 		}
-		before, after := "", ""
-		if !p.Old.IsAbsent() {
-			before = shownValue(p.Old)
+		before, after := shownPair(p.Old, p.New)
+		if p.Old.IsAbsent() {
+			before, after = "", shownValue(p.New)
+		} else if p.New.IsAbsent() {
+			before, after = shownValue(p.Old), ""
 		}
-		if !p.New.IsAbsent() {
-			after = shownValue(p.New)
-		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", markdownText(name), markdownText(p.Pointer+assumedNote(p.Assumed)), markdownText(before), markdownText(after))
+		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", markdownText(name), markdownText(p.Pointer+assumedNote(p.Assumed)+placeText(at, p.At)), markdownText(before), markdownText(after))
 	}
 }

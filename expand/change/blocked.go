@@ -1,0 +1,77 @@
+package change
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// Blocked is a resource that would be deleted, and cannot be.
+type Blocked struct {
+	Resource *deployment.Resource
+	// Lock is what forbids it: a lock on the resource, on an owner, or on what lies
+	// in it; nil where deny settings do.
+	Lock *deployment.Resource
+	// Denied is the mode of the deny settings that forbid it.
+	Denied string
+}
+
+const lockType = "microsoft.authorization/locks"
+
+// lock is a lock that is there when the deletion is tried.
+type lock struct {
+	resource *deployment.Resource
+	on       string // key of what it is on
+}
+
+// blocked finds what stops a deletion: locks that are deployed, and those of the
+// old version that nobody takes away before; and, where no stack deletes, the deny
+// settings of the stack that manages the resources.
+func (r *Result) blocked(o Options) []Blocked {
+	locks := r.locks()
+	var found []Blocked
+	for _, e := range r.Deleted {
+		x := e.Resource
+		if x.Extension != "" || x.ID == "" {
+			continue
+		}
+		key := resourceid.Key(x.ID)
+		if !o.Stack && denies(o.Denied) {
+			found = append(found, Blocked{Resource: x, Denied: o.Denied})
+		}
+		for _, l := range locks {
+			if key == l.on || strings.HasPrefix(key, l.on+"/") || strings.HasPrefix(l.on, key+"/") {
+				found = append(found, Blocked{Resource: x, Lock: l.resource})
+				break
+			}
+		}
+	}
+	return found
+}
+
+func denies(mode string) bool { return mode != "" && !strings.EqualFold(mode, "none") }
+
+func (r *Result) locks() []lock {
+	away := map[deployment.Identity]bool{}
+	for _, e := range r.Deleted {
+		away[e.Resource.Identity] = true
+	}
+	var locks []lock
+	for _, d := range []*deployment.Deployment{r.New, r.Old} {
+		for _, x := range d.Resources {
+			if x.Extension != "" || x.ID == "" || away[x.Identity] {
+				continue
+			}
+			key := resourceid.Key(x.ID)
+			at := strings.LastIndex(key, "/providers/"+lockType+"/")
+			if at < 0 || strings.EqualFold(x.Body.At("properties", "level").Str(), "NotSpecified") || x.IDMarks.Any(value.Unknown) {
+				continue
+			}
+			away[x.Identity] = true
+			locks = append(locks, lock{x, key[:at]})
+		}
+	}
+	return locks
+}

@@ -1,0 +1,128 @@
+package change
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
+	"forearm/expand/resourcetype"
+)
+
+// Mode is how a deployment treats what its template does not have.
+type Mode string
+
+// The modes, in ARM's words.
+const (
+	Incremental Mode = "incremental"
+	Complete    Mode = "complete"
+)
+
+// Modes are all that there are; the first is Azure's own.
+var Modes = []Mode{Incremental, Complete}
+
+// Fate is what becomes of a resource that the new version no longer has.
+type Fate int
+
+// Fates; without a stack or complete mode what is no longer there stays.
+const (
+	Stays Fate = iota
+	Deleted
+	Detached
+)
+
+func (f Fate) String() string { return [...]string{"stays", "deleted", "detached"}[f] }
+
+// settle decides what becomes of the resources that are gone from the template.
+// Where there is no new version nothing is deployed, and no mode deletes anything.
+func (r *Result) settle(gone []Entry, deployed bool, o Options) {
+	if o.Stack {
+		for _, e := range gone {
+			if detaches(o.ActionOnUnmanage, e.Resource) {
+				r.Detached = append(r.Detached, e)
+			} else {
+				r.Deleted = append(r.Deleted, e)
+			}
+		}
+		return
+	}
+	deletes := map[*deployment.Resource]bool{}
+	if o.Mode == Complete && deployed {
+		deletes = completeMode(r.New.Root, gone)
+	}
+	for _, e := range gone {
+		if deletes[e.Resource] {
+			r.Deleted = append(r.Deleted, e)
+		} else {
+			r.Stays = append(r.Stays, e)
+		}
+	}
+}
+
+// completeMode tells what complete mode deletes: what lies in the resource group
+// that is deployed to, of the types that Resource Manager keeps track of, and what
+// lies in or on something that is deleted. Other groups, and deployments to other
+// scopes, have no complete mode.
+//
+// https://learn.microsoft.com/azure/azure-resource-manager/templates/deployment-modes
+// https://learn.microsoft.com/azure/azure-resource-manager/templates/deployment-complete-mode-deletion
+func completeMode(root *deployment.Module, gone []Entry) map[*deployment.Resource]bool {
+	deletes := map[*deployment.Resource]bool{}
+	if !HasCompleteMode(root) {
+		return deletes
+	}
+	group := resourceid.Key(resourceid.ResourceGroup(root.SubscriptionID, root.ResourceGroup)) + "/"
+	keys := map[string]bool{}
+	for _, e := range gone {
+		r := e.Resource
+		key := resourceid.Key(r.ID)
+		if r.Extension == "" && strings.HasPrefix(key, group) && tracked(r) {
+			keys[key], deletes[r] = true, true
+		}
+	}
+	for _, e := range gone {
+		if r := e.Resource; r.Extension == "" && owned(keys, resourceid.Key(r.ID)) {
+			deletes[r] = true
+		}
+	}
+	return deletes
+}
+
+// HasCompleteMode tells whether a deployment can be made in complete mode: only
+// those to a resource group can.
+func HasCompleteMode(root *deployment.Module) bool {
+	return root != nil && root.Scope == deployment.ResourceGroup
+}
+
+// owned tells whether one of the keys is that of an owner.
+func owned(keys map[string]bool, key string) bool {
+	for end := strings.LastIndexByte(key, '/'); end > 0; end = strings.LastIndexByte(key[:end], '/') {
+		if keys[key[:end]] {
+			return true
+		}
+	}
+	return false
+}
+
+// tracked tells the types that complete mode deletes by themselves: those that
+// Resource Manager keeps track of, which have a location and tags. What has
+// neither is kept by its parent, or by what it extends, and goes only with it. Of
+// a type that nobody knows what stands by itself is tracked.
+func tracked(r *deployment.Resource) bool {
+	id, err := resourceid.Parse(r.ID)
+	if err != nil || id.IsScope() {
+		return false
+	}
+	t, known := resourcetype.Lookup(r.Type)
+	if !known {
+		return len(id.Types) == 1 && !extends(r.ID)
+	}
+	location, tags := false, false
+	for _, name := range t.Members {
+		location = location || strings.EqualFold(name, "location")
+		tags = tags || strings.EqualFold(name, "tags")
+	}
+	return location && tags && !extends(r.ID)
+}
+
+// extends tells the id of a resource that is deployed onto another one.
+func extends(id string) bool { return strings.Count(resourceid.Key(id), "/providers/") > 1 }

@@ -1,0 +1,36 @@
+package change
+
+import (
+	"forearm/expand/value"
+)
+
+// Settings are differences in the settings of a deployment stack.
+type Settings struct {
+	// File is the settings file, as the new version has it where it does.
+	File string
+	// Old and New tell which of the versions has the settings.
+	Old, New   bool
+	Properties []Property
+}
+
+// CompareSettings compares the settings of a stack; Absent are those that a version
+// does not have. It is nil where nothing differs.
+func CompareSettings(file string, old, new value.Value) *Settings {
+	found := properties(nil, old, new)
+	if len(found) == 0 && old.IsAbsent() == new.IsAbsent() {
+		return nil
+	}
+	return &Settings{File: file, Old: !old.IsAbsent(), New: !new.IsAbsent(), Properties: found}
+}
+
+// Change is created, changed or deleted.
+func (s *Settings) Change() string { return kindOf(s.Old, s.New).Str() }
+
+// Value is the settings' entry in the document of a comparison.
+func (s *Settings) Value(at Locate) value.Value {
+	return value.NewObject([]value.Member{
+		{Name: "file", Value: value.NewString(s.File)},
+		{Name: "change", Value: value.NewString(s.Change())},
+		{Name: "properties", Value: at.properties(s.Properties)},
+	})
+}
