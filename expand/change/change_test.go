@@ -99,6 +99,11 @@ func TestProperties(t *testing.T) {
 		{"order of named elements", `[{"name":"a"},{"name":"b"}]`, `[{"name":"b"},{"name":"a"}]`, ""},
 		{"order of plain elements", `["a","b"]`, `["b","a"]`, `/0: - "a"; /1: + "a"`},
 		{"elements told apart by id", `[{"id":"/x","v":1}]`, `[{"id":"/y","v":2},{"id":"/X","v":1}]`, `/1/id: "/x" -> "/X"; /0: + {"id":"/y","v":2}`},
+		{"ids differ in case", `{"a":"/subscriptions/s/resourceGroups/RG"}`, `{"a":"/Subscriptions/s/resourcegroups/rg"}`, ""},
+		{"a path is no id", `{"a":"/Api"}`, `{"a":"/api"}`, `/a: "/Api" -> "/api"`},
+		{"ids in a plain list", `["/subscriptions/s/resourceGroups/RG"]`, `["/subscriptions/s/resourceGroups/rg"]`, ""},
+		{"init containers have an order", `{"initContainers":[{"name":"a"},{"name":"b"}]}`, `{"initContainers":[{"name":"b"},{"name":"a"}]}`, `/initContainers/0: - {"name":"a"}; /initContainers/1: + {"name":"a"}`},
+		{"rules have none", `{"securityRules":[{"name":"a"},{"name":"b"}]}`, `{"securityRules":[{"name":"b"},{"name":"a"}]}`, ""},
 		{"names that repeat tell nothing", `[{"name":"a","v":1},{"name":"a","v":2}]`, `[{"name":"a","v":2}]`, `/0: - {"name":"a","v":1}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
