@@ -63,7 +63,9 @@ func TestPoliciesReachNothing(t *testing.T) {
 			fill.Replace(reachingPolicy + `count([]) with count as ` + function),
 		} {
 			r, diags := judgedBy(t, text)
-			refused := func(d diag.Diagnostic) bool { return d.Code == diag.PolicyInvalid && d.FileName() == "own/reaching.rego" }
+			refused := func(d diag.Diagnostic) bool {
+				return d.Code == diag.PolicyInvalid && d.FileName() == "own/reaching.rego"
+			}
 			if !slices.ContainsFunc(diags, refused) || len(r.Findings) > 0 {
 				t.Errorf("%s: %v, %v", function, diags, r.Findings)
 			}

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -31,6 +32,7 @@ type checkFlags struct {
 	changedSince   string
 	allowEmpty     bool
 	trust          string
+	totalTime      time.Duration
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -56,6 +58,7 @@ The formats are ` + strings.Join(report.Names(), ", ") + `.`,
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
 	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
 	flags.StringVar(&f.trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
+	flags.DurationVar(&f.totalTime, "total-time-limit", 10*time.Minute, "begin no file after `TIME` on the clock; 0 is no limit")
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "accept that there is nothing to check")
 	return cmd
 }

@@ -2,9 +2,11 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/report"
@@ -94,6 +96,7 @@ func (c *checker) checkAll(ctx context.Context, entries []discover.Entry, one fu
 	var mu sync.Mutex
 	var again []int
 	exceeding := 0
+	began, total := time.Now(), c.flags.totalTime
 	check := func(i int, alone bool) {
 		e := entries[i]
 		progress.begin(e.Path)
@@ -101,8 +104,15 @@ func (c *checker) checkAll(ctx context.Context, entries []discover.Entry, one fu
 		mu.Lock()
 		enough := exceeding >= maxExceeding
 		mu.Unlock()
-		if enough {
-			results[i] = gaveUp(e, &work.Exceeded{Code: diag.LimitTime, Message: "This file was not checked: too many others exceeded their limits before it."})
+		why := ""
+		switch {
+		case enough:
+			why = "too many others exceeded their limits before it"
+		case total > 0 && time.Since(began) > total:
+			why = fmt.Sprintf("the others before it took longer than %v", total)
+		}
+		if why != "" {
+			results[i] = gaveUp(e, &work.Exceeded{Code: diag.LimitTime, Message: "This file was not checked: " + why + "."})
 			return
 		}
 		result, over := one(ctx, e)

@@ -52,18 +52,31 @@ func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) e
 	if err != nil {
 		return err
 	}
-	x, err := s.one(ctx, name)
-	if err != nil {
-		return err
+	type answer struct {
+		x      *expanded
+		result *policies.Result
+		steps  string
+		err    error
 	}
-	var result *policies.Result
-	switch {
-	case x.deployment != nil:
-		result = engine.Check(ctx, x.deployment)
-	case !x.exported.IsAbsent():
-		result = engine.CheckResources(ctx, x.file, x.exported)
-	default:
-		result = &policies.Result{}
+	judged, over := limitedTo(ctx, f.limits(), func(ctx context.Context) (j answer) {
+		if j.x, j.err = s.unlimited(ctx, name); j.err != nil {
+			return j
+		}
+		j.result = judgedBy(ctx, engine, j.x)
+		if f.trace && j.x.deployment != nil {
+			j.steps, j.err = traceText(ctx, engine, j.x)
+		}
+		return j
+	}, func() answer { return answer{x: nothing(name), result: &policies.Result{}, err: ctx.Err()} })
+	if judged.err != nil && over == nil {
+		return judged.err
+	}
+	x, result := judged.x, judged.result
+	if x == nil || result == nil {
+		x, result = nothing(name), &policies.Result{}
+	}
+	if over != nil {
+		x.exceeded(over)
 	}
 	x.diagnostics.Add(result.Diagnostics...)
 	a.sayAll(x.shownDiagnostics())
@@ -76,21 +89,28 @@ func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) e
 	if err != nil {
 		return err
 	}
-	if f.trace && x.deployment != nil {
-		steps, err := traceText(ctx, engine, x)
-		if err != nil {
-			return err
-		}
+	if judged.steps != "" {
 		if format == "json" {
-			fmt.Fprint(a.Err, steps)
+			fmt.Fprint(a.Err, judged.steps)
 		} else {
-			b.WriteString("\n" + steps)
+			b.WriteString("\n" + judged.steps)
 		}
 	}
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
 	return exit(x.status())
+}
+
+// judgedBy has a file judged by policies.
+func judgedBy(ctx context.Context, engine *policies.Engine, x *expanded) *policies.Result {
+	switch {
+	case x.deployment != nil:
+		return engine.Check(ctx, x.deployment)
+	case !x.exported.IsAbsent():
+		return engine.CheckResources(ctx, x.file, x.exported)
+	}
+	return &policies.Result{}
 }
 
 // traceText is the way to the verdicts, with nothing in it that a terminal would
