@@ -1,8 +1,15 @@
 package change_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"forearm/expand"
@@ -10,12 +17,13 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/internal/conformance"
 	"forearm/expand/source"
+	"forearm/expand/value"
 	"forearm/mocks"
 )
 
-// TestCorpus compares real deployments with themselves, each expanded twice: 50
-// of them, or those of the folder that FOREARM_CORPUS names.
-func TestCorpus(t *testing.T) {
+// corpus are real deployments: 50 of them, or those of the folder that
+// FOREARM_CORPUS names.
+func corpus(t *testing.T) []string {
 	dir := os.Getenv("FOREARM_CORPUS")
 	if dir == "" {
 		dir = "../../../shared/corpus/avm-e2e"
@@ -24,25 +32,191 @@ func TestCorpus(t *testing.T) {
 	if len(names) == 0 {
 		t.Skip("the corpus is not here")
 	}
+	return names
+}
+
+func expanded(name, text string) *deployment.Deployment {
+	m, _ := mocks.New(mocks.Options{})
+	return expand.Expand(source.NewFile(filepath.Base(name), text), expand.Options{Runtime: m})
+}
+
+// TestCorpus compares real deployments with themselves: expanded twice, with the
+// members of all objects in another order, and with other metadata.
+func TestCorpus(t *testing.T) {
+	names := corpus(t)
 	resources, same := 0, 0
 	for _, name := range names {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		made := func() *deployment.Deployment {
-			m, _ := mocks.New(mocks.Options{})
-			return expand.Expand(source.NewFile(filepath.Base(name), string(text)), expand.Options{Runtime: m})
-		}
-		old := made()
+		old := expanded(name, string(text))
 		resources += len(old.Resources)
-		r := change.Compare(old, made(), change.Options{Stack: true})
-		if !r.Empty() || len(r.Affected)+len(r.Detached)+len(r.Stack.BulkDelete) > 0 {
-			t.Errorf("%s differs from itself: %.2000s", filepath.Base(name), r.Value(nil).Pretty())
-			continue
+		equal := true
+		for how, twin := range map[string]string{"itself": string(text), "its members in another order": sorted(t, text, false), "other metadata": sorted(t, text, true)} {
+			r := change.Compare(old, expanded(name, twin), change.Options{Stack: true})
+			if !r.Empty() || len(r.Affected)+len(r.Detached)+len(r.Stack.BulkDelete) > 0 {
+				t.Errorf("%s differs from %s: %.2000s", filepath.Base(name), how, r.Value(nil).Pretty())
+				equal = false
+			}
 		}
-		same++
+		if equal {
+			same++
+		}
 	}
 	conformance.Print("deployments equal to themselves", same, len(names))
 	t.Logf("%d resources", resources)
+}
+
+// sorted is a template with the members of its objects in alphabetical order, or
+// with what describes it and its parameters and outputs written anew.
+func sorted(t *testing.T, text []byte, metadata bool) string {
+	t.Helper()
+	d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(text, []byte("\ufeff"))))
+	d.UseNumber()
+	var document map[string]any
+	if err := d.Decode(&document); err != nil {
+		t.Fatal(err)
+	}
+	if metadata {
+		document["metadata"] = map[string]any{"description": "said otherwise"}
+		for _, section := range []string{"parameters", "outputs"} {
+			entries, _ := document[section].(map[string]any)
+			for _, e := range entries {
+				if e, ok := e.(map[string]any); ok {
+					e["metadata"] = map[string]any{"description": "said otherwise"}
+				}
+			}
+		}
+	}
+	made, err := json.Marshal(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(made)
+}
+
+// TestRandomChanges makes changes at random places of real deployments, takes
+// resources out and puts some in, and wants all of that to be said and nothing else.
+func TestRandomChanges(t *testing.T) {
+	const wanted = 200
+	random := rand.New(rand.NewPCG(1, 2))
+	made := 0
+	for _, name := range corpus(t) {
+		if made >= wanted {
+			break
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		old := expanded(name, string(text))
+		changed, want := alter(old, random, 10)
+		made += len(want)
+		r := change.Compare(old, changed, change.Options{})
+		var got []string
+		for _, e := range r.Created {
+			got = append(got, "created "+e.Resource.Identity.Key())
+		}
+		for _, e := range r.Stays {
+			got = append(got, "stays "+e.Resource.Identity.Key())
+		}
+		for _, c := range r.Changed {
+			for _, p := range c.Properties {
+				got = append(got, c.New.Identity.Key()+" "+p.Pointer)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: said\n  %s\nmade\n  %s", filepath.Base(name), strings.Join(got, "\n  "), strings.Join(want, "\n  "))
+		}
+	}
+	if made < wanted/2 {
+		t.Errorf("only %d changes were made", made)
+	}
+}
+
+// alter makes at most n changes, each in another resource.
+func alter(d *deployment.Deployment, random *rand.Rand, n int) (*deployment.Deployment, []string) {
+	count := map[deployment.Identity]int{}
+	for _, r := range d.Resources {
+		count[r.Identity]++
+	}
+	altered := *d
+	altered.Resources = nil
+	var said []string
+	for _, r := range d.Resources {
+		if len(said) >= n || r.Existing || r.IsDeployment() || !r.Identity.Known() || count[r.Identity] > 1 || r.IDMarks.Any(value.Unknown|value.Secret) || r.Extension != "" {
+			altered.Resources = append(altered.Resources, r)
+			continue
+		}
+		switch twin := *r; random.IntN(6) {
+		case 0:
+			said = append(said, "stays "+r.Identity.Key())
+			continue
+		case 1:
+			twin.ID += "-new"
+			twin.Name += "-new"
+			twin.Identity = deployment.ARMIdentity(twin.ID, twin.IDMarks)
+			said = append(said, "created "+twin.Identity.Key())
+			altered.Resources = append(altered.Resources, r, &twin)
+		default:
+			all := leaves(r.Body, nil)
+			if len(all) == 0 {
+				altered.Resources = append(altered.Resources, r)
+				continue
+			}
+			at := all[random.IntN(len(all))]
+			twin.Body = set(r.Body, at)
+			said = append(said, r.Identity.Key()+" "+value.Pointer(at...))
+			altered.Resources = append(altered.Resources, &twin)
+		}
+	}
+	return &altered, said
+}
+
+// untouched are members that tell elements apart, or that are compared in a way of
+// their own.
+var untouched = []string{"id", "type", "name", "apiversion", "location", "key", "category", "categorygroup", "locationname", "objectid", "resources"}
+
+// leaves are the places of plain values of which everything is known.
+func leaves(v value.Value, at []string) [][]string {
+	if v.Marks() != 0 {
+		return nil
+	}
+	var found [][]string
+	switch v.Kind() {
+	case value.Object:
+		for _, m := range v.Members() {
+			if !slices.Contains(untouched, value.Fold(m.Name)) {
+				found = append(found, leaves(m.Value, append(slices.Clone(at), m.Name))...)
+			}
+		}
+	case value.Array:
+		for i, item := range v.Items() {
+			found = append(found, leaves(item, append(slices.Clone(at), strconv.Itoa(i)))...)
+		}
+	case value.String:
+		found = append(found, at)
+	case value.Bool:
+		found = append(found, at)
+	}
+	return found
+}
+
+// set writes something else at a place.
+func set(v value.Value, at []string) value.Value {
+	switch {
+	case len(at) > 0 && v.Kind() == value.Object:
+		return v.With(at[0], set(v.Get(at[0]), at[1:]))
+	case len(at) > 0:
+		i, _ := strconv.Atoi(at[0])
+		items := slices.Clone(v.Items())
+		items[i] = set(items[i], at[1:])
+		return value.NewArray(items)
+	case v.Kind() == value.Bool:
+		return value.NewBool(!v.Bool())
+	}
+	return value.NewString(fmt.Sprintf("%s, changed", v.Str()))
 }
