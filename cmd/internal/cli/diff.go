@@ -163,7 +163,7 @@ func (d *differ) compare(ctx context.Context, args []string) error {
 		}
 		d.compareFile(p.name, before, after)
 		if !folder {
-			d.compareSettings(before.settings(), after.settings())
+			d.compareSettings(before, after)
 		}
 	}
 	if folder {

@@ -22,14 +22,14 @@ func (v *fileVersion) settings() *stack.Settings {
 }
 
 // compareSettings compares the settings that govern one template.
-func (d *differ) compareSettings(old, new *stack.Settings) {
+func (d *differ) compareSettings(old, new *fileVersion) {
 	var before, after value.Value
 	name := ""
-	if old != nil {
-		before, name = old.Document(), old.File.Name
+	if s := old.settings(); s != nil {
+		before, name = s.Document(), old.side.original(s.File.Name)
 	}
-	if new != nil {
-		after, name = new.Document(), new.File.Name
+	if s := new.settings(); s != nil {
+		after, name = s.Document(), new.side.original(s.File.Name)
 	}
 	if found := change.CompareSettings(name, before, after); found != nil {
 		d.report.Settings = append(d.report.Settings, found)

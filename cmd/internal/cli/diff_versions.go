@@ -141,18 +141,18 @@ func (v *fileVersion) deployed() *deployment.Deployment {
 
 // named is a place by the names that the user knows.
 func (v *side) named(place report.Place) report.Place {
-	place.File = v.fileName(place.File)
+	if place.File = v.original(place.File); place.File != "" && v.revision != "" {
+		place.File = v.revision + ":" + place.File
+	}
 	return place
 }
 
-func (v *side) fileName(name string) string {
-	if v.tree != nil {
-		name = v.tree.Original(name)
+// original is the user's path of a file that a revision may have on disk.
+func (v *side) original(name string) string {
+	if v.tree == nil {
+		return name
 	}
-	if name != "" && v.revision != "" {
-		name = v.revision + ":" + name
-	}
-	return name
+	return v.tree.Original(name)
 }
 
 func (v *side) has(name string) bool {
