@@ -28,7 +28,7 @@ func FuzzEval(f *testing.F) {
 		}
 	}
 	for _, text := range []string{
-		"[parameters('p')[variables('v').a]]", "[reference('a/b/c').x[0].y]", "[listKeys(resourceId('A.B/c', 'd'), '2020-01-01').keys[0].value]",
+		"[parameters('p')[variables('v').a]]", "[resourceGroup()[true()]]", "[reference('a/b/c').x[createArray()]]", "[reference('a/b/c').x[0].y]", "[listKeys(resourceId('A.B/c', 'd'), '2020-01-01').keys[0].value]",
 		"[reduce(range(0, 60), 'ab', lambda('x', 'i', concat(lambdaVariables('x'), lambdaVariables('x'))))]", "[copyIndex('a', 3)]", "[[a]", "[a]]", "[f.g(1)]",
 		"[format('{0,99999999}', 1)]", "[padLeft('a', 2147483647)]", "[" + strings.Repeat("not(", 2000) + "true()" + strings.Repeat(")", 2000) + "]", "[tryGet(resourceGroup(), 'tags', 'a')]",
 	} {

@@ -1,6 +1,8 @@
 package policies
 
 import (
+	"strings"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/value"
@@ -55,8 +57,17 @@ func (q *query) reconsider(k int, input *ternary.Value, g *guard) judgement {
 	return j
 }
 
+// ruleRef is put together where nothing is quoted: OPA's parser takes longer than
+// most policies.
 func ruleRef(p *policy, rule string) ast.Ref {
-	return ast.MustParseRef("data." + p.Package + "." + rule)
+	if strings.ContainsAny(p.Package, "[\"") {
+		return ast.MustParseRef("data." + p.Package + "." + rule)
+	}
+	ref := ast.Ref{ast.DefaultRootDocument}
+	for part := range strings.SplitSeq(p.Package, ".") {
+		ref = append(ref, ast.InternedTerm(part))
+	}
+	return append(ref, ast.InternedTerm(rule))
 }
 
 // holds tells whether a finding that was made of assumed and masked values is one at

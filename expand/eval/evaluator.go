@@ -202,7 +202,8 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 		return value.Value{}, &Error{Code: diag.ExprIndex, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
 			Message: diag.Messagef("The language expression property array index '%s' is out of bounds.", key)}
 	}
-	if base.Marks().Any(value.Assumed) {
+	// A key of another kind suits nothing, whatever the value is made to be.
+	if base.Marks().Any(value.Assumed) && (key.Kind() == value.Int || key.Kind() == value.String) {
 		want := funcs.Obj
 		if key.Kind() == value.Int {
 			want = funcs.Arr

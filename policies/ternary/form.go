@@ -114,9 +114,20 @@ func quote(s string) string {
 }
 
 // matches tells whether some of the texts, and whether all of them, match a regular
-// expression. It runs the expression over all of them at once: from each place in
-// the form, the states that the expression may be in.
+// expression.
 func (f *Form) matches(pattern string) (some, all bool) {
+	q := question(pattern, f)
+	some, all, ok := answered.get(q)
+	if !ok {
+		some, all = f.match(pattern)
+		answered.put(q, some, all)
+	}
+	return some, all
+}
+
+// match runs the expression over all texts at once: from each place in the form, the
+// states that the expression may be in.
+func (f *Form) match(pattern string) (some, all bool) {
 	parsed, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {
 		return true, false
@@ -125,7 +136,7 @@ func (f *Form) matches(pattern string) (some, all bool) {
 	if err != nil {
 		return true, false
 	}
-	m := matcher{prog: prog, alphabet: alphabet(prog), seen: map[string]bool{}}
+	m := matcher{prog: prog, alphabet: alphabet(prog), seen: map[string]bool{}, any: map[string][]situation{}}
 	m.run(f)
 	if m.lost {
 		return true, false
@@ -137,8 +148,9 @@ type matcher struct {
 	prog     *syntax.Prog
 	alphabet []rune
 	seen     map[string]bool
-	some     bool // some text matches
-	none     bool // some text does not
+	any      map[string][]situation // what any character leads to
+	some     bool                   // some text matches
+	none     bool                   // some text does not
 	lost     bool
 }
 
@@ -193,19 +205,43 @@ func (m *matcher) run(f *Form) {
 			work = append(work, skipped)
 		}
 		if p.Most < 0 || s.at < p.Most {
-			letters := m.alphabet
-			if p.Class != AnyText {
-				letters = []rune(p.Class)
-			}
 			after := place{s.part, s.at + 1}
 			if p.Most < 0 {
 				after.at = min(after.at, p.Least)
 			}
-			for _, r := range letters {
+			if p.Class == AnyText {
+				for _, next := range m.nextOfAny(s) {
+					next.place = after
+					work = append(work, next)
+				}
+				continue
+			}
+			for _, r := range p.Class {
 				work = append(work, m.next(s, r, after))
 			}
 		}
 	}
+}
+
+// nextOfAny reads one character, whichever it is. Where it stands does not matter, so
+// that it is worked out once for all places.
+func (m *matcher) nextOfAny(s situation) []situation {
+	s.place = place{}
+	key := string(s.before+1) + s.states
+	if s.matched {
+		key = "!"
+	}
+	after, done := m.any[key]
+	if done {
+		return after
+	}
+	for _, r := range m.alphabet {
+		if next := m.next(s, r, place{}); !slices.Contains(after, next) {
+			after = append(after, next)
+		}
+	}
+	m.any[key] = after
+	return after
 }
 
 // next reads one character.
