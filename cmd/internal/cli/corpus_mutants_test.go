@@ -19,8 +19,8 @@ import (
 )
 
 var (
-	mutants    = flag.Int("mutants", 200, "how many mutants of templates and parameters files are expanded and checked")
-	mutantSeed = flag.Uint64("mutant-seed", 0, "the seed of the first mutant")
+	corpusMutants = flag.Int("corpus-mutants", 200, "how many mutants of templates and parameters files are expanded and checked")
+	mutantSeed    = flag.Uint64("corpus-mutant-seed", 0, "the seed of the first mutant")
 )
 
 // What one file may take, and how many are checked in one run.
@@ -70,14 +70,14 @@ func originals(t *testing.T) []mutated {
 	return append(found, mutated{"hostile.json", hostileTemplate, `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#", "contentVersion": "1.0.0.0", "parameters": {"p": {"value": "x"}}}`})
 }
 
-// TestMutants expands and checks templates and parameters files that are nearly
+// TestCorpusMutants expands and checks templates and parameters files that are nearly
 // right. Whatever they are, forearm does not fail, is soon done with each, says where
 // everything is, and writes documents that are what they claim to be.
-// go test ./cmd/internal/cli -run TestMutants -mutants 60000 is for the whole of it.
-func TestMutants(t *testing.T) {
+// go test ./cmd/internal/cli -run TestCorpusMutants -corpus-mutants 60000 is for the whole of it.
+func TestCorpusMutants(t *testing.T) {
 	from := originals(t)
 	t.Chdir(t.TempDir())
-	number := *mutants
+	number := *corpusMutants
 	if testing.Short() {
 		number = min(number, mutantBatch)
 	}
