@@ -57,13 +57,15 @@ var functions = []function{
 		}),
 	},
 	{
-		// forearm.has tells whether resources of a type have a top-level member,
-		// such as tags; false where the type is not known.
+		// forearm.has tells whether a top-level member, such as tags, can be written
+		// in resources of a type, where an at sign and an API version may follow the
+		// type; false where the type is not known.
 		name:   "forearm.has",
 		result: types.B,
 		call: ofTexts(func(typ, member string) *ast.Term {
-			t, ok := resourcetype.Lookup(typ)
-			return ast.InternedTerm(ok && slices.Contains(t.Members, member))
+			name, version, _ := strings.Cut(typ, "@")
+			t, ok := resourcetype.Lookup(name)
+			return ast.InternedTerm(ok && writable(t, version, member))
 		}),
 	},
 	{
@@ -97,6 +99,20 @@ var functions = []function{
 			return ast.ArrayTerm(expressions(document, string(contained))...)
 		},
 	},
+}
+
+// writable goes by the shape of the version, or where that is not known, of the
+// newest.
+func writable(t *resourcetype.Type, version, member string) bool {
+	body := t.BodyAt(version)
+	if !body.Exists() {
+		body = t.Body()
+	}
+	if !body.Exists() {
+		return slices.Contains(t.Members, member)
+	}
+	p := body.Property(member)
+	return p.Exists() && !p.ReadOnly()
 }
 
 // function is a function of something and a text.

@@ -351,7 +351,8 @@ func (t *target) undetermined(p *policy, why *ternary.Doubt) Finding {
 }
 
 // finding reads what a policy gave back: {"path", "message"} and where wanted "in"
-// (template, where the path is one into the template).
+// (template, where the path is one into the template) and "severity", where that is
+// below the policy's: a property that is not written weighs less than a wrong one.
 func (t *target) finding(p *policy, raw any) (Finding, error) {
 	f := Finding{Rule: p.Rule, Outcome: Fail, Severity: p.Severity, Resource: t.ref(), Trace: t.trace()}
 	object, ok := raw.(map[string]any)
@@ -367,8 +368,25 @@ func (t *target) finding(p *policy, raw any) (Finding, error) {
 	}
 	f.Path = path
 	f.InTemplate = object["in"] == "template"
+	if f.Severity, err = severityOf(object["severity"], p.Severity); err != nil {
+		return f, err
+	}
 	t.locate(&f)
 	return f, nil
+}
+
+// severityOf reads the severity of a finding, which is never above the policy's:
+// that is the user's to set.
+func severityOf(raw any, most diag.Severity) (diag.Severity, error) {
+	if raw == nil {
+		return most, nil
+	}
+	name, _ := raw.(string)
+	severity, ok := ParseSeverity(name)
+	if !ok {
+		return most, fmt.Errorf("the severity of a finding is error, warning or note, not %v", raw)
+	}
+	return min(severity, most), nil
 }
 
 // pathOf reads a path: an array of member names and indexes, or a JSON pointer.

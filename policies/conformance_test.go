@@ -69,6 +69,8 @@ func shippedAs(name string) *Rule {
 
 // knownDifferences are cases in which forearm answers otherwise on purpose.
 var knownDifferences = map[string]string{
+	"Azure.NSG.AnyInboundSource#1":   "PSRule takes the service tag Internet for a named source",
+	"Azure.AKS.EphemeralOSDisk#1":    "PSRule passes pools that do not say where their disks are; services were recorded to put them into storage",
 	"Azure.AppService.RemoteDebug#1": "PSRule takes null, which Azure returns for settings it leaves out, for enabled",
 }
 

@@ -2,6 +2,8 @@
 # description: Firewall rules that are ranges of addresses.
 package forearm.lib.firewall
 
+import data.forearm.lib.children
+
 # azure gives those of the rules that let all of Azure in: from 0.0.0.0 to 0.0.0.0.
 azure(rules) := {path: rule |
 	some path, rule in rules
@@ -15,16 +17,21 @@ public(rules) := sum([addresses(rule.properties.startIpAddress, rule.properties.
 ])
 
 addresses(first, last) := 0 if {
-	private(first)
+	private(first, last)
 } else := (number(last) - number(first)) + 1
 
-private(address) if startswith(address, "10.")
-
-private(address) if startswith(address, "192.168.")
-
-private(address) if regex.match(`^172\.(1[6-9]|2\d|3[01])\.`, address)
+# private tells ranges that lie in one of the private networks altogether.
+private(first, last) if {
+	some network in [["10.0.0.0", "10.255.255.255"], ["172.16.0.0", "172.31.255.255"], ["192.168.0.0", "192.168.255.255"]]
+	number(first) >= number(network[0])
+	number(last) <= number(network[1])
+}
 
 number(address) := sum([value |
 	some i, factor in [16777216, 65536, 256, 1]
 	value := to_number(split(address, ".")[i]) * factor
 ])
+
+# of gives the rules of a server by the path that leads to each, or the rule itself
+# where the server is not deployed along with it.
+of(resource, server) := children.at(resource, concat("/", [server, "firewallRules"]))

@@ -21,3 +21,18 @@ valid(name, least, most, pattern) if {
 	letters <= most
 	regex.match(pattern, name)
 }
+
+# wrong says what keeps a name from being valid: how long it is, which character is
+# in it that no name has, or which one it cannot begin or end with.
+wrong(name, least, most, pattern) := sprintf("The name has %d characters.", [count(name)]) if {
+	count(name) < least
+} else := sprintf("The name has %d characters.", [count(name)]) if {
+	count(name) > most
+} else := sprintf("The name has the character %q.", [odd[0]]) if {
+	odd := [c | some c in split(name, ""); not regex.match(pattern, concat(c, ["aaa", "aaa"]))]
+	count(odd) > 0
+} else := sprintf("The name begins with %q.", [substring(name, 0, 1)]) if {
+	not regex.match(pattern, concat("", [substring(name, 0, 1), "aaaaaa"]))
+} else := sprintf("The name ends with %q.", [substring(name, count(name) - 1, 1)]) if {
+	not regex.match(pattern, concat("", ["aaaaaa", substring(name, count(name) - 1, 1)]))
+} else := sprintf("The name %s is not valid.", [name])

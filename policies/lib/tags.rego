@@ -6,7 +6,7 @@ package forearm.lib.tags
 # about what it deploys, and nobody looks at them.
 taggable(resource) if {
 	lower(resource.type) != "microsoft.resources/deployments"
-	forearm.has(resource.type, "tags")
+	forearm.has(concat("@", [resource.type, object.get(resource, "apiVersion", "")]), "tags")
 }
 
 # format is the regular expression that the user has configured for a tag.

@@ -14,6 +14,18 @@ windows(machine) if text.one_of(machine.storageProfile.imageReference.publisher,
 	"MicrosoftWindowsServer", "MicrosoftWindowsDesktop", "MicrosoftSQLServer", "MicrosoftVisualStudio",
 ])
 
+# Images of Windows have it in their names, whoever publishes them, unless something
+# that is set for the machine says otherwise.
+windows(machine) if {
+	not linux_by_setting(machine)
+	some member in ["publisher", "offer", "sku"]
+	regex.match(`(?i)(windows|(^|[^a-z])win([^a-z]|$|20|1\d)|(^|[^a-z])ws20\d\d)`, machine.storageProfile.imageReference[member])
+}
+
+linux_by_setting(machine) if is_object(machine.osProfile.linuxConfiguration)
+
+linux_by_setting(machine) if text.same(machine.storageProfile.osDisk.osType, "Linux")
+
 # linux tells machines that run Linux.
 linux(machine) if is_object(machine.osProfile.linuxConfiguration)
 

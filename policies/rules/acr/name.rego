@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 5 to 50 letters and digits.",
+	"message": sprintf("%s A name has 5 to 50 letters and digits.", [names.wrong(input.resource.name, 5, 50, `^[a-zA-Z0-9]*$`)]),
 } if {
 	not names.valid(input.resource.name, 5, 50, `^[a-zA-Z0-9]*$`)
 }

@@ -30,6 +30,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "policies", "softDeletePolicy", "retentionDays"],
+	"severity": "warning",
 	"message": "It is not set for how long deleted images can be restored.",
 } if {
 	enabled

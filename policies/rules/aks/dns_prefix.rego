@@ -15,7 +15,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["properties", "dnsPrefix"],
-	"message": "The prefix has 1 to 54 letters, digits and dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A prefix has 1 to 54 letters, digits and dashes, and begins and ends with a letter or digit.", [names.wrong(object.get(input.resource, ["properties", "dnsPrefix"], ""), 1, 54, `^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$`)]),
 } if {
 	not names.valid(object.get(input.resource, ["properties", "dnsPrefix"], ""), 1, 54, `^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$`)
 }

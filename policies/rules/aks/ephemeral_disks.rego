@@ -1,8 +1,10 @@
 # METADATA
 # title: Nodes have their system disk in the host.
 # description: >-
-#   Such disks are faster, cost nothing, and nodes start sooner. Set
-#   `osDiskType` to `Ephemeral`, or leave it out and let Azure choose.
+#   Such disks are faster, cost nothing, and nodes start sooner. Set `osDiskType`
+#   to `Ephemeral`. It is stricter than
+#   PSRule, which passes pools that leave it to Azure: they are a note, as Azure
+#   has been seen to choose either.
 # custom:
 #   aka: [Azure.AKS.EphemeralOSDisk, AZR-000287]
 #   severity: warning
@@ -15,11 +17,22 @@ package forearm.rules.aks.ephemeral_disks
 
 import data.forearm.lib.pools
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["osDiskType"]),
 	"message": sprintf("The nodes of the pool %s have their system disk in storage.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
-	not text.same(object.get(entry.properties, "osDiskType", "Ephemeral"), "Ephemeral")
+	not written.missing(entry.properties, ["osDiskType"])
+	not text.same(object.get(entry.properties, "osDiskType", ""), "Ephemeral")
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["osDiskType"]),
+	"severity": "note",
+	"message": sprintf("It is not written where the nodes of the pool %s have their system disk.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	written.missing(entry.properties, ["osDiskType"])
 }

@@ -12,13 +12,11 @@
 #   controls: [IM-1, IM-2]
 package forearm.rules.aks.managed_identity
 
-import data.forearm.lib.text
+import data.forearm.lib.identity
 
 findings contains {
 	"path": ["identity", "type"],
 	"message": "The cluster has no managed identity.",
 } if {
-	not managed
+	not identity.managed(input.resource)
 }
-
-managed if text.one_of(input.resource.identity.type, ["SystemAssigned", "UserAssigned"])

@@ -3,7 +3,8 @@
 # description: >-
 #   With few pods a node, nodes stand half empty and the cluster costs more than
 #   it has to. Set `maxPods` to at least the value of
-#   `AZURE_AKS_POOL_MINIMUM_MAXPODS`.
+#   `AZURE_AKS_POOL_MINIMUM_MAXPODS`. Where it is not written it is a warning:
+#   what the service makes of that has changed over the years, or differs.
 # custom:
 #   aka: [Azure.AKS.NodeMinPods, AZR-000018]
 #   severity: error
@@ -17,13 +18,24 @@
 package forearm.rules.aks.max_pods
 
 import data.forearm.lib.pools
+import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["maxPods"]),
 	"message": sprintf("The nodes of the pool %s hold too few pods.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
+	not written.missing(entry.properties, ["maxPods"])
 	not enough(entry.properties)
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["maxPods"]),
+	"severity": "warning",
+	"message": sprintf("It is not written how many pods the nodes of the pool %s hold.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	written.missing(entry.properties, ["maxPods"])
 }
 
 enough(pool) if pool.maxPods >= data.configuration.AZURE_AKS_POOL_MINIMUM_MAXPODS

@@ -13,3 +13,9 @@ test_fails_where_it_is_not_set if {
 test_passes_on_many if {
 	count(max_pods.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "maxPods": 110}]}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in max_pods.findings with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a"}]}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

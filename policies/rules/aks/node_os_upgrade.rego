@@ -3,6 +3,8 @@
 # description: >-
 #   Nodes that are not updated run with known weaknesses. Set
 #   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.
+#   PSRule fails it as well where it is not written; here that is a warning, as
+#   the service's own value is the wanted one.
 # custom:
 #   aka: [Azure.AKS.NodeAutoUpgrade, AZR-000435]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.aks.node_os_upgrade
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"],
+	"severity": "warning",
+	"message": "It is not written how nodes get security fixes.",
+} if {
+	written.missing(input.resource, ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"])
+}
 
 findings contains {
 	"path": ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"],
 	"message": "Nodes do not get security fixes by themselves.",
 } if {
+	not written.missing(input.resource, ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"])
 	not as_wanted
 }
 

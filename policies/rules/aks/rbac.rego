@@ -1,8 +1,10 @@
 # METADATA
 # title: Clusters check permissions.
 # description: >-
-#   Without role-based access control, everybody who can reach the cluster can
-#   do everything. Set `enableRBAC` to `true`.
+#   Without role-based access control, everybody who can reach the cluster can do
+#   everything. Set `enableRBAC` to `true`. PSRule fails it as well where it is
+#   not written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.AKS.UseRBAC, AZR-000038]
 #   severity: error
@@ -12,9 +14,20 @@
 #   controls: [IM-1, PA-7]
 package forearm.rules.aks.rbac
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "enableRBAC"],
+	"severity": "warning",
+	"message": "It is not written that the cluster checks permissions.",
+} if {
+	written.missing(input.resource, ["properties", "enableRBAC"])
+}
+
 findings contains {
 	"path": ["properties", "enableRBAC"],
 	"message": "The cluster does not check permissions.",
 } if {
+	not written.missing(input.resource, ["properties", "enableRBAC"])
 	not input.resource.properties.enableRBAC == true
 }

@@ -13,3 +13,9 @@ test_fails_where_it_is_not_set if {
 test_passes_where_it_is_set if {
 	count(rbac.findings) == 0 with input.resource as {"properties": {"enableRBAC": true}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in rbac.findings with input.resource as {"type": "a", "properties": {}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

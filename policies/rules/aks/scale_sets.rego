@@ -2,7 +2,9 @@
 # title: Node pools are scale sets.
 # description: >-
 #   Pools of availability sets cannot grow by themselves and cannot be upgraded
-#   in turn, and are retired. Set `type` to `VirtualMachineScaleSets`.
+#   in turn, and are retired. Set `type` to `VirtualMachineScaleSets`. PSRule
+#   fails it as well where it is not written; here that is a warning, as the
+#   service's own value is the wanted one.
 # custom:
 #   aka: [Azure.AKS.PoolScaleSet, AZR-000017]
 #   severity: error
@@ -15,13 +17,24 @@ package forearm.rules.aks.scale_sets
 
 import data.forearm.lib.pools
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["type"]),
 	"message": sprintf("The pool %s is no scale set.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
+	not written.missing(entry.properties, ["type"])
 	not scale_set(entry.properties)
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["type"]),
+	"severity": "warning",
+	"message": sprintf("It is not written that the pool %s is a scale set.", [entry.name]),
+} if {
+	some entry in pools.of(input.resource)
+	written.missing(entry.properties, ["type"])
 }
 
 scale_set(pool) if text.same(pool.type, "VirtualMachineScaleSets")

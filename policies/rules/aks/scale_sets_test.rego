@@ -9,3 +9,9 @@ test_fails_on_availability_sets if {
 test_passes_on_scale_sets if {
 	count(scale_sets.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {"type": "VirtualMachineScaleSets"}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in scale_sets.findings with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a"}]}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

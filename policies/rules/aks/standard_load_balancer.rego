@@ -3,7 +3,8 @@
 # description: >-
 #   The basic one is retired, and knows neither zones nor several pools. Set
 #   `networkProfile.loadBalancerSku` to `standard`; it can only be set when the
-#   cluster is made.
+#   cluster is made. PSRule fails it as well where it is not written; here that
+#   is a warning, as the service's own value is the wanted one.
 # custom:
 #   aka: [Azure.AKS.StandardLB, AZR-000026]
 #   severity: error
@@ -13,11 +14,21 @@
 package forearm.rules.aks.standard_load_balancer
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "networkProfile", "loadBalancerSku"],
+	"severity": "warning",
+	"message": "The SKU of the load balancer is not written.",
+} if {
+	written.missing(input.resource, ["properties", "networkProfile", "loadBalancerSku"])
+}
 
 findings contains {
 	"path": ["properties", "networkProfile", "loadBalancerSku"],
 	"message": "The cluster uses a basic load balancer.",
 } if {
+	not written.missing(input.resource, ["properties", "networkProfile", "loadBalancerSku"])
 	not as_wanted
 }
 

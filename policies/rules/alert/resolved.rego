@@ -1,8 +1,10 @@
 # METADATA
 # title: Metric alerts are resolved by themselves.
 # description: >-
-#   An alert that stays open after its cause is gone hides those that matter.
-#   Set `properties.autoMitigate` to `true`.
+#   An alert that stays open after its cause is gone hides those that matter. Set
+#   `properties.autoMitigate` to `true`. PSRule fails it as well where it is not
+#   written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.Alert.MetricAutoMitigate, AZR-000491]
 #   severity: error
@@ -11,9 +13,20 @@
 #   category: "CO:13 Personnel time"
 package forearm.rules.alert.resolved
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "autoMitigate"],
+	"severity": "warning",
+	"message": "It is not written that the alert is closed when its cause is gone.",
+} if {
+	written.missing(input.resource, ["properties", "autoMitigate"])
+}
+
 findings contains {
 	"path": ["properties", "autoMitigate"],
 	"message": "The alert stays open after its cause is gone.",
 } if {
+	not written.missing(input.resource, ["properties", "autoMitigate"])
 	not input.resource.properties.autoMitigate == true
 }

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 5 to 50 letters, digits and dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A name has 5 to 50 letters, digits and dashes, and begins and ends with a letter or digit.", [names.wrong(input.resource.name, 5, 50, `^[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]$`)]),
 } if {
 	not names.valid(input.resource.name, 5, 50, `^[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]$`)
 }

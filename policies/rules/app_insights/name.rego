@@ -17,7 +17,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 255 letters, digits, dots, dashes, underscores and parentheses, and does not end with a dot.",
+	"message": sprintf("%s A name has 1 to 255 letters, digits, dots, dashes, underscores and parentheses, and does not end with a dot.", [names.wrong(input.resource.name, 1, 255, `(?i)^[a-z0-9._()-]{0,254}[a-z0-9_()-]$`)]),
 } if {
 	not names.valid(input.resource.name, 1, 255, `(?i)^[a-z0-9._()-]{0,254}[a-z0-9_()-]$`)
 }

@@ -15,16 +15,11 @@
 #   controls: [IM-1, IM-2]
 package forearm.rules.appservice.managed_identity
 
-import data.forearm.lib.text
+import data.forearm.lib.identity
 
 findings contains {
 	"path": ["identity", "type"],
 	"message": "The app has no managed identity.",
 } if {
-	not managed
-}
-
-managed if {
-	some kind in split(input.resource.identity.type, ",")
-	text.one_of(trim_space(kind), ["SystemAssigned", "UserAssigned"])
+	not identity.managed(input.resource)
 }

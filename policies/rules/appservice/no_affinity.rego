@@ -2,8 +2,10 @@
 # title: Web apps do not tie clients to an instance.
 # description: >-
 #   With affinity one instance may be overloaded while others idle, and its
-#   clients lose their session with it. Set `properties.clientAffinityEnabled`
-#   to `false` unless the app keeps state in memory.
+#   clients lose their session with it. Set `properties.clientAffinityEnabled` to
+#   `false` unless the app keeps state in memory. Where it is not written it is a
+#   warning: what the service makes of that has changed over the years, or
+#   differs.
 # custom:
 #   aka: [Azure.AppService.ARRAffinity, AZR-000083]
 #   severity: warning
@@ -14,9 +16,20 @@
 #   category: "PE:05 Scaling and partitioning"
 package forearm.rules.appservice.no_affinity
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "clientAffinityEnabled"],
+	"severity": "warning",
+	"message": "It is not written whether requests of one client go to the same instance.",
+} if {
+	written.missing(input.resource, ["properties", "clientAffinityEnabled"])
+}
+
 findings contains {
 	"path": ["properties", "clientAffinityEnabled"],
 	"message": "Requests of one client all go to the same instance.",
 } if {
+	not written.missing(input.resource, ["properties", "clientAffinityEnabled"])
 	not input.resource.properties.clientAffinityEnabled == false
 }

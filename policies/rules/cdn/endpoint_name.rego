@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 50 letters, digits and dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A name has 1 to 50 letters, digits and dashes, and begins and ends with a letter or digit.", [names.wrong(names.last(input.resource.name), 1, 50, `^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$`)]),
 } if {
 	not names.valid(names.last(input.resource.name), 1, 50, `^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$`)
 }

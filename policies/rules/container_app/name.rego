@@ -17,7 +17,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 2 to 32 lower-case letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+	"message": sprintf("%s A name has 2 to 32 lower-case letters, digits and dashes, begins with a letter, and ends with a letter or digit.", [names.wrong(input.resource.name, 2, 32, `^[a-z][0-9a-z-]*[0-9a-z]$`)]),
 } if {
 	not names.valid(input.resource.name, 2, 32, `^[a-z][0-9a-z-]*[0-9a-z]$`)
 }

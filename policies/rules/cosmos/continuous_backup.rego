@@ -29,6 +29,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "backupPolicy", "continuousModeProperties", "tier"],
+	"severity": "warning",
 	"message": "It is not set how long backups are kept.",
 } if {
 	continuous

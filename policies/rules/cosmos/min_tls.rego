@@ -2,7 +2,9 @@
 # title: Cosmos DB accounts refuse connections older than TLS 1.2.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimalTlsVersion` to `Tls12`.
+#   are out of support. Set `properties.minimalTlsVersion` to `Tls12`. Where it
+#   is not written it is a warning: what the service makes of that has changed
+#   over the years, or differs.
 # custom:
 #   aka: [Azure.Cosmos.MinTLS, AZR-000415]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.cosmos.min_tls
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimalTlsVersion"],
+	"severity": "warning",
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimalTlsVersion"])
+}
 
 findings contains {
 	"path": ["properties", "minimalTlsVersion"],
 	"message": "The account accepts TLS versions older than 1.2.",
 } if {
+	not written.missing(input.resource, ["properties", "minimalTlsVersion"])
 	not as_wanted
 }
 

@@ -12,11 +12,13 @@
 #   category: Repeatable infrastructure
 package forearm.rules.deployment.name
 
+import data.forearm.lib.names
+
 applies if not input.module.root == true
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 64 letters, digits, dots, underscores, dashes and parentheses.",
+	"message": sprintf("%s A name has 1 to 64 letters, digits, dots, underscores, dashes and parentheses.", [names.wrong(input.resource.name, 1, 64, `^[A-Za-z0-9._()-]*$`)]),
 } if {
 	not regex.match(`^[A-Za-z0-9._()-]{1,64}$`, input.resource.name)
 }

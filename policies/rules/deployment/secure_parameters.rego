@@ -26,6 +26,20 @@ findings contains {
 	some name, declared in input.types.parameters
 	secrets.sounds_secret(name)
 	not secrets.harmless(name)
-	not declared.type in ["bool", "int"]
+	not declared.type in ["bool", "int", "array"]
+	not declared.secret
+}
+
+# Arrays cannot be made secure: an object around one can.
+findings contains {
+	"in": "template",
+	"path": ["parameters", name, "type"],
+	"severity": "note",
+	"message": sprintf("The parameter %s sounds like secrets, and an array cannot be secure.", [name]),
+} if {
+	some name, declared in input.types.parameters
+	secrets.sounds_secret(name)
+	not secrets.harmless(name)
+	declared.type == "array"
 	not declared.secret
 }

@@ -32,3 +32,8 @@ test_passes_on_names_that_only_sound_like_it if {
 test_passes_on_names_that_are_configured if {
 	count(found({"passwordHint": {"type": "string", "secret": false}})) == 0 with data.configuration.AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES as ["*hint"]
 }
+
+test_notes_arrays if {
+	some finding in secure_parameters.findings with input.types as {"parameters": {"tokens": {"type": "array", "secret": false}}}
+	finding.severity == "note"
+}

@@ -2,7 +2,9 @@
 # title: Domain services are made for production.
 # description: >-
 #   The standard SKU has no replica sets and fewer backups. Set `properties.sku`
-#   to `Enterprise` or `Premium`.
+#   to `Enterprise` or `Premium`. PSRule fails it as well where it is not
+#   written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.EntraDS.SKU, AZR-000480]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.domain_services.sku
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "sku"],
+	"severity": "warning",
+	"message": "The SKU of the domain is not written.",
+} if {
+	written.missing(input.resource, ["properties", "sku"])
+}
 
 findings contains {
 	"path": ["properties", "sku"],
 	"message": "The domain is not made for production.",
 } if {
+	not written.missing(input.resource, ["properties", "sku"])
 	not as_wanted
 }
 

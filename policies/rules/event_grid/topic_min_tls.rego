@@ -2,7 +2,9 @@
 # title: Event topics refuse connections older than TLS 1.2.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimumTlsVersionAllowed` to `1.2`.
+#   are out of support. Set `properties.minimumTlsVersionAllowed` to `1.2`. Where
+#   it is not written it is a warning: what the service makes of that has changed
+#   over the years, or differs.
 # custom:
 #   aka: [Azure.EventGrid.TopicTLS, AZR-000457]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.event_grid.topic_min_tls
 
 import data.forearm.lib.version
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimumTlsVersionAllowed"],
+	"severity": "warning",
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimumTlsVersionAllowed"])
+}
 
 findings contains {
 	"path": ["properties", "minimumTlsVersionAllowed"],
 	"message": "Versions of TLS older than 1.2 are accepted.",
 } if {
+	not written.missing(input.resource, ["properties", "minimumTlsVersionAllowed"])
 	not modern
 }
 

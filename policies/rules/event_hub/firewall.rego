@@ -18,14 +18,19 @@ package forearm.rules.event_hub.firewall
 import data.forearm.lib.children
 import data.forearm.lib.text
 
-applies if not text.same(object.get(input.resource, ["sku", "name"], ""), "Basic")
+applies if not text.same(object.get(namespace, ["sku", "name"], ""), "Basic")
+
+# namespace is the one itself, or that of a rule set, as far as it is deployed along
+# with it.
+default namespace := {}
+
+namespace := input.resource if text.same(input.resource.type, "Microsoft.EventHub/namespaces")
+
+else := input.parent
 
 rules := children.at(input.resource, "Microsoft.EventHub/namespaces/networkRuleSets")
 
-closed_altogether if {
-	text.same(input.resource.type, "Microsoft.EventHub/namespaces")
-	text.same(input.resource.properties.publicNetworkAccess, "Disabled")
-}
+closed_altogether if text.same(namespace.properties.publicNetworkAccess, "Disabled")
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],

@@ -21,3 +21,12 @@ test_passes_on_rules_that_deny if {
 test_does_not_apply_to_basic_namespaces if {
 	not firewall.applies with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Basic"}}
 }
+
+rule_set := {"type": "Microsoft.EventHub/namespaces/networkRuleSets", "name": "n/default", "properties": {"defaultAction": "Allow"}}
+
+test_goes_by_the_namespace_of_a_rule_set if {
+	firewall.applies with input as {"resource": rule_set}
+	not firewall.applies with input as {"resource": rule_set, "parent": {"sku": {"name": "Basic"}}}
+	count(firewall.findings) == 0 with input as {"resource": rule_set, "parent": {"sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Disabled"}}}
+	count(firewall.findings) == 1 with input as {"resource": rule_set, "parent": {"sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Enabled"}}}
+}

@@ -2,7 +2,9 @@
 # title: Event hubs refuse connections older than TLS 1.2.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimumTlsVersion` to `1.2`.
+#   are out of support. Set `properties.minimumTlsVersion` to `1.2`. PSRule fails
+#   it as well where it is not written; here that is a warning, as the service's
+#   own value is the wanted one.
 # custom:
 #   aka: [Azure.EventHub.MinTLS, AZR-000356]
 #   severity: error
@@ -13,11 +15,21 @@
 package forearm.rules.event_hub.min_tls
 
 import data.forearm.lib.version
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"severity": "warning",
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimumTlsVersion"])
+}
 
 findings contains {
 	"path": ["properties", "minimumTlsVersion"],
 	"message": "Versions of TLS older than 1.2 are accepted.",
 } if {
+	not written.missing(input.resource, ["properties", "minimumTlsVersion"])
 	not modern
 }
 

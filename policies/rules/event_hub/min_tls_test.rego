@@ -13,3 +13,9 @@ test_fails_where_it_is_not_set if {
 test_passes_on_the_current_version if {
 	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "1.2"}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in min_tls.findings with input.resource as {"type": "a", "properties": {}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

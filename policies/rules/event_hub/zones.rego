@@ -2,7 +2,9 @@
 # title: Event hubs are spread over zones.
 # description: >-
 #   When its zone goes down, what stands in one zone goes down with it. Set
-#   `properties.zoneRedundant` to `true`.
+#   `properties.zoneRedundant` to `true`. Where it is not written it is a
+#   warning: what the service makes of that has changed over the years, or
+#   differs.
 # custom:
 #   aka: [Azure.EventHub.AvailabilityZone, AZR-000532]
 #   severity: error
@@ -11,12 +13,24 @@
 #   category: "RE:05 Redundancy"
 package forearm.rules.event_hub.zones
 
+import data.forearm.lib.written
+
 findings contains {
 	"path": ["properties", "zoneRedundant"],
 	"message": "The namespace is not spread over zones.",
 } if {
 	zonal
+	not written.missing(input.resource, ["properties", "zoneRedundant"])
 	not input.resource.properties.zoneRedundant == true
+}
+
+findings contains {
+	"path": ["properties", "zoneRedundant"],
+	"severity": "warning",
+	"message": "It is not written that the namespace is spread over zones.",
+} if {
+	zonal
+	written.missing(input.resource, ["properties", "zoneRedundant"])
 }
 
 zonal if count(forearm.zones("Microsoft.EventHub/namespaces", input.resource.location)) > 0

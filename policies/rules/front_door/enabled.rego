@@ -2,7 +2,9 @@
 # title: Front doors are on.
 # description: >-
 #   A front door that is off answers nobody, and is paid for. Set
-#   `properties.enabledState` to `Enabled`, or remove it.
+#   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as well
+#   where it is not written; here that is a warning, as the service's own value
+#   is the wanted one.
 # custom:
 #   aka: [Azure.FrontDoor.State, AZR-000112]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.front_door.enabled
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "enabledState"],
+	"severity": "warning",
+	"message": "It is not written that the front door is on.",
+} if {
+	written.missing(input.resource, ["properties", "enabledState"])
+}
 
 findings contains {
 	"path": ["properties", "enabledState"],
 	"message": "The front door is off.",
 } if {
+	not written.missing(input.resource, ["properties", "enabledState"])
 	not as_wanted
 }
 

@@ -1,8 +1,10 @@
 # METADATA
 # title: Front doors probe their backends.
 # description: >-
-#   Without probes requests go to backends that do not answer. Set
-#   `enabledState` of health probes to `Enabled`.
+#   Without probes requests go to backends that do not answer. Set `enabledState`
+#   of health probes to `Enabled`. PSRule fails it as well where it is not
+#   written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.FrontDoor.Probe, AZR-000108]
 #   severity: error
@@ -16,13 +18,24 @@ package forearm.rules.front_door.probe
 import data.forearm.lib.children
 import data.forearm.lib.names
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["enabledState"]),
 	"message": sprintf("The probe %s is off.", [entry.name]),
 } if {
 	some entry in entries
+	not written.missing(entry.properties, ["enabledState"])
 	not text.same(object.get(entry.properties, "enabledState", ""), "Enabled")
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["enabledState"]),
+	"severity": "warning",
+	"message": sprintf("It is not written that the probe %s is on.", [entry.name]),
+} if {
+	some entry in entries
+	written.missing(entry.properties, ["enabledState"])
 }
 
 entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {

@@ -13,3 +13,9 @@ test_passes_on_a_good_one if {
 test_fails_on_a_probe_by_itself if {
 	count(probe.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors/healthProbeSettings", "name": "fd/a", "properties": {"enabledState": "Disabled"}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in probe.findings with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {}}]}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

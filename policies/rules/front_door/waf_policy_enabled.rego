@@ -2,7 +2,8 @@
 # title: Firewall policies of front doors are on.
 # description: >-
 #   A policy that is off protects nothing. Set `policySettings.enabledState` to
-#   `Enabled`.
+#   `Enabled`. PSRule fails it as well where it is not written; here that is a
+#   warning, as the service's own value is the wanted one.
 # custom:
 #   aka: [Azure.FrontDoorWAF.Enabled, AZR-000305, Azure.FrontDoor.WAF.Enabled, AZR-000115]
 #   severity: error
@@ -12,11 +13,21 @@
 package forearm.rules.front_door.waf_policy_enabled
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "policySettings", "enabledState"],
+	"severity": "warning",
+	"message": "It is not written that the policy is on.",
+} if {
+	written.missing(input.resource, ["properties", "policySettings", "enabledState"])
+}
 
 findings contains {
 	"path": ["properties", "policySettings", "enabledState"],
 	"message": "The policy is off.",
 } if {
+	not written.missing(input.resource, ["properties", "policySettings", "enabledState"])
 	not as_wanted
 }
 

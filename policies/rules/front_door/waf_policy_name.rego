@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 128 letters and digits, and begins with a letter.",
+	"message": sprintf("%s A name has 1 to 128 letters and digits, and begins with a letter.", [names.wrong(input.resource.name, 1, 128, `^[A-Za-z][A-Za-z0-9]{0,127}$`)]),
 } if {
 	not names.valid(input.resource.name, 1, 128, `^[A-Za-z][A-Za-z0-9]{0,127}$`)
 }

@@ -2,7 +2,9 @@
 # title: Firewall policies of front doors block attacks.
 # description: >-
 #   In detection mode attacks are logged and let through. Set
-#   `policySettings.mode` to `Prevention`.
+#   `policySettings.mode` to `Prevention`. PSRule fails it as well where it is
+#   not written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.FrontDoorWAF.PreventionMode, AZR-000306, Azure.FrontDoor.WAF.Mode, AZR-000114]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.front_door.waf_policy_prevention
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "policySettings", "mode"],
+	"severity": "warning",
+	"message": "The mode of the policy is not written.",
+} if {
+	written.missing(input.resource, ["properties", "policySettings", "mode"])
+}
 
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
 	"message": "The policy logs attacks and lets them through.",
 } if {
+	not written.missing(input.resource, ["properties", "policySettings", "mode"])
 	not as_wanted
 }
 

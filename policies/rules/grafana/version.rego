@@ -2,7 +2,9 @@
 # title: Grafana is of a supported version.
 # description: >-
 #   Versions out of support get no security fixes. Set
-#   `properties.grafanaMajorVersion` to 11 or later.
+#   `properties.grafanaMajorVersion` to 11 or later. Where it is not written it
+#   is a warning: what the service makes of that has changed over the years, or
+#   differs.
 # custom:
 #   aka: [Azure.Grafana.Version, AZR-000424]
 #   severity: error
@@ -11,10 +13,21 @@
 #   category: "RE:04 Target metrics"
 package forearm.rules.grafana.version
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "grafanaMajorVersion"],
+	"severity": "warning",
+	"message": "The version of Grafana is not written.",
+} if {
+	written.missing(input.resource, ["properties", "grafanaMajorVersion"])
+}
+
 findings contains {
 	"path": ["properties", "grafanaMajorVersion"],
 	"message": "The version of Grafana is out of support.",
 } if {
+	not written.missing(input.resource, ["properties", "grafanaMajorVersion"])
 	not current
 }
 

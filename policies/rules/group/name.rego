@@ -17,7 +17,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 90 letters, digits, underscores, dots, dashes and parentheses, and does not end with a dot.",
+	"message": sprintf("%s A name has 1 to 90 letters, digits, underscores, dots, dashes and parentheses, and does not end with a dot.", [names.wrong(input.resource.name, 1, 90, `^[\w.()-]*[\w()-]$`)]),
 } if {
 	not names.valid(input.resource.name, 1, 90, `^[\w.()-]*[\w()-]$`)
 }

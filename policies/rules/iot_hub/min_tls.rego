@@ -15,13 +15,22 @@ package forearm.rules.iot_hub.min_tls
 
 import data.forearm.lib.locations
 import data.forearm.lib.version
+import data.forearm.lib.written
 
 applies if locations.plain(input.resource.location) in {"eastus", "southcentralus", "westus2", "usgovarizona", "usgovvirginia"}
 
 findings contains {
 	"path": ["properties", "minTlsVersion"],
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minTlsVersion"])
+}
+
+findings contains {
+	"path": ["properties", "minTlsVersion"],
 	"message": "The hub accepts TLS versions older than 1.2.",
 } if {
+	not written.missing(input.resource, ["properties", "minTlsVersion"])
 	not modern
 }
 

@@ -18,7 +18,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["name"]),
-	"message": "The name has 1 to 127 letters, digits and dashes.",
+	"message": sprintf("%s A name has 1 to 127 letters, digits and dashes.", [names.wrong(names.last(child.name), 1, 127, `^[A-Za-z0-9-]+$`)]),
 } if {
 	some path, child in children.at(input.resource, "Microsoft.KeyVault/vaults/keys")
 	not names.valid(names.last(child.name), 1, 127, `^[A-Za-z0-9-]+$`)

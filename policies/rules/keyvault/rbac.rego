@@ -13,9 +13,19 @@
 #   controls: [IM-1]
 package forearm.rules.keyvault.rbac
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "enableRbacAuthorization"],
+	"message": "It is not written that the vault is governed by roles.",
+} if {
+	written.missing(input.resource, ["properties", "enableRbacAuthorization"])
+}
+
 findings contains {
 	"path": ["properties", "enableRbacAuthorization"],
 	"message": "The vault is governed by access policies and not by roles.",
 } if {
+	not written.missing(input.resource, ["properties", "enableRbacAuthorization"])
 	not input.resource.properties.enableRbacAuthorization == true
 }

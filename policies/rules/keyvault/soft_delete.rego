@@ -3,7 +3,9 @@
 # description: >-
 #   Without soft delete, a vault, key or secret that was deleted is gone, and
 #   with it everything that was encrypted with it. Set
-#   `properties.enableSoftDelete` to `true`.
+#   `properties.enableSoftDelete` to `true`. PSRule fails it as well where it is
+#   not written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.KeyVault.SoftDelete, AZR-000124]
 #   severity: error
@@ -12,9 +14,20 @@
 #   category: "RE:07 Self-preservation"
 package forearm.rules.keyvault.soft_delete
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "enableSoftDelete"],
+	"severity": "warning",
+	"message": "It is not written that what is deleted can be restored.",
+} if {
+	written.missing(input.resource, ["properties", "enableSoftDelete"])
+}
+
 findings contains {
 	"path": ["properties", "enableSoftDelete"],
 	"message": "What is deleted from the vault cannot be restored.",
 } if {
+	not written.missing(input.resource, ["properties", "enableSoftDelete"])
 	not input.resource.properties.enableSoftDelete == true
 }

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 4 to 63 letters, digits and dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A name has 4 to 63 letters, digits and dashes, and begins and ends with a letter or digit.", [names.wrong(input.resource.name, 4, 63, `(?i)^[a-z0-9][a-z0-9-]*[a-z0-9]$`)]),
 } if {
 	not names.valid(input.resource.name, 4, 63, `(?i)^[a-z0-9][a-z0-9-]*[a-z0-9]$`)
 }

@@ -30,6 +30,7 @@ findings contains {
 }
 
 assigned if {
-	text.same(input.resource.identity.type, "UserAssigned")
+	some kind in split(input.resource.identity.type, ",")
+	text.same(trim_space(kind), "UserAssigned")
 	input.resource.identity.userAssignedIdentities
 }

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 3 to 128 letters, digits, dashes and underscores, and begins with a letter or digit.",
+	"message": sprintf("%s A name has 3 to 128 letters, digits, dashes and underscores, and begins with a letter or digit.", [names.wrong(input.resource.name, 3, 128, `^[a-zA-Z0-9][a-zA-Z0-9_-]*$`)]),
 } if {
 	not names.valid(input.resource.name, 3, 128, `^[a-zA-Z0-9][a-zA-Z0-9_-]*$`)
 }

@@ -18,7 +18,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["name"]),
-	"message": "The name has 1 to 63 letters, digits and dashes.",
+	"message": sprintf("%s A name has 1 to 63 letters, digits and dashes.", [names.wrong(names.last(item.name), 1, 63, `^[A-Za-z0-9-]*$`)]),
 } if {
 	some path, item in children.at(input.resource, "Microsoft.DBforMariaDB/servers/databases")
 	not regex.match(`^[A-Za-z0-9-]{1,63}$`, names.last(item.name))

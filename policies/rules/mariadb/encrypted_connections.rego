@@ -2,7 +2,9 @@
 # title: MariaDB servers accept encrypted connections only.
 # description: >-
 #   Otherwise passwords and data can be read by anybody on the way. Set
-#   `properties.sslEnforcement` to `Enabled`.
+#   `properties.sslEnforcement` to `Enabled`. PSRule fails it as well where it is
+#   not written; here that is a warning, as the service's own value is the wanted
+#   one.
 # custom:
 #   aka: [Azure.MariaDB.UseSSL, AZR-000334]
 #   severity: error
@@ -12,11 +14,21 @@
 package forearm.rules.mariadb.encrypted_connections
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "sslEnforcement"],
+	"severity": "warning",
+	"message": "It is not written that connections are encrypted.",
+} if {
+	written.missing(input.resource, ["properties", "sslEnforcement"])
+}
 
 findings contains {
 	"path": ["properties", "sslEnforcement"],
 	"message": "The server accepts unencrypted connections.",
 } if {
+	not written.missing(input.resource, ["properties", "sslEnforcement"])
 	not as_wanted
 }
 

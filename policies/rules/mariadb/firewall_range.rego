@@ -6,18 +6,30 @@
 # custom:
 #   aka: [Azure.MariaDB.FirewallIPRange, AZR-000344]
 #   severity: error
-#   types: [Microsoft.DBforMariaDB/servers]
+#   types:
+#     - Microsoft.DBforMariaDB/servers
+#     - Microsoft.DBforMariaDB/servers/firewallRules
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.mariadb.firewall_range
 
-import data.forearm.lib.children
 import data.forearm.lib.firewall
 
+# A rule is looked at by itself where its server is deployed elsewhere.
+applies if not input.parent
+
+rules := firewall.of(input.resource, "Microsoft.DBforMariaDB/servers")
+
 findings contains {
-	"path": [],
+	"path": place,
 	"message": sprintf("%d public addresses can connect.", [addresses]),
 } if {
-	addresses := firewall.public(children.below(input.resource, "Microsoft.DBforMariaDB/servers/firewallRules"))
+	addresses := firewall.public(rules)
 	addresses > 10
 }
+
+# place is that of the rule itself, or the server, which has several.
+place := ["properties"] if {
+	some path, _ in rules
+	path == []
+} else := []

@@ -18,7 +18,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["name"]),
-	"message": "The name has 1 to 128 letters, digits, underscores and dashes.",
+	"message": sprintf("%s A name has 1 to 128 letters, digits, underscores and dashes.", [names.wrong(names.last(item.name), 1, 128, `^[A-Za-z0-9_-]*$`)]),
 } if {
 	some path, item in children.at(input.resource, "Microsoft.DBforMariaDB/servers/firewallRules")
 	not regex.match(`^[A-Za-z0-9_-]{1,128}$`, names.last(item.name))

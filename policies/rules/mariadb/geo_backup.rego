@@ -13,8 +13,15 @@
 package forearm.rules.mariadb.geo_backup
 
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 applies if text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+
+# The name of the SKU begins with its tier, which need not be written beside it.
+applies if {
+	written.missing(input.resource, ["sku", "tier"])
+	regex.match(`(?i)^(GP|MO)_`, input.resource.sku.name)
+}
 
 findings contains {
 	"path": ["properties", "storageProfile", "geoRedundantBackup"],

@@ -13,3 +13,8 @@ test_passes_where_it_is_on if {
 test_does_not_apply_to_basic_servers if {
 	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "Basic"}, "properties": {}}
 }
+
+test_knows_the_tier_by_the_name_of_the_sku if {
+	geo_backup.applies with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"name": "GP_Gen5_2"}}
+	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"name": "B_Gen5_1"}}
+}

@@ -13,20 +13,24 @@
 #   category: Network security and containment
 package forearm.rules.mariadb.no_azure_access
 
-import data.forearm.lib.children
 import data.forearm.lib.firewall
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+rules := firewall.of(input.resource, "Microsoft.DBforMariaDB/servers")
 
 findings contains {
-	"path": array.concat(path, ["properties"]),
+	"path": array.concat(path, ["properties", "startIpAddress"]),
 	"message": "Every host in Azure can connect, those of strangers too.",
 } if {
-	some path, _ in firewall.azure(children.at(input.resource, "Microsoft.DBforMariaDB/servers/firewallRules"))
+	some path, _ in firewall.azure(rules)
 }
 
 # Azure names the rule so when it is made in the portal.
 findings contains {
-	"path": ["resources", i, "properties"],
-	"message": "Every host in Azure can connect, those of strangers too.",
+	"path": array.concat(path, ["name"]),
+	"message": "The rule has the name of one that lets in every host in Azure.",
 } if {
-	some i, _ in children.named(input.resource, "Microsoft.DBforMariaDB/servers/firewallRules", "AllowAllWindowsAzureIps")
+	some path, rule in rules
+	text.same(names.last(rule.name), "AllowAllWindowsAzureIps")
 }

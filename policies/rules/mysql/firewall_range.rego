@@ -2,22 +2,40 @@
 # title: MySQL servers let in few public addresses.
 # description: >-
 #   The more addresses can connect, the more likely one of them is an attacker.
-#   Let in 10 public addresses at most.
+#   Let in 10 public addresses at most. It is stricter than PSRule, which does
+#   not look at flexible servers.
 # custom:
 #   aka: [Azure.MySQL.FirewallIPRange, AZR-000135]
 #   severity: error
-#   types: [Microsoft.DBforMySQL/servers]
+#   types:
+#     - Microsoft.DBforMySQL/servers
+#     - Microsoft.DBforMySQL/flexibleServers
+#     - Microsoft.DBforMySQL/servers/firewallRules
+#     - Microsoft.DBforMySQL/flexibleServers/firewallRules
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.mysql.firewall_range
 
-import data.forearm.lib.children
 import data.forearm.lib.firewall
 
+# A rule is looked at by itself where its server is deployed elsewhere.
+applies if not input.parent
+
+rules := {path: rule |
+	some server in ["Microsoft.DBforMySQL/servers", "Microsoft.DBforMySQL/flexibleServers"]
+	some path, rule in firewall.of(input.resource, server)
+}
+
 findings contains {
-	"path": [],
+	"path": place,
 	"message": sprintf("%d public addresses can connect.", [addresses]),
 } if {
-	addresses := firewall.public(children.below(input.resource, "Microsoft.DBforMySQL/servers/firewallRules"))
+	addresses := firewall.public(rules)
 	addresses > 10
 }
+
+# place is that of the rule itself, or the server, which has several.
+place := ["properties"] if {
+	some path, _ in rules
+	path == []
+} else := []

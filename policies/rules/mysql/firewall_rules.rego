@@ -1,12 +1,15 @@
 # METADATA
 # title: MySQL servers have few firewall rules.
 # description: >-
-#   Nobody keeps an eye on a long list of rules, and some of them are bound to
-#   be stale. Have 10 at most, or use private endpoints.
+#   Nobody keeps an eye on a long list of rules, and some of them are bound to be
+#   stale. Have 10 at most, or use private endpoints. It is stricter than PSRule,
+#   which does not look at flexible servers.
 # custom:
 #   aka: [Azure.MySQL.FirewallRuleCount, AZR-000133]
 #   severity: warning
-#   types: [Microsoft.DBforMySQL/servers]
+#   types:
+#     - Microsoft.DBforMySQL/servers
+#     - Microsoft.DBforMySQL/flexibleServers
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.mysql.firewall_rules
@@ -17,6 +20,9 @@ findings contains {
 	"path": [],
 	"message": sprintf("There are %d firewall rules.", [count(rules)]),
 } if {
-	rules := children.of(input.resource, "Microsoft.DBforMySQL/servers/firewallRules")
+	rules := {i: rule |
+		some type in ["Microsoft.DBforMySQL/servers/firewallRules", "Microsoft.DBforMySQL/flexibleServers/firewallRules"]
+		some i, rule in children.of(input.resource, type)
+	}
 	count(rules) > 10
 }

@@ -16,6 +16,7 @@
 package forearm.rules.mysql.geo_backup
 
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 findings contains {
 	"path": ["properties", "backup", "geoRedundantBackup"],
@@ -26,6 +27,12 @@ findings contains {
 }
 
 applies if text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+
+# The name of the SKU begins with its tier, which need not be written beside it.
+applies if {
+	written.missing(input.resource, ["sku", "tier"])
+	regex.match(`(?i)^(GP|MO)_`, input.resource.sku.name)
+}
 
 applies if text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
 

@@ -2,29 +2,46 @@
 # title: MySQL servers do not let all of Azure in.
 # description: >-
 #   A rule from 0.0.0.0 to 0.0.0.0 lets in every host in Azure, those of
-#   strangers too. Name the addresses, or use private endpoints.
+#   strangers too. Name the addresses, or use private endpoints. It is stricter
+#   than PSRule, which does not look at flexible servers.
 # custom:
 #   aka: [Azure.MySQL.AllowAzureAccess, AZR-000134]
 #   severity: error
-#   types: [Microsoft.DBforMySQL/servers]
+#   types:
+#     - Microsoft.DBforMySQL/servers
+#     - Microsoft.DBforMySQL/flexibleServers
+#     - Microsoft.DBforMySQL/servers/firewallRules
+#     - Microsoft.DBforMySQL/flexibleServers/firewallRules
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.mysql.no_azure_access
 
-import data.forearm.lib.children
 import data.forearm.lib.firewall
+import data.forearm.lib.names
+import data.forearm.lib.text
+
+rules := {path: rule |
+	some server in ["Microsoft.DBforMySQL/servers", "Microsoft.DBforMySQL/flexibleServers"]
+	some path, rule in firewall.of(input.resource, server)
+}
+
+applies if text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
+
+# Flexible servers without rules may be in a network, where rules mean nothing.
+applies if count(rules) > 0
 
 findings contains {
-	"path": array.concat(path, ["properties"]),
+	"path": array.concat(path, ["properties", "startIpAddress"]),
 	"message": "Every host in Azure can connect, those of strangers too.",
 } if {
-	some path, _ in firewall.azure(children.below(input.resource, "Microsoft.DBforMySQL/servers/firewallRules"))
+	some path, _ in firewall.azure(rules)
 }
 
 # Azure names the rule so when it is made in the portal.
 findings contains {
-	"path": ["resources", i, "properties"],
-	"message": "Every host in Azure can connect, those of strangers too.",
+	"path": array.concat(path, ["name"]),
+	"message": "The rule has the name of one that lets in every host in Azure.",
 } if {
-	some i, _ in children.named(input.resource, "Microsoft.DBforMySQL/servers/firewallRules", "AllowAllWindowsAzureIps")
+	some path, rule in rules
+	text.same(names.last(rule.name), "AllowAllWindowsAzureIps")
 }

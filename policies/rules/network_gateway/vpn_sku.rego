@@ -16,7 +16,7 @@ applies if text.same(input.resource.properties.gatewayType, "Vpn")
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The gateway is of a SKU that Azure retires.",
+	"message": "The gateway is of a legacy SKU.",
 } if {
 	text.one_of(object.get(input.resource, ["properties", "sku", "name"], ""), ["Basic", "Standard", "HighPerformance"])
 }

@@ -1,25 +1,42 @@
 # METADATA
 # title: Network security groups name the sources they let in.
 # description: >-
-#   A rule that allows traffic from `*` lets in the whole Internet as well as
-#   every host of the network. Name the address ranges or service tags that need
-#   access.
+#   A rule that allows traffic from `*`, `Internet`, `0.0.0.0/0` or `::/0` lets in
+#   the whole Internet. Name the address ranges or service tags that need access.
+#   It is stricter than PSRule, which knows `*` alone, and rules that stand in the
+#   group.
 # custom:
 #   aka: [Azure.NSG.AnyInboundSource, AZR-000137]
 #   severity: error
-#   types: [Microsoft.Network/networkSecurityGroups]
+#   types:
+#     - Microsoft.Network/networkSecurityGroups
+#     - Microsoft.Network/networkSecurityGroups/securityRules
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.nsg.any_source
 
+import data.forearm.lib.nsg
 import data.forearm.lib.text
 
 findings contains {
-	"path": ["properties", "securityRules", i, "properties", "sourceAddressPrefix"],
-	"message": sprintf("The rule %s allows traffic from any source.", [rule.name]),
+	"path": array.concat(entry.path, ["sourceAddressPrefix"]),
+	"message": sprintf("The rule %s allows traffic from any source (%s).", [entry.name, prefix]),
 } if {
-	some i, rule in input.resource.properties.securityRules
-	text.same(rule.properties.access, "Allow")
-	text.same(rule.properties.direction, "Inbound")
-	rule.properties.sourceAddressPrefix == "*"
+	some entry in inbound
+	prefix := entry.properties.sourceAddressPrefix
+	nsg.everybody(prefix)
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["sourceAddressPrefixes"]),
+	"message": sprintf("The rule %s allows traffic from any source.", [entry.name]),
+} if {
+	some entry in inbound
+	nsg.all_of(entry.properties.sourceAddressPrefixes)
+}
+
+inbound contains entry if {
+	some entry in nsg.of(input.resource)
+	text.same(entry.properties.access, "Allow")
+	text.same(entry.properties.direction, "Inbound")
 }

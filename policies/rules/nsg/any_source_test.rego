@@ -13,3 +13,42 @@ test_passes_on_a_named_source if {
 test_passes_on_a_rule_that_denies if {
 	count(any_source.findings) == 0 with input.resource as {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*"}}]}}
 }
+
+rule(members) := {"properties": {"securityRules": [{"name": "a", "properties": object.union({"access": "Allow", "direction": "Inbound"}, members)}]}}
+
+test_fails_on_every_way_to_write_it if {
+	every prefix in ["*", "internet", "Internet", "Any", "0.0.0.0/0", "::/0"] {
+		some finding in any_source.findings with input.resource as rule({"sourceAddressPrefix": prefix})
+		finding.path == ["properties", "securityRules", 0, "properties", "sourceAddressPrefix"]
+	}
+}
+
+test_passes_on_what_is_not_everybody if {
+	every prefix in ["VirtualNetwork", "AzureLoadBalancer", "10.0.0.0/8", "0.0.0.0/1", "0.0.0.0/32", "203.0.113.7"] {
+		count(any_source.findings) == 0 with input.resource as rule({"sourceAddressPrefix": prefix})
+	}
+}
+
+test_fails_on_lists if {
+	every prefixes in [["10.0.0.0/8", "Internet"], ["0.0.0.0/1", "128.0.0.0/1"], ["::/1", "8000::/1"]] {
+		some finding in any_source.findings with input.resource as rule({"sourceAddressPrefixes": prefixes})
+		finding.path == ["properties", "securityRules", 0, "properties", "sourceAddressPrefixes"]
+	}
+}
+
+test_passes_on_lists_of_ranges if {
+	count(any_source.findings) == 0 with input.resource as rule({"sourceAddressPrefixes": ["10.0.0.0/8", "203.0.113.0/24", "VirtualNetwork", "0.0.0.0/1"]})
+}
+
+apart := {"type": "Microsoft.Network/networkSecurityGroups/securityRules", "name": "g/a", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "*"}}
+
+test_fails_on_a_rule_of_its_own if {
+	some alone in any_source.findings with input.resource as apart
+	alone.path == ["properties", "sourceAddressPrefix"]
+	some beside in any_source.findings with input.resource as {"type": "Microsoft.Network/networkSecurityGroups", "name": "g", "properties": {}, "resources": [apart]}
+	beside.path == ["resources", 0, "properties", "sourceAddressPrefix"]
+}
+
+test_passes_on_rules_about_what_goes_out if {
+	count(any_source.findings) == 0 with input.resource as rule({"direction": "Outbound", "sourceAddressPrefix": "*"})
+}

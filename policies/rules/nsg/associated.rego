@@ -17,6 +17,7 @@ findings contains {
 	"path": [],
 	"message": "The group belongs to no subnet and no interface.",
 } if {
-	not input.resource.properties.subnets
-	not input.resource.properties.networkInterfaces
+	every member in ["subnets", "networkInterfaces"] {
+		count(object.get(input.resource, ["properties", member], [])) == 0
+	}
 }

@@ -14,3 +14,11 @@ test_passes if {
 test_does_not_apply_before_the_deployment if {
 	not associated.applies with input.resource as {"properties": {}}
 }
+
+test_fails_on_empty_lists if {
+	count(associated.findings) == 1 with input.resource as {"properties": {"subnets": [], "networkInterfaces": []}}
+}
+
+test_passes_on_an_interface if {
+	count(associated.findings) == 0 with input.resource as {"properties": {"subnets": [], "networkInterfaces": [{"id": "a"}]}}
+}

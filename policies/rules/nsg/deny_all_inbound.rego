@@ -12,21 +12,24 @@
 #   category: "RE:01 Simplicity and efficiency"
 package forearm.rules.nsg.deny_all_inbound
 
+import data.forearm.lib.nsg
 import data.forearm.lib.text
 
-inbound := [{"at": i, "rule": rule.properties} |
-	some i, rule in input.resource.properties.securityRules
-	text.same(rule.properties.direction, "Inbound")
-]
+inbound contains entry if {
+	some entry in nsg.of_group(input.resource)
+	text.same(entry.properties.direction, "Inbound")
+}
 
-first_priority := min([rule.rule.priority | some rule in inbound])
+first_priority := min([entry.properties.priority | some entry in inbound])
 
 findings contains {
-	"path": ["properties", "securityRules", first.at],
-	"message": "The first rule denies all traffic.",
+	"path": array.concat(first.path, ["access"]),
+	"message": sprintf("The first rule, %s, denies traffic from all sources.", [first.name]),
 } if {
 	some first in inbound
-	first.rule.priority == first_priority
-	text.same(first.rule.access, "Deny")
-	first.rule.sourceAddressPrefix == "*"
+	first.properties.priority == first_priority
+	text.same(first.properties.access, "Deny")
+	from_everywhere(first.properties)
 }
+
+from_everywhere(rule) if text.one_of(rule.sourceAddressPrefix, ["*", "Any", "0.0.0.0/0"])

@@ -12,45 +12,38 @@
 #   category: "SE:04 Segmentation"
 package forearm.rules.nsg.lateral_traversal
 
+import data.forearm.lib.nsg
 import data.forearm.lib.text
 
-outbound := [{"at": i, "rule": rule.properties} |
-	some i, rule in input.resource.properties.securityRules
-	text.same(rule.properties.direction, "Outbound")
-]
+outbound contains entry.properties if {
+	some entry in nsg.of_group(input.resource)
+	text.same(entry.properties.direction, "Outbound")
+}
 
 findings contains {
 	"path": ["properties", "securityRules"],
 	"message": "Hosts of this network can open SSH and RDP connections to others.",
 } if {
-	every port in ["22", "3389"] {
+	every port in [22, 3389] {
 		not denied(port)
 	}
 }
 
 # denied tells whether the first rule that speaks of the port denies it.
 denied(port) if {
-	deciding := [entry.rule | some entry in outbound; speaks_of(entry.rule, port)]
+	deciding := [rule | some rule in outbound; speaks_of(rule, port)]
 	some rule in deciding
 	rule.priority == min([other.priority | some other in deciding])
 	text.same(rule.access, "Deny")
 }
 
 speaks_of(rule, port) if {
+	nsg.speaks_tcp(rule)
 	reaches_network(rule)
-	some range in ports(rule)
-	range in {"*", port}
+	nsg.covers(nsg.several(rule, "destinationPortRange", "destinationPortRanges"), port)
 }
 
 reaches_network(rule) if {
-	some destination in array.concat(
-		[object.get(rule, "destinationAddressPrefix", "")],
-		object.get(rule, "destinationAddressPrefixes", []),
-	)
-	text.one_of(destination, ["*", "VirtualNetwork"])
+	some destination in nsg.several(rule, "destinationAddressPrefix", "destinationAddressPrefixes")
+	text.one_of(destination, ["*", "Any", "VirtualNetwork", "0.0.0.0/0"])
 }
-
-ports(rule) := array.concat(
-	[object.get(rule, "destinationPortRange", "")],
-	object.get(rule, "destinationPortRanges", []),
-)

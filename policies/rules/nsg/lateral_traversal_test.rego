@@ -13,3 +13,22 @@ test_fails_where_both_are_allowed if {
 test_passes_where_both_are_denied if {
 	count(lateral_traversal.findings) == 0 with input.resource as {"properties": {"securityRules": [{"properties": {"direction": "Outbound", "access": "Deny", "destinationAddressPrefix": "VirtualNetwork", "destinationPortRanges": ["22", "3389"], "priority": 200}}]}}
 }
+
+denied(members) := {"properties": {"securityRules": [{"name": "a", "properties": object.union({"access": "Deny", "direction": "Outbound", "priority": 100, "protocol": "*", "destinationAddressPrefix": "VirtualNetwork"}, members)}]}}
+
+test_reads_ranges if {
+	every ranges in [{"destinationPortRange": "0-65535"}, {"destinationPortRange": "22-23"}, {"destinationPortRange": "80,3000-4000"}, {"destinationPortRanges": ["445", "3389-3389"]}] {
+		count(lateral_traversal.findings) == 0 with input.resource as denied(ranges)
+	}
+	every ranges in [{"destinationPortRange": "445"}, {"destinationPortRange": "23-3388"}, {"destinationPortRanges": ["0-21", "3390-65535"]}] {
+		count(lateral_traversal.findings) == 1 with input.resource as denied(ranges)
+	}
+}
+
+test_fails_where_udp_alone_is_denied if {
+	count(lateral_traversal.findings) == 1 with input.resource as denied({"destinationPortRange": "*", "protocol": "Udp"})
+}
+
+test_passes_on_a_rule_of_its_own if {
+	count(lateral_traversal.findings) == 0 with input.resource as {"type": "Microsoft.Network/networkSecurityGroups", "properties": {}, "resources": [{"type": "Microsoft.Network/networkSecurityGroups/securityRules", "name": "g/a", "properties": {"access": "Deny", "direction": "Outbound", "priority": 100, "protocol": "*", "destinationAddressPrefix": "VirtualNetwork", "destinationPortRange": "*"}}]}
+}

@@ -2,22 +2,40 @@
 # title: PostgreSQL servers let in few public addresses.
 # description: >-
 #   The more addresses can connect, the more likely one of them is an attacker.
-#   Let in 10 public addresses at most.
+#   Let in 10 public addresses at most. It is stricter than PSRule, which does
+#   not look at flexible servers.
 # custom:
 #   aka: [Azure.PostgreSQL.FirewallIPRange, AZR-000151]
 #   severity: error
-#   types: [Microsoft.DBforPostgreSQL/servers]
+#   types:
+#     - Microsoft.DBforPostgreSQL/servers
+#     - Microsoft.DBforPostgreSQL/flexibleServers
+#     - Microsoft.DBforPostgreSQL/servers/firewallRules
+#     - Microsoft.DBforPostgreSQL/flexibleServers/firewallRules
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.postgresql.firewall_range
 
-import data.forearm.lib.children
 import data.forearm.lib.firewall
 
+# A rule is looked at by itself where its server is deployed elsewhere.
+applies if not input.parent
+
+rules := {path: rule |
+	some server in ["Microsoft.DBforPostgreSQL/servers", "Microsoft.DBforPostgreSQL/flexibleServers"]
+	some path, rule in firewall.of(input.resource, server)
+}
+
 findings contains {
-	"path": [],
+	"path": place,
 	"message": sprintf("%d public addresses can connect.", [addresses]),
 } if {
-	addresses := firewall.public(children.below(input.resource, "Microsoft.DBforPostgreSQL/servers/firewallRules"))
+	addresses := firewall.public(rules)
 	addresses > 10
 }
+
+# place is that of the rule itself, or the server, which has several.
+place := ["properties"] if {
+	some path, _ in rules
+	path == []
+} else := []

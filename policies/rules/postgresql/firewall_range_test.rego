@@ -13,3 +13,15 @@ test_passes_on_a_few_addresses if {
 test_passes_on_private_addresses if {
 	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.0.0.255"}}]}
 }
+
+test_counts_rules_of_single_servers if {
+	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "0.0.0.0", "endIpAddress": "127.255.255.255"}}, {"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/b", "properties": {"startIpAddress": "128.0.0.0", "endIpAddress": "255.255.255.255"}}]}
+	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.255.255.255"}}]}
+	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "255.255.255.255"}}
+}
+
+test_counts_rules_of_flexible_servers if {
+	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.DBforPostgreSQL/flexibleServers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "0.0.0.0", "endIpAddress": "127.255.255.255"}}, {"type": "Microsoft.DBforPostgreSQL/flexibleServers/firewallRules", "name": "s/b", "properties": {"startIpAddress": "128.0.0.0", "endIpAddress": "255.255.255.255"}}]}
+	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.DBforPostgreSQL/flexibleServers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.255.255.255"}}]}
+	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "255.255.255.255"}}
+}

@@ -1,12 +1,15 @@
 # METADATA
 # title: PostgreSQL servers have few firewall rules.
 # description: >-
-#   Nobody keeps an eye on a long list of rules, and some of them are bound to
-#   be stale. Have 10 at most, or use private endpoints.
+#   Nobody keeps an eye on a long list of rules, and some of them are bound to be
+#   stale. Have 10 at most, or use private endpoints. It is stricter than PSRule,
+#   which does not look at flexible servers.
 # custom:
 #   aka: [Azure.PostgreSQL.FirewallRuleCount, AZR-000149]
 #   severity: warning
-#   types: [Microsoft.DBforPostgreSQL/servers]
+#   types:
+#     - Microsoft.DBforPostgreSQL/servers
+#     - Microsoft.DBforPostgreSQL/flexibleServers
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.postgresql.firewall_rules
@@ -17,6 +20,9 @@ findings contains {
 	"path": [],
 	"message": sprintf("There are %d firewall rules.", [count(rules)]),
 } if {
-	rules := children.of(input.resource, "Microsoft.DBforPostgreSQL/servers/firewallRules")
+	rules := {i: rule |
+		some type in ["Microsoft.DBforPostgreSQL/servers/firewallRules", "Microsoft.DBforPostgreSQL/flexibleServers/firewallRules"]
+		some i, rule in children.of(input.resource, type)
+	}
 	count(rules) > 10
 }

@@ -17,3 +17,8 @@ test_does_not_apply_to_basic_servers if {
 test_fails_on_a_flexible_server if {
 	count(geo_backup.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {}}
 }
+
+test_knows_the_tier_by_the_name_of_the_sku if {
+	geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"name": "GP_Gen5_2"}}
+	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"name": "B_Gen5_1"}}
+}

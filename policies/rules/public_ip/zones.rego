@@ -2,7 +2,8 @@
 # title: Public addresses are spread over zones.
 # description: >-
 #   When its zone goes down, a resource that stands in one zone goes down with
-#   it. Set `zones` to `1`, `2` and `3`.
+#   it. Set `zones` to `1`, `2` and `3`. Where it is not written it is a warning:
+#   what the service makes of that has changed over the years, or differs.
 # custom:
 #   aka: [Azure.PublicIP.AvailabilityZone, AZR-000157]
 #   severity: error
@@ -14,6 +15,7 @@
 package forearm.rules.public_ip.zones
 
 import data.forearm.lib.text
+import data.forearm.lib.written
 import data.forearm.lib.zones
 
 applies if {
@@ -28,5 +30,15 @@ findings contains {
 	"message": "The address is not spread over all zones.",
 } if {
 	zonal
+	not written.missing(input.resource, ["zones"])
 	{zone | some zone in object.get(input.resource, "zones", [])} != {"1", "2", "3"}
+}
+
+findings contains {
+	"path": ["zones"],
+	"severity": "warning",
+	"message": "It is not written in which zones the address is.",
+} if {
+	zonal
+	written.missing(input.resource, ["zones"])
 }

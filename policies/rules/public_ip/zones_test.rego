@@ -17,3 +17,9 @@ test_passes_in_regions_without_zones if {
 test_does_not_apply_to_basic_addresses if {
 	not zones.applies with input.resource as {"sku": {"name": "Basic"}, "location": "westeurope"}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in zones.findings with input.resource as {"type": "Microsoft.Network/publicIPAddresses", "location": "westeurope", "sku": {"name": "Standard"}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 2 to 50 letters, digits and dashes, and begins with a letter.",
+	"message": sprintf("%s A name has 2 to 50 letters, digits and dashes, and begins with a letter.", [names.wrong(input.resource.name, 2, 50, `^[A-Za-z][A-Za-z0-9-]*$`)]),
 } if {
 	not names.valid(input.resource.name, 2, 50, `^[A-Za-z][A-Za-z0-9-]*$`)
 }

@@ -17,7 +17,18 @@ package forearm.rules.redis.firewall_rules
 import data.forearm.lib.children
 import data.forearm.lib.text
 
-applies if not text.same(object.get(input.resource, ["properties", "publicNetworkAccess"], ""), "Disabled")
+applies if {
+	not text.same(object.get(cache, ["properties", "publicNetworkAccess"], ""), "Disabled")
+	object.get(cache, ["properties", "subnetId"], "") == ""
+}
+
+# cache is the one itself, or that of a rule, as far as it is deployed along with it.
+# One in a network of yours is reached by what that network lets in.
+default cache := {}
+
+cache := input.resource if text.same(input.resource.type, "Microsoft.Cache/redis")
+
+else := input.parent
 
 rules := children.at(input.resource, "Microsoft.Cache/redis/firewallRules")
 

@@ -17,3 +17,9 @@ test_fails_on_many if {
 test_does_not_apply_to_private_caches if {
 	not firewall_rules.applies with input.resource as {"type": "Microsoft.Cache/redis", "properties": {"publicNetworkAccess": "Disabled"}}
 }
+
+test_does_not_apply_to_caches_in_a_network if {
+	not firewall_rules.applies with input.resource as {"type": "Microsoft.Cache/redis", "properties": {"subnetId": "/subscriptions/a"}}
+	not firewall_rules.applies with input as {"resource": {"type": "Microsoft.Cache/redis/firewallRules"}, "parent": {"properties": {"publicNetworkAccess": "Disabled"}}}
+	firewall_rules.applies with input as {"resource": {"type": "Microsoft.Cache/redis/firewallRules"}}
+}

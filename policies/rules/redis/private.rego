@@ -22,3 +22,6 @@ findings contains {
 }
 
 as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+
+# A cache in a network of yours has no public address.
+as_wanted if input.resource.properties.subnetId != ""

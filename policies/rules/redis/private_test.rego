@@ -13,3 +13,7 @@ test_fails_where_it_is_not_set if {
 test_passes_where_it_is_set if {
 	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
 }
+
+test_passes_in_a_network if {
+	count(private.findings) == 0 with input.resource as {"properties": {"subnetId": "/subscriptions/a"}}
+}

@@ -3,7 +3,8 @@
 # description: >-
 #   A cache that is full when it is patched or fails over becomes slow or loses
 #   data. Set `redisConfiguration.maxmemory-reserved` to at least a tenth of the
-#   memory.
+#   memory. PSRule fails it as well where it is not written; here that is a
+#   warning, as the service's own value is the wanted one.
 # custom:
 #   aka: [Azure.Redis.MaxMemoryReserved, AZR-000160]
 #   severity: error
@@ -11,6 +12,8 @@
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"
 package forearm.rules.redis.reserved_memory
+
+import data.forearm.lib.written
 
 applies if {
 	input.resource.properties.sku.name
@@ -30,7 +33,16 @@ findings contains {
 	"path": ["properties", "redisConfiguration", "maxmemory-reserved"],
 	"message": sprintf("Less than %v MB of memory is kept free.", [least]),
 } if {
+	not written.missing(input.resource, ["properties", "redisConfiguration", "maxmemory-reserved"])
 	not enough
+}
+
+findings contains {
+	"path": ["properties", "redisConfiguration", "maxmemory-reserved"],
+	"severity": "warning",
+	"message": sprintf("It is not written that %v MB of memory are kept free.", [least]),
+} if {
+	written.missing(input.resource, ["properties", "redisConfiguration", "maxmemory-reserved"])
 }
 
 enough if to_number(input.resource.properties.redisConfiguration["maxmemory-reserved"]) >= least

@@ -13,3 +13,9 @@ test_passes_on_a_tenth if {
 test_does_not_apply_without_a_sku if {
 	not reserved_memory.applies with input.resource as {"properties": {}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in reserved_memory.findings with input.resource as {"properties": {"sku": {"name": "Premium", "family": "P", "capacity": 1}}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}

@@ -12,13 +12,11 @@
 #   controls: [IM-3, IM-3]
 package forearm.rules.search.managed_identity
 
-import data.forearm.lib.text
+import data.forearm.lib.identity
 
 findings contains {
 	"path": ["identity", "type"],
 	"message": "The service has no managed identity.",
 } if {
-	not managed
+	not identity.managed(input.resource)
 }
-
-managed if text.same(input.resource.identity.type, "SystemAssigned")

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 2 to 60 lower-case letters, digits and single dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A name has 2 to 60 lower-case letters, digits and single dashes, and begins and ends with a letter or digit.", [names.wrong(input.resource.name, 2, 60, `^[a-z0-9][a-z0-9-]*[a-z0-9]$`)]),
 } if {
 	not valid
 }

@@ -2,7 +2,9 @@
 # title: Service buses refuse connections older than TLS 1.2.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimumTlsVersion` to `1.2`.
+#   are out of support. Set `properties.minimumTlsVersion` to `1.2`. PSRule fails
+#   it as well where it is not written; here that is a warning, as the service's
+#   own value is the wanted one.
 # custom:
 #   aka: [Azure.ServiceBus.MinTLS, AZR-000315]
 #   severity: error
@@ -12,9 +14,20 @@
 #   controls: [DP-3]
 package forearm.rules.service_bus.min_tls
 
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"severity": "warning",
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimumTlsVersion"])
+}
+
 findings contains {
 	"path": ["properties", "minimumTlsVersion"],
 	"message": "The namespace accepts TLS versions older than 1.2.",
 } if {
+	not written.missing(input.resource, ["properties", "minimumTlsVersion"])
 	not input.resource.properties.minimumTlsVersion == "1.2"
 }

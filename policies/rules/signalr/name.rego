@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 3 to 63 letters, digits and dashes, begins with a letter, and ends with a letter or digit.",
+	"message": sprintf("%s A name has 3 to 63 letters, digits and dashes, begins with a letter, and ends with a letter or digit.", [names.wrong(input.resource.name, 3, 63, `^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`)]),
 } if {
 	not names.valid(input.resource.name, 3, 63, `^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`)
 }

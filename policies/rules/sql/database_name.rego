@@ -17,7 +17,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 128 characters, none of them < > * % & : \\ / or ?, and neither begins nor ends with a dot or blank.",
+	"message": sprintf("%s A name has 1 to 128 characters, none of them < > * %% & : \\ / or ?, and neither begins nor ends with a dot or blank.", [names.wrong(names.last(input.resource.name), 1, 128, `^[^<>*%&:\\/?. ]([^<>*%&:\\/?]*[^<>*%&:\\/?. ])?$`)]),
 } if {
 	not names.valid(names.last(input.resource.name), 1, 128, `^[^<>*%&:\\/?. ]([^<>*%&:\\/?]*[^<>*%&:\\/?. ])?$`)
 }

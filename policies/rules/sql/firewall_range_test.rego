@@ -13,3 +13,9 @@ test_passes_on_a_few_addresses if {
 test_passes_on_private_addresses if {
 	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.0.0.255"}}]}
 }
+
+test_counts_rules_of_single_servers if {
+	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.Sql/servers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "0.0.0.0", "endIpAddress": "127.255.255.255"}}, {"type": "Microsoft.Sql/servers/firewallRules", "name": "s/b", "properties": {"startIpAddress": "128.0.0.0", "endIpAddress": "255.255.255.255"}}]}
+	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.255.255.255"}}]}
+	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "255.255.255.255"}}
+}

@@ -13,11 +13,20 @@
 package forearm.rules.sql.min_tls
 
 import data.forearm.lib.version
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimalTlsVersion"],
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimalTlsVersion"])
+}
 
 findings contains {
 	"path": ["properties", "minimalTlsVersion"],
 	"message": "The server accepts TLS versions older than 1.2.",
 } if {
+	not written.missing(input.resource, ["properties", "minimalTlsVersion"])
 	not modern
 }
 

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 1 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A name has 1 to 63 lower-case letters, digits and dashes, and begins and ends with a letter or digit.", [names.wrong(input.resource.name, 1, 63, `(^[a-z0-9]$)|(^[a-z0-9][a-z0-9-]*[a-z0-9]$)`)]),
 } if {
 	not names.valid(input.resource.name, 1, 63, `(^[a-z0-9]$)|(^[a-z0-9][a-z0-9-]*[a-z0-9]$)`)
 }

@@ -13,16 +13,11 @@
 #   controls: [IM-3]
 package forearm.rules.sqlmi.managed_identity
 
-import data.forearm.lib.text
+import data.forearm.lib.identity
 
 findings contains {
 	"path": ["identity", "type"],
 	"message": "The instance has no managed identity.",
 } if {
-	not managed
-}
-
-managed if {
-	some kind in split(input.resource.identity.type, ",")
-	text.one_of(trim_space(kind), ["SystemAssigned", "UserAssigned"])
+	not identity.managed(input.resource)
 }

@@ -14,11 +14,20 @@
 package forearm.rules.storage.min_tls
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimumTlsVersion"],
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimumTlsVersion"])
+}
 
 findings contains {
 	"path": ["properties", "minimumTlsVersion"],
 	"message": "The storage account accepts TLS versions older than 1.2.",
 } if {
+	not written.missing(input.resource, ["properties", "minimumTlsVersion"])
 	not modern
 }
 

@@ -16,7 +16,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name of a storage account has 3 to 24 lower-case letters and digits.",
+	"message": sprintf("%s The name of a storage account has 3 to 24 lower-case letters and digits.", [names.wrong(input.resource.name, 3, 24, `^[a-z0-9]+$`)]),
 } if {
 	not names.valid(input.resource.name, 3, 24, `^[a-z0-9]+$`)
 }

@@ -14,12 +14,21 @@
 package forearm.rules.storage.no_public_blobs
 
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 applies if not text.same(object.get(input.resource, "kind", ""), "FileStorage")
 
 findings contains {
 	"path": ["properties", "allowBlobPublicAccess"],
+	"message": "It is not written that containers cannot be made public.",
+} if {
+	written.missing(input.resource, ["properties", "allowBlobPublicAccess"])
+}
+
+findings contains {
+	"path": ["properties", "allowBlobPublicAccess"],
 	"message": "The storage account allows containers to be made public.",
 } if {
+	not written.missing(input.resource, ["properties", "allowBlobPublicAccess"])
 	not input.resource.properties.allowBlobPublicAccess == false
 }

@@ -13,3 +13,20 @@ test_passes_on_a_parameter if {
 test_passes_on_global if {
 	count(resource_location.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"location": "global"}]}}
 }
+
+test_looks_into_nested_templates_and_resources if {
+	storage := {"type": "Microsoft.Storage/storageAccounts", "location": "westeurope"}
+	nested := {"resources": [{"properties": {"template": {"resources": [storage]}}}]}
+	some inner in resource_location.findings with input.template as nested
+	inner.path == ["resources", 0, "properties", "template", "resources", 0, "location"]
+	some child in resource_location.findings with input.template as {"resources": {"a": {"location": "[parameters('l')]", "resources": [storage]}}}
+	child.path == ["resources", "a", "resources", 0, "location"]
+}
+
+test_fails_on_a_text_in_brackets if {
+	count(resource_location.findings) == 1 with input.template as {"resources": [{"location": "['westeurope']"}]}
+}
+
+test_passes_on_members_of_other_meaning if {
+	count(resource_location.findings) == 0 with input.template as {"resources": [{"location": "[parameters('l')]", "properties": {"resources": [{"location": "westeurope"}]}}]}
+}

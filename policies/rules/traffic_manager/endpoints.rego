@@ -10,11 +10,23 @@
 #   category: "RE:05 Redundancy"
 package forearm.rules.traffic_manager.endpoints
 
+import data.forearm.lib.children
 import data.forearm.lib.text
 
+kinds := {"azureEndpoints", "externalEndpoints", "nestedEndpoints"}
+
+endpoints := array.concat(
+	object.get(input.resource, ["properties", "endpoints"], []),
+	[endpoint |
+		some kind in kinds
+		some endpoint in children.of(input.resource, concat("/", ["Microsoft.Network/trafficManagerProfiles", kind]))
+	],
+)
+
+# An endpoint is on unless it is switched off.
 enabled := [endpoint |
-	some endpoint in input.resource.properties.endpoints
-	text.same(object.get(endpoint, ["properties", "endpointStatus"], ""), "Enabled")
+	some endpoint in endpoints
+	text.same(object.get(endpoint, ["properties", "endpointStatus"], "Enabled"), "Enabled")
 ]
 
 findings contains {

@@ -19,7 +19,7 @@ machine := object.get(input.resource, "properties", {})
 
 findings contains {
 	"path": ["properties", "osProfile", "computerName"],
-	"message": "The name has 1 to 15 letters, digits and dashes, and is no number.",
+	"message": sprintf("%s A name has 1 to 15 letters, digits and dashes, and is no number.", [names.wrong(name, 1, 15, `^[A-Za-z0-9-]+$`)]),
 } if {
 	vm.windows(machine)
 	name := machine.osProfile.computerName
@@ -36,7 +36,7 @@ windows_name(name) if {
 
 findings contains {
 	"path": ["properties", "osProfile", "computerName"],
-	"message": "The name has 1 to 64 letters, digits, dots and dashes.",
+	"message": sprintf("%s A name has 1 to 64 letters, digits, dots and dashes.", [names.wrong(name, 1, 64, `^[A-Za-z0-9][A-Za-z0-9.-]*$`)]),
 } if {
 	not vm.windows(machine)
 	not attached

@@ -1,8 +1,9 @@
 # METADATA
 # title: Virtual machines are available.
 # description: >-
-#   A machine by itself has a guaranteed uptime only on premium disks; better
-#   put it in a zone or an availability set.
+#   A machine by itself has a guaranteed uptime only on premium disks; better put
+#   it in a zone or an availability set. Where the kind of a disk is not written
+#   it is a warning, as the service chooses one then.
 # custom:
 #   aka: [Azure.VM.Standalone, AZR-000239]
 #   severity: error
@@ -20,7 +21,38 @@ findings contains {
 	"message": "The uptime of the machine is not guaranteed.",
 } if {
 	not guaranteed
+	not left_open
 }
+
+findings contains {
+	"path": ["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"],
+	"severity": "warning",
+	"message": "The uptime of the machine depends on the kind of its disks, which is not written.",
+} if {
+	not guaranteed
+	left_open
+}
+
+# left_open tells machines of which no disk is known to be slow, and of some it is
+# not written: the service chooses by the size of the machine and the image.
+left_open if {
+	every kind in kinds {
+		fast(kind)
+	}
+	null in kinds
+}
+
+kinds := array.concat(
+	[object.get(input.resource, ["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"], null)],
+	[object.get(disk, ["managedDisk", "storageAccountType"], null) | some disk in input.resource.properties.storageProfile.dataDisks],
+)
+
+fast(null)
+
+fast(kind) if text.one_of(kind, ["Premium_LRS", "Premium_ZRS", "PremiumV2_LRS", "UltraSSD_LRS"])
+
+# Scale sets spread their machines over fault domains.
+guaranteed if input.resource.properties.virtualMachineScaleSet.id != ""
 
 guaranteed if input.resource.properties.availabilitySet.id != ""
 

@@ -17,3 +17,18 @@ test_passes_on_fast_disks if {
 test_does_not_apply_to_desktops if {
 	not standalone.applies with input.resource as {"properties": {"storageProfile": {"imageReference": {"publisher": "MicrosoftWindowsDesktop"}}}}
 }
+
+test_warns_where_it_is_not_written if {
+	some finding in standalone.findings with input.resource as {"type": "a", "properties": {"storageProfile": {"osDisk": {"createOption": "FromImage"}}}}
+	finding.severity == "warning"
+	contains(finding.message, "not written")
+}
+
+test_passes_in_a_scale_set if {
+	count(standalone.findings) == 0 with input.resource as {"properties": {"virtualMachineScaleSet": {"id": "/subscriptions/a"}}}
+}
+
+test_fails_on_a_slow_disk_beside_one_that_is_not_written if {
+	some finding in standalone.findings with input.resource as {"properties": {"storageProfile": {"dataDisks": [{"managedDisk": {"storageAccountType": "Standard_LRS"}}]}}}
+	not finding.severity
+}

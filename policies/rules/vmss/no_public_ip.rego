@@ -19,9 +19,10 @@ interfaces contains {"path": ["properties", "virtualMachineProfile", "networkPro
 	some i, interface in input.resource.properties.virtualMachineProfile.networkProfile.networkInterfaceConfigurations
 }
 
-interfaces contains {"path": array.concat(path, ["properties", "networkProfileConfiguration", "networkInterfaceConfigurations", i]), "interface": interface} if {
+interfaces contains {"path": array.concat(path, ["properties", profile, "networkInterfaceConfigurations", i]), "interface": interface} if {
 	some path, machine in children.at(input.resource, "Microsoft.Compute/virtualMachineScaleSets/virtualMachines")
-	some i, interface in machine.properties.networkProfileConfiguration.networkInterfaceConfigurations
+	some profile in ["networkProfile", "networkProfileConfiguration"]
+	some i, interface in machine.properties[profile].networkInterfaceConfigurations
 }
 
 findings contains {
@@ -30,5 +31,5 @@ findings contains {
 } if {
 	some entry in interfaces
 	some i, configuration in entry.interface.properties.ipConfigurations
-	configuration.properties.publicIPAddressConfiguration.name != ""
+	is_object(configuration.properties.publicIPAddressConfiguration)
 }

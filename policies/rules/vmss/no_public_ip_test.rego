@@ -9,3 +9,10 @@ test_fails_on_an_address if {
 test_passes_without_one if {
 	count(no_public_ip.findings) == 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"networkProfile": {"networkInterfaceConfigurations": [{"properties": {"ipConfigurations": [{"name": "a", "properties": {}}]}}]}}}}
 }
+
+test_looks_at_both_profiles_of_a_machine if {
+	every profile in ["networkProfile", "networkProfileConfiguration"] {
+		some finding in no_public_ip.findings with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets/virtualMachines", "name": "s/0", "properties": {profile: {"networkInterfaceConfigurations": [{"name": "n", "properties": {"ipConfigurations": [{"name": "c", "properties": {"publicIPAddressConfiguration": {"properties": {}}}}]}}]}}}
+		finding.path == ["properties", profile, "networkInterfaceConfigurations", 0, "properties", "ipConfigurations", 0, "properties", "publicIPAddressConfiguration"]
+	}
+}

@@ -13,3 +13,10 @@ test_passes_on_keys if {
 test_does_not_apply_to_windows if {
 	not public_key.applies with input.resource as {"properties": {"virtualMachineProfile": {"osProfile": {"windowsConfiguration": {}}}}}
 }
+
+test_does_not_apply_to_windows_of_other_publishers if {
+	every image in [{"publisher": "center-for-internet-security-inc", "offer": "cis-windows-server-2019-v1-0-0-l1", "sku": "cis-ws2019-l1"}, {"publisher": "a", "offer": "b", "sku": "win2022"}, {"publisher": "a", "offer": "b", "sku": "ws2022"}] {
+		not public_key.applies with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"imageReference": image}}}}
+	}
+	public_key.applies with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"imageReference": {"publisher": "darwin", "offer": "winter-linux", "sku": "server"}}}}}
+}

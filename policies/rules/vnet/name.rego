@@ -17,7 +17,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": ["name"],
-	"message": "The name has 2 to 64 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.",
+	"message": sprintf("%s A name has 2 to 64 letters, digits, underscores, dots and dashes, and begins and ends with a letter or digit.", [names.wrong(input.resource.name, 2, 64, `(?i)^[a-z0-9][a-z0-9_.-]*[a-z0-9_]$`)]),
 } if {
 	not names.valid(input.resource.name, 2, 64, `(?i)^[a-z0-9][a-z0-9_.-]*[a-z0-9_]$`)
 }

@@ -17,13 +17,18 @@ import data.forearm.lib.children
 import data.forearm.lib.names
 import data.forearm.lib.text
 
-applies if count(peerings) > 0
+# A template says nothing about the state: it is found when both sides are there.
+applies if {
+	some entry in peerings
+	entry.properties.peeringState
+}
 
 findings contains {
 	"path": array.concat(entry.path, ["peeringState"]),
 	"message": sprintf("The peering %s is not connected.", [entry.name]),
 } if {
 	some entry in peerings
+	entry.properties.peeringState
 	not connected(entry.properties)
 }
 

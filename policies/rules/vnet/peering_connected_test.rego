@@ -13,3 +13,7 @@ test_passes_where_it_is_connected if {
 test_does_not_apply_without_peerings if {
 	not peering_connected.applies with input.resource as {"type": "Microsoft.Network/virtualNetworks", "properties": {}}
 }
+
+test_does_not_apply_to_peerings_whose_state_nobody_knows if {
+	not peering_connected.applies with input.resource as {"type": "Microsoft.Network/virtualNetworks/virtualNetworkPeerings", "name": "a/b", "properties": {}}
+}

@@ -1,0 +1,256 @@
+package policies
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ulikunitz/xz"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// observedType is what a service was recorded to answer for members that nobody
+// wrote.
+type observedType struct {
+	Type    string
+	Members map[string]struct {
+		N, Of  int
+		Kind   string
+		Value  any
+		Values [][4]any
+	}
+}
+
+// TestDefaults holds what policies say of a property that is not written against
+// what services were recorded to make of it: each policy is asked about bodies
+// without the property, and about the same bodies with the service's value. Where
+// the value passes, a finding about the body without it is a warning that says no
+// more than that it is not written; where it fails, the body without it fails, too.
+func TestDefaults(t *testing.T) {
+	e, _ := Load(Options{Releases: everyRelease})
+	bodies := map[string][]map[string]any{}
+	readShared(t, "azure/judged.jsonl.xz", func(line []byte) error {
+		var c struct{ Resource map[string]any }
+		if err := json.Unmarshal(line, &c); err != nil {
+			return err
+		}
+		typ, _ := c.Resource["type"].(string)
+		bodies[value.Fold(typ)] = append(bodies[value.Fold(typ)], c.Resource)
+		return nil
+	})
+	readShared(t, "facts/observed.jsonl.xz", func(line []byte) error {
+		var o observedType
+		if err := json.Unmarshal(line, &o); err != nil {
+			return err
+		}
+		if len(e.queriesFor(value.Fold(o.Type))) > 0 {
+			compareDefaults(t, e, &o, bodies[value.Fold(o.Type)])
+		}
+		return nil
+	})
+}
+
+// defaultCase is a body with a member that the service adds.
+type defaultCase struct {
+	without, with string
+	member        string
+	value         any
+	always        bool // whether the service is known to do nothing else
+}
+
+func compareDefaults(t *testing.T, e *Engine, o *observedType, bodies []map[string]any) {
+	var all []any
+	name := func(body map[string]any) string {
+		all = append(all, body)
+		return fmt.Sprint("body", len(all))
+	}
+	bodies = append([]map[string]any{{"type": o.Type, "apiVersion": "2024-01-01", "location": "westeurope", "properties": map[string]any{}}}, bodies...)
+	var cases []defaultCase
+	for _, body := range bodies {
+		without := ""
+		for _, member := range sortedKeys(o.Members) {
+			if !o.adds(member, body) {
+				continue
+			}
+			values := likely(o.Members[member].Value, o.Members[member].Values)
+			for _, v := range values {
+				with := copied(body)
+				if !put(with, strings.Split(member, "/")[1:], v) {
+					continue
+				}
+				if without == "" {
+					without = name(copied(body))
+					all[len(all)-1].(map[string]any)["name"] = without
+				}
+				added := name(with)
+				with["name"] = added
+				cases = append(cases, defaultCase{without, added, member, v, len(values) == 1})
+			}
+		}
+	}
+	result := e.CheckResources(context.Background(), source.NewFile("defaults", "[]"), value.FromGo(all))
+	outcomes := map[[2]string]Outcome{}
+	for _, v := range result.Verdicts {
+		outcomes[[2]string{v.Rule.ID, v.Target().Name}] = v.Outcome
+	}
+	findings := map[[2]string][]Finding{}
+	for _, f := range result.Findings {
+		key := [2]string{f.Rule.ID, f.Resource.Name}
+		findings[key] = append(findings[key], f)
+	}
+	said := map[string]bool{}
+	for _, c := range cases {
+		for _, r := range e.Rules() {
+			if r.Package == "" {
+				continue
+			}
+			before, after := outcomes[[2]string{r.ID, c.without}], outcomes[[2]string{r.ID, c.with}]
+			problem := ""
+			switch {
+			case before != Fail && after == Fail && c.always:
+				problem = "passes, and fails as the service makes it"
+			case before == Fail && after != Fail:
+				for _, f := range findings[[2]string{r.ID, c.without}] {
+					if f.Severity >= diag.Error || !unwritten.MatchString(f.Message) {
+						problem = fmt.Sprintf("is said to be wrong (%s, %s), and is not as the service makes it", f.Severity, f.Message)
+					}
+				}
+			}
+			key := r.ID + c.member
+			if problem != "" && !said[key] {
+				said[key] = true
+				t.Errorf("%s: a body without %s %s: %v", r.ID, c.member, problem, c.value)
+			}
+		}
+	}
+}
+
+// adds tells whether the service writes a member into the body: one of an object
+// that is there, or that it usually makes. The kind and the identity of a resource
+// are somebody's choice, whatever was recorded.
+func (o *observedType) adds(member string, body map[string]any) bool {
+	path := strings.Split(member, "/")[1:]
+	if path[0] == "kind" || path[0] == "identity" {
+		return false
+	}
+	var at any = body
+	for i, step := range path[:len(path)-1] {
+		object, ok := at.(map[string]any)
+		if !ok {
+			return true
+		}
+		if at, ok = object[step]; !ok {
+			parent := o.Members["/"+strings.Join(path[:i+1], "/")]
+			return i+2 == len(path) && parent.Kind == "object" && parent.N*4 >= parent.Of
+		}
+	}
+	return true
+}
+
+// unwritten are the ways to say no more than that.
+var unwritten = regexp.MustCompile(`(?i)\bnot (written|set|given|stated)\b`)
+
+// likely lists what a service may answer today: what it always did, or what it did
+// in the last year from which there is a recording.
+func likely(always any, seen [][4]any) []any {
+	if always != nil {
+		return []any{always}
+	}
+	last := 0.0
+	for _, s := range seen {
+		year, _ := s[3].(float64)
+		last = max(last, year)
+	}
+	var values []any
+	for _, s := range seen {
+		if s[3] == last {
+			values = append(values, s[0])
+		}
+	}
+	return values
+}
+
+// put writes a value where nothing is, below what is there; an asterisk stands for
+// every element of an array.
+func put(at any, path []string, v any) bool {
+	switch at := at.(type) {
+	case map[string]any:
+		step := path[0]
+		if len(path) == 1 {
+			if _, ok := at[step]; ok {
+				return false
+			}
+			at[step] = v
+			return true
+		}
+		next, ok := at[step]
+		if !ok {
+			if path[1] == "*" {
+				return false
+			}
+			fresh := map[string]any{}
+			if !put(fresh, path[1:], v) {
+				return false
+			}
+			at[step] = fresh
+			return true
+		}
+		return put(next, path[1:], v)
+	case []any:
+		done := false
+		for i := range at {
+			if path[0] == "*" && len(path) > 1 && put(at[i], path[1:], v) {
+				done = true
+			}
+		}
+		return done
+	}
+	return false
+}
+
+func copied(body map[string]any) map[string]any {
+	text, _ := json.Marshal(body)
+	var c map[string]any
+	_ = json.Unmarshal(text, &c)
+	return c
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, cmp.Compare[string])
+	return keys
+}
+
+func readShared(t *testing.T, name string, each func([]byte) error) {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "..", "shared", filepath.FromSlash(name)))
+	if err != nil {
+		t.Skip("no recordings")
+	}
+	defer f.Close()
+	text, err := xz.NewReader(bufio.NewReader(f))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(text)
+	lines.Buffer(nil, 64<<20)
+	for lines.Scan() {
+		if err := each(lines.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
