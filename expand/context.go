@@ -4,6 +4,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/expr"
 	"forearm/expand/resourceid"
+	"forearm/expand/template"
 	"forearm/expand/value"
 )
 
@@ -39,6 +40,15 @@ func (x *expansion) contextMember(function, name string) value.Value {
 type target struct {
 	scope                                        deployment.Scope
 	subscription, resourceGroup, managementGroup value.Value
+}
+
+// rootScope is what the root deployment goes to: what whoever deploys says decides,
+// and the template's $schema where nobody does.
+func (x *expansion) rootScope(t *template.Template) deployment.Scope {
+	if scope, ok := deployment.ScopeNamed(x.context.get("scope").Str()); ok {
+		return scope
+	}
+	return t.Scope
 }
 
 // rootTarget is where the root deployment goes.

@@ -226,10 +226,11 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 }
 
 func (u *unit) givenValue(g givenParameter, declared *template.Declaration) value.Value {
-	if r := g.entry.Get("reference"); !r.IsAbsent() {
+	// The SDKs write every member that an entry can have, null where it has none.
+	if r := g.entry.Get("reference"); !r.IsAbsent() && !r.IsNull() {
 		return u.keyVaultValue(r, declared.Name)
 	}
-	if e := g.entry.Get("expression"); !e.IsAbsent() && g.scope != nil {
+	if e := g.entry.Get("expression"); !e.IsAbsent() && !e.IsNull() && g.scope != nil {
 		return u.x.ev.Value(e, g.scope)
 	}
 	v := g.value()

@@ -336,7 +336,19 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 		return value.Value{}, false
 	}
 	x := u.x
-	v := x.ev.Value(declared, in.scope.In(eval.Identity))
+	placement := eval.Identity
+	if name == "name" && u.names != u {
+		// Within a template of the outer scope a name is a part of the parent's
+		// resource, and Azure evaluates it with that.
+		placement = eval.Body
+	}
+	v := x.ev.Value(declared, in.scope.In(placement))
+	if placement == eval.Body && v.Marks().Has(value.Assumed) && expr.Is(declared.Str()) {
+		// A name that is made of what a service will answer is not known before.
+		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {
+			v = expr.Unknown(node).Mark(v.Marks())
+		}
+	}
 	if v.IsUnknown() || v.Kind() == value.String {
 		return v, true
 	}

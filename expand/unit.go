@@ -80,12 +80,13 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 
 // rootUnit is the entry's own deployment.
 func (x *expansion) rootUnit(t *template.Template, given map[string]givenParameter) *unit {
-	u := x.newUnit(nil, t, x.rootTarget(t.Scope))
+	scope := x.rootScope(t)
+	u := x.newUnit(nil, t, x.rootTarget(scope))
 	name := x.contextMember("deployment", "name")
 	x.d.Root = u.module
 	u.deploymentName = name
 	u.deploymentLocation = x.context.get("deployment", "location")
-	if t.Scope == deployment.ResourceGroup {
+	if scope == deployment.ResourceGroup {
 		u.deploymentLocation = value.Value{}
 	}
 	u.module.Name = x.shown(name)

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
 
@@ -84,14 +85,17 @@ func (m *Mocks) wholeResource(s *subject, at *value.Origin) value.Value {
 	made := f.value(t.root, nil, "")
 	if s.deployed() {
 		made = m.overlay(s, s.body, made, nil, "")
-		made = f.wildcards(made, t.wild)
+	}
+	made = f.wildcards(made, t.wild)
+	if !slices.ContainsFunc(users, func(e *entry) bool { return !e.answer.IsAbsent() }) {
+		made = m.complete(s, made) // else the user said all there is
+	}
+	if s.deployed() {
 		if len(users) > 0 {
 			// What the user says about an answer holds even where the template
 			// gives the property: the service may have made something else of it.
 			made = m.override(f, made, users)
 		}
-	} else {
-		made = f.wildcards(made, t.wild)
 	}
 	b := value.BuilderFrom(made)
 	assume := func(name, text string) {
@@ -234,8 +238,32 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 		}
 		m.places[o] = place{s, path}
 		return v.WithOrigin(o)
+	case value.String:
+		return typed(s, given, path)
 	}
 	return given
+}
+
+// typed is a number or a boolean that was written as a text, which services read
+// and answer as what it is.
+func typed(s *subject, given value.Value, path []step) value.Value {
+	made := value.Value{}
+	switch text := given.Str(); {
+	case text == "" || !strings.ContainsAny(text[:1], "-0123456789tTfF"):
+		return given
+	case strings.EqualFold(text, "true") || strings.EqualFold(text, "false"):
+		if catalogued(s, path).kind == resourcetype.Bool {
+			made = value.NewBool(strings.EqualFold(text, "true"))
+		}
+	default:
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil && catalogued(s, path).kind == resourcetype.Int {
+			made = value.NewInt(n)
+		}
+	}
+	if made.IsAbsent() {
+		return given
+	}
+	return made.Mark(given.Marks() | value.Assumed).WithOrigin(given.Origin())
 }
 
 // isDictionary tells objects whose members are all the user's own.

@@ -65,6 +65,11 @@ func elementKind(v value.Value) resourcetype.Kind {
 }
 
 func number(v value.Value, name string) int64 {
+	if v.Kind() == value.Float {
+		if n, err := strconv.ParseFloat(v.NumberText(), 64); err == nil {
+			return int64(n)
+		}
+	}
 	if n, err := strconv.ParseInt(strings.TrimSpace(v.Str()), 10, 64); err == nil {
 		return n
 	}

@@ -89,12 +89,16 @@ func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) v
 	case resourcetype.Object:
 		v = value.NewObject(nil)
 	case resourcetype.Array:
+		if shape.none {
+			v = value.NewArray(nil)
+			break
+		}
 		at := join(path, element(0))
 		v = value.NewArray([]value.Value{m.make(s, at, shapeAt(s, at), value.Value{})})
 	case resourcetype.Int:
-		v = value.NewInt(intFor(lastName(path)))
+		v = orElse(shape.value, value.NewInt(intFor(lastName(path))))
 	case resourcetype.Bool:
-		v = value.NewBool(boolFor(lastName(path)))
+		v = orElse(shape.value, value.NewBool(boolFor(lastName(path))))
 	case resourcetype.Any:
 		if looksLikeObject(lastName(path)) && !path[len(path)-1].index {
 			v = value.NewObject(nil)
@@ -102,7 +106,10 @@ func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) v
 		}
 		fallthrough
 	default:
-		v = value.NewString(m.textOf(s, path, shape, parent))
+		v = shape.value
+		if v.IsAbsent() {
+			v = value.NewString(m.textOf(s, path, shape, parent))
+		}
 	}
 	if shape.secret || parent.Marks().Any(value.Secret) || isSecret(s, path) && shape.kind != resourcetype.Object && shape.kind != resourcetype.Array {
 		v = v.Mark(value.Secret)
@@ -124,7 +131,14 @@ func (m *Mocks) textOf(s *subject, path []step, shape shape, parent value.Value)
 	if len(shape.enum) > 0 {
 		return likely(shape.enum)
 	}
-	return m.textFor(s, path, parent)
+	return m.inForm(s, path, shape.form, m.textFor(s, path, parent))
+}
+
+func orElse(v, otherwise value.Value) value.Value {
+	if v.IsAbsent() {
+		return otherwise
+	}
+	return v
 }
 
 // shape is what the catalogue says about a place.
@@ -136,11 +150,29 @@ type shape struct {
 	name string
 	// missing tells a member that the catalogue says does not exist.
 	missing bool
+	// readOnly tells a member that only the service sets.
+	readOnly bool
+	// form is the kind of value that services answer there, as recordings call it.
+	form string
+	// value is what they answer; Absent where that differs.
+	value value.Value
+	// none tells an array that is empty unless somebody wrote it.
+	none bool
 }
 
-// shapeAt asks the catalogue: first what is read-only, which is cheaper to get
-// at and what most questions are about, then the whole shape of the type.
+// shapeAt is what is known of a place: how services answered it, and what the
+// catalogue says.
 func shapeAt(s *subject, path []step) shape {
+	h := catalogued(s, path)
+	if s.kind == deployment.AskReference && len(path) > 0 {
+		h.answered(s, path)
+	}
+	return h
+}
+
+// catalogued asks the catalogue: first what is read-only, which is cheaper to get
+// at and what most questions are about, then the whole shape of the type.
+func catalogued(s *subject, path []step) shape {
 	unknown := shape{kind: resourcetype.Any}
 	t := s.catalogue()
 	if t == nil || len(path) == 0 {
@@ -163,10 +195,15 @@ func shapeAt(s *subject, path []step) shape {
 		return unknown
 	}
 	if found := t.ReadOnly.At(at...); found.Exists() && found.Kind() != resourcetype.Any {
-		return shape{kind: found.Kind(), enum: found.Enum(), secret: found.Secret(),
+		// An array may only be there for what is read-only in its elements.
+		filled := found.Kind() != resourcetype.Array || t.Body().At(at...).ReadOnly()
+		return shape{kind: found.Kind(), enum: found.Enum(), secret: found.Secret(), readOnly: filled,
 			name: spelling(t.ReadOnly.At(at[:len(at)-1]...).Names(), at[len(at)-1])}
 	}
 	parent := t.Body().At(at[:len(at)-1]...)
+	if older := t.BodyAt(s.apiVersion).At(at[:len(at)-1]...); !parent.Property(at[len(at)-1]).Exists() && older.Exists() && !path[len(path)-1].index {
+		parent = older // what the newest version does not have any more
+	}
 	if !parent.Exists() || parent.Open() {
 		return unknown
 	}
@@ -181,7 +218,7 @@ func shapeAt(s *subject, path []step) shape {
 		return unknown
 	}
 	values, _ := found.Enum()
-	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), name: spelling(parent.Names(), at[len(at)-1])}
+	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), readOnly: found.ReadOnly(), name: spelling(parent.Names(), at[len(at)-1])}
 }
 
 // isEnvelope tells members that reference() adds around a resource.

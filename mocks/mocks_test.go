@@ -89,7 +89,7 @@ func TestReferenceToSomethingElsewhere(t *testing.T) {
 		{"Microsoft.Network/virtualNetworks/subnets", "addressPrefix", "10.0.0.0/24"},
 		{"Microsoft.ManagedIdentity/userAssignedIdentities", "tenantId", "ffffffff-ffff-ffff-ffff-ffffffffffff"},
 		{"Microsoft.Batch/batchAccounts", "provisioningState", "Succeeded"},
-		{"Microsoft.Network/networkInterfaces", "enableIPForwarding", "true"},
+		{"Microsoft.Network/networkInterfaces", "enableIPForwarding", "false"},
 		{"Contoso.Unheard/of", "vaultUri", "https://contoso.contoso-unheard.azure.com/"},
 		{"Contoso.Unheard/of", "outputs.subnetPrefix.value", "10."},
 		{"Contoso.Unheard/of", "settings.port", "443"},

@@ -37,6 +37,9 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 		if len(path) == 1 && s.typ != "" {
 			return s.typ
 		}
+		if part := subresource(s, path); part != "" {
+			return part
+		}
 		return "default"
 	}
 	digest := s.digest(text)

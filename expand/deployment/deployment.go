@@ -24,7 +24,19 @@ const (
 )
 
 func (s Scope) String() string {
-	return [...]string{"resourceGroup", "subscription", "managementGroup", "tenant"}[s]
+	return scopeNames[s]
+}
+
+var scopeNames = [...]string{"resourceGroup", "subscription", "managementGroup", "tenant"}
+
+// ScopeNamed is the scope of a name, in any case.
+func ScopeNamed(name string) (Scope, bool) {
+	for i, known := range scopeNames {
+		if strings.EqualFold(name, known) {
+			return Scope(i), true
+		}
+	}
+	return ResourceGroup, false
 }
 
 // Deployment is one entry file, expanded with everything that it deploys.

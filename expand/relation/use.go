@@ -122,7 +122,7 @@ func usesIn(n expr.Node) []*expr.Call {
 }
 
 func (g *Graph) addUse(r *deployment.Resource, call *expr.Call, at string, span source.Span, seen map[string]bool) {
-	target, id := g.used(r, call.Args[0])
+	target, id, marks := g.used(r, namesOf(r.Module), call.Args[0], 0)
 	if target != nil {
 		id = target.ID
 	}
@@ -132,43 +132,82 @@ func (g *Graph) addUse(r *deployment.Resource, call *expr.Call, at string, span 
 	}
 	seen[key] = true
 	e := Edge{Kind: Reference, From: r, ID: id, Target: target, key: key, Why: ByUse, Pointer: at, Span: span}
+	e.Secret, e.Assumed = marks.Any(value.Secret), marks.Any(value.Assumed)
 	if target == nil {
 		e.Target, e.Below = g.resolve(key, r)
 	} else {
-		e.Assumed, e.open = target.IDMarks.Any(value.Assumed|value.Unknown), true
+		e.Assumed, e.open = e.Assumed || target.IDMarks.Any(value.Assumed|value.Unknown), true
 	}
 	g.add(&e)
 }
 
-// used finds what the first argument of reference() means: a resource, or an id.
-func (g *Graph) used(r *deployment.Resource, arg expr.Node) (*deployment.Resource, string) {
+// namesOf is the module whose parameters and variables a module's expressions mean.
+func namesOf(m *deployment.Module) *deployment.Module {
+	for m != nil && m.Outer && m.Parent != nil {
+		m = m.Parent
+	}
+	return m
+}
+
+// mostVariables ends variables that mean each other.
+const mostVariables = 16
+
+// used finds what the first argument of reference() means: a resource, or an id with
+// the marks of what it came from.
+func (g *Graph) used(r *deployment.Resource, m *deployment.Module, arg expr.Node, depth int) (*deployment.Resource, string, value.Marks) {
 	switch arg := arg.(type) {
 	case *expr.Literal:
-		text := arg.Value.Str()
-		if strings.HasPrefix(text, "/") {
-			return nil, text
-		}
-		key := symbolKey{r.Module, value.Fold(text)}
-		if found := g.names.bySymbol[key]; len(found) > 0 {
-			return g.one(r, found, ""), ""
-		}
-		return g.one(r, g.names.byName[key], ""), ""
+		target, id := g.named(r, arg.Value.Str())
+		return target, id, 0
 	case *expr.Call:
+		name, _ := arg.StringArg(0)
+		switch {
+		case m == nil || depth > mostVariables:
+		case arg.Folded == "parameters":
+			for i := range m.Parameters {
+				if p := &m.Parameters[i]; value.Fold(p.Name) == value.Fold(name) && p.Value.Kind() == value.String {
+					target, id := g.named(r, p.Value.Str())
+					return target, id, p.Value.Marks()
+				}
+			}
+		case arg.Folded == "variables":
+			written := m.Template.At("variables", name).Str()
+			if !expr.Is(written) {
+				target, id := g.named(r, written)
+				return target, id, 0
+			}
+			if node, err := expr.Parse(written[1 : len(written)-1]); err == nil {
+				return g.used(r, m, node, depth+1)
+			}
+		}
 		if !strings.HasSuffix(arg.Folded, "resourceid") {
-			return nil, ""
+			return nil, "", 0
 		}
 		kind, name := typeAndName(arg)
 		if kind == "" {
-			return nil, ""
+			return nil, "", 0
 		}
 		if found := g.one(r, g.names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
-			return found, ""
+			return found, "", 0
 		}
 		if ids := g.names.asked[value.Fold(kind)]; len(ids) == 1 {
-			return nil, ids[0]
+			return nil, ids[0], 0
 		}
 	}
-	return nil, ""
+	return nil, "", 0
+}
+
+// named finds what a text means that somebody asks about: an id, or the symbolic
+// name or the name of a resource.
+func (g *Graph) named(r *deployment.Resource, text string) (*deployment.Resource, string) {
+	if text == "" || strings.HasPrefix(text, "/") {
+		return nil, text
+	}
+	key := symbolKey{r.Module, value.Fold(text)}
+	if found := g.names.bySymbol[key]; len(found) > 0 {
+		return g.one(r, found, ""), ""
+	}
+	return g.one(r, g.names.byName[key], ""), ""
 }
 
 // one chooses the resource that is meant: the only one, or the only one that r

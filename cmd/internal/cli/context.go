@@ -13,6 +13,9 @@ import (
 func (a *app) context(f *expansionFlags, c *config.Config) (value.Value, diag.List, error) {
 	var diags diag.List
 	over := value.Value{}
+	if err := choice("scope", f.scope, "resourceGroup", "subscription", "managementGroup", "tenant"); err != nil {
+		return over, nil, err
+	}
 	if f.context != "" {
 		file, err := a.setting(f.context)
 		if err != nil {
@@ -67,6 +70,9 @@ func (f *expansionFlags) contextGiven() value.Value {
 	set("tenant", "tenantId", f.tenantID)
 	set("managementGroup", "name", f.managementGroupID)
 	set("deployment", "name", f.deploymentName)
+	if f.scope != "" {
+		b.Set("scope", value.NewString(f.scope))
+	}
 	if b.Len() == 0 {
 		return value.Value{}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"forearm/cmd/internal/config"
 	"forearm/cmd/internal/report"
 	"forearm/expand"
 	"forearm/expand/deployment"
@@ -209,10 +210,14 @@ func (s *session) evaluator(question value.Value) *expand.Session {
 	if given := sections(question.Get("context")); !given.IsAbsent() {
 		context = given
 	}
+	scope, named := deployment.ScopeNamed(question.Get("scope").Str())
+	if named {
+		context = config.Merge(context, value.NewObject([]value.Member{{Name: "scope", Value: value.NewString(scope.String())}}))
+	}
 	runtime, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: context})
 	o := expand.SessionOptions{
 		Parameters: parameters.Object(), Variables: question.Get("variables"), Functions: question.Get("functions"),
-		Scope: scopeNamed(question.Get("scope").Str()), Context: context, Runtime: runtime, AsOf: s.asOf,
+		Scope: scope, Context: context, Runtime: runtime, AsOf: s.asOf,
 	}
 	if question.Get("placement").EqualFold("parameterDefaultValue") {
 		o.Placement = eval.ParameterDefault
@@ -221,15 +226,6 @@ func (s *session) evaluator(question value.Value) *expand.Session {
 		o.Copy = &eval.Copy{Name: loop.Get("name").Str(), Index: int(loop.Get("index").Int()), Resource: true}
 	}
 	return expand.NewSession(o)
-}
-
-func scopeNamed(name string) deployment.Scope {
-	for _, scope := range []deployment.Scope{deployment.Tenant, deployment.ManagementGroup, deployment.Subscription} {
-		if strings.EqualFold(name, scope.String()) {
-			return scope
-		}
-	}
-	return deployment.ResourceGroup
 }
 
 // eachLine hands lines over one by one, of any length.

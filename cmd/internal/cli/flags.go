@@ -16,6 +16,7 @@ type expansionFlags struct {
 	location          string
 	tenantID          string
 	managementGroupID string
+	scope             string
 	deploymentName    string
 	parameters        []string
 	parameterDefaults []string
@@ -40,6 +41,7 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.location, "location", "", "`REGION` of the resource group, or of the deployment where it has none")
 	flags.StringVar(&f.tenantID, "tenant-id", "", "`ID` of the tenant")
 	flags.StringVar(&f.managementGroupID, "management-group-id", "", "`ID` of the management group")
+	flags.StringVar(&f.scope, "scope", "", "`LEVEL` that is deployed to: resourceGroup, subscription, managementGroup or tenant; by $schema where not given")
 	flags.StringVar(&f.deploymentName, "deployment-name", "", "`NAME` of the deployment")
 	flags.StringArrayVarP(&f.parameters, "parameters", "p", nil, "parameters, as az deployment takes them: a `FILE`, NAME=VALUE, NAME=@FILE or JSON; may be repeated")
 	flags.StringArrayVar(&f.parameterDefaults, "parameter-default", nil, "`NAME=VALUE` for required parameters of that name, in nested deployments too; may be repeated")

@@ -13,7 +13,7 @@ import (
 // for values that are kept as they are.
 type Config struct {
 	Ignore       []string      `key:"ignore" doc:"files and folders to leave out, as patterns of .gitignore"`
-	Context      value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
+	Context      value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: scope, subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
 	Synthesize   bool          `key:"synthesize" doc:"make values by type for required parameters that have none"`
 	Mocks        []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
 	AsOf         string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`

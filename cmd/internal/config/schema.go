@@ -87,6 +87,7 @@ func namedSchema(name string) map[string]any {
 		deployment["properties"].(map[string]any)["template"] = map[string]any{"type": "object"}
 		deployment["properties"].(map[string]any)["parameters"] = map[string]any{"type": "object"}
 		return map[string]any{"type": "object", "additionalProperties": false, "properties": map[string]any{
+			"scope":           map[string]any{"enum": []any{"resourceGroup", "subscription", "managementGroup", "tenant"}},
 			"subscription":    open("subscriptionId", "tenantId", "displayName", "state"),
 			"resourceGroup":   map[string]any{"oneOf": []any{text, open("name", "location")}},
 			"tenant":          open("countryCode", "tenantId", "displayName"),

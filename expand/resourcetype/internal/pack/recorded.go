@@ -15,8 +15,8 @@ import (
 )
 
 // readRecorded takes from recordings of what Azure answered which types and API
-// versions there are that nobody publishes, and what Azure takes that the
-// published types do not allow.
+// versions there are that nobody publishes, what services answer for members that
+// nobody wrote, and what Azure takes that the published types do not allow.
 func readRecorded(dir string, entries map[string][]byte) error {
 	var types map[string]struct{ APIVersions []string }
 	if err := readJSON(filepath.Join(dir, typesFile), &types); err != nil {
@@ -27,14 +27,21 @@ func readRecorded(dir string, entries map[string][]byte) error {
 		published[strings.ToLower(name)] = t.APIVersions
 	}
 	var observed, accepted bytes.Buffer
+	answered := map[string]*bytes.Buffer{}
+	customs := customs{}
 	err := readLines(filepath.Join(dir, observedFile), func(line []byte) error {
 		var o struct {
 			Type        string
 			APIVersions []string
+			Members     map[string]member
 		}
 		if err := json.Unmarshal(line, &o); err != nil {
 			return err
 		}
+		if err := addAnswered(answered, o.Type, o.Members); err != nil {
+			return err
+		}
+		customs.count(o.Members)
 		known, ok := published[strings.ToLower(o.Type)]
 		more := slices.DeleteFunc(o.APIVersions, func(v string) bool { return slices.Contains(known, v) })
 		if !ok || len(more) > 0 {
@@ -57,6 +64,10 @@ func readRecorded(dir string, entries map[string][]byte) error {
 	for _, name := range sortedKeys(rows) {
 		fmt.Fprintf(&accepted, "%s\t%s\n", name, strings.Join(rows[name], "\t"))
 	}
+	for name, rows := range answered {
+		entries["answers/"+name] = rows.Bytes()
+	}
+	entries["azure/customs"] = customs.table()
 	entries["azure/observed"] = observed.Bytes()
 	entries["azure/accepted"] = accepted.Bytes()
 	return err

@@ -1,0 +1,149 @@
+package resourcetype
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"forearm/expand/value"
+)
+
+// Answered is a place of what services answered that nobody wrote, as recorded.
+// A nil Answered is a place that was not seen.
+type Answered struct {
+	// Name as the service spells it; * for any element or any key.
+	Name string
+	// Kind is text, number, boolean, object, elements, no elements or null, or of
+	// which kind a text is: guid, id, url, address, host, time, etag. It is empty for
+	// what was written and is here for what services add to it.
+	Kind string
+	// Share is how many of a hundred answers had it, of those it was not written in.
+	Share int
+	// Value is what the service answered wherever it was seen, Absent where that
+	// differs. It is Agreed where so many saw it that it is no chance.
+	Value  value.Value
+	Agreed bool
+
+	members []*Answered
+	byName  map[string]*Answered
+}
+
+// Members are what was seen below, in order.
+func (a *Answered) Members() []*Answered {
+	if a == nil {
+		return nil
+	}
+	return a.members
+}
+
+// Member is the place of a member, in any case, or of an element.
+func (a *Answered) Member(name string) *Answered {
+	if a == nil {
+		return nil
+	}
+	if found := a.byName[value.Fold(name)]; found != nil {
+		return found
+	}
+	return a.byName["*"]
+}
+
+// At follows a path of member names and array indexes.
+func (a *Answered) At(path ...string) *Answered {
+	for _, token := range path {
+		a = a.Member(token)
+	}
+	return a
+}
+
+func (a *Answered) child(name string) *Answered {
+	folded := value.Fold(name)
+	if found := a.byName[folded]; found != nil {
+		return found
+	}
+	if a.byName == nil {
+		a.byName = map[string]*Answered{}
+	}
+	made := &Answered{Name: name}
+	a.byName[folded] = made
+	a.members = append(a.members, made)
+	return made
+}
+
+// answers of a provider: each type as text until it is asked for.
+type answers struct {
+	lines map[string]string
+	types sync.Map // folded name to *Answered
+}
+
+var answerFiles sync.Map // folded namespace to func() *answers
+
+// AnswersOf is the root of what services answered for a type, from the top of the
+// resource; nil where nobody recorded any.
+func AnswersOf(name string) *Answered {
+	folded := value.Fold(name)
+	provider := providerOf(folded)
+	load, ok := answerFiles.Load(provider)
+	if !ok {
+		if directory()["answers/"+provider] == nil {
+			return nil
+		}
+		load, _ = answerFiles.LoadOrStore(provider, sync.OnceValue(func() *answers { return &answers{lines: table("answers/" + provider)} }))
+	}
+	file := load.(func() *answers)()
+	if known, ok := file.types.Load(folded); ok {
+		return known.(*Answered)
+	}
+	text, ok := file.lines[folded]
+	if !ok {
+		return nil
+	}
+	known, _ := file.types.LoadOrStore(folded, newAnswered(text))
+	return known.(*Answered)
+}
+
+func newAnswered(text string) *Answered {
+	v, _ := value.ParseText(text)
+	root := &Answered{Kind: "object", Share: 100}
+	for _, m := range v.Members() {
+		at := root
+		for token := range strings.SplitSeq(m.Name[1:], "/") {
+			token = strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
+			if token == "{id}" || token == "{guid}" {
+				token = "*" // any key of the kind
+			}
+			at = at.child(token)
+		}
+		row := m.Value.Items()
+		at.Kind, at.Share = row[0].Str(), int(row[1].Int())
+		if len(row) > 3 {
+			at.Value, at.Agreed = row[2].WithOrigin(nil), row[3].Bool()
+		}
+	}
+	root.sort()
+	return root
+}
+
+func (a *Answered) sort() {
+	slices.SortFunc(a.members, func(x, y *Answered) int { return strings.Compare(x.Name, y.Name) })
+	for _, m := range a.members {
+		m.sort()
+	}
+}
+
+var customTable = sync.OnceValue(func() map[string]string { return table("azure/customs") })
+
+// Custom is how services answer a member of a name where several types agree, for
+// types that nobody recorded; nil where they do not.
+func Custom(name string) *Answered {
+	row, ok := customTable()[value.Fold(name)]
+	if !ok {
+		return nil
+	}
+	kind, text, _ := strings.Cut(row, "\t")
+	a := &Answered{Name: name, Kind: kind}
+	if text != "" {
+		v, _ := value.ParseText(text)
+		a.Value, a.Agreed = v.WithOrigin(nil), true
+	}
+	return a
+}

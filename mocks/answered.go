@@ -1,0 +1,260 @@
+package mocks
+
+import (
+	"regexp"
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
+	"forearm/expand/value"
+)
+
+// usual is how many of a hundred answers must have had a member for an answer to
+// have it without that somebody asks.
+const usual = 50
+
+// completed below, and what a member access makes up, say the same: an answer has
+// what services usually answer, so that contains(), length() and tryGet() find it.
+type completing struct {
+	m *Mocks
+	s *subject
+	// recorded tells that somebody saw what services answer for the type; else
+	// the catalogue's read-only members are taken for it.
+	recorded bool
+}
+
+// complete adds to a resource's properties what the service answers beside what was
+// written and what entries say.
+func (m *Mocks) complete(s *subject, whole value.Value) value.Value {
+	answers, outline := resourcetype.AnswersOf(s.typ), resourcetype.Shape{}
+	if t := s.catalogue(); t != nil && answers == nil {
+		outline = t.ReadOnly
+	}
+	if answers == nil && !outline.Exists() {
+		return whole
+	}
+	c := completing{m, s, answers != nil}
+	const name = "properties" // what else there is of a resource, projection knows
+	before, path := whole.Get(name), []step{member(name)}
+	if before.IsAbsent() {
+		before = m.placed(value.NewObject(nil).Mark(value.Assumed|s.secret), place{s, path}, name, value.OriginReference, nil)
+	}
+	after := c.value(before, answers.Member(name), outline.Property(name), path)
+	if after == before || after.Len() == 0 {
+		return whole
+	}
+	return whole.With(name, after)
+}
+
+// value completes what is there; everything below as well.
+func (c completing) value(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
+	if len(path) > deepest || v.Marks().Any(value.Secret|value.Unknown) {
+		return v
+	}
+	switch v.Kind() {
+	case value.Array:
+		return c.elements(v, a, outline, path)
+	case value.Object:
+		return c.members(v, a, outline, path)
+	}
+	return v
+}
+
+// deepest is how far down answers are completed.
+const deepest = 12
+
+func (c completing) elements(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
+	below, shape := a.Member("*"), outline.Element()
+	if below == nil && !shape.Exists() {
+		return v
+	}
+	var items []value.Value
+	for i, item := range v.Items() {
+		after := c.value(item, below, shape, join(path, element(i)))
+		if items == nil && after != item {
+			items = append(make([]value.Value, 0, v.Len()), v.Items()[:i]...)
+		}
+		if items != nil {
+			items = append(items, after)
+		}
+	}
+	if items == nil {
+		return v
+	}
+	return v.WithItems(items)
+}
+
+func (c completing) members(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
+	var b *value.Builder
+	set := func(name string, before, after value.Value) {
+		if after == before || after.IsAbsent() {
+			return
+		}
+		if b == nil {
+			b = value.BuilderFrom(v)
+		}
+		b.Set(name, after)
+	}
+	for _, member := range v.Members() {
+		set(member.Name, member.Value, c.value(member.Value, a.Member(member.Name), outline.Property(member.Name), join(path, step{name: member.Name})))
+	}
+	for _, name := range c.missing(v, a, outline) {
+		at := join(path, member(name))
+		shape := shapeAt(c.s, at)
+		if shape.secret || shape.form == "null" || shape.kind == resourcetype.Any && !c.recorded {
+			continue
+		}
+		if shape.kind == resourcetype.Array && !c.s.deployed() && !shape.readOnly {
+			continue // somebody else may have written it
+		}
+		made := c.m.make(c.s, at, shape, v)
+		made = c.value(made, a.Member(name), outline.Property(name), at)
+		if made.Kind() == value.Object && made.Len() == 0 && !c.recorded {
+			continue
+		}
+		set(name, value.Value{}, made)
+	}
+	if b == nil {
+		return v
+	}
+	return v.WithMembers(b.Object().Members())
+}
+
+// missing are the members that services usually answer and v does not have.
+func (c completing) missing(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape) []string {
+	var names []string
+	for _, m := range a.Members() {
+		if m.Name != "*" && m.Share >= usual && v.Get(m.Name).IsAbsent() {
+			names = append(names, m.Name)
+		}
+	}
+	if c.recorded || outline.Open() {
+		return names
+	}
+	for _, name := range outline.Names() {
+		if v.Get(name).IsAbsent() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// answered says what services were seen to answer in a place: for the type, or in
+// members of the name where several types agree.
+func (h *shape) answered(s *subject, path []step) {
+	last := path[len(path)-1]
+	a := resourcetype.AnswersOf(s.typ).At(tokens(path)...)
+	if a == nil && !last.index && !(len(path) == 1 || value.Fold(last.name) == "id") {
+		if custom := resourcetype.Custom(last.name); custom != nil && (h.kind == resourcetype.Any || h.kind == kindOfForm(custom.Kind)) &&
+			(custom.Kind != "elements" || h.readOnly) {
+			a = custom
+		}
+	}
+	if a == nil || a.Kind == "null" || a.Kind == "" {
+		h.none = h.kind == resourcetype.Array && !h.readOnly && s.deployed() && h.name != ""
+		return
+	}
+	kind := kindOfForm(a.Kind)
+	if h.kind != kind {
+		h.kind, h.enum = kind, nil
+	}
+	if a.Name != "*" && h.name == "" {
+		h.name = a.Name
+	}
+	h.missing = false
+	h.form = a.Kind
+	h.none = a.Kind == "no elements" && (s.deployed() || h.readOnly)
+	switch {
+	case a.Agreed:
+		h.value = a.Value
+	case a.Value.Kind() != value.String, fits(a.Value.Str(), h.enum):
+		// It may have been chance, but so is what would be made up.
+		h.value = a.Value
+	}
+}
+
+func fits(text string, enum []string) bool {
+	for _, one := range enum {
+		if strings.EqualFold(one, text) {
+			return true
+		}
+	}
+	return false
+}
+
+func kindOfForm(form string) resourcetype.Kind {
+	switch form {
+	case "object":
+		return resourcetype.Object
+	case "elements", "no elements":
+		return resourcetype.Array
+	case "number":
+		return resourcetype.Int
+	case "boolean":
+		return resourcetype.Bool
+	}
+	return resourcetype.String
+}
+
+// forms tell texts of a kind.
+var forms = map[string]*regexp.Regexp{
+	"guid":    regexp.MustCompile(`^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-`),
+	"id":      regexp.MustCompile(`^(?i)/subscriptions/`),
+	"url":     regexp.MustCompile(`^https?://`),
+	"address": regexp.MustCompile(`^\d+\.\d+\.\d+\.\d+(/\d+)?$`),
+	"host":    regexp.MustCompile(`^[\w-]+(\.[\w-]+)*\.[\w-]+\.[A-Za-z]{2,}\.?$`),
+	"time":    regexp.MustCompile(`^\d{4}-\d\d-\d\dT`),
+	"etag":    regexp.MustCompile(`^W/"`),
+}
+
+// inForm makes a text of the kind that services answer, from the one that the names
+// on the way suggest.
+func (m *Mocks) inForm(s *subject, path []step, form, text string) string {
+	if f := forms[form]; f == nil || f.MatchString(text) {
+		return text
+	}
+	at := formatPath(path)
+	n := naming{m: m, s: s, name: value.Fold(lastName(path)), text: at, digest: s.digest(at)}
+	switch form {
+	case "guid":
+		return n.guid()
+	case "id":
+		return n.resourceID()
+	case "url":
+		return "https://" + n.host() + "/"
+	case "address":
+		return privateIP(n.digest)
+	case "host":
+		return n.host()
+	case "time":
+		return "2024-01-01T00:00:00Z"
+	}
+	return `W/"` + n.guid() + `"`
+}
+
+// subresource is the type of what a place lies in, an element of an array that the
+// resource holds its parts in: Microsoft.Network/loadBalancers/probes. It is empty
+// where that is no part with an id of its own.
+func subresource(s *subject, path []step) string {
+	t := s.catalogue()
+	if t == nil || s.kind != deployment.AskReference || len(path) < 3 {
+		return ""
+	}
+	within := path[:len(path)-1]
+	if !within[len(within)-1].index || !shapeKnown(t, join(within, member("id"))) || !shapeKnown(t, path) {
+		return ""
+	}
+	name := t.Name
+	for i := 0; i+2 < len(path); i += 3 {
+		if value.Fold(path[i].name) != "properties" || path[i+1].index || !path[i+2].index {
+			return ""
+		}
+		name += "/" + path[i+1].name
+	}
+	return name
+}
+
+func shapeKnown(t *resourcetype.Type, path []step) bool {
+	at := tokens(path)
+	return t.ReadOnly.At(at...).Exists() || t.Body().At(at...).Exists()
+}
