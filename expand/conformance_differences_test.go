@@ -39,9 +39,7 @@ const (
 // avmCounts differ from what PSRule counts.
 var avmCounts = conformance.Differences{
 	mergedByName: {
-		"ptn--ai-ml--ai-foundry--ex.associated-resources.json",
 		"ptn--ai-ml--ai-foundry--max.json",
-		"ptn--ai-ml--ai-foundry--waf-aligned.json",
 		"ptn--ai-platform--baseline--max.json",
 		"ptn--ai-platform--baseline--waf-aligned.json",
 		"ptn--authorization--resource-role-assignment--all.json",

@@ -206,13 +206,6 @@ func callTryGet(c *Call) (value.Value, error) {
 	}
 	marks := (base.Marks() | key.Marks()) & (value.Assumed | value.Generated)
 	if !present(base, key) {
-		if base.Marks().Any(value.Assumed) && base.Origin().IsMock() && (base.Kind() == value.Object || base.Kind() == value.Array) {
-			// A mock is not complete: Azure may well have the member.
-			v, err := h.Access(base, key)
-			if err == nil && !v.IsAbsent() {
-				return v, nil
-			}
-		}
 		if base.Marks().Any(value.Unknown) {
 			return value.Value{}, ErrUndetermined
 		}
