@@ -458,7 +458,7 @@ func (a *app) report(r *report.Report, o output) error {
 	if err := o.format.Write(&b, r, report.Style{}); err != nil {
 		return err
 	}
-	return a.writeFile(o.file, b.Bytes())
+	return a.writeFile(o.file, report.Guarded(b.Bytes(), o.format.Commands))
 }
 
 // shard takes every Nth entry point, so that N runs share the work.

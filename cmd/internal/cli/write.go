@@ -2,6 +2,7 @@ package cli
 
 import (
 	"forearm/cmd/internal/outfile"
+	"forearm/cmd/internal/report"
 	"forearm/expand/source"
 )
 
@@ -14,7 +15,7 @@ func (a *app) write(document []byte) error {
 	if len(a.outputs) > 1 {
 		return usagef("--output is given %d times, but there is one document", len(a.outputs))
 	}
-	return a.writeFile(a.outputs[0], document)
+	return a.writeFile(a.outputs[0], report.Guarded(document, false))
 }
 
 func (a *app) writeFile(name string, document []byte) error {

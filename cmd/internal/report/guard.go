@@ -31,6 +31,15 @@ func NewGuard(w io.Writer) *Guard { return &Guard{out: w, blank: true} }
 // Commands is the stream for a report that is made of commands to a runner.
 func (g *Guard) Commands() io.Writer { return &Guard{out: g.out, blank: true, commands: true} }
 
+// Guarded is a document for a file, which may be shown in a log as well; commands tells
+// that it is made of them.
+func Guarded(document []byte, commands bool) []byte {
+	var b bytes.Buffer
+	g := &Guard{out: &b, blank: true, commands: commands}
+	_, _ = g.Write(document)
+	return b.Bytes()
+}
+
 // Unwrap is the stream itself, to ask whether it is a terminal.
 func (g *Guard) Unwrap() io.Writer { return g.out }
 
