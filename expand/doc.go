@@ -37,7 +37,7 @@
 //	real deployments: number of resources
 //	    7  PSRule adds a config/web to every site; the template deploys none
 //	    6  PSRule counts a resource each time it is deployed, if its name rests on made-up values
-//	   31  PSRule merges resources whose names rest on the same made-up value into one
+//	   29  PSRule merges resources whose names rest on the same made-up value into one
 //	   15  PSRule's equals() of booleans and null differs from Azure's, so that it deploys other resources
 //	templates as people write them: expand
 //	    1  a value in the parameters file is not of the parameter's type; Azure refuses it
