@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -25,7 +26,7 @@ type target struct {
 	deployed deployed
 	file     *source.File
 	in       *input
-	body     value.Value // with what lies in the resource, once somebody asked
+	body     func() value.Value // with what lies in the resource
 	// members are what policies see, without what is deployed.
 	members [][2]*ast.Term
 }
@@ -73,12 +74,15 @@ type input struct {
 	// exported tells the resources that were read from Azure.
 	exported map[*deployment.ViewResource]bool
 	// of is the deployment; nil where there is none.
-	of     *deployment.Deployment
-	partly *ternary.Value
+	of *deployment.Deployment
+	// partly is what is known of it, notKnown whether there is something that is not.
+	// Several ask at the same time.
+	partly   func() *ternary.Value
+	notKnown func() bool
 }
 
 func newInput(e *Engine, view *deployment.View) *input {
-	return &input{
+	in := &input{
 		engine:    e,
 		spelling:  e.spelling,
 		view:      view,
@@ -86,6 +90,8 @@ func newInput(e *Engine, view *deployment.View) *input {
 		whole:     map[*deployment.ViewResource]*ast.Term{},
 		templates: map[*value.Origin]*shownTemplate{},
 	}
+	in.partly, in.notKnown = sync.OnceValue(in.partialDeployment), sync.OnceValue(in.unclear)
+	return in
 }
 
 // body is the term of a resource without its descendants.
@@ -117,7 +123,7 @@ func (in *input) resource(r *deployment.ViewResource) *ast.Term {
 
 // add makes a target of a resource, with what the policies about it look at.
 func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
-	t := &target{typ: r.Type(), view: r, in: in}
+	t := &target{typ: r.Type(), view: r, in: in, body: sync.OnceValue(r.Value)}
 	sees := in.engine.sight(t.typ)
 	t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("resource"), in.seen(r, sees)})
 	if sees.of("assumed") {

@@ -129,7 +129,7 @@ func (t *target) inDoubt(sees sight) bool {
 	if sees.of("parent") && t.view.Parent != nil && t.view.Parent.Value().Deep().Any(doubtMarks) {
 		return true
 	}
-	if sees.of("deployment") && t.in.unclear() {
+	if sees.of("deployment") && t.in.notKnown() {
 		return true
 	}
 	return sees.of("template") && t.shown != nil && t.template().Deep().Any(doubtMarks)

@@ -2,6 +2,7 @@ package policies
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -135,7 +136,7 @@ func (t *target) input(s spelling, sees sight) *ternary.Value {
 			case "template":
 				v = p.of(t.template())
 			case "deployment":
-				v = t.in.partialDeployment()
+				v = t.in.partly()
 			}
 			items = append(items, ternary.Item{Key: ternary.Known(key.Value), Value: v})
 		}
@@ -178,12 +179,12 @@ func doubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
 
 // partialDeployment is what is known of what policies see as input.deployment.
 func (in *input) partialDeployment() *ternary.Value {
-	if in.partly != nil {
-		return in.partly
-	}
 	p := partial{in.spelling}
 	shared := map[*deployment.ViewResource]*ternary.Value{}
+	var mu sync.Mutex
 	resource := func(r *deployment.ViewResource) *ternary.Value {
+		mu.Lock()
+		defer mu.Unlock()
 		if shared[r] == nil {
 			shared[r] = p.resource(r)
 		}
@@ -233,7 +234,7 @@ func (in *input) partialDeployment() *ternary.Value {
 		}
 		return items, nil
 	})
-	in.partly = ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
 		items := []ternary.Item{
 			{Key: ternary.Known(ast.String("by_id")), Value: byID},
 			{Key: ternary.Known(ast.String("by_type")), Value: byType},
@@ -245,5 +246,4 @@ func (in *input) partialDeployment() *ternary.Value {
 		}
 		return items, nil
 	})
-	return in.partly
 }

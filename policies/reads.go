@@ -124,7 +124,7 @@ func (t *target) rests(paths []readPath) bool {
 		}
 		switch p.tokens[0] {
 		case "resource":
-			if notKnown(t.resource(), p.tokens[1:], p.whole) {
+			if t.view != nil && notKnown(t.body(), p.tokens[1:], p.whole) {
 				return true
 			}
 		case "parent":
@@ -136,20 +136,12 @@ func (t *target) rests(paths []readPath) bool {
 				return true
 			}
 		case "deployment":
-			if len(p.tokens) > 1 && t.in.unclear() {
+			if len(p.tokens) > 1 && t.in.notKnown() {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// resource is the resource with what lies in it.
-func (t *target) resource() value.Value {
-	if t.body.IsAbsent() && t.view != nil {
-		t.body = t.view.Value()
-	}
-	return t.body
 }
 
 func notKnown(v value.Value, tokens []string, whole bool) bool {

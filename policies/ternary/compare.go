@@ -186,16 +186,19 @@ func equalContainers(a, b *Value) truth {
 func (v *Value) find(key ast.Value) *Item {
 	items, _ := v.members()
 	if len(items) > 16 {
-		if v.index == nil {
-			v.index = make(map[ast.Value]int, len(items))
+		index := v.index.Load()
+		if index == nil {
+			made := make(map[ast.Value]int, len(items))
 			for i := range items {
 				if s, ok := items[i].Key.known.(ast.String); ok {
-					v.index[s] = i
+					made[s] = i
 				}
 			}
+			index = &made
+			v.index.Store(index)
 		}
 		if s, ok := key.(ast.String); ok {
-			if i, found := v.index[s]; found {
+			if i, found := (*index)[s]; found {
 				return &items[i]
 			}
 			return nil

@@ -222,7 +222,7 @@ func objectUnion(e *evaluation, args []*Value) *Value {
 		switch {
 		case found == nil:
 			c.items = append(c.items, item)
-			c.index = nil
+			c.index.Store(nil)
 		case item.May != nil || found.Value.types&Object != 0 && item.Value.types&Object != 0:
 			if found.May == nil && item.May == nil {
 				if both := objectUnion(e, []*Value{found.Value, item.Value}); both != nil {

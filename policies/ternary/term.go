@@ -135,7 +135,7 @@ func (v *Value) add(key, member *Value, may *Doubt) {
 			}
 			return
 		}
-		v.index = nil
+		v.index.Store(nil)
 	}
 	v.items = append(v.items, Item{key, member, may})
 }

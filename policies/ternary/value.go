@@ -1,6 +1,9 @@
 package ternary
 
 import (
+	"sync"
+	"sync/atomic"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
@@ -54,8 +57,11 @@ type part struct {
 	// items are the members of a container, open the doubt whether there are more.
 	items []Item
 	open  *Doubt
+	// fill makes them when somebody asks: values are shared by those who ask at the
+	// same time.
 	fill  func() ([]Item, *Doubt)
-	index map[ast.Value]int
+	once  sync.Once
+	index atomic.Pointer[map[ast.Value]int]
 	// member makes the members of what is unknown.
 	member func(key *Value) (*Value, *Doubt)
 }
@@ -147,8 +153,7 @@ func typeOf(v ast.Value) Types {
 // members are the items of a container and the doubt whether there are more.
 func (v *Value) members() ([]Item, *Doubt) {
 	if v.fill != nil {
-		v.items, v.open = v.fill()
-		v.fill = nil
+		v.once.Do(func() { v.items, v.open = v.fill() })
 	}
 	return v.items, v.open
 }
