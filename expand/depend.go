@@ -66,7 +66,7 @@ func (u *unit) reportDependency(item value.Value) {
 	if item.Deep().Any(value.Assumed) {
 		severity = diag.Warning
 	}
-	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(),
+	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(), Assumed: severity == diag.Warning,
 		Message: "The resource '" + item.Shown() + "' is not defined in the template. Please see https://aka.ms/arm-template for usage details."}
 	names := make([]string, 0, len(u.instances))
 	for _, in := range u.instances {

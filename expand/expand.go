@@ -153,7 +153,10 @@ func (x *expansion) report(d diag.Diagnostic) {
 }
 
 func (x *expansion) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {
-	x.report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: diag.Messagef(format, args...)})
+	// A warning for what is an error by itself rests on something assumed.
+	info, _ := diag.Describe(code)
+	x.report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: diag.Messagef(format, args...),
+		Assumed: severity < info.Severity})
 }
 
 // within runs work on behalf of a unit.

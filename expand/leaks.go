@@ -14,32 +14,78 @@ import (
 // reportLeaks finds secrets where they are kept and shown: in outputs and
 // parameters that are not secure, in names and tags. Azure stores all of these
 // in the deployment's history for everybody who may read it.
+//
+// A secret that leaks into a parameter leaks from there into whatever is made of it.
+// That is one mistake: it is reported where the secret crosses first, and the rest is
+// told there.
 func (x *expansion) reportLeaks() {
 	if x.d.Root == nil {
 		return
 	}
-	x.leaksOf(x.d.Root)
+	l := leaks{at: map[source.Span]*leak{}}
+	l.module(x.d.Root)
 	for _, r := range x.d.Resources {
 		if r.NameMarks.Any(value.Secret) {
-			x.leak(r.Body.Get("name"), r.Declaration.Get("name").Span(), "the name of a resource of the type "+r.Type)
+			l.add(leak{value: r.Body.Get("name"), at: r.Declaration.Get("name").Span(), resource: r, module: r.Module,
+				where: "the name of a resource of the type " + r.Type})
 		}
 		tags := r.Body.Get("tags")
 		for _, m := range tags.Members() {
 			if m.Value.Deep().Any(value.Secret) {
-				x.leak(m.Value, orSpan(m.Value, tags), "the tag '"+m.Name+"'")
+				l.add(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + m.Name + "'"})
 			}
+		}
+	}
+	for _, found := range l.found {
+		if first := l.before(found); first != nil {
+			found.first = first
+			first.follow(found)
+		}
+	}
+	for _, found := range l.found {
+		if found.first == nil {
+			x.report(found.diagnostic())
 		}
 	}
 }
 
-func (x *expansion) leaksOf(m *deployment.Module) {
+// leak is a secret that reaches a place where it is shown.
+type leak struct {
+	value value.Value
+	at    source.Span
+	where string
+	// declaration is that of the parameter or output which is not secure; zero for
+	// what belongs to a resource.
+	declaration source.Span
+	resource    *deployment.Resource
+	module      *deployment.Module
+	// first is where the secret has leaked before it came here, and rest is where
+	// else it comes to from here.
+	first *leak
+	rest  []*leak
+}
+
+type leaks struct {
+	found []*leak
+	at    map[source.Span]*leak // by declaration
+}
+
+func (l *leaks) add(found leak) {
+	l.found = append(l.found, &found)
+	if !found.declaration.IsZero() && l.at[found.declaration] == nil {
+		l.at[found.declaration] = &found
+	}
+}
+
+func (l *leaks) module(m *deployment.Module) {
 	for i := range m.Parameters {
 		p := &m.Parameters[i]
 		if !p.Given {
 			continue
 		}
 		if exposed := p.Declared.Exposed(p.Value); !exposed.IsAbsent() {
-			x.leak(exposed, orSpan(exposed, p.Declaration), "the parameter '"+p.Name+"', which is not secure")
+			l.add(leak{value: exposed, at: orSpan(exposed, p.Declaration), declaration: p.Declaration.Span(), module: m,
+				where: "the parameter '" + p.Name + "', which is not secure"})
 		}
 	}
 	for i := range m.Outputs {
@@ -49,19 +95,50 @@ func (x *expansion) leaksOf(m *deployment.Module) {
 			if at.IsZero() {
 				at = o.Declaration.Span()
 			}
-			x.leak(exposed, at, "the output '"+o.Name+"', which is not secure")
+			l.add(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m,
+				where: "the output '" + o.Name + "', which is not secure"})
 		}
 	}
 	for _, child := range m.Children {
-		x.leaksOf(child)
+		l.module(child)
 	}
 }
 
-func (x *expansion) leak(v value.Value, at source.Span, where string) {
-	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: at, Message: "A secret reaches " + where + "."}
+// before is the first place where a secret leaked on its way here; nil where it is
+// here that it does.
+func (l *leaks) before(found *leak) *leak {
+	for _, s := range found.value.FirstMarked(value.Secret).Trail() {
+		if first := l.at[s.Span]; first != nil && first != found && s.Span != found.declaration {
+			return first
+		}
+	}
+	return nil
+}
+
+// maxFollowing is how many of the places are named that a secret comes to from
+// where it leaked.
+const maxFollowing = 8
+
+func (l *leak) follow(next *leak) {
+	if len(l.rest) < maxFollowing {
+		l.rest = append(l.rest, next)
+	}
+}
+
+func (l *leak) diagnostic() diag.Diagnostic {
+	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: "A secret reaches " + l.where + "."}
+	if !l.declaration.IsZero() {
+		d.About = []source.Span{l.declaration}
+	}
+	if l.resource != nil {
+		d.Subject = l.resource.ID
+	}
+	for m := l.module; m != nil && m.Resource != nil; m = m.Parent {
+		d.Stack = append(d.Stack, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
+	}
 	var names []string
-	for _, s := range v.FirstMarked(value.Secret).Trail() {
-		if s.Span == at {
+	for _, s := range l.value.FirstMarked(value.Secret).Trail() {
+		if s.Span == l.at {
 			continue
 		}
 		names = append(names, s.Name)
@@ -70,7 +147,13 @@ func (x *expansion) leak(v value.Value, at source.Span, where string) {
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {
-		d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", where, strings.Join(names, ", by way of "))
+		d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", l.where, strings.Join(names, ", by way of "))
 	}
-	x.report(d)
+	for _, next := range l.rest {
+		d.Notes = append(d.Notes, diag.Related{Message: "from here it reaches " + next.where, Span: next.at})
+		if !next.declaration.IsZero() {
+			d.About = append(d.About, next.declaration)
+		}
+	}
+	return d
 }

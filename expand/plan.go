@@ -293,7 +293,7 @@ func (u *unit) checkDuplicates() {
 			p := at.File.Position(at.Start)
 			line, column = p.Line, p.Column
 		}
-		u.x.report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at,
+		u.x.report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at, Assumed: severity == diag.Warning,
 			Message: diag.Messagef("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
 			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})
 	}

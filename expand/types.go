@@ -99,7 +99,8 @@ func (u *unit) checkedCall(v value.Value, t *types.Type, name, about string) (va
 
 func (c *checker) fail(code diag.Code, v value.Value, path, format string, args ...any) {
 	at := orSpan(v, c.declared)
-	c.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Message: c.about(path, at) + fmt.Sprintf(format, args...)})
+	c.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Message: c.about(path, at) + fmt.Sprintf(format, args...),
+		About: []source.Span{c.declared.Span()}})
 }
 
 func (c *checker) check(v value.Value, t *types.Type, path string) value.Value {
@@ -341,7 +342,7 @@ func (c *checker) extra(v value.Value, m *value.Member, t *types.Type, path stri
 	if at.IsZero() {
 		at = c.declared.Span()
 	}
-	d := diag.Diagnostic{Code: c.kind, Severity: diag.Error, Span: at, Message: diag.Messagef(
+	d := diag.Diagnostic{Code: c.kind, Severity: diag.Error, Span: at, About: []source.Span{c.declared.Span()}, Message: diag.Messagef(
 		"%sThe property '%s' is not allowed; the type has '%s'.", c.about(path, at), m.Name, diag.Listed(names))}
 	if s := diag.Suggest(m.Name, names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"

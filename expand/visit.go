@@ -175,7 +175,7 @@ func (x *expansion) reportCycle(in *instance) {
 		Message: "Circular dependency detected on resource: '" + in.res.ID + "'. " + strings.Join(links, " -> ") + ". Please see https://aka.ms/arm-syntax-resources for usage details."}
 	for _, v := range x.visiting[start:] {
 		if v.namesake() {
-			d.Severity = diag.Warning
+			d.Severity, d.Assumed = diag.Warning, true
 		}
 	}
 	for _, v := range x.visiting[start+1:] {

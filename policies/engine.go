@@ -105,9 +105,9 @@ func Load(o Options) (*Engine, diag.List) {
 		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
 	natives := e.loadNatives(o)
-	own, diags := e.loadUser(o, slices.Concat(loaded, natives))
+	own, diags := e.loadUser(o, slices.Concat(loaded, natives, loadCodes()))
 	loaded = append(loaded, own...)
-	known := slices.Concat(loaded, natives)
+	known := slices.Concat(loaded, natives, loadCodes())
 
 	diags.Add(unknownNames(known, o)...)
 	selects := o.selector()

@@ -60,6 +60,8 @@ type Finding struct {
 	// wherever they move in the file.
 	Fingerprint string
 	Suppressed  *Suppression
+	// Statement is what the engine said, nil where a policy did.
+	Statement *diag.Diagnostic
 
 	// body and metadata of the resource, for exceptions that ask for them.
 	body, metadata value.Value
@@ -100,6 +102,9 @@ func fingerprint(f *Finding, root value.Value) string {
 	}
 	if f.Resource.Type == "" && f.Span.File != nil {
 		write(f.Span.File.Name)
+	}
+	if f.Statement != nil {
+		write(f.Message)
 	}
 	for _, token := range f.Path {
 		next := root.Step(token)

@@ -49,6 +49,8 @@ type Rule struct {
 	// where a check in Go has the rule.
 	Package string
 	File    string
+	// Kind is that of the engine's code that the rule is; zero where it is a policy's.
+	Kind diag.Kind
 	// Shipped policies come with forearm; others are the user's.
 	Shipped bool
 	// conditional tells that the policy has a rule applies.

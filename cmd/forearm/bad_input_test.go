@@ -143,6 +143,13 @@ func TestBadInputs(t *testing.T) {
 						File         string
 						Line, Column int
 					}
+					Findings []struct {
+						Policy   string
+						Location struct {
+							File string
+							Line int
+						}
+					}
 				}
 				if err := json.Unmarshal([]byte(o.out), &document); err != nil {
 					t.Fatalf("%v wrote no document: %v", args, err)
@@ -151,6 +158,10 @@ func TestBadInputs(t *testing.T) {
 				for _, d := range document.Diagnostics {
 					// A file that cannot be decoded has no lines.
 					placed = placed || d.Code == input.code && d.File == name && (d.Line > 0 || input.name == "half-utf-16" || input.code == "limit-messages")
+				}
+				for _, f := range document.Findings {
+					at := f.Location
+					placed = placed || f.Policy == input.code && at.File == name && (at.Line > 0 || input.name == "half-utf-16")
 				}
 				if !placed {
 					t.Errorf("%v: no place for %s in %.400s", args, input.code, o.out)
@@ -168,7 +179,7 @@ func (o outcome) complains(t *testing.T, code string, args []string) {
 	if o.status != 3 {
 		t.Errorf("%v: exit status %d\n%.1000s", args, o.status, o.errors)
 	}
-	if !strings.Contains(o.errors, "["+code+"]") {
+	if !strings.Contains(o.errors+o.out, "["+code+"]") && !strings.Contains(o.out, `"policy": "`+code+`"`) {
 		t.Errorf("%v: no %s in\n%.1000s", args, code, o.errors)
 	}
 	for _, text := range []string{"internal-error", "panic", "goroutine "} {

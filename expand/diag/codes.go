@@ -8,6 +8,7 @@ type Code string
 // Info documents a code.
 type Info struct {
 	Code     Code
+	Kind     Kind
 	Severity Severity // the usual one; a cause that is only assumed makes it a warning
 	Summary  string
 	Help     string

@@ -40,6 +40,9 @@ type Diagnostic struct {
 	Severity Severity
 	Message  string
 	Span     source.Span
+	// Assumed tells that the cause rests on what is only assumed: Azure, or who
+	// deploys, may make it right.
+	Assumed bool
 	// File names the input where there is no Span, for a file that cannot be read.
 	File string
 	// Hint says what to do about it, where forearm knows.
@@ -47,6 +50,11 @@ type Diagnostic struct {
 	// Stack leads from the entry file to Span: module calls, innermost first.
 	Stack []Frame
 	Notes []Related
+	// Subject is the id of the resource that it is about, where several are declared
+	// at one place.
+	Subject string
+	// About are the declarations that are at fault, where Span is the value that shows it.
+	About []source.Span
 }
 
 // Frame is one step of the way to a diagnostic: a module call, a copy iteration.
@@ -67,6 +75,11 @@ func (d Diagnostic) FileName() string {
 		return d.Span.File.Name
 	}
 	return d.File
+}
+
+// Places are where the diagnostic says that something is wrong.
+func (d *Diagnostic) Places() []source.Span {
+	return append([]source.Span{d.Span}, d.About...)
 }
 
 // List is what a stage has to say, in the order in which it was found.
@@ -98,15 +111,24 @@ func (l List) Count(s Severity) int {
 // Sorted orders by file, place and code, and leaves out exact repetitions: a
 // module that is used a hundred times says what is wrong with it once.
 func (l List) Sorted() List {
+	return slices.CompactFunc(l.EachUse(), func(a, b Diagnostic) bool {
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message == b.Message
+	})
+}
+
+// EachUse is Sorted with what is said of each use of a module.
+func (l List) EachUse() List {
 	sorted := slices.Clone(l)
 	slices.SortStableFunc(sorted, func(a, b Diagnostic) int {
 		return cmp.Or(
 			cmp.Compare(a.FileName(), b.FileName()),
 			cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Code, b.Code),
-			cmp.Compare(a.Message, b.Message))
+			cmp.Compare(a.Message, b.Message),
+			cmp.Compare(a.Subject, b.Subject),
+			slices.CompareFunc(a.Stack, b.Stack, func(a, b Frame) int { return cmp.Compare(a.Name, b.Name) }))
 	})
 	return slices.CompactFunc(sorted, func(a, b Diagnostic) bool {
-		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message == b.Message
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message == b.Message && a.Subject == b.Subject && slices.Equal(a.Stack, b.Stack)
 	})
 }

@@ -74,5 +74,5 @@ func (e *Error) Diagnostic() diag.Diagnostic {
 	if e.Assumed {
 		severity = diag.Warning
 	}
-	return diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint}
+	return diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint, Assumed: e.Assumed}
 }

@@ -175,8 +175,9 @@ func (c *checker) say(e *Edge, d diag.Diagnostic) {
 		if d.Span.IsZero() {
 			d.Span = e.From.Declaration.Span()
 		}
-		d.Stack = Stack(e.From.Module)
+		d.Stack, d.Subject = Stack(e.From.Module), e.From.ID
 	}
+	d.Assumed = e.Assumed
 	if e.Assumed && d.Severity == diag.Error {
 		d.Severity = diag.Warning
 	}

@@ -26,9 +26,13 @@ var bicepCodes = map[string][]string{
 
 // unsaid leaves out findings that the compiler has made as well: about the same
 // declaration, and, where the message names it, the same property.
-func unsaid(findings []policies.Finding, said diag.List) []policies.Finding {
+func unsaid(findings []policies.Finding) []policies.Finding {
 	var messages diag.List
-	for _, d := range said {
+	for i := range findings {
+		if findings[i].Statement == nil {
+			continue
+		}
+		d := *findings[i].Statement
 		if (d.Code == diag.BicepError || d.Code == diag.BicepWarning || d.Code == diag.BicepNote) && !d.Span.IsZero() {
 			messages = append(messages, d)
 		}

@@ -31,6 +31,8 @@ type checkFlags struct {
 	shard          string
 	changedSince   string
 	allowEmpty     bool
+	showSuppressed bool
+	strict         bool
 	trust          string
 	totalTime      time.Duration
 }
@@ -59,6 +61,8 @@ The formats are ` + strings.Join(report.Names(), ", ") + `.`,
 	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
 	flags.StringVar(&f.trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
 	flags.DurationVar(&f.totalTime, "total-time-limit", 10*time.Minute, "begin no file after `TIME` on the clock; 0 is no limit")
+	flags.BoolVar(&f.showSuppressed, "show-suppressed", false, "show what is accepted too, where it is only counted otherwise")
+	flags.BoolVar(&f.strict, "strict", false, "make it an error that a file was skipped")
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "accept that there is nothing to check")
 	return cmd
 }
@@ -68,6 +72,7 @@ type checker struct {
 	*session
 	flags    *checkFlags
 	engine   *policies.Engine
+	codes    *policies.Codes
 	rules    map[string]report.Rule
 	suppress policies.Suppressor
 	baseline *policies.Baseline
@@ -89,6 +94,8 @@ type checked struct {
 	// how much of that is not among the findings.
 	Fails   diag.Severity
 	Unshown int
+	// Stopped tells that something kept a part from being checked, and is not accepted.
+	Stopped bool
 }
 
 func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
@@ -140,7 +147,8 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}
-	r := c.gather(results, slices.Concat(found.Diagnostics, a.trust.altered()), loading)
+	results = append(results, c.apart(slices.Concat(found.Diagnostics, a.trust.altered())))
+	r := c.gather(results, loading)
 	a.sayAll(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
 	wrong := c.writeBaseline(results)
@@ -154,7 +162,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if unshown > 0 && !a.quiet {
 		fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", unshown)
 	}
-	status := c.status(r, worst)
+	status := c.status(r, results, worst)
 	if status == statusClean {
 		return c.nothing(r, len(found.Entries))
 	}
@@ -220,6 +228,10 @@ func (c *checker) settle() error {
 		}
 	}
 	c.severity = map[string]diag.Severity{}
+	c.codes = policies.SelectCodes(c.policyOptions(c.flags.selection))
+	for _, rule := range policies.CodeRules() {
+		c.uses(rule)
+	}
 	if err := c.exceptions(); err != nil {
 		return err
 	}
@@ -250,14 +262,19 @@ func (c *checker) loadPolicies() (diag.List, error) {
 	}
 	c.engine = engine
 	for _, rule := range engine.Rules() {
-		for _, m := range c.config.Policies.Severity.Members() {
-			if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Named(m.Name) {
-				c.severity[rule.ID] = severity
-			}
-		}
-		c.rules[rule.ID] = shownRule(rule, c.severity)
+		c.uses(rule)
 	}
 	return diags, nil
+}
+
+// uses settles how a rule is shown, and how grave it is.
+func (c *checker) uses(rule *policies.Rule) {
+	for _, m := range c.config.Policies.Severity.Members() {
+		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Named(m.Name) {
+			c.severity[rule.ID] = severity
+		}
+	}
+	c.rules[rule.ID] = shownRule(rule, c.severity)
 }
 
 // entry checks one entry point and keeps what is shown of it.
@@ -270,36 +287,57 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) 
 	}
 	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
 	// Whatever the policies run into, what the expansion had to say stands.
+	asked := &policies.Result{}
 	func() {
 		defer c.caught(&x.diagnostics, e.Path)
 		x.checkRelations()
-		c.policies(ctx, x, &result)
+		asked = c.ask(ctx, x, result.Source)
 	}()
-	for _, d := range bounded(x.diagnostics.Sorted()) {
-		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
-	}
+	x.diagnostics.Add(asked.Diagnostics...)
+	c.conclude(x, asked, &result)
 	return result
 }
 
-func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
-	var r *policies.Result
+// ask asks the policies about an entry point.
+func (c *checker) ask(ctx context.Context, x *expanded, source *report.Source) *policies.Result {
 	switch {
 	case x.deployment != nil:
-		result.Source.Scope = x.deployment.Root.Scope.String()
+		source.Scope = x.deployment.Root.Scope.String()
 		for _, resource := range x.deployment.Resources {
 			if !resource.Existing && !resource.IsDeployment() {
-				result.Source.Resources++
+				source.Resources++
 			}
 		}
-		r = c.engine.Check(ctx, x.deployment)
+		return c.engine.Check(ctx, x.deployment)
 	case !x.exported.IsAbsent():
-		result.Source.Resources = x.exported.Len()
-		r = c.engine.CheckResources(ctx, x.file, x.exported)
-	default:
-		return
+		source.Resources = x.exported.Len()
+		return c.engine.CheckResources(ctx, x.file, x.exported)
 	}
-	x.diagnostics.Add(r.Diagnostics...)
-	findings := c.judge(x, r)
+	return &policies.Result{}
+}
+
+// apart is what was found beside the entry points.
+func (c *checker) apart(list diag.List) (result checked) {
+	c.conclude(&expanded{diagnostics: list}, &policies.Result{}, &result)
+	return result
+}
+
+// conclude makes what is shown of what the policies and the engine have to say.
+func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked) {
+	func() {
+		defer c.caught(&x.diagnostics, x.entry.Path)
+		stated, notifications := c.codes.Findings(bounded(x.diagnostics), x.deployment)
+		x.diagnostics = notifications
+		asked.Findings = append(stated, policies.Unite(stated, asked.Findings)...)
+		c.findings(x, c.judge(x, asked), result)
+	}()
+	for _, d := range x.diagnostics.Sorted() {
+		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
+	}
+}
+
+// findings keeps what is shown and counted of findings.
+func (c *checker) findings(x *expanded, findings []policies.Finding, result *checked) {
 	for i := range findings {
 		f := &findings[i]
 		if c.flags.updateBaseline {
@@ -317,6 +355,7 @@ func (c *checker) policies(ctx context.Context, x *expanded, result *checked) {
 		}
 		if fails {
 			result.Fails = max(result.Fails, f.Severity)
+			result.Stopped = result.Stopped || f.Stops()
 		}
 		if !shows {
 			result.Unshown++
@@ -341,15 +380,19 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 	}
 	for i := range findings {
 		f := &findings[i]
-		if severity, ok := c.severity[f.Rule.ID]; ok {
-			f.Severity = severityOf(f, severity)
-		}
 		f.Span, f.Declaration = x.place(f), x.statement(f)
 	}
 	if x.compiled != nil {
-		findings = unsaid(findings, x.diagnostics)
+		findings = unsaid(findings)
 	}
-	x.diagnostics.Add(c.suppress.Apply(findings)...)
+	about, altered := c.codes.Findings(c.suppress.Apply(findings), nil)
+	x.diagnostics.Add(altered...)
+	findings = append(findings, about...)
+	for i := range findings {
+		if severity, ok := c.severity[findings[i].Rule.ID]; ok {
+			findings[i].Severity = severityOf(&findings[i], severity)
+		}
+	}
 	if c.baseline != nil && !c.flags.updateBaseline {
 		c.baseline.Apply(findings)
 	}
@@ -367,10 +410,12 @@ func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
 
 // gather puts the results together in an order that does not depend on who was
 // ready first.
-func (c *checker) gather(results []checked, found diag.List, loading []report.Diagnostic) *report.Report {
-	r := &report.Report{Version: c.version, Rules: c.rules, Policies: len(c.rules), Prefix: c.prefix()}
-	for _, d := range found {
-		r.Diagnostics = append(r.Diagnostics, (&report.Located{}).Diagnostic(d))
+func (c *checker) gather(results []checked, loading []report.Diagnostic) *report.Report {
+	r := &report.Report{Version: c.version, Rules: c.rules, Prefix: c.prefix(), FailOn: c.failOn, ShowSuppressed: c.flags.showSuppressed}
+	for _, rule := range c.rules {
+		if !rule.Engine {
+			r.Policies++
+		}
 	}
 	r.Diagnostics = append(r.Diagnostics, loading...)
 	findings := 0
@@ -386,6 +431,14 @@ func (c *checker) gather(results []checked, found diag.List, loading []report.Di
 			r.Resources += s.Resources
 		}
 	}
+	for i := range r.Diagnostics {
+		if d := &r.Diagnostics[i]; d.Code == string(diag.FileSkipped) {
+			r.Skipped++
+			if c.flags.strict || c.config.Strict {
+				d.Severity = diag.Error
+			}
+		}
+	}
 	report.Sort(r)
 	return r
 }
@@ -397,7 +450,10 @@ func (a *app) prefix() string {
 }
 
 // status is 3 where something could not be worked out, even if there are findings.
-func (c *checker) status(r *report.Report, failing diag.Severity) int {
+func (c *checker) status(r *report.Report, results []checked, failing diag.Severity) int {
+	if slices.ContainsFunc(results, func(one checked) bool { return one.Stopped }) {
+		return statusFailed
+	}
 	for i := range r.Diagnostics {
 		if r.Diagnostics[i].Severity == diag.Error {
 			return statusFailed

@@ -166,11 +166,11 @@ func (s *session) wouldSkip(ctx context.Context, e discover.Entry) string {
 	}
 	root, _ := value.Parse(in.file)
 	o, _, err := s.options(e, root, in)
-	if err != nil || e.Named || s.synthesize {
+	if err != nil {
 		return ""
 	}
-	if missing := missingParameters(root, o); len(missing) > 0 {
-		return "skipped: " + missingText(missing)
+	if why := s.whySkipped(e, root, o); why != "" {
+		return "skipped: " + why
 	}
 	return ""
 }

@@ -82,11 +82,8 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		x.diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: err.Error(), File: e.Path})
 		return x
 	}
-	if !e.Named && !s.synthesize {
-		if missing := missingParameters(root, o); len(missing) > 0 {
-			x.skipped = missingText(missing)
-			return x
-		}
+	if x.skipped = s.whySkipped(e, root, o); x.skipped != "" {
+		return x
 	}
 	if m, ok := o.Runtime.(*mocks.Mocks); ok {
 		x.runtime = m
@@ -220,8 +217,17 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 	return o, st, nil
 }
 
-func missingText(missing []string) string {
-	return "required parameters have no value: " + diag.Listed(missing)
+// whySkipped says why a file that was found is left out; it is empty where it is not.
+// A parameters file says that its template is deployed with it: what it leaves out is
+// a mistake. A template that nobody gives values to may be for others to use.
+func (s *session) whySkipped(e discover.Entry, root value.Value, o expand.Options) string {
+	if e.Named || s.synthesize || e.Kind == discover.Parameters || e.Kind == discover.BicepParams {
+		return ""
+	}
+	if missing := missingParameters(root, o); len(missing) > 0 {
+		return "required parameters have no value: " + diag.Listed(missing)
+	}
+	return ""
 }
 
 // missingParameters are the required parameters that nothing gives a value.

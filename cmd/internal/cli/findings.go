@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strings"
 	"time"
@@ -32,7 +34,13 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 			made.Suppressed.Expires = s.Expires.Format(time.DateOnly)
 		}
 	}
+	if f.Statement != nil {
+		said := l.Diagnostic(*f.Statement)
+		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
+		made.Place = said.Place
+	}
 	made.Detach()
+	made.Cause = cause(&made)
 	return made
 }
 
@@ -68,11 +76,22 @@ func (x *expanded) rests(f *policies.Finding) string {
 	return " This rests on " + strings.Join(causes, ", ") + "."
 }
 
+// cause is the same for all that one mistake makes in an entry point: a module that
+// is used several times breaks a policy at each of its uses.
+func cause(f *report.Finding) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\x00%s\x00%v\x00%s", f.Entry, f.Policy, f.Place, f.Path)
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
 // place is where people wrote what a finding is about. In Bicep that is looked up
 // by the resource and the path: the compiler moves values about, names it keeps.
 func (x *expanded) place(f *policies.Finding) source.Span {
-	if x.compiled == nil {
+	switch {
+	case x.compiled == nil:
 		return f.Span
+	case f.Statement != nil:
+		return x.located.Written(f.Span)
 	}
 	if f.InTemplate {
 		return x.compiled.Path("", f.Path, "")
@@ -144,5 +163,5 @@ func shownRule(r *policies.Rule, severities map[string]diag.Severity) report.Rul
 		severity = s
 	}
 	return report.Rule{ID: r.ID, Aka: r.Aka, Title: r.Title, Description: r.Description, Severity: severity,
-		Types: r.Types, Area: r.Area, Tags: r.Tags(), Docs: r.Docs}
+		Types: r.Types, Area: r.Area, Tags: r.Tags(), Docs: r.Docs, Engine: r.Kind != 0}
 }

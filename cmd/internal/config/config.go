@@ -21,6 +21,7 @@ type Config struct {
 	Suppressions []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
 	Baseline     string        `key:"baseline" doc:"a file of findings that are known already"`
 	FailOn       string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
+	Strict       bool          `key:"strict" doc:"make it an error that a file was skipped"`
 	Outcome      []string      `key:"outcome" enum:"fail,unknown,pass,none" doc:"the outcomes that are reported"`
 	Bicep        Bicep         `key:"bicep" doc:"the Bicep CLI"`
 	Stack        string        `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`

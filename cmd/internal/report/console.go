@@ -43,8 +43,13 @@ func alike(list []Finding) []Finding {
 	for n < len(list) {
 		f := &list[n]
 		if f.Place != first.Place || f.Policy != first.Policy || f.Outcome != first.Outcome || f.Severity != first.Severity ||
-			f.Message != first.Message || f.Path != first.Path || (f.Suppressed == nil) != (first.Suppressed == nil) ||
-			!samePlaces(f.Trace, first.Trace) || !samePlaces(f.Origins, first.Origins) {
+			f.Path != first.Path || (f.Suppressed == nil) != (first.Suppressed == nil) {
+			break
+		}
+		// A module that is used several times says the same at each of its uses,
+		// though the names in it differ.
+		uses := f.Cause != "" && f.Cause == first.Cause && !samePlaces(f.Trace, first.Trace)
+		if !uses && (f.Message != first.Message || !samePlaces(f.Trace, first.Trace) || !samePlaces(f.Origins, first.Origins)) {
 			break
 		}
 		n++
@@ -77,6 +82,9 @@ func findings(out io.Writer, group []Finding, style Style) {
 			entries = add(entries, Plain(e))
 		}
 	}
+	if f.Hint != "" {
+		note(out, lines(f.Hint, "      "), style)
+	}
 	if f.Path != "" {
 		note(out, "at "+Plain(f.Path), style)
 	}
@@ -87,11 +95,12 @@ func findings(out io.Writer, group []Finding, style Style) {
 		}
 		note(out, r, style)
 	}
-	for _, s := range f.Trace {
-		step(out, "deployed by "+Plain(s.Name), s.Place, style)
-	}
+	traces(out, group, style)
 	for _, s := range f.Origins {
 		step(out, "from "+Plain(s.Name), s.Place, style)
+	}
+	for _, s := range f.Related {
+		step(out, Plain(s.Name), s.Place, style)
 	}
 	if len(entries) > maxListed+1 {
 		entries = append(entries[:maxListed:maxListed], fmt.Sprintf("and %d more", len(entries)-maxListed))
@@ -110,6 +119,28 @@ func findings(out io.Writer, group []Finding, style Style) {
 		note(out, about, style)
 	}
 	fmt.Fprintln(out)
+}
+
+// traces shows the ways to what is found: all of one, the nearest call of several.
+func traces(out io.Writer, group []Finding, style Style) {
+	var ways [][]Step
+	for i := range group {
+		if !slices.ContainsFunc(ways, func(w []Step) bool { return samePlaces(w, group[i].Trace) }) {
+			ways = append(ways, group[i].Trace)
+		}
+	}
+	for i, way := range ways {
+		if i == maxListed && len(ways) > maxListed+1 {
+			note(out, fmt.Sprintf("and by %d more", len(ways)-i), style)
+			break
+		}
+		if len(ways) > 1 {
+			way = way[:min(1, len(way))]
+		}
+		for _, s := range way {
+			step(out, "deployed by "+Plain(s.Name), s.Place, style)
+		}
+	}
 }
 
 // maxListed is how many resources or entry points are named for one place.
@@ -184,7 +215,7 @@ func summary(out io.Writer, r *Report, style Style) {
 	for _, p := range []struct {
 		n    int
 		word string
-	}{{c.Unknown, "unknown"}, {c.Pass, "passed"}, {c.None, "not applicable"}, {c.Suppressed, "suppressed"}} {
+	}{{c.Unknown, "unknown"}, {c.Pass, "passed"}, {c.None, "not applicable"}, {c.Suppressed, "suppressed"}, {r.Skipped, "skipped"}} {
 		if p.n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.word))
 		}

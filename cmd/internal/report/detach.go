@@ -6,12 +6,13 @@ import "strings"
 // until the end of a run, and one name would otherwise keep the whole file that
 // it was read from in memory.
 func (f *Finding) Detach() {
-	detach(&f.Message, &f.Path, &f.Excerpt.Text)
+	detach(&f.Message, &f.Path, &f.Hint, &f.Excerpt.Text)
 	if r := f.Resource; r != nil {
 		detach(&r.ID, &r.Type, &r.Name)
 	}
 	detachSteps(f.Trace)
 	detachSteps(f.Origins)
+	detachSteps(f.Related)
 }
 
 // Detach is the same for a diagnostic.

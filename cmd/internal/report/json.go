@@ -29,6 +29,7 @@ type (
 		Diagnostics map[string]int `json:"diagnostics"`
 		Resources   int            `json:"resources"`
 		Policies    int            `json:"policies"`
+		Skipped     int            `json:"skipped"`
 	}
 	jsonFinding struct {
 		Policy      string           `json:"policy"`
@@ -42,7 +43,10 @@ type (
 		Entry       string           `json:"entry"`
 		Trace       []jsonStep       `json:"trace"`
 		Origins     []jsonStep       `json:"origins,omitempty"`
+		Related     []jsonStep       `json:"related,omitempty"`
+		Hint        string           `json:"hint,omitempty"`
 		Fingerprint string           `json:"fingerprint"`
+		Cause       string           `json:"cause,omitempty"`
 		Suppressed  *jsonSuppression `json:"suppressed,omitempty"`
 	}
 	jsonResource struct {
@@ -95,7 +99,7 @@ func JSON(w io.Writer, r *Report, _ Style) error {
 		Summary: jsonSummary{
 			Fail:    map[string]int{"error": c.Errors, "warning": c.Warnings, "note": c.Notes},
 			Unknown: c.Unknown, Pass: c.Pass, None: c.None, Suppressed: c.Suppressed,
-			Diagnostics: map[string]int{}, Resources: r.Resources, Policies: r.Policies,
+			Diagnostics: map[string]int{}, Resources: r.Resources, Policies: r.Policies, Skipped: r.Skipped,
 		},
 		Findings:    make([]jsonFinding, 0, len(r.Findings)),
 		Diagnostics: DiagnosticsDocument(r.Diagnostics),
@@ -121,6 +125,7 @@ func findingDocument(f *Finding) jsonFinding {
 		Policy: f.Policy, Aka: f.Aka, Outcome: f.Outcome, Severity: f.Severity.String(), Message: f.Message,
 		Path: f.Path, Location: jsonLocation(f.Place), Entry: f.Entry,
 		Trace: stepDocuments(f.Trace), Origins: stepDocuments(f.Origins), Fingerprint: f.Fingerprint,
+		Related: stepDocuments(f.Related), Hint: f.Hint, Cause: f.Cause,
 	}
 	if made.Aka == nil {
 		made.Aka = []string{}

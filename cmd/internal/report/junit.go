@@ -43,11 +43,11 @@ type (
 )
 
 // JUnit writes one suite for each entry point and one case for each finding. A
-// failure is a finding that fails; what is unknown or suppressed is skipped,
+// failure is a finding that the exit status goes by; what is unknown or suppressed is skipped,
 // with the reason; a file that could not be worked out is an error.
 func JUnit(w io.Writer, r *Report, _ Style) error {
 	document := junitSuites{Name: "forearm"}
-	index := map[string]int{}
+	index, names := map[string]int{}, map[string]int{}
 	suite := func(name string) *junitSuite {
 		i, ok := index[name]
 		if !ok {
@@ -67,11 +67,20 @@ func JUnit(w io.Writer, r *Report, _ Style) error {
 		if f.Resource != nil {
 			c.Name += " " + Plain(f.Resource.Name)
 		}
+		if f.Path != "" && f.Outcome != "pass" && f.Outcome != "none" {
+			c.Name += " " + Plain(f.Path)
+		}
+		// Who reads it knows a case by class and name.
+		key := c.ClassName + "\x00" + c.Name
+		if names[key]++; names[key] > 1 {
+			c.Name += fmt.Sprintf(" (%d)", names[key])
+		}
 		text := fmt.Sprintf("%s%s", where(f.Place), lines(f.Message, ""))
 		switch {
 		case f.Suppressed != nil:
 			c.Skipped = &junitMessage{Message: "suppressed: " + Plain(f.Suppressed.Reason)}
 			s.Skipped++
+		case f.Outcome == "fail" && !r.fails(f):
 		case f.Outcome == "fail":
 			c.Failure = &junitMessage{Message: Plain(f.Message), Type: f.Severity.String(), Text: text}
 			s.Failures++

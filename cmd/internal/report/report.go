@@ -12,6 +12,12 @@ type Report struct {
 	Rules map[string]Rule
 	// Resources and Policies count what was checked.
 	Resources, Policies int
+	// Skipped counts the files that were found and not checked.
+	Skipped int
+	// ShowSuppressed shows what is accepted where it would only be counted.
+	ShowSuppressed bool
+	// FailOn is the least severity that makes the exit status 1: none where nothing does.
+	FailOn string
 	// Prefix leads from the root of the repository to the working directory,
 	// since code scanning wants names from there.
 	Prefix string
@@ -39,7 +45,12 @@ type Finding struct {
 	Trace       []Step
 	Origins     []Step
 	Fingerprint string
-	Suppressed  *Suppression
+	// Hint says what to do, where the engine knows. Related are further places.
+	Hint    string
+	Related []Step
+	// Cause is the same for all that one mistake makes in an entry point.
+	Cause      string
+	Suppressed *Suppression
 }
 
 // Resource is what a finding is about.
@@ -89,6 +100,21 @@ type Rule struct {
 	Area        string
 	Tags        []string
 	Docs        string
+	// Engine tells a code of the engine from a policy.
+	Engine bool
+}
+
+// fails tells whether the exit status goes by a finding that fails.
+func (r *Report) fails(f *Finding) bool {
+	switch r.FailOn {
+	case "none":
+		return false
+	case "note":
+		return true
+	case "warning":
+		return f.Severity >= diag.Warning
+	}
+	return f.Severity == diag.Error
 }
 
 // Counts are findings that are not suppressed, by outcome and severity.

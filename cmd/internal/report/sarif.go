@@ -17,8 +17,8 @@ import (
 //     whatever uriBaseId says, and shows the text of a message, not its markdown;
 //     a rule's help it shows as markdown where there is some.
 //   - The name of a rule must differ from its id, or be left out.
-//   - Suppressions are ignored by GitHub: what is suppressed is listed there
-//     unless the filter of the upload takes it out.
+//   - Suppressions are ignored by GitHub: what is suppressed would be listed there,
+//     so it is left out unless somebody asks.
 //   - A level other than none is only allowed for results of the kind fail; what
 //     is unknown has the kind open.
 //   - Columns count UTF-16 units, which columnKind has to say.
@@ -141,7 +141,9 @@ func SARIF(w io.Writer, r *Report, _ Style) error {
 		Results: make([]sarifResult, 0, len(r.Findings)),
 	}
 	for i := range r.Findings {
-		run.Results = append(run.Results, s.result(&r.Findings[i]))
+		if f := &r.Findings[i]; f.Suppressed == nil || r.ShowSuppressed {
+			run.Results = append(run.Results, s.result(f))
+		}
 	}
 	return WriteJSON(w, sarifLog{Schema: sarifSchema, Version: sarifVersion, Runs: []sarifRun{run}})
 }
@@ -237,9 +239,14 @@ func (s *sarifWriter) invocation() sarifInvocation {
 
 func (s *sarifWriter) result(f *Finding) sarifResult {
 	kind, level := "fail", f.Severity.String()
+	message := f.Message
+	if f.Hint != "" {
+		message += "\n" + f.Hint
+	}
 	switch f.Outcome {
 	case "unknown":
 		kind, level = "open", "none"
+		message += " (unknown: this rests on a value that only Azure knows)"
 	case "pass":
 		kind, level = "pass", "none"
 	case "none":
@@ -247,7 +254,7 @@ func (s *sarifWriter) result(f *Finding) sarifResult {
 	}
 	made := sarifResult{
 		RuleID: f.Policy, RuleIndex: s.index[f.Policy], Kind: kind, Level: level,
-		Message:             sarifText{Text: f.Message},
+		Message:             sarifText{Text: message},
 		Locations:           []sarifLocation{},
 		PartialFingerprints: map[string]string{"forearm/v1": f.Fingerprint},
 	}
@@ -267,6 +274,9 @@ func (s *sarifWriter) result(f *Finding) sarifResult {
 	}
 	for _, step := range f.Origins {
 		made.RelatedLocations = append(made.RelatedLocations, s.related(len(made.RelatedLocations), "from "+step.Name, step.Place))
+	}
+	for _, step := range f.Related {
+		made.RelatedLocations = append(made.RelatedLocations, s.related(len(made.RelatedLocations), step.Name, step.Place))
 	}
 	if f.Suppressed != nil {
 		kind := "external"

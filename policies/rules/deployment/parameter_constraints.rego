@@ -5,6 +5,7 @@
 #   too long, too small or too large.
 # custom:
 #   aka: [Azure.Template.ValueConstraint, AZR-000544]
+#   covers: [parameter-constraint, output-invalid]
 #   severity: warning
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   deployment fail, or leads it astray.
 # custom:
 #   aka: [Azure.Template.ParameterStrongType, AZR-000227]
+#   covers: [parameter-type, output-invalid]
 #   severity: warning
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Operational Excellence

@@ -6,6 +6,7 @@
 #   `secureObject` (`@secure()` in Bicep).
 # custom:
 #   aka: [Azure.Deployment.SecretLeak, AZR-000459]
+#   covers: [secret-leak]
 #   severity: error
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Security

@@ -5,6 +5,7 @@
 #   read it can see them. Leave the output out, or declare it secure.
 # custom:
 #   aka: [Azure.Deployment.OutputSecretValue, AZR-000279]
+#   covers: [secret-leak]
 #   severity: error
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Security

@@ -1,0 +1,16 @@
+package diag
+
+// Kind says what a code is about, and from that what becomes of it.
+type Kind uint8
+
+// Kinds of codes.
+const (
+	// Notification is about the run: a compiler that is missing, a file that cannot be
+	// read, a configuration. It says nothing about what is deployed.
+	Notification Kind = iota + 1
+	// Violation is something that is wrong in what is deployed.
+	Violation
+	// Obstacle is what kept a part of the files from being worked out, so that it was
+	// not checked.
+	Obstacle
+)

@@ -1,0 +1,226 @@
+package policies
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// codeRules are the codes of the engine that say something about the files, each as
+// a rule. A code that a shipped policy has the name of is that policy's; one that a
+// policy covers goes by the policy's names as well.
+var codeRules = sync.OnceValue(func() map[diag.Code]*Rule {
+	shipped, covering := map[string]*Rule{}, map[string][]string{}
+	for i := range shippedIndex.rules {
+		r := &shippedIndex.rules[i]
+		shipped[r.ID] = r
+		for _, code := range r.Covers {
+			covering[code] = append(append(covering[code], r.ID), r.Aka...)
+		}
+	}
+	rules := map[diag.Code]*Rule{}
+	for _, g := range diag.Catalogue() {
+		for _, info := range g.Codes {
+			id := string(info.Code)
+			switch {
+			case info.Kind == diag.Notification:
+			case shipped[id] != nil:
+				rules[info.Code] = shipped[id]
+			default:
+				rules[info.Code] = &Rule{ID: id, Aka: covering[id], Title: info.Summary, Description: info.Help,
+					Severity: info.Severity, Area: g.Area, Shipped: true, Kind: info.Kind}
+			}
+		}
+	}
+	return rules
+})
+
+// loadCodes are the rules of the engine's codes, by their names.
+func loadCodes() []*policy {
+	var rules []*policy
+	for _, r := range codeRules() {
+		if r.Kind != 0 {
+			rules = append(rules, &policy{Rule: r})
+		}
+	}
+	slices.SortFunc(rules, func(a, b *policy) int { return cmp.Compare(a.ID, b.ID) })
+	return rules
+}
+
+// Codes makes findings of diagnostics.
+type Codes struct {
+	selects, skips func(*Rule) bool
+}
+
+// SelectCodes says which codes are reported.
+func SelectCodes(o Options) *Codes {
+	skip := newSelection(o.Skip)
+	return &Codes{selects: o.selector(), skips: skip.has}
+}
+
+// reports tells whether a code is reported. A selection chooses among the rules
+// about deployments: that something could not be worked out, or that an exception
+// is wrong, is said whatever it chooses.
+func (c *Codes) reports(r *Rule, code diag.Code) bool {
+	if info, _ := diag.Describe(code); info.Kind == diag.Obstacle || r.Area == aboutRun {
+		return !c.skips(r)
+	}
+	return c.selects(r)
+}
+
+// aboutRun is the area of codes about the run and what it was told.
+const aboutRun = "configuration"
+
+// Findings makes findings of the diagnostics of rules, and hands back those that are
+// notifications. The deployment, nil where there is none, is what they are about.
+func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []Finding, notifications diag.List) {
+	rules := codeRules()
+	var about declarations
+	for _, x := range list {
+		r := rules[x.Code]
+		if r == nil {
+			notifications.Add(x)
+			continue
+		}
+		if !c.reports(r, x.Code) {
+			continue
+		}
+		f := Finding{Rule: r, Outcome: Fail, Severity: x.Severity, Message: x.Message, Span: x.Span, Trace: x.Stack, Statement: &x}
+		if x.Assumed {
+			info, _ := diag.Describe(x.Code)
+			f.Outcome, f.Severity = Unknown, max(x.Severity, info.Severity)
+		}
+		if f.Span.File == nil && x.File != "" {
+			f.Span = source.Span{File: &source.File{Name: x.File}}
+		}
+		if d != nil {
+			if about == nil {
+				about = declarationsOf(d)
+			}
+			about.locate(&f, d)
+		}
+		f.Fingerprint = fingerprint(&f, value.Value{})
+		findings = append(findings, f)
+	}
+	return findings, notifications
+}
+
+// declarations are the resources by the file that they are declared in.
+type declarations map[*source.File][]*deployment.Resource
+
+func declarationsOf(d *deployment.Deployment) declarations {
+	about := declarations{}
+	for _, r := range d.Resources {
+		if at := r.Declaration.Span(); at.File != nil {
+			about[at.File] = append(about[at.File], r)
+		}
+	}
+	return about
+}
+
+// locate finds the resource that a finding lies in, the innermost, of several with
+// one declaration the one of the same module; and the path to it from there.
+func (about declarations) locate(f *Finding, d *deployment.Deployment) {
+	if f.Span.IsZero() {
+		return
+	}
+	var best *deployment.Resource
+	var at source.Span
+	same := false
+	for _, r := range about[f.Span.File] {
+		span := r.Declaration.Span()
+		if !span.Contains(f.Span) {
+			continue
+		}
+		size, least := span.End-span.Start, at.End-at.Start
+		match := f.Statement.Subject == r.ID || f.Statement.Subject == "" && sameStack(r.Module, f.Trace)
+		if best == nil || size < least || size == least && match && !same {
+			best, at, same = r, span, match
+		}
+	}
+	root, ok := d.Sources[f.Span.File]
+	if best == nil {
+		if ok {
+			f.Path, _ = value.SplitPointer(value.PointerAt(root, f.Span))
+			f.InTemplate = true
+		}
+		return
+	}
+	f.Resource = ResourceRef{ID: best.ID, Type: best.Type, Name: best.Name}
+	f.Declaration, f.body, f.metadata = at, best.Body, best.Declaration.Get("metadata")
+	if ok {
+		pointer := strings.TrimPrefix(value.PointerAt(root, f.Span), value.PointerAt(root, at))
+		f.Path, _ = value.SplitPointer(pointer)
+	}
+}
+
+// sameStack tells whether a module is reached by the calls of a trace.
+func sameStack(m *deployment.Module, trace []diag.Frame) bool {
+	for ; m != nil && m.Resource != nil; m = m.Parent {
+		if len(trace) == 0 || trace[0].Name != m.Name && trace[0].Span != m.Resource.Declaration.Span() {
+			return false
+		}
+		trace = trace[1:]
+	}
+	return len(trace) == 0
+}
+
+// Unite leaves out what policies say of what a code says already: of what a policy
+// covers, in the declaration that the code is about. The graver of both counts.
+func Unite(codes, found []Finding) []Finding {
+	type place struct {
+		file *source.File
+		rule *Rule
+	}
+	by := map[place][]*Finding{}
+	rules := codeRules()
+	for i := range codes {
+		if f := &codes[i]; f.Statement != nil && f.Span.File != nil {
+			for _, at := range f.Statement.Places() {
+				key := place{at.File, f.Rule}
+				by[key] = append(by[key], f)
+			}
+		}
+	}
+	if len(by) == 0 {
+		return found
+	}
+	return slices.DeleteFunc(found, func(f Finding) bool {
+		covered := f.Rule.Covers
+		if rules[diag.Code(f.Rule.ID)] == f.Rule {
+			covered = append(slices.Clone(covered), f.Rule.ID)
+		}
+		for _, code := range covered {
+			for _, said := range by[place{f.Span.File, rules[diag.Code(code)]}] {
+				if f.Rule == said.Rule || slices.ContainsFunc(said.Statement.Places(), func(at source.Span) bool { return at.Contains(f.Span) || f.Span.Contains(at) }) {
+					if f.Outcome == Fail && said.Outcome == Fail {
+						said.Severity = max(said.Severity, f.Severity)
+					}
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// CodeRules are the rules of the engine's codes by id.
+func CodeRules() []*Rule {
+	var rules []*Rule
+	for _, p := range loadCodes() {
+		rules = append(rules, p.Rule)
+	}
+	return rules
+}
+
+// Stops tells that a finding kept a part of the files from being checked. What is
+// only a warning did not: something was made up for it.
+func (f *Finding) Stops() bool {
+	return f.Rule.Kind == diag.Obstacle && f.Statement.Severity == diag.Error
+}
