@@ -111,7 +111,6 @@ func generateIndex(t *testing.T) []byte {
 		text("Pillar", r.Pillar)
 		text("Category", r.Category)
 		list("Controls", r.Controls)
-		list("Covers", r.Covers)
 		text("Release", r.Release)
 		text("Docs", r.Docs)
 		if len(r.Configuration) > 0 {
