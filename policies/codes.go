@@ -74,11 +74,21 @@ func (c *Codes) reports(r *Rule, code diag.Code) bool {
 	return c.selects(r)
 }
 
+// OfCompiler tells whether a finding is a message of a compiler.
+func (f *Finding) OfCompiler() bool {
+	return f.Statement != nil && ofCompiler(f.Statement.Code)
+}
+
+func ofCompiler(code diag.Code) bool {
+	return code == diag.BicepError || code == diag.BicepWarning || code == diag.BicepNote
+}
+
 // aboutRun is the area of codes about the run and what it was told.
 const aboutRun = "configuration"
 
 // Findings makes findings of the diagnostics of rules, and hands back those that are
-// notifications. The deployment, nil where there is none, is what they are about.
+// notifications. What a compiler says is there even if it was not selected, unless it
+// is skipped. The deployment, nil where there is none, is what they are about.
 func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []Finding, notifications diag.List) {
 	rules := codeRules()
 	var about declarations
@@ -88,10 +98,11 @@ func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []F
 			notifications.Add(x)
 			continue
 		}
-		if !c.reports(r, x.Code) {
+		reported := c.reports(r, x.Code)
+		if !reported && (c.skips(r) || !ofCompiler(x.Code)) {
 			continue
 		}
-		f := Finding{Rule: r, Outcome: Fail, Severity: x.Severity, Message: x.Message, Span: x.Span, Trace: x.Stack, Statement: &x}
+		f := Finding{Rule: r, Outcome: Fail, Severity: x.Severity, Message: x.Message, Span: x.Span, Trace: x.Stack, Statement: &x, Unselected: !reported}
 		if x.Assumed {
 			info, _ := diag.Describe(x.Code)
 			f.Outcome, f.Severity = Unknown, max(x.Severity, info.Severity)

@@ -62,6 +62,9 @@ type Finding struct {
 	Suppressed  *Suppression
 	// Statement is what the engine said, nil where a policy did.
 	Statement *diag.Diagnostic
+	// Unselected tells that a compiler said it, and that it is only there to stand for
+	// what a rule that is selected says as well.
+	Unselected bool
 
 	// body and metadata of the resource, for exceptions that ask for them.
 	body, metadata value.Value

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/policies"
 )
@@ -25,28 +24,40 @@ var bicepCodes = map[string][]string{
 }
 
 // unsaid leaves out findings that the compiler has made as well: about the same
-// declaration, and, where the message names it, the same property.
+// declaration, and, where the message names it, the same property. A message that
+// was not selected stands where it takes the place of a finding that was, so that
+// none is lost, and nowhere else.
 func unsaid(findings []policies.Finding) []policies.Finding {
-	var messages diag.List
+	var messages []*policies.Finding
 	for i := range findings {
-		if findings[i].Statement == nil {
-			continue
-		}
-		d := *findings[i].Statement
-		if (d.Code == diag.BicepError || d.Code == diag.BicepWarning || d.Code == diag.BicepNote) && !d.Span.IsZero() {
-			messages = append(messages, d)
+		if findings[i].OfCompiler() {
+			messages = append(messages, &findings[i])
 		}
 	}
 	if len(messages) == 0 {
 		return findings
 	}
-	return slices.DeleteFunc(findings, func(f policies.Finding) bool {
+	said := make([]bool, len(findings))
+	for i := range findings {
+		f := &findings[i]
 		codes := bicepCodes[f.Rule.ID]
-		return len(codes) > 0 && slices.ContainsFunc(messages, func(d diag.Diagnostic) bool {
-			code, text, _ := strings.Cut(d.Message, ":")
-			return slices.Contains(codes, code) && within(f.Declaration, d.Span) && names(text, &f)
-		})
-	})
+		if len(codes) == 0 {
+			continue
+		}
+		for _, m := range messages {
+			code, text, _ := strings.Cut(m.Statement.Message, ":")
+			if slices.Contains(codes, code) && within(f.Declaration, m.Statement.Span) && names(text, f) {
+				said[i], m.Unselected = true, false
+			}
+		}
+	}
+	kept := findings[:0]
+	for i := range findings {
+		if !said[i] && !findings[i].Unselected {
+			kept = append(kept, findings[i])
+		}
+	}
+	return kept
 }
 
 // within tells whether a place lies in another, in whatever copies of the file.

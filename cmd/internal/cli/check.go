@@ -382,9 +382,7 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 		f := &findings[i]
 		f.Span, f.Declaration = x.place(f), x.statement(f)
 	}
-	if x.compiled != nil {
-		findings = unsaid(findings)
-	}
+	findings = unsaid(findings)
 	about, altered := c.codes.Findings(c.suppress.Apply(findings), nil)
 	x.diagnostics.Add(altered...)
 	findings = append(findings, about...)
