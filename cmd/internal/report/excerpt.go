@@ -35,7 +35,8 @@ func quoted(span source.Span, show manner, redact *Redactor) Excerpt {
 		offset = len(line)
 	}
 	end := min(offset+int(span.End-span.Start), len(line))
-	before, marked, after := line[:offset], line[offset:end], line[end:]
+	before, after := line[:offset], line[end:]
+	var marked string
 	switch {
 	case show != whole:
 		before, marked, after = hidden(line, offset, end, show.hides(span.File, at.Line))
