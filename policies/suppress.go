@@ -16,6 +16,8 @@ type Exception struct {
 	Policies []string
 	// Resources by id, name or type, each also with * and ?; none is all of them.
 	Resources []string
+	// File tells the files that it is about; nil is all of them.
+	File func(name string) bool
 	// If further limits it, where it was read from a PSRule suppression group.
 	If     Condition
 	Reason string
@@ -152,7 +154,7 @@ func (s *Suppressor) coverage() func(f *Finding) func(exception int) bool {
 		byRule, byResource := rules(f.Rule), resources(f.Resource)
 		return func(i int) bool {
 			x := &s.Exceptions[i]
-			return byRule[i] && byResource[i] && (x.If == nil || x.If.holds(f))
+			return byRule[i] && byResource[i] && (x.File == nil || f.Span.File != nil && x.File(f.Span.File.Name)) && (x.If == nil || x.If.holds(f))
 		}
 	}
 }

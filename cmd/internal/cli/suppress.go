@@ -2,6 +2,10 @@ package cli
 
 import (
 	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
 	"forearm/expand/source"
 	"forearm/policies"
@@ -21,6 +25,9 @@ func (c *checker) exceptions() error {
 		if s.Resource != "" {
 			x.Resources = []string{s.Resource}
 		}
+		if s.File != "" {
+			x.File = c.fileOf(s.File)
+		}
 		if s.Expires != "" {
 			t, err := parseDate(s.Expires)
 			if err != nil {
@@ -34,6 +41,24 @@ func (c *checker) exceptions() error {
 		c.psRuleExceptions()
 	}
 	return nil
+}
+
+// fileOf matches names of files with a pattern of .gitignore, which stands in the
+// folder of the configuration.
+func (c *checker) fileOf(pattern string) func(string) bool {
+	parsed, dir := gitignore.ParsePattern(pattern, nil), absolute(c.config.Dir())
+	return func(name string) bool {
+		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(absolute(name)))
+		return err == nil && parsed.Match(strings.Split(filepath.ToSlash(below), "/"), false) == gitignore.Exclude
+	}
+}
+
+// absolute is a path as seen from the root of the file system.
+func absolute(name string) string {
+	if path.IsAbs(name) || filepath.IsAbs(name) {
+		return filepath.ToSlash(name)
+	}
+	return path.Join(workingDir(), name)
 }
 
 // psRuleExceptions takes over what ps-rule.yaml and the suppression groups beside
