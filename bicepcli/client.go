@@ -41,6 +41,9 @@ type Options struct {
 	Files source.FS
 	// Dir is the working directory, of the compiler too; forearm's own where empty.
 	Dir string
+	// Disk is where the compiler finds the files, if it is not where their names
+	// say: those of a revision. Files reads them by their names.
+	Disk Disk
 	// Jobs is how many processes may run side by side; the number of processors
 	// where it is less than 1.
 	Jobs int
@@ -56,6 +59,14 @@ type Options struct {
 	Restore bool
 	// ProcessPerFile keeps the client from using a warm compiler.
 	ProcessPerFile bool
+}
+
+// Disk has the files of a revision on disk, for a compiler that reads nothing else.
+type Disk interface {
+	// Path is where a file lies, by the name that the user has for it.
+	Path(name string) (string, error)
+	// Original is the user's name for what lies at a path.
+	Original(path string) string
 }
 
 // A Client compiles Bicep files. It is safe for concurrent use, and has to be
@@ -153,7 +164,15 @@ func (c *Client) BuildParams(ctx context.Context, path string) (*BuiltParams, di
 	return &BuiltParams{Parameters: out.parameters, Template: out.template, TemplateSpecID: out.specID}, out.diagnostics
 }
 
-// absolute is the path as the compiler is told it. An absolute path cannot be
+// told is the path as the compiler is told it.
+func (c *Client) told(path string) (string, error) {
+	if c.opts.Disk == nil {
+		return c.absolute(path), nil
+	}
+	return c.opts.Disk.Path(c.absolute(path))
+}
+
+// absolute is the user's path from the top of the disk. An absolute path cannot be
 // taken for an option, whatever the file is called.
 func (c *Client) absolute(path string) string {
 	if c.opts.Dir != "" && !filepath.IsAbs(path) {

@@ -64,7 +64,12 @@ type reply struct {
 }
 
 func (c *Client) compile(ctx context.Context, path string, k kind) *compilation {
-	r := request{unit: unit{c.absolute(path), k}, asked: path}
+	told, err := c.told(path)
+	if err != nil {
+		code, why := diag.FileError(err)
+		return failed(diag.Diagnostic{Code: code, Severity: diag.Error, File: shown(path), Message: why})
+	}
+	r := request{unit: unit{told, k}, asked: path}
 	for {
 		c.mu.Lock()
 		made, ok := c.memo[r.unit]
@@ -112,7 +117,7 @@ func failed(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics
 
 func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	name := shown(r.asked)
-	if d, ok := c.unreadable(r.path, name); ok {
+	if d, ok := c.unreadable(c.absolute(r.asked), name); ok {
 		return failed(d)
 	}
 	n := c.needs(r.asked)

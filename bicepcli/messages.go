@@ -94,7 +94,7 @@ func (c *Client) diagnostic(m message, asked string) diag.Diagnostic {
 		m.link = documentation(m.code)
 	}
 	d.Hint = "see " + m.link
-	if file := c.sources.read(d.File, m.path); file != nil {
+	if file := c.sources.read(d.File, c.absolute(d.File)); file != nil {
 		d.Span = source.Span{File: file, Start: file.Offset(m.start)}
 		d.Span.End = wordEnd(file.Text, d.Span.Start)
 		if m.hasEnd {

@@ -55,6 +55,9 @@ func shown(path string) string { return filepath.ToSlash(filepath.Clean(path)) }
 // display is the name of a file as the user would write it: relative to the
 // working directory where the file that was asked for is named so.
 func (c *Client) display(path, asked string) string {
+	if c.opts.Disk != nil {
+		path = c.absolute(c.opts.Disk.Original(path))
+	}
 	if filepath.IsAbs(asked) {
 		return filepath.ToSlash(path)
 	}

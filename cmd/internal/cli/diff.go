@@ -3,10 +3,13 @@ package cli
 import (
 	"bytes"
 	"context"
+	"path"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"forearm/cmd/internal/git"
 	"forearm/cmd/internal/report"
 	"forearm/expand/change"
 	"forearm/expand/stack"
@@ -79,7 +82,7 @@ func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
 	if err := a.within(append(args, f.compiledParameters()...)...); err != nil {
 		return err
 	}
-	d := &differ{app: a, flags: f}
+	d := &differ{versions: &versions{app: a, flags: &f.expansionFlags}, flags: f}
 	defer d.close()
 	if err := d.compare(ctx, args); err != nil {
 		return err
@@ -124,23 +127,56 @@ func (f *diffFlags) checkMode() error {
 
 // differ is one run of diff.
 type differ struct {
-	*app
+	*versions
 	flags  *diffFlags
 	report report.Diff
-	failed bool
-	// cleanup ends what the versions needed: processes and work trees.
-	cleanup []func()
 }
 
-func (d *differ) close() {
-	for i := len(d.cleanup) - 1; i >= 0; i-- {
-		d.cleanup[i]()
+// named are the two versions that the command line names.
+func (d *differ) named(ctx context.Context, args []string) (old, new *side, err error) {
+	if d.flags.from == "" {
+		for _, name := range args {
+			if err := d.exists(name); err != nil {
+				return nil, nil, err
+			}
+		}
+		s, err := d.workTree(d.app, args...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return &side{name: args[0], path: args[0], session: s}, &side{name: args[1], path: args[1], session: s}, nil
 	}
+	dir := path.Dir(strings.ReplaceAll(args[0], `\`, "/"))
+	if info, err := d.files.Stat(args[0]); err == nil && info.IsDir() {
+		dir = args[0]
+	} else if _, err := d.files.Stat(dir); err != nil {
+		dir = "."
+	}
+	repository, err := git.Open(ctx, dir)
+	if err != nil {
+		return nil, nil, gitError(err)
+	}
+	if old, err = d.revision(repository, args[0], d.flags.from); err != nil {
+		return nil, nil, err
+	}
+	if d.flags.to != "" {
+		new, err = d.revision(repository, args[0], d.flags.to)
+	} else {
+		new = &side{name: "the work tree", path: args[0]}
+		new.session, err = d.workTree(d.app, args...)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if !old.has(args[0]) && !new.has(args[0]) {
+		return nil, nil, usagef("%s: neither version has such a file", args[0])
+	}
+	return old, new, nil
 }
 
 // compare settles the two versions and compares what each file of them deploys.
 func (d *differ) compare(ctx context.Context, args []string) error {
-	old, new, err := d.versions(ctx, args)
+	old, new, err := d.named(ctx, args)
 	if err != nil {
 		return err
 	}
@@ -153,14 +189,7 @@ func (d *differ) compare(ctx context.Context, args []string) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		before, err := d.expandVersion(ctx, old, p.old)
-		if err != nil {
-			return err
-		}
-		after, err := d.expandVersion(ctx, new, p.new)
-		if err != nil {
-			return err
-		}
+		before, after := d.expandVersion(ctx, old, p.old), d.expandVersion(ctx, new, p.new)
 		d.compareFile(p.name, before, after)
 		if !folder {
 			d.compareSettings(before, after)
@@ -222,6 +251,10 @@ func (d *differ) stacked(old, new *fileVersion) bool {
 		return new.stack.IsStack()
 	}
 	return old.expanded != nil && old.stack.IsStack()
+}
+
+func registerAction(flags *pflag.FlagSet, action *string) {
+	flags.StringVar(action, "action-on-unmanage", "", "what a stack does with resources it no longer manages: deleteAll, deleteResources or detachAll; what its settings say where not given")
 }
 
 func parseAction(text string) (string, error) {

@@ -17,7 +17,7 @@ func (v *fileVersion) settings() *stack.Settings {
 	if v.stack.Settings != nil || v.entry.Path == "-" {
 		return v.stack.Settings
 	}
-	found, _ := v.session.stackSettings(v.entry, input{parametersPath: bicepParameters(v.expanded)})
+	found, _ := v.side.session.stackSettings(v.entry, input{parametersPath: bicepParameters(v.expanded)})
 	return found.Settings
 }
 
@@ -26,10 +26,10 @@ func (d *differ) compareSettings(old, new *fileVersion) {
 	var before, after value.Value
 	name := ""
 	if s := old.settings(); s != nil {
-		before, name = s.Document(), old.side.original(s.File.Name)
+		before, name = s.Document(), s.File.Name
 	}
 	if s := new.settings(); s != nil {
-		after, name = s.Document(), new.side.original(s.File.Name)
+		after, name = s.Document(), s.File.Name
 	}
 	if found := change.CompareSettings(name, before, after); found != nil {
 		d.report.Settings = append(d.report.Settings, found)

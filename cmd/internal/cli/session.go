@@ -47,6 +47,9 @@ type session struct {
 	// was given.
 	snapshot bool
 
+	// disk has the files of a revision for the compiler; nil for the work tree.
+	disk bicepcli.Disk
+
 	clientOnce sync.Once
 	client     *bicepcli.Client
 	filesOnce  sync.Once
@@ -101,18 +104,6 @@ func (a *app) settle(f *expansionFlags, paths ...string) (*session, error) {
 	}
 	s.synthesize = f.synthesize || s.config.Synthesize
 	return s, s.settleDate()
-}
-
-// at is the session with the user's files read from somewhere else: a revision.
-// What the command line and the configuration settle stays as it is.
-func (s *session) at(files source.FS) *session {
-	a := *s.app
-	a.files = files
-	return &session{
-		app: &a, flags: s.flags, config: s.config, configFiles: s.configFiles, userConfig: s.userConfig, context: s.context, defaults: s.defaults, given: s.given,
-		bicepparam: s.bicepparam, mockFiles: s.mockFiles, types: s.types, asOf: s.asOf, synthesize: s.synthesize,
-		stackRules: s.stackRules, snapshot: s.snapshot,
-	}
 }
 
 func (s *session) configure(name string, paths []string) error {
@@ -198,6 +189,7 @@ func (s *session) bicep() *bicepcli.Client {
 			Program:        program,
 			NamedBy:        by,
 			Files:          s.files,
+			Disk:           s.disk,
 			Jobs:           min(s.jobs, runtime.GOMAXPROCS(0)),
 			Timeout:        time.Duration(s.config.Bicep.Timeout) * time.Second,
 			MinimumVersion: s.config.Bicep.MinimumVersion,

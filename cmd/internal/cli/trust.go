@@ -53,10 +53,13 @@ func trusting(ctx context.Context, revision string, paths []string) (*trust, err
 		if err != nil {
 			return nil, gitError(err)
 		}
-		return &trust{revision: revision, tree: tree, work: source.NewBoundary(repository.Root), asked: map[string]bool{},
-			then: map[string]*past{}, now: map[string]*past{}}, nil
+		return newTrust(revision, tree, source.NewBoundary(repository.Root)), nil
 	}
 	return nil, gitError(first)
+}
+
+func newTrust(revision string, tree *git.Tree, work *source.Boundary) *trust {
+	return &trust{revision: revision, tree: tree, work: work, asked: map[string]bool{}, then: map[string]*past{}, now: map[string]*past{}}
 }
 
 // holds tells whether the revision has a say in a path.

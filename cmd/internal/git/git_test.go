@@ -179,9 +179,9 @@ func TestWorktree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	name, ok := w.Path(filepath.Join(dir, "a.json"))
-	if !ok {
-		t.Fatal("no such path")
+	name, err := w.Path(filepath.Join(dir, "a.json"))
+	if err != nil {
+		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(name); err != nil || string(text) != "one\ntwo\nthree\n" {
 		t.Errorf("%s: %q %v", name, text, err)

@@ -42,12 +42,12 @@ func (r *Repository) Worktree(revision string) (*Worktree, error) {
 }
 
 // Path is where a file of the work tree that the user has lies in this one.
-func (w *Worktree) Path(name string) (string, bool) {
+func (w *Worktree) Path(name string) (string, error) {
 	rel, ok := w.repository.relative(name)
 	if !ok {
-		return "", false
+		return "", &fs.PathError{Op: "open", Path: name, Err: source.ErrOutside}
 	}
-	return filepath.Join(w.Dir, filepath.FromSlash(rel)), true
+	return filepath.Join(w.Dir, filepath.FromSlash(rel)), nil
 }
 
 // Original is the user's path for one of this work tree, for messages.

@@ -7,19 +7,31 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
-	"github.com/spf13/pflag"
-
+	"forearm/bicepcli"
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/git"
 	"forearm/cmd/internal/report"
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
-	"forearm/expand/source"
 )
 
-func registerAction(flags *pflag.FlagSet, action *string) {
-	flags.StringVar(action, "action-on-unmanage", "", "what a stack does with resources it no longer manages: deleteAll, deleteResources or detachAll; what its settings say where not given")
+// versions are the states of the files that a run compares: the work tree, and
+// revisions of it.
+type versions struct {
+	*app
+	flags *expansionFlags
+	// failed tells that something of them could not be worked out.
+	failed bool
+	// cleanup ends what they needed: processes and work trees.
+	cleanup []func()
+}
+
+func (d *versions) close() {
+	for i := len(d.cleanup) - 1; i >= 0; i-- {
+		d.cleanup[i]()
+	}
 }
 
 // side is where one side of a comparison is read from.
@@ -30,56 +42,10 @@ type side struct {
 	// session reads from the revision, or from the work tree.
 	session *session
 	// revision is empty for the work tree.
-	revision   string
-	repository *git.Repository
-	// tree is the revision on disk, made when a compiler needs it.
-	tree   *git.Worktree
-	onDisk *session
+	revision string
 }
 
-// versions are the two sides that the command line names.
-func (d *differ) versions(ctx context.Context, args []string) (old, new *side, err error) {
-	if d.flags.from == "" {
-		for _, name := range args {
-			if err := d.exists(name); err != nil {
-				return nil, nil, err
-			}
-		}
-		s, err := d.settled(d.app, d.flags.parameters, args...)
-		if err != nil {
-			return nil, nil, err
-		}
-		return &side{name: args[0], path: args[0], session: s}, &side{name: args[1], path: args[1], session: s}, nil
-	}
-	dir := path.Dir(strings.ReplaceAll(args[0], `\`, "/"))
-	if info, err := d.files.Stat(args[0]); err == nil && info.IsDir() {
-		dir = args[0]
-	} else if _, err := d.files.Stat(dir); err != nil {
-		dir = "."
-	}
-	repository, err := git.Open(ctx, dir)
-	if err != nil {
-		return nil, nil, gitError(err)
-	}
-	if old, err = d.revision(repository, args[0], d.flags.from); err != nil {
-		return nil, nil, err
-	}
-	if d.flags.to != "" {
-		new, err = d.revision(repository, args[0], d.flags.to)
-	} else {
-		new = &side{name: "the work tree", path: args[0]}
-		new.session, err = d.settled(d.app, d.flags.parameters, args...)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	if !old.has(args[0]) && !new.has(args[0]) {
-		return nil, nil, usagef("%s: neither version has such a file", args[0])
-	}
-	return old, new, nil
-}
-
-func (d *differ) revision(repository *git.Repository, name, revision string) (*side, error) {
+func (d *versions) revision(repository *git.Repository, name, revision string) (*side, error) {
 	tree, err := repository.At(revision)
 	if err != nil {
 		return nil, gitError(err)
@@ -88,24 +54,38 @@ func (d *differ) revision(repository *git.Repository, name, revision string) (*s
 	// Whatever the command line and the configuration name is read from the
 	// revision, as far as it lies in the repository.
 	a := *d.app
-	a.trust = &trust{revision: revision, tree: tree, work: d.tree, asked: map[string]bool{}, then: map[string]*past{}, now: map[string]*past{}}
+	a.trust = newTrust(revision, tree, d.tree)
 	a.files, a.outright = tree, a.trust.over(d.outright)
 	s, err := d.settled(&a, a.had(d.flags.parameters), name)
 	if err != nil {
 		return nil, err
 	}
-	return &side{name: revision, path: name, session: s, revision: revision, repository: repository}, nil
+	disk := &checkout{repository: repository, revision: revision}
+	s.disk = disk
+	d.cleanup = append(d.cleanup, func() {
+		s.close()
+		if err := disk.close(); err != nil {
+			d.say(diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: disk.tree.Dir,
+				Message: "the temporary work tree could not be removed: " + err.Error()}})
+		}
+	})
+	return &side{name: revision, path: name, session: s, revision: revision}, nil
 }
 
-// settled is the session of one version.
-func (d *differ) settled(a *app, parameters []string, paths ...string) (*session, error) {
-	f := d.flags.expansionFlags
-	f.parameters = parameters
-	s, err := a.settle(&f, paths...)
+// workTree is the session of the files as they are on disk.
+func (d *versions) workTree(a *app, paths ...string) (*session, error) {
+	s, err := d.settled(a, d.flags.parameters, paths...)
 	if err == nil {
 		d.cleanup = append(d.cleanup, s.close)
 	}
 	return s, err
+}
+
+// settled is the session of one version.
+func (d *versions) settled(a *app, parameters []string, paths ...string) (*session, error) {
+	f := *d.flags
+	f.parameters = parameters
+	return a.settle(&f, paths...)
 }
 
 // had leaves out the parameters files that a revision does not have yet: the
@@ -129,7 +109,6 @@ func (a *app) had(parameters []string) []string {
 type fileVersion struct {
 	*expanded // nil where the version does not have the file
 	side      *side
-	session   *session
 }
 
 func (v *fileVersion) deployed() *deployment.Deployment {
@@ -139,20 +118,12 @@ func (v *fileVersion) deployed() *deployment.Deployment {
 	return v.expanded.deployment
 }
 
-// named is a place by the names that the user knows.
+// named is a place with the version that it is in.
 func (v *side) named(place report.Place) report.Place {
-	if place.File = v.original(place.File); place.File != "" && v.revision != "" {
+	if place.File != "" && v.revision != "" {
 		place.File = v.revision + ":" + place.File
 	}
 	return place
-}
-
-// original is the user's path of a file that a revision may have on disk.
-func (v *side) original(name string) string {
-	if v.tree == nil {
-		return name
-	}
-	return v.tree.Original(name)
 }
 
 func (v *side) has(name string) bool {
@@ -168,7 +139,7 @@ type filePair struct {
 
 // pairs matches the files of the two versions: by themselves, or in folders by
 // their path below.
-func (d *differ) pairs(ctx context.Context, old, new *side) ([]filePair, bool, error) {
+func (d *versions) pairs(ctx context.Context, old, new *side) ([]filePair, bool, error) {
 	oldFolder, newFolder := old.isFolder(), new.isFolder()
 	if oldFolder != newFolder && old.has(old.path) && new.has(new.path) {
 		return nil, false, usagef("%s and %s: a folder and a file cannot be compared", old.path, new.path)
@@ -221,7 +192,7 @@ func below(folder, name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(path.Clean(name), folder), "./")
 }
 
-func (v *side) entries(ctx context.Context, d *differ) ([]discover.Entry, error) {
+func (v *side) entries(ctx context.Context, d *versions) ([]discover.Entry, error) {
 	if v.path != "-" && !v.has(v.path) {
 		return nil, nil
 	}
@@ -233,65 +204,54 @@ func (v *side) entries(ctx context.Context, d *differ) ([]discover.Entry, error)
 	return found.Entries, nil
 }
 
-// expandVersion works out one file of one version. What a compiler has to read
-// is checked out, since it follows modules by itself.
-func (d *differ) expandVersion(ctx context.Context, v *side, e *discover.Entry) (*fileVersion, error) {
+// expandVersion works out one file of one version.
+func (d *versions) expandVersion(ctx context.Context, v *side, e *discover.Entry) *fileVersion {
 	if e == nil {
-		return &fileVersion{side: v, session: v.session}, nil
+		return &fileVersion{side: v}
 	}
-	s, entry := v.session, *e
-	if v.revision != "" && needsCompiler(entry) {
-		if err := d.checkOut(v); err != nil {
-			return nil, err
-		}
-		s = v.onDisk
-		for _, name := range []*string{&entry.Path, &entry.Template} {
-			if *name == "" {
-				continue
-			}
-			moved, ok := v.tree.Path(*name)
-			if !ok {
-				return nil, usagef("%s lies outside of the repository", *name)
-			}
-			*name = moved
-		}
-	}
-	x := s.expand(ctx, entry)
+	x := v.session.expand(ctx, *e)
 	d.said(v, x)
-	return &fileVersion{x, v, s}, nil
+	return &fileVersion{x, v}
 }
 
-func needsCompiler(e discover.Entry) bool {
-	return e.Kind == discover.Bicep || e.Kind == discover.BicepParams || strings.HasSuffix(strings.ToLower(e.TemplatePath()), ".bicep")
+// checkout is a revision on disk, made when a compiler first needs it: that follows
+// modules by itself.
+type checkout struct {
+	repository *git.Repository
+	revision   string
+	once       sync.Once
+	tree       *git.Worktree
+	err        error
 }
 
-func (d *differ) checkOut(v *side) error {
-	if v.tree != nil {
+var _ bicepcli.Disk = (*checkout)(nil)
+
+// Path implements bicepcli.Disk.
+func (c *checkout) Path(name string) (string, error) {
+	c.once.Do(func() { c.tree, c.err = c.repository.Worktree(c.revision) })
+	if c.err != nil {
+		return "", c.err
+	}
+	return c.tree.Path(name)
+}
+
+// Original implements bicepcli.Disk.
+func (c *checkout) Original(path string) string {
+	if c.tree == nil {
+		return path
+	}
+	return c.tree.Original(path)
+}
+
+func (c *checkout) close() error {
+	if c.tree == nil {
 		return nil
 	}
-	tree, err := v.repository.Worktree(v.revision)
-	if err != nil {
-		return err
-	}
-	v.tree = tree
-	files := source.NewBoundary(tree.Dir)
-	v.onDisk = v.session.at(files)
-	if moved, ok := tree.Path(v.onDisk.bicepparam); ok && v.onDisk.bicepparam != "" {
-		v.onDisk.bicepparam = moved
-	}
-	d.cleanup = append(d.cleanup, func() {
-		v.onDisk.close()
-		files.Close()
-		if err := tree.Close(); err != nil {
-			d.say(diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: tree.Dir,
-				Message: "the temporary work tree could not be removed: " + err.Error()}})
-		}
-	})
-	return nil
+	return c.tree.Close()
 }
 
 // said shows the diagnostics of one version, with the names that the user knows.
-func (d *differ) said(v *side, x *expanded) {
+func (d *versions) said(v *side, x *expanded) {
 	list := x.shownDiagnostics()
 	for i := range list {
 		list[i].Place = v.named(list[i].Place)
