@@ -18,6 +18,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"forearm/expand/work"
+	"forearm/fixtures/mutate"
 )
 
 var mutants = flag.Int("mutants", 100, "how many mutated files TestMutants makes")
@@ -37,14 +38,14 @@ const mutantSecret = "Qm7xK2vvT9_seeded_W4hJ8"
 var seededText = regexp.MustCompile("(?i)m7xK2vvT9_?seeded|" + regexp.QuoteMeta("bTd4SzJ2dlQ5X3NlZWRlZ"))
 
 // mutantPieces are what expressions do with a secret, copies and what refers to others.
-var mutantPieces = []any{
-	"[parameters('seeded')]", "[concat('x', parameters('seeded'))]", "[toUpper(parameters('seeded'))]", "[createObject(parameters('seeded'), parameters('seeded'))]",
-	"[fail(parameters('seeded'))]", "[json(parameters('seeded'))]", "[int(parameters('seeded'))]", "[resourceId('A.B/c', parameters('seeded'))]", "[variables(parameters('seeded'))]",
-	"[reference(parameters('seeded'), '2023-05-01')]", "[base64(parameters('seeded'))]", "[parameters('nothing')]", "[variables('loop')]", "[copyIndex()]", "[copyIndex('many')]",
-	"[reference('x').outputs.y.value]", "[deployment()]", "[resourceGroup().id]", "[range(0, 10000)]", "[padLeft('x', 100000)]", "[createArray(1, createObject('a', 'b'))]", "[nowhere(1)]", "[null()]",
-	map[string]any{"name": "many", "count": 700.0}, &[]any{map[string]any{"name": "many", "count": 40.0, "input": "[copyIndex('many')]"}},
-	map[string]any{"$ref": "#/definitions/self"}, map[string]any{"type": "securestring"}, map[string]any{"value": "[parameters('seeded')]"}, &[]any{}, map[string]any{},
-}
+const mutantPieces = `[
+  "[parameters('seeded')]", "[concat('x', parameters('seeded'))]", "[toUpper(parameters('seeded'))]", "[createObject(parameters('seeded'), parameters('seeded'))]",
+  "[fail(parameters('seeded'))]", "[json(parameters('seeded'))]", "[int(parameters('seeded'))]", "[resourceId('A.B/c', parameters('seeded'))]", "[variables(parameters('seeded'))]",
+  "[reference(parameters('seeded'), '2023-05-01')]", "[base64(parameters('seeded'))]", "[parameters('nothing')]", "[variables('loop')]", "[copyIndex()]", "[copyIndex('many')]",
+  "[reference('x').outputs.y.value]", "[deployment()]", "[resourceGroup().id]", "[range(0, 10000)]", "[padLeft('x', 100000)]", "[createArray(1, createObject('a', 'b'))]", "[nowhere(1)]", "[null()]",
+  {"name": "many", "count": 700}, [{"name": "many", "count": 40, "input": "[copyIndex('many')]"}],
+  {"$ref": "#/definitions/self"}, {"type": "securestring"}, {"value": "[parameters('seeded')]"}, [], {}
+]`
 
 // mutantFiles are what surrounds the file that is mutated.
 const mutantFiles = `
@@ -157,11 +158,11 @@ func FuzzMutatedBaseline(f *testing.F) {
 // fuzzMutated mutates one of the files and runs one of the commands.
 func fuzzMutated(f *testing.F, names []string, commands ...string) {
 	for i := range 13 {
-		f.Add(uint8(i), uint8(i), []byte{byte(i), 0, byte(7 * i), byte(3 * i), 13 - byte(i), 0, byte(11 * i), 1})
+		f.Add(uint8(i), uint8(i), []byte{byte(7 * i), byte(3 * i), byte(i), 13 - byte(i), 0, byte(11 * i), 1, byte(5 * i)})
 	}
 	files := txtar.Parse([]byte(mutantFiles)).Files
-	f.Fuzz(func(t *testing.T, file, command uint8, steps []byte) {
-		m := mutant{name: names[int(file)%len(names)], steps: steps}
+	f.Fuzz(func(t *testing.T, file, command uint8, choices []byte) {
+		m := mutant{name: names[int(file)%len(names)], choices: choices}
 		for _, original := range files {
 			if original.Name == m.name {
 				m.text = string(original.Data)
@@ -174,13 +175,13 @@ func fuzzMutated(f *testing.F, names []string, commands ...string) {
 // mutant is a file that is mutated.
 type mutant struct {
 	name, text string
-	steps      []byte
+	choices    []byte
 }
 
 // run runs a command with the mutated file among the others.
 func (m mutant) run(t *testing.T, command string) {
 	t.Helper()
-	mutated := mutation{steps: m.steps, pieces: mutantPieces}.of(m.text)
+	mutated := mutate.Guided(m.text, m.choices, mutantPieces)
 	if m.name == "main.json" {
 		mutated = declaringSeeded(mutated)
 	}
@@ -300,9 +301,9 @@ func TestMutants(t *testing.T) {
 	}
 	for seed := range n {
 		random := rand.New(rand.NewSource(int64(seed)))
-		steps := make([]byte, 4*(1+random.Intn(maxSteps)))
-		random.Read(steps)
-		m := mutant{name: "main.json", text: templates[random.Intn(len(templates))], steps: steps}
+		choices := make([]byte, 8+random.Intn(24))
+		random.Read(choices)
+		m := mutant{name: "main.json", text: templates[random.Intn(len(templates))], choices: choices}
 		if !t.Run("", func(t *testing.T) { m.run(t, commands[seed%len(commands)]) }) {
 			t.Fatalf("mutant %d", seed)
 		}
