@@ -67,7 +67,7 @@ func (u *unit) reportDependency(item value.Value) {
 		severity = diag.Warning
 	}
 	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(), Assumed: severity == diag.Warning,
-		Message: "The resource '" + item.Shown() + "' is not defined in the template. Please see https://aka.ms/arm-template for usage details."}
+		Message: diag.Messagef("The resource '%s' is not defined in the template. Please see https://aka.ms/arm-template for usage details.", item.Shown())}
 	names := make([]string, 0, len(u.instances))
 	for _, in := range u.instances {
 		names = append(names, u.x.label(in))

@@ -18,9 +18,10 @@ const deploymentsType = "microsoft.resources/deployments"
 func (u *unit) identify(in *instance, parent *instance) {
 	r := in.res
 	declared := r.Declaration
+	var named value.Value
 	for _, member := range []string{"extension", "import", "provider"} {
 		if alias := declared.Get(member); alias.Kind() == value.String && (member != "provider" || u.tmpl.Extension(alias.Str()) != nil) {
-			r.Extension = alias.Str()
+			r.Extension, named = alias.Str(), alias
 			break
 		}
 	}
@@ -33,7 +34,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 		if near := diag.Suggest(r.Extension, names); near != "" {
 			hint = "did you mean '" + near + "'?"
 		}
-		u.x.report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: declared.Get("extension").Span(), Hint: hint,
+		u.x.report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
 			Message: diag.Messagef("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})
 	}
 	resourceType, ok := u.textMember(in, "type")

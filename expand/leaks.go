@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -126,7 +125,7 @@ func (l *leak) follow(next *leak) {
 }
 
 func (l *leak) diagnostic() diag.Diagnostic {
-	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: "A secret reaches " + l.where + "."}
+	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: diag.Messagef("A secret reaches %s.", l.where)}
 	if !l.declaration.IsZero() {
 		d.About = []source.Span{l.declaration}
 	}
@@ -147,7 +146,7 @@ func (l *leak) diagnostic() diag.Diagnostic {
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {
-		d.Message = fmt.Sprintf("A secret reaches %s: it comes from %s.", l.where, strings.Join(names, ", by way of "))
+		d.Message = diag.Messagef("A secret reaches %s: it comes from %s.", l.where, strings.Join(names, ", by way of "))
 	}
 	for _, next := range l.rest {
 		d.Notes = append(d.Notes, diag.Related{Message: "from here it reaches " + next.where, Span: next.at})

@@ -13,7 +13,7 @@ func (u *unit) evaluateOutputs() {
 	defer x.within(u)()
 	for i := range u.tmpl.Outputs {
 		declared := &u.tmpl.Outputs[i]
-		x.subject = func() string { return "The template output '" + declared.Name + "'" }
+		x.subject = func() string { return diag.Messagef("The template output '%s'", declared.Name) }
 		if c := declared.Value.Get("condition"); !c.IsAbsent() {
 			v := x.ev.Value(c, u.scope)
 			if v.Kind() == value.Bool && !v.Bool() {

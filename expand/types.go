@@ -99,7 +99,7 @@ func (u *unit) checkedCall(v value.Value, t *types.Type, name, about string) (va
 
 func (c *checker) fail(code diag.Code, v value.Value, path, format string, args ...any) {
 	at := orSpan(v, c.declared)
-	c.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Message: c.about(path, at) + fmt.Sprintf(format, args...),
+	c.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Message: c.about(path, at) + diag.Messagef(format, args...),
 		About: []source.Span{c.declared.Span()}})
 }
 

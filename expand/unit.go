@@ -147,8 +147,8 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 		}
 		return s.value, nil
 	case evaluating:
-		return value.Value{}, &eval.Error{Code: diag.CyclicReference, Message: "The template " + kind + " '" + declared.Name +
-			"' is not valid: it refers to itself, cyclic references are not allowed."}
+		return value.Value{}, &eval.Error{Code: diag.CyclicReference, Message: diag.Messagef(
+			"The template %s '%s' is not valid: it refers to itself, cyclic references are not allowed.", kind, declared.Name)}
 	}
 	s.state = evaluating
 	defer u.x.within(u)()
@@ -160,7 +160,7 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 func (u *unit) variableValue(declared *template.Declaration) value.Value {
 	// Loops that run where an outer-scope template stands are not visible here.
 	sc := &eval.Scope{Env: u, Placement: eval.VariableValue}
-	u.x.subject = func() string { return "The template variable '" + declared.Name + "'" }
+	u.x.subject = func() string { return diag.Messagef("The template variable '%s'", declared.Name) }
 	var v value.Value
 	if declared.Copy {
 		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)

@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -154,7 +153,7 @@ func resourceSubject(declared value.Value) string {
 		p := span.File.Position(span.Start)
 		line, column = p.Line, p.Column
 	}
-	return fmt.Sprintf("The template resource '%s' at line '%d' and column '%d'", declared.Get("name").Str(), line, column)
+	return diag.Messagef("The template resource '%s' at line '%d' and column '%d'", declared.Get("name").Str(), line, column)
 }
 
 // reportCycle names a cycle link by link.
@@ -172,7 +171,7 @@ func (x *expansion) reportCycle(in *instance) {
 	}
 	links = append(links, x.label(in))
 	d := diag.Diagnostic{Code: diag.DependencyCycle, Severity: diag.Error, Span: in.res.Declaration.Span(),
-		Message: "Circular dependency detected on resource: '" + in.res.ID + "'. " + strings.Join(links, " -> ") + ". Please see https://aka.ms/arm-syntax-resources for usage details."}
+		Message: diag.Messagef("Circular dependency detected on resource: '%s'. %s. Please see https://aka.ms/arm-syntax-resources for usage details.", in.res.ID, strings.Join(links, " -> "))}
 	for _, v := range x.visiting[start:] {
 		if v.namesake() {
 			d.Severity, d.Assumed = diag.Warning, true

@@ -323,12 +323,18 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 	if worst == Pass && j != nil {
 		f := t.undetermined(p, j.why)
 		if outcome == Fail && !t.doubtful() {
-			f.Outcome, f.Rests, f.Message = Fail, nil, "This does not hold, for reasons that are secret: "+p.Title
+			f.Outcome, f.Rests, f.Message = Fail, nil, secretReasons+p.Title
 		}
 		add(f)
 	}
 	return worst
 }
+
+// What is said before a policy's title where the policy itself said nothing.
+const (
+	undeterminedMessage = "Whether this holds cannot be said: "
+	secretReasons       = "This does not hold, for reasons that are secret: "
+)
 
 // undetermined is the finding that stands for a pass that rests on something
 // assumed.
@@ -337,7 +343,7 @@ func (t *target) undetermined(p *policy, why *ternary.Doubt) Finding {
 		Rule:     p.Rule,
 		Outcome:  Unknown,
 		Severity: p.Severity,
-		Message:  "Whether this holds cannot be said: " + p.Title,
+		Message:  undeterminedMessage + p.Title,
 		Rests:    t.causesOf(why),
 		Resource: t.ref(),
 		Span:     t.span(),
@@ -354,7 +360,7 @@ func (t *target) undetermined(p *policy, why *ternary.Doubt) Finding {
 // (template, where the path is one into the template) and "severity", where that is
 // below the policy's: a property that is not written weighs less than a wrong one.
 func (t *target) finding(p *policy, raw any) (Finding, error) {
-	f := Finding{Rule: p.Rule, Outcome: Fail, Severity: p.Severity, Resource: t.ref(), Trace: t.trace()}
+	f := Finding{Rule: p.Rule, policy: p, Outcome: Fail, Severity: p.Severity, Resource: t.ref(), Trace: t.trace()}
 	object, ok := raw.(map[string]any)
 	if !ok {
 		return f, fmt.Errorf("a finding has to be an object with path and message, not %v", raw)

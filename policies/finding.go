@@ -66,6 +66,8 @@ type Finding struct {
 	// what a rule that is selected says as well.
 	Unselected bool
 
+	// policy is the one that said it; nil where the engine did.
+	policy *policy
 	// body and metadata of the resource, for exceptions that ask for them.
 	body, metadata value.Value
 }

@@ -36,8 +36,9 @@ func cut(s string, most int) string {
 	return s[:head] + "..." + s[tail:]
 }
 
-// Messagef is fmt.Sprintf for messages: the texts among the arguments are quoted.
-func Messagef(format string, args ...any) string {
+// Messagef is fmt.Sprintf for messages: the texts among the arguments are quoted, and
+// Own knows the rest.
+func Messagef(text string, args ...any) string {
 	cloned := false
 	for i, arg := range args {
 		if s, ok := arg.(string); ok && len(s) > maxQuoted {
@@ -47,7 +48,7 @@ func Messagef(format string, args ...any) string {
 			args[i] = Quote(s)
 		}
 	}
-	return cut(fmt.Sprintf(format, args...), maxMessage)
+	return cut(fmt.Sprintf(format(text), args...), maxMessage)
 }
 
 // Listed puts names into a message: "a, b, c and 790 more".

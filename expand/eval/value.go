@@ -238,7 +238,11 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (int, value.Marks, er
 		return 1, marks, nil
 	}
 	if count.Kind() != value.Int || count.Int() < 0 || count.Int() > MaxCopy {
-		return 0, 0, &Error{Code: diag.CopyInvalid, Span: declared.Span(), Assumed: marks.Any(value.Assumed), Message: diag.Messagef(
+		at := declared.Span()
+		if at.IsZero() {
+			at = loop.Span()
+		}
+		return 0, 0, &Error{Code: diag.CopyInvalid, Span: at, Assumed: marks.Any(value.Assumed), Message: diag.Messagef(
 			"The template 'copy' definition has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'.", showCount(declared, count), MaxCopy)}
 	}
 	return int(count.Int()), marks, nil

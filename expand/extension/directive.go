@@ -38,7 +38,7 @@ var (
 func (r *resolution) keyVault(reference value.Value, what string) term {
 	t := term{kind: KeyVault, text: reference, span: reference.Span()}
 	fail := func(at value.Value, format string, args ...any) {
-		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The Key Vault reference of %s %s.", what, fmt.Sprintf(format, args...))
+		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The Key Vault reference of %s %s.", what, diag.Messagef(format, args...))
 	}
 	if reference.Kind() != value.Object {
 		fail(reference, "must be an object")
@@ -85,7 +85,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 func (r *resolution) apiReference(reference value.Value, what string) term {
 	t := term{kind: List, text: reference, span: reference.Span()}
 	fail := func(at value.Value, format string, args ...any) {
-		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The API reference of %s %s.", what, fmt.Sprintf(format, args...))
+		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The API reference of %s %s.", what, diag.Messagef(format, args...))
 	}
 	if reference.Kind() != value.Object {
 		fail(reference, "must be an object")

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -69,7 +68,7 @@ func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Sp
 	if severity == diag.Error {
 		r.failed = true
 	}
-	message := fmt.Sprintf(format, args...)
+	message := diag.Messagef(format, args...)
 	if strings.HasPrefix(hint, didYouMean) {
 		// What was probably meant is worth saying where hints are not shown.
 		message, hint = message+" D"+hint[1:], ""

@@ -59,7 +59,7 @@ func (c *checker) missing(e *Edge) {
 			return
 		}
 		d.Severity = diag.Error
-		d.Message = fmt.Sprintf("'%s' has no '%s': what it declares is %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
+		d.Message = diag.Messagef("'%s' has no '%s': what it declares is %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
 		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
 			d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
 		}
@@ -68,7 +68,7 @@ func (c *checker) missing(e *Edge) {
 	}
 	if meant := c.misspelt(e.ID); meant != "" {
 		d.Severity = diag.Warning
-		d.Message = fmt.Sprintf("there is no '%s' of type %s in this deployment, but a '%s'", name, e.Type(), meant)
+		d.Message = diag.Messagef("there is no '%s' of type %s in this deployment, but a '%s'", name, e.Type(), meant)
 		d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
 		c.say(e, d)
 		return

@@ -191,17 +191,17 @@ func explain(document value.Value, e *jsonschema.ValidationError) diag.Diagnosti
 	at, _ := document.Resolve(tokens)
 	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span()}
 	if len(tokens) == 0 {
-		d.Message = "the stack settings are incomplete: " + e.Message
+		d.Message = diag.Messagef("the stack settings are incomplete: %s", e.Message)
 		d.Hint = "the commands that push a stack ask for both actionOnUnmanage and denySettingsMode"
 		return d
 	}
 	name := tokens[0]
 	if values := settingValues[name]; values != nil {
-		d.Message = fmt.Sprintf("'%s' is not a value of %s: allowed are %s", shown(at), name, diag.Listed(values))
+		d.Message = diag.Messagef("'%s' is not a value of %s: allowed are %s", shown(at), name, diag.Listed(values))
 		d.Hint = didYouMean(at.Str(), values)
 		return d
 	}
-	d.Message = fmt.Sprintf("%s: %s", name, e.Message)
+	d.Message = diag.Messagef("%s: %s", name, e.Message)
 	return d
 }
 

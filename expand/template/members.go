@@ -38,7 +38,7 @@ func (r *reader) members(v value.Value, known map[string]bool, of string) {
 			continue
 		}
 		d := diag.Diagnostic{Code: diag.TemplateShape, Severity: diag.Error, Span: v.KeySpan(m),
-			Message: "Could not find member '" + m.Name + "' on object of type '" + of + "'."}
+			Message: diag.Messagef("Could not find member '%s' on object of type '%s'.", m.Name, of)}
 		names := make([]string, 0, len(known))
 		for name := range known {
 			names = append(names, name)

@@ -20,7 +20,7 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 	l := &x.located
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
-		Message: l.Redact.Text(f.Message + x.rests(f)), Path: f.Pointer(), Entry: x.entry.Path,
+		Message: l.Redact.Message(f.Message+x.rests(f), f.Words), Path: f.Pointer(), Entry: x.entry.Path,
 		// The place has been found already: suppression goes by it.
 		Place: report.PlaceOf(f.Span), Excerpt: report.Quote(f.Span, l.Redact),
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
@@ -61,7 +61,7 @@ func (x *expanded) rests(f *policies.Finding) string {
 		text := c.What
 		if span := x.located.Written(c.Span); !span.IsZero() {
 			p := report.PlaceOf(span)
-			text += fmt.Sprintf(" at %s:%d:%d", p.File, p.Line, p.Column)
+			text += diag.Messagef(" at %s:%d:%d", p.File, p.Line, p.Column)
 		}
 		if c.Hint != "" {
 			text += " (" + c.Hint + ")"
@@ -73,7 +73,7 @@ func (x *expanded) rests(f *policies.Finding) string {
 		causes[last-1] += " and " + causes[last]
 		causes = causes[:last]
 	}
-	return " This rests on " + strings.Join(causes, ", ") + "."
+	return diag.Messagef(" This rests on %s.", strings.Join(causes, ", "))
 }
 
 // cause is the same for all that one mistake makes in an entry point: a module that

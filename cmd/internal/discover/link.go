@@ -2,7 +2,6 @@ package discover
 
 import (
 	"errors"
-	"fmt"
 	"path"
 	"strings"
 
@@ -19,7 +18,7 @@ func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnosti
 	named := strings.ReplaceAll(c.facts.template, `\`, "/")
 	fail := func(code diag.Code, format string, args ...any) *diag.Diagnostic {
 		return &diag.Diagnostic{Code: code, Severity: diag.Error, File: c.path,
-			Message: diag.Messagef("metadata.template is %s: ", c.facts.template) + fmt.Sprintf(format, args...)}
+			Message: diag.Messagef("metadata.template is %s: ", c.facts.template) + diag.Messagef(format, args...)}
 	}
 	var tries []string
 	if strings.HasPrefix(named, "./") || strings.HasPrefix(named, "../") {

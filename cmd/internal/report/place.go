@@ -58,8 +58,8 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 	made := Diagnostic{
 		Severity: d.Severity,
 		Code:     string(d.Code),
-		Message:  l.Redact.Text(d.Message),
-		Hint:     l.Redact.Text(d.Hint),
+		Message:  l.Redact.Message(d.Message, nil),
+		Hint:     l.Redact.Message(d.Hint, nil),
 		Place:    Place{File: d.File},
 		Trace:    l.Steps(d.Stack),
 	}
@@ -77,7 +77,7 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 		}
 	}
 	for _, n := range d.Notes {
-		made.Related = append(made.Related, Step{Name: l.Redact.Text(n.Message), Place: l.Place(n.Span)})
+		made.Related = append(made.Related, Step{Name: l.Redact.Message(n.Message, nil), Place: l.Place(n.Span)})
 	}
 	made.Detach()
 	return made

@@ -157,31 +157,53 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 
 var bicepEscaper = strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`)
 
-// Text masks the secrets in a text.
-func (r *Redactor) Text(text string) string {
+// Text masks the secrets in a text that comes from the user's files.
+func (r *Redactor) Text(text string) string { return r.masked(text, nil) }
+
+// Message masks the secrets in what was put into a message. Its own words stay as they
+// are: where a password is "source", masking it in "resource" would hide nothing, and
+// tell it. words are texts of others that the message may have been made with.
+func (r *Redactor) Message(text string, words func() []string) string {
+	return r.masked(text, func(text string) [][2]int {
+		var others []string
+		if words != nil {
+			others = words()
+		}
+		return diag.Own(text, others)
+	})
+}
+
+// masked is a text without the secrets that do not stand in parts of it. What the
+// parts are is asked only where there is something to mask.
+func (r *Redactor) masked(text string, parts func(text string) [][2]int) string {
 	if r == nil {
 		return text
 	}
 	for _, secret := range r.texts {
-		if strings.Contains(text, secret) {
-			text = replaceSecret(text, secret, r.mask)
+		if !strings.Contains(text, secret) {
+			continue
 		}
+		var own [][2]int
+		if parts != nil {
+			own = parts(text)
+		}
+		text = replaceSecret(text, secret, r.mask, own)
 	}
 	return text
 }
 
-func replaceSecret(text, secret, mask string) string {
-	if len(secret) >= shortSecret {
-		return strings.ReplaceAll(text, secret, mask)
-	}
+// replaceSecret masks a secret in a text, but for parts of it.
+func replaceSecret(text, secret, mask string, parts [][2]int) string {
 	var b strings.Builder
+	done := 0
 	for {
 		at := strings.Index(text, secret)
 		if at < 0 {
 			return b.String() + text
 		}
 		end := at + len(secret)
-		if endsInWord(text[:at]) || beginsWithWord(text[end:]) {
+		within := slices.ContainsFunc(parts, func(p [2]int) bool { return p[0] <= done+at && done+end <= p[1] })
+		if within || len(secret) < shortSecret && (endsInWord(text[:at]) || beginsWithWord(text[end:])) {
 			// Its first letter stays, and the rest is looked at again.
 			_, size := utf8.DecodeRuneInString(text[at:])
 			end = at + size
@@ -190,6 +212,7 @@ func replaceSecret(text, secret, mask string) string {
 			b.WriteString(text[:at] + mask)
 		}
 		text = text[end:]
+		done += end
 	}
 }
 

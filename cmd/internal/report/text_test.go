@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -99,6 +100,21 @@ func TestRedactor(t *testing.T) {
 	}
 	if got := NewRedactor(nil).Text("x"); got != "x" {
 		t.Error(got)
+	}
+}
+
+// TestRedactorOfMessages masks what was put into a message, and none of its words.
+func TestRedactorOfMessages(t *testing.T) {
+	r := &Redactor{texts: []string{"source", "no tags", "word"}, mask: "***"}
+	own := func() []string { return []string{"The resource %s has no tags."} }
+	for message, want := range map[string]string{
+		diag.Messagef("The resource has the word '%s' in it.", "source word"): "The resource has the word '*** ***' in it.",
+		"The resource source has no tags.":                                    "The resource *** has no tags.",
+		"Of the source, no tags":                                              "Of the ***, ***",
+	} {
+		if got := r.Message(message, own); got != want {
+			t.Errorf("%q is %q instead of %q", message, got, want)
+		}
 	}
 }
 
