@@ -197,7 +197,7 @@ func unknownNames(loaded []*policy, o Options) diag.List {
 			goesBy[name] = true
 		}
 	}
-	known := allNames(loaded)
+	known := append(allNames(loaded), PSRuleBaselines()...)
 	for _, name := range slices.Concat(o.Only, o.Skip) {
 		if len(diags) == maxUnknownNames {
 			break
@@ -209,6 +209,9 @@ func unknownNames(loaded []*policy, o Options) diag.List {
 			Code:     diag.PolicyInvalid,
 			Severity: diag.Warning,
 			Message:  diag.Messagef("No policy goes by the name %s.", name),
+		}
+		if wantsBaseline(name) {
+			d.Code, d.Severity, d.Message = diag.ConfigInvalid, diag.Error, diag.Messagef("PSRule for Azure has no baseline %s.", name)
 		}
 		if near := diag.Suggest(name, known); near != "" {
 			d.Hint = "Did you mean " + near + "?"

@@ -56,6 +56,11 @@ func (s *selection) has(r *Rule) bool {
 		slices.ContainsFunc(s.patterns, func(g *glob) bool { return slices.ContainsFunc(names[len(r.Tags()):], g.match) })
 }
 
+// hasName tells whether a name in lower case is one of them.
+func (s *selection) hasName(name string) bool {
+	return s.names[name] || slices.ContainsFunc(s.patterns, func(g *glob) bool { return g.match(name) })
+}
+
 // glob is a pattern of path.Match that is asked often.
 type glob struct {
 	written, pattern string

@@ -79,18 +79,26 @@ func (s *Suppressor) Apply(findings []Finding) diag.List {
 		}
 	}
 	for k, x := range s.Exceptions {
-		if used[k] && expired(x.Expires, s.AsOf) {
-			diags.Add(diag.Diagnostic{
-				Code:     diag.SuppressionExpired,
-				Severity: diag.Warning,
-				Message:  diag.Messagef("The exception for %s ended on %s.", x.what(), x.Expires.Format(time.DateOnly)),
-				Span:     x.Span,
-			})
+		if used[k] {
+			diags.Add(x.PastItsDay(s.AsOf)...)
 		}
 	}
 	diags.Add(comments.expired...)
 	diags.Add(change.list...)
 	return diags
+}
+
+// PastItsDay says that an exception no longer holds; it is empty where it does.
+func (x *Exception) PastItsDay(asOf time.Time) diag.List {
+	if !expired(x.Expires, asOf) {
+		return nil
+	}
+	return diag.List{{
+		Code:     diag.SuppressionExpired,
+		Severity: diag.Warning,
+		Message:  diag.Messagef("The exception for %s ended on %s.", x.what(), x.Expires.Format(time.DateOnly)),
+		Span:     x.Span,
+	}}
 }
 
 func (x *Exception) what() string {

@@ -58,14 +58,27 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 	if len(all) > 0 {
 		x.If = all
 	}
-	if day := spec.Get("expiresOn").Str(); day != "" {
-		for _, layout := range []string{time.RFC3339, time.DateOnly} {
-			if t, err := time.Parse(layout, day); err == nil {
-				x.Expires = t
-			}
+	if day := spec.Get("expiresOn"); !day.IsNull() {
+		x.Expires = parseDay(day.Str())
+		if x.Expires.IsZero() {
+			diags.Add(diag.Diagnostic{
+				Code: diag.ConfigInvalid, Severity: diag.Warning, Span: day.Span(),
+				Message: diag.Messagef("The suppression group %s is left out: expiresOn is no date.", x.By),
+			})
+			x.If = never{}
 		}
 	}
 	return x, diags
+}
+
+// parseDay reads a date as PSRule takes it, zero where it is none.
+func parseDay(text string) time.Time {
+	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", time.DateOnly} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t
+		}
+	}
+	return time.Time{}
 }
 
 // Condition limits an exception; it is read from the if of a suppression group.

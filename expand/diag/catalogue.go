@@ -139,7 +139,7 @@ func settings() []Info {
 	return []Info{
 		{MocksInvalid, Notification, Error, "A mocks file cannot be used.", "forearm mocks FILE writes one to start from."},
 		{ConfigInvalid, Notification, Error, "A value in a configuration cannot be used.", "The exit status is 2, nothing is checked."},
-		{ConfigUnknown, Notification, Error, "A key of a configuration is not known.", "Look for a slip in its name; the exit status is 2. Keys of a ps-rule.yaml that have no meaning here are left alone."},
+		{ConfigUnknown, Notification, Error, "A key of a configuration is not known.", "Look for a slip in its name; the exit status is 2. Keys of a ps-rule.yaml that have no effect here are named and left alone."},
 		{ConfigIgnored, Notification, Warning, "A configuration says what it has no say in.", "What is checked names no program: use --bicep, the environment, or a configuration outside of it that --config names."},
 		{PolicyInvalid, Notification, Error, "A policy cannot be used, or a name names none.", "forearm policy lint DIR checks policies without running them."},
 		{PolicyFailed, Notification, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID asks it alone."},

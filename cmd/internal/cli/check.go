@@ -75,6 +75,8 @@ type checker struct {
 	codes    *policies.Codes
 	rules    map[string]report.Rule
 	suppress policies.Suppressor
+	// settled is what is wrong with the exceptions themselves.
+	settled  diag.List
 	baseline *policies.Baseline
 	severity map[string]diag.Severity
 	outcomes []string
@@ -147,7 +149,8 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}
-	results = append(results, c.apart(slices.Concat(found.Diagnostics, a.trust.altered())))
+	results = append(results, c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled)))
+	c.sayWithoutEffect()
 	r := c.gather(results, loading)
 	a.sayAll(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
@@ -252,9 +255,9 @@ func (c *checker) loadPolicies() (diag.List, error) {
 		}
 	}
 	engine, diags := policies.Load(o)
-	if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == diag.ConfigInvalid && d.Severity == diag.Error }) {
+	if err := unusable(diags); err != nil {
 		c.say(diags)
-		return nil, problem("the options of policies", diags)
+		return nil, err
 	}
 	if len(engine.Rules()) == 0 {
 		c.say(diags)
@@ -265,6 +268,15 @@ func (c *checker) loadPolicies() (diag.List, error) {
 		c.uses(rule)
 	}
 	return diags, nil
+}
+
+// unusable is an error where what is to be checked cannot be settled: an option that
+// is none, a baseline that does not exist.
+func unusable(diags diag.List) error {
+	if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == diag.ConfigInvalid && d.Severity == diag.Error }) {
+		return problem("the selection and options of policies", diags)
+	}
+	return nil
 }
 
 // uses settles how a rule is shown, and how grave it is.

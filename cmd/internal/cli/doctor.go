@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -41,11 +40,17 @@ type doctorStep struct {
 }
 
 type doctorConfig struct {
-	File    string   `json:"file,omitempty"`
-	PSRule  bool     `json:"psRule,omitempty"`
-	Ignored []string `json:"ignoredKeys,omitempty"`
-	Context any      `json:"context,omitempty"`
-	Options any      `json:"policyOptions,omitempty"`
+	File    string          `json:"file,omitempty"`
+	PSRule  bool            `json:"psRule,omitempty"`
+	Without []doctorWithout `json:"withoutEffect,omitempty"`
+	Context any             `json:"context,omitempty"`
+	Options any             `json:"policyOptions,omitempty"`
+}
+
+// doctorWithout is what of a PSRule configuration forearm does not do.
+type doctorWithout struct {
+	What string `json:"what"`
+	Why  string `json:"why"`
 }
 
 type doctorFile struct {
@@ -119,7 +124,10 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 }
 
 func (s *session) examineConfig() doctorConfig {
-	d := doctorConfig{PSRule: s.config.PSRule, Ignored: s.config.Ignored}
+	d := doctorConfig{PSRule: s.config.PSRule}
+	for _, w := range s.config.Without {
+		d.Without = append(d.Without, doctorWithout{w.What, w.Why})
+	}
 	if s.config.File != nil {
 		d.File = s.config.File.Name
 	}
@@ -199,8 +207,11 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	default:
 		fmt.Fprintf(b, "  %s\n", report.Plain(d.Configuration.File))
 	}
-	if len(d.Configuration.Ignored) > 0 {
-		fmt.Fprintf(b, "  without meaning here: %s\n", report.Plain(strings.Join(d.Configuration.Ignored, ", ")))
+	for i, w := range d.Configuration.Without {
+		if i == 0 {
+			b.WriteString("  without effect here:\n")
+		}
+		fmt.Fprintf(b, "  - %s: %s\n", report.Plain(w.What), report.Plain(w.Why))
 	}
 	b.WriteString("\nFiles\n")
 	for _, file := range d.Files {

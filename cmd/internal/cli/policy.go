@@ -37,15 +37,15 @@ func (a *app) policyCommand() *cobra.Command {
 }
 
 // load prepares the policies that flags and configuration select. The messages
-// about them are written; errors make it false.
-func (s *session) loadSelected(f *policyFlags) (*policies.Engine, bool) {
+// about them are written; errors make it false, and wrong names and options an error.
+func (s *session) loadSelected(f *policyFlags) (engine *policies.Engine, ok bool, err error) {
 	o := s.policyOptions(f.selection)
 	if f.all {
 		o.Releases, o.Optional = []string{"", "preview", "deprecated"}, true
 	}
 	engine, diags := policies.Load(o)
 	s.say(diags)
-	return engine, !diags.HasErrors()
+	return engine, !diags.HasErrors(), unusable(diags)
 }
 
 func (a *app) policyList() *cobra.Command {
@@ -79,7 +79,10 @@ func (a *app) withPolicies(f *policyFlags, show func(*policies.Engine, *bytes.Bu
 		return err
 	}
 	defer s.close()
-	engine, ok := s.loadSelected(f)
+	engine, ok, err := s.loadSelected(f)
+	if err != nil {
+		return err
+	}
 	var b bytes.Buffer
 	if err := show(engine, &b); err != nil {
 		return err

@@ -3,11 +3,12 @@ package cli
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
 
+	"forearm/cmd/internal/config"
+	"forearm/expand/value"
 	"forearm/policies"
 )
 
@@ -41,14 +42,17 @@ func (s *session) policyOptions(f selection) policies.Options {
 			o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: s.settings()})
 		}
 	}
-	if configuration, ok := s.config.Policies.Options.ToGo().(map[string]any); ok {
+	var options value.Value
+	for _, name := range only {
+		options = config.Merge(options, s.config.RuleBaseline(name).Get("configuration"))
+	}
+	if configuration, ok := config.Merge(options, s.config.Policies.Options).ToGo().(map[string]any); ok {
 		o.Configuration = configuration
 	}
 	return o
 }
 
-// unfold replaces the names of baselines by what they include: those beside a
-// ps-rule.yaml, and PSRule's own for the pillars, which are tags here.
+// unfold replaces the names of baselines by what they include.
 func (s *session) unfold(names []string) []string {
 	var all []string
 	for _, name := range names {
@@ -56,29 +60,7 @@ func (s *session) unfold(names []string) []string {
 			all = append(all, rules...)
 			continue
 		}
-		if pillar, ok := cutPrefixFold(name, "Azure.Pillar."); ok {
-			name = pillarTag(pillar)
-		}
 		all = append(all, name)
 	}
 	return all
-}
-
-func cutPrefixFold(s, prefix string) (string, bool) {
-	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
-		return s, false
-	}
-	return s[len(prefix):], true
-}
-
-// pillarTag writes CostOptimization as cost-optimization.
-func pillarTag(pillar string) string {
-	var b strings.Builder
-	for i, r := range pillar {
-		if i > 0 && 'A' <= r && r <= 'Z' {
-			b.WriteByte('-')
-		}
-		b.WriteRune(r)
-	}
-	return strings.ToLower(b.String())
 }

@@ -3,10 +3,12 @@ package cli
 import (
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
+	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/policies"
 )
@@ -62,7 +64,7 @@ func absolute(name string) string {
 }
 
 // psRuleExceptions takes over what ps-rule.yaml and the suppression groups beside
-// it silence.
+// it silence. A group that is past its day is told, whatever it would silence.
 func (c *checker) psRuleExceptions() {
 	c.suppress.Exceptions = append(c.suppress.Exceptions, policies.FromPSRule(c.config.Document.Get("suppression"))...)
 	for _, d := range c.config.Documents {
@@ -71,8 +73,27 @@ func (c *checker) psRuleExceptions() {
 		}
 		x, diags := policies.FromSuppressionGroup(d.Value, d.Synopsis)
 		c.say(diags)
+		if over := x.PastItsDay(c.asOf); len(over) > 0 {
+			c.settled.Add(over...)
+			continue
+		}
 		c.suppress.Exceptions = append(c.suppress.Exceptions, x)
 	}
+}
+
+// sayWithoutEffect names what of a PSRule configuration forearm does not do.
+func (c *checker) sayWithoutEffect() {
+	var names []string
+	for _, w := range c.config.Without {
+		if !w.Setup && !slices.Contains(names, w.What) {
+			names = append(names, w.What)
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	c.say(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: c.config.File.Name,
+		Message: diag.Messagef("without effect here: %s; forearm doctor says why", diag.Listed(names))}})
 }
 
 // baselineFile is the baseline that flags or configuration name, and whether a

@@ -40,8 +40,8 @@ type Config struct {
 	Skip Kinds
 	// Documents are the suppression groups and baselines beside a ps-rule.yaml.
 	Documents []RuleDocument
-	// Ignored are the keys of a ps-rule.yaml that have no meaning here.
-	Ignored []string
+	// Without is what of a ps-rule.yaml and of the folder beside it has no effect here.
+	Without []WithoutEffect
 }
 
 // Policies says which policies there are and which are used.

@@ -107,10 +107,39 @@ execution: {break: OnWarning}
 		{c.Policies.Severity.JSON(), `{"Azure.AKS.Version":"note"}`},
 		{len(c.Suppressions), 0}, // the policies read them from the document
 		{c.FailOn, "warning"},
-		{c.Ignored, []string{"requires.PSRule", "input.targetType", "rule.includeLocal"}},
+		{withoutEffectOf(c), []string{"requires.PSRule (setup)", "input.targetType"}},
 	} {
 		if diff := cmp.Diff(pair[1], pair[0]); diff != "" {
 			t.Error(diff)
+		}
+	}
+}
+
+func withoutEffectOf(c *Config) (list []string) {
+	for _, w := range c.Without {
+		if w.Setup {
+			w.What += " (setup)"
+		}
+		list = append(list, w.What)
+	}
+	return list
+}
+
+func TestPSRuleChooses(t *testing.T) {
+	for text, want := range map[string][]string{
+		"rule: {include: [Azure.ACR.AdminUser]}":                                                                                  {"Azure.ACR.AdminUser"},
+		"rule: {baseline: Azure.GA_2020_06}":                                                                                      {"Azure.GA_2020_06"},
+		"rule: {include: Azure.ACR.AdminUser, baseline: Azure.GA_2020_06}":                                                        {"Azure.ACR.AdminUser"},
+		"rule: {tag: {release: deprecated, ruleSet: ['2020_09', '2020_12']}}":                                                     {"Azure.ACR.ContentTrust", "Azure.APIM.ProductTerms", "Azure.Template.UseParameters", "Azure.Template.UseVariables"},
+		"rule: {labels: {Azure.MCSB.v1/control: '*', Azure.WAF/maturity: L1}, include: Azure.ACR.*}":                              {"Azure.ACR.AdminUser", "Azure.ACR.AuditLogs"},
+		"rule: {tag: {Azure.WAF/pillar: Cost Optimization, release: GA}, include: 'Azure.VM.D*', exclude: Azure.VM.DiskAttached}": {"Azure.VM.DiskSizeAlignment"},
+	} {
+		c, diags, err := Load(source.Memory{"x.yaml": text}, "x.yaml", nil)
+		if err != nil || len(diags) > 0 {
+			t.Fatal(err, diags)
+		}
+		if diff := cmp.Diff(want, c.Policies.Only); diff != "" {
+			t.Errorf("%s: %s", text, diff)
 		}
 	}
 }
@@ -120,14 +149,20 @@ func TestRuleFolder(t *testing.T) {
 		"r/ps-rule.yaml": "input: {pathIgnore: []}",
 		"r/.ps-rule/a.Rule.yaml": "---\n# Synopsis: Not for tests\napiVersion: x\nkind: SuppressionGroup\nmetadata: {name: G}\nspec: {rule: [a]}\n" +
 			"---\n# Synopsis: What we enforce\nkind: Baseline\nmetadata: {name: Our.Baseline}\nspec: {rule: {include: [x, y]}}\n",
-		"r/.ps-rule/b.Rule.yaml": "kind: [",
-		"r/.ps-rule/notes.md":    "",
+		"r/.ps-rule/b.Rule.yaml":      "kind: [",
+		"r/.ps-rule/sub/c.Rule.jsonc": "[\n// Synopsis: In JSON\n{\n// Synopsis: Known\n\"kind\": \"SuppressionGroup\", \"metadata\": {\"name\": \"J\"}}]",
+		"r/.ps-rule/sub/d.Rule.ps1":   "Rule 'x' {}",
+		"r/.ps-rule/e.Rule.yaml":      "kind: Rule\nmetadata: {name: Local.Rule}\n",
+		"r/.ps-rule/notes.md":         "",
 	}, "r/ps-rule.yaml", nil)
 	if err != nil || diags.HasErrors() || len(diags) != 1 {
 		t.Fatal(err, diags)
 	}
-	if len(c.Documents) != 2 || c.Documents[0].Synopsis != "Not for tests" || c.Documents[1].Synopsis != "What we enforce" {
+	if len(c.Documents) != 3 || c.Documents[0].Synopsis != "Not for tests" || c.Documents[1].Synopsis != "What we enforce" || c.Documents[2].Synopsis != "Known" {
 		t.Errorf("%+v", c.Documents)
+	}
+	if diff := cmp.Diff([]string{"r/.ps-rule/e.Rule.yaml", "r/.ps-rule/sub/d.Rule.ps1"}, withoutEffectOf(c)); diff != "" {
+		t.Error(diff)
 	}
 	if rules, ok := c.BaselineRules("our.baseline"); !ok || cmp.Diff([]string{"x", "y"}, rules) != "" {
 		t.Error(rules, ok)

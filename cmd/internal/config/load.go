@@ -75,9 +75,7 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 	case isPSRule(document):
 		c.PSRule = true
 		diags = append(diags, c.fromPSRule(document)...)
-		documents, found := readRuleFolder(files, c.Dir())
-		c.Documents = documents
-		diags = append(diags, found...)
+		diags = append(diags, c.readRuleFolder(files)...)
 	default:
 		found, err := Validate(stackSettings(document), Schema())
 		if err != nil {

@@ -1,11 +1,11 @@
 package config
 
 import (
-	"slices"
 	"strings"
 
 	"forearm/expand/diag"
 	"forearm/expand/value"
+	"forearm/policies"
 )
 
 // contextKeys lead from the keys under configuration of a ps-rule.yaml to the
@@ -20,42 +20,15 @@ var contextKeys = []struct{ key, member string }{
 	{"AZURE_PARAMETER_DEFAULTS", "parameterDefaults"},
 }
 
-// usedSettings are the settings under a key that mean something here; nil takes
-// all of it.
-var usedSettings = map[string][]string{
-	"configuration": nil,
-	"suppression":   nil,
-	"rule":          {"include", "exclude"},
-	"override":      {"level"},
-	"input":         {"pathIgnore"},
-	"output":        {"outcome"},
-	"execution":     {"break"},
-}
-
-// fromPSRule takes over what a ps-rule.yaml says about the same things. Keys
-// that have no counterpart are listed in Ignored and are no mistake.
+// fromPSRule takes over what a ps-rule.yaml says about the same things. What has
+// no counterpart is listed in Without and is no mistake.
 func (c *Config) fromPSRule(document value.Value) diag.List {
 	var diags diag.List
-	for _, m := range document.Members() {
-		used, known := usedSettings[m.Name]
-		if known && used == nil {
-			continue
-		}
-		if m.Value.Kind() != value.Object {
-			c.Ignored = append(c.Ignored, m.Name)
-		}
-		for _, setting := range m.Value.Members() {
-			if !slices.ContainsFunc(used, func(name string) bool { return strings.EqualFold(name, setting.Name) }) {
-				c.Ignored = append(c.Ignored, m.Name+"."+setting.Name)
-			}
-		}
-	}
+	c.Without = withoutEffect(document)
 	configuration := document.Get("configuration")
 	c.fromPSRuleConfiguration(configuration, &diags)
 	c.Ignore = texts(document.At("input", "pathIgnore"))
-	c.Policies.Only = texts(document.At("rule", "include"))
-	c.Policies.Skip = texts(document.At("rule", "exclude"))
-	c.Policies.Severity = levels(document.At("override", "level"))
+	c.chooseAsPSRule(document)
 	switch strings.ToLower(document.At("execution", "break").Str()) {
 	case "never":
 		c.FailOn = "none"
@@ -70,6 +43,31 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 		c.Outcome = append(c.Outcome, psRuleOutcomes[strings.ToLower(outcome)]...)
 	}
 	return diags
+}
+
+// chooseAsPSRule takes over which rules there are, and how grave each is. What the
+// file says by name goes before its baseline.
+func (c *Config) chooseAsPSRule(document value.Value) {
+	rule := document.Get("rule")
+	switch {
+	case rule.Get("tag").Len() > 0 || rule.Get("labels").Len() > 0:
+		c.Policies.Only = policies.FromPSRuleSelection(rule)
+	case rule.Get("include").Len() > 0:
+		c.Policies.Only = texts(rule.Get("include"))
+	case rule.Get("baseline").Str() != "":
+		c.Policies.Only = []string{rule.Get("baseline").Str()}
+	}
+	c.Policies.Skip = texts(rule.Get("exclude"))
+	severities := value.NewBuilder(0)
+	for _, m := range document.At("override", "level").Members() {
+		severities.Set(m.Name, value.NewString(severity(m.Value.Str())))
+	}
+	if strings.EqualFold(document.At("execution", "suppressionGroupExpired").Str(), "error") {
+		severities.Set(string(diag.SuppressionExpired), value.NewString("error"))
+	}
+	if severities.Len() > 0 {
+		c.Policies.Severity = severities.Object()
+	}
 }
 
 // psRuleOutcomes are PSRule's names for outcomes. What it calls an error is a
@@ -128,20 +126,12 @@ func (c *Config) fromPSRuleConfiguration(configuration value.Value, diags *diag.
 	}
 }
 
-// levels translates the levels of PSRule to severities.
-func levels(v value.Value) value.Value {
-	if v.Len() == 0 {
-		return value.Value{}
+// severity translates a level of PSRule.
+func severity(level string) string {
+	if level = strings.ToLower(level); level != "information" {
+		return level
 	}
-	b := value.NewBuilder(v.Len())
-	for _, m := range v.Members() {
-		severity := strings.ToLower(m.Value.Str())
-		if severity == "information" {
-			severity = "note"
-		}
-		b.Set(m.Name, value.NewString(severity))
-	}
-	return b.Object()
+	return "note"
 }
 
 // texts is a list of texts, or the one text that stands for it.

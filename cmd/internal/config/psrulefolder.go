@@ -11,11 +11,11 @@ import (
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/expand/yaml"
+	"forearm/policies"
 )
 
 // RuleDocument is one document of the folder .ps-rule beside a ps-rule.yaml: a
-// suppression group or a baseline. Rules of PSRule's own kind are no policies
-// here and are left alone.
+// suppression group or a baseline.
 type RuleDocument struct {
 	Kind, Name string
 	// Synopsis is the comment in front, which PSRule shows as the reason.
@@ -23,65 +23,119 @@ type RuleDocument struct {
 	Value    value.Value
 }
 
-var ruleFile = regexp.MustCompile(`(?i)\.rule\.(ya?ml|jsonc?)$`)
+var (
+	ruleFile   = regexp.MustCompile(`(?i)\.rule\.(ya?ml|jsonc?)$`)
+	scriptFile = regexp.MustCompile(`(?i)\.rule\.ps1$`)
+)
+
+// maxRuleFolders is how deep folders are looked into.
+const maxRuleFolders = 8
 
 // readRuleFolder reads the folder .ps-rule; that there is none is the usual case.
-func readRuleFolder(files source.FS, dir string) ([]RuleDocument, diag.List) {
-	folder := path.Join(dir, ".ps-rule")
-	entries, err := files.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var documents []RuleDocument
-	var diags diag.List
-	if err != nil {
-		code, why := diag.FileError(err)
-		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, File: folder, Message: "left out: " + why})
-	}
-	for _, e := range entries {
-		if e.IsDir() || !ruleFile.MatchString(e.Name()) {
-			continue
-		}
-		name := path.Join(folder, e.Name())
-		file, err := files.ReadFile(name)
-		if err != nil {
-			code, why := diag.FileError(err)
-			diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, File: name, Message: "left out: " + why})
-			continue
-		}
-		found, wrong := ruleDocuments(file)
-		documents = append(documents, found...)
-		diags.Add(wrong...)
-	}
-	return documents, diags
+func (c *Config) readRuleFolder(files source.FS) diag.List {
+	return c.readRules(files, path.Join(c.Dir(), ".ps-rule"), maxRuleFolders)
 }
 
-var synopsis = regexp.MustCompile(`(?mi)^#\s*Synopsis:\s*(.+)$`)
+func (c *Config) readRules(files source.FS, folder string, depth int) diag.List {
+	entries, err := files.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	var diags diag.List
+	leftOut := func(name string, err error) {
+		code, why := diag.FileError(err)
+		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, File: name, Message: "left out: " + why})
+	}
+	if err != nil {
+		leftOut(folder, err)
+	}
+	for _, e := range entries {
+		name := path.Join(folder, e.Name())
+		switch {
+		case e.IsDir() && depth > 0:
+			diags.Add(c.readRules(files, name, depth-1)...)
+		case scriptFile.MatchString(name):
+			c.Without = append(c.Without, WithoutEffect{What: name, Why: "PowerShell is not run: write such rules in Rego, forearm policy new starts one"})
+		case !e.IsDir() && ruleFile.MatchString(name):
+			file, err := files.ReadFile(name)
+			if err != nil {
+				leftOut(name, err)
+				continue
+			}
+			documents, wrong := ruleDocuments(file)
+			diags.Add(wrong...)
+			c.takeRules(name, documents)
+		}
+	}
+	return diags
+}
+
+// takeRules keeps the documents of a file that mean something here, and names the
+// others.
+func (c *Config) takeRules(file string, documents []RuleDocument) {
+	for _, d := range documents {
+		switch d.Kind {
+		case "SuppressionGroup", "Baseline":
+			c.Documents = append(c.Documents, d)
+		case "Rule":
+			c.Without = append(c.Without, WithoutEffect{What: file, Why: "the rule " + d.Name + " is not asked: write it in Rego, forearm policy new starts one"})
+		default:
+			c.Without = append(c.Without, WithoutEffect{What: file, Why: "a document of the kind " + d.Kind + " means nothing here"})
+		}
+	}
+}
+
+var synopsis = regexp.MustCompile(`(?mi)^\s*(?:#|//)\s*Synopsis:\s*(.+?)\s*$`)
 
 // ruleDocuments reads a file of several documents. What is wrong with it keeps
 // nothing from being checked.
 func ruleDocuments(file *source.File) ([]RuleDocument, diag.List) {
-	list, diags := yaml.Documents(file)
+	documents, diags := yamlOrJSON(file)
 	for i := range diags {
 		diags[i].Severity = diag.Warning
 	}
-	documents := make([]RuleDocument, len(list))
-	for i, d := range list {
-		documents[i] = RuleDocument{Kind: d.Value.Get("kind").Str(), Name: d.Value.At("metadata", "name").Str(), Value: d.Value}
+	list := make([]RuleDocument, len(documents))
+	for i, d := range documents {
+		list[i] = RuleDocument{Kind: d.Value.Get("kind").Str(), Name: d.Value.At("metadata", "name").Str(), Value: d.Value}
 		if m := synopsis.FindStringSubmatch(d.Comment); m != nil {
-			documents[i].Synopsis = strings.TrimSpace(m[1])
+			list[i].Synopsis = m[1]
 		}
+	}
+	return list, diags
+}
+
+// yamlOrJSON reads the documents of a file with the comment of each: JSON has them in
+// an array, and the comment in front of the first member.
+func yamlOrJSON(file *source.File) ([]yaml.Document, diag.List) {
+	if !strings.Contains(strings.ToLower(path.Ext(file.Name)), "json") {
+		return yaml.Documents(file)
+	}
+	root, diags := value.Parse(file)
+	if root.Kind() == value.Object {
+		return []yaml.Document{{Value: root, Comment: file.Text}}, diags
+	}
+	var documents []yaml.Document
+	for _, item := range root.Items() {
+		documents = append(documents, yaml.Document{Value: item, Comment: item.Span().Text()})
 	}
 	return documents, diags
 }
 
-// BaselineRules is what a baseline of the user's includes, by its name; false where
-// there is no such baseline.
-func (c *Config) BaselineRules(name string) ([]string, bool) {
+// RuleBaseline is a baseline of the user's, or absent.
+func (c *Config) RuleBaseline(name string) value.Value {
 	for _, d := range c.Documents {
 		if d.Kind == "Baseline" && strings.EqualFold(d.Name, name) {
-			return texts(d.Value.At("spec", "rule", "include")), true
+			return d.Value.Get("spec")
 		}
 	}
-	return nil, false
+	return value.Value{}
+}
+
+// BaselineRules is what a baseline includes, by its name: one of the user's, or of
+// PSRule's; false where there is no such baseline.
+func (c *Config) BaselineRules(name string) ([]string, bool) {
+	if spec := c.RuleBaseline(name); !spec.IsAbsent() {
+		return policies.FromPSRuleSelection(spec.Get("rule")), true
+	}
+	return policies.PSRuleBaseline(name)
 }
