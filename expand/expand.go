@@ -66,9 +66,6 @@ type expansion struct {
 	subject func() string
 	// muted keeps quiet about what will not be deployed.
 	muted int
-	// open takes what is passed to secure parameters of nested deployments for what
-	// it is, see openName.
-	open int
 }
 
 // Expand works out what a template deploys. However broken the input, it returns

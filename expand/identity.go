@@ -67,11 +67,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 		u.x.reportf(diag.ResourceName, u.x.blame(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
-	if name.Marks().Any(value.Secret) {
-		if open, ok := u.openName(in); ok {
-			name = open
-		}
-	}
+	name = shownName(name)
 	r.Name = u.x.shown(name)
 	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
 		severity := u.x.blame(declared.Get("name"))

@@ -73,5 +73,5 @@ func markTexts(v value.Value) value.Value {
 	if v.IsNull() || v.IsUnknown() || v.Marks().Any(value.Secret) || v.Kind() == value.String && v.Str() == "" {
 		return v
 	}
-	return v.MarkDeep(value.Secret | value.Exposed)
+	return v.MarkDeep(value.Exposed)
 }

@@ -74,6 +74,10 @@ func TestNamesOutOfSecureObjects(t *testing.T) {
 			`"name": "[format('kv/{0}', items(parameters('secrets'))[2].key)]", "properties": {"value": "[items(parameters('secrets'))[2].value]"}`)),
 			`kv/value {"value":"{{secret}}"}`},
 		{"a text", template(`"key"`, inner("secureString", `"name": "[concat('kv/', parameters('secrets'))]"`)), `kv/key `},
+		{"a text by way of a variable", template(`"key"`, `{`+schema+`"parameters": {"secrets": {"type": "secureString"}}, "variables": {"name": "[toUpper(parameters('secrets'))]"}, "resources": [{
+			"type": "Microsoft.KeyVault/vaults/secrets", "apiVersion": "2023-07-01", "name": "[concat('kv/', variables('name'))]", "properties": {"value": "[variables('name')]"}}]}`),
+			`kv/KEY {"value":"{{secret}}"}`},
+		{"a text with a part that has a form", template(`"key"`, inner("secureString", `"name": "[concat('kv/', parameters('secrets'), uniqueString(subscription().id))]"`)), `kv/keyechjugqpajb6c `},
 		{"a secret", template(object, inner("secureObject", `"name": "[concat('kv/', parameters('secrets').value)]"`)), `{{secret}} `},
 		{"a secret among others", template(object, inner("secureObject", `"name": "[concat('kv/', parameters('secrets').name, parameters('secrets').value)]"`)), `{{secret}} `},
 	} {

@@ -233,14 +233,14 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 			u.x.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
-		g := givenParameter{name: m.Name, entry: entry, by: in}
+		g := givenParameter{name: m.Name, entry: entry}
 		if entry.Has("expression") {
 			g.scope = &eval.Scope{Env: &parametersEnv{x: u.x}}
 		}
 		given[value.Fold(m.Name)] = g
 		if declared := t.Parameter(m.Name); declared != nil && entry.Has("value") {
 			written := entry.Get("value")
-			if marked := declared.Type.Secrets(written, wholly); marked != written {
+			if marked := declared.Type.Secrets(written, wholly(value.Declared)); marked != written {
 				entry = entry.With("value", marked)
 			}
 		}

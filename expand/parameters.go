@@ -22,8 +22,6 @@ type givenParameter struct {
 	entry value.Value
 	// scope evaluates an expression entry; nil where values are literal.
 	scope *eval.Scope
-	// by is the deployment that passes it; nil for those of the root.
-	by *instance
 }
 
 func (g givenParameter) value() value.Value { return g.entry.Get("value") }
@@ -131,7 +129,7 @@ func (u *unit) givenParameters() value.Value {
 	for _, g := range sortedGiven(u.given) {
 		v := g.value()
 		if declared := u.tmpl.Parameter(g.name); declared != nil {
-			v = declared.Type.Secrets(v, wholly)
+			v = declared.Type.Secrets(v, wholly(u.declaredSecret()))
 		}
 		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: orElse(v, value.NewNull())}}))
 	}
@@ -139,7 +137,9 @@ func (u *unit) givenParameters() value.Value {
 }
 
 // wholly marks all of a secret.
-func wholly(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(value.Secret) }
+func wholly(degree value.Marks) func(value.Value, types.Kind) value.Value {
+	return func(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(degree) }
+}
 
 // parameterValue chooses the value of a parameter and checks it.
 func (u *unit) parameterValue(declared *template.Declaration) value.Value {
@@ -163,9 +163,6 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
 	v = u.checkedParameter(v, declared)
-	if x.open > 0 && u.parent != nil {
-		return named(v, origin, declared.Name, declaration)
-	}
 	if marked := u.markSecure(v, declared.Type); marked != v && x.offline && u.parent == nil {
 		v = rebase(unshown(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {
@@ -236,12 +233,6 @@ func (u *unit) givenValue(g givenParameter, declared *template.Declaration) valu
 	v := g.value()
 	if v.IsAbsent() && g.entry.IsUnknown() {
 		return g.entry
-	}
-	if u.x.open > 0 && g.by != nil && v.Deep().Any(value.Secret) {
-		if written := g.by.res.Declaration.At("properties", "parameters", g.name, "value"); !written.IsAbsent() {
-			defer u.x.within(g.by.u)()
-			return u.x.ev.Value(written, g.by.scope)
-		}
 	}
 	return v
 }

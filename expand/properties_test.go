@@ -360,7 +360,7 @@ func rendered(d *deployment.Deployment) []byte {
 	for _, r := range d.Resources {
 		fmt.Fprintln(&b, r.ID, r.IDMarks, r.NameMarks, r.Scope, len(r.DependsOn))
 		b.Write(value.Writer{}.Append(nil, r.Projected))
-		fmt.Fprintln(&b, value.MarkedPointers(r.Body, uncertain), value.MarkedPointers(r.Body, value.Secret))
+		fmt.Fprintln(&b, value.MarkedPointers(r.Body, uncertain, 0), value.MarkedPointers(r.Body, value.Secret, 0))
 	}
 	for _, q := range d.Questions {
 		fmt.Fprintln(&b, q.Kind, q.Function, q.ID, q.Name)

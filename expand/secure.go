@@ -3,6 +3,7 @@ package expand
 import (
 	"slices"
 
+	"forearm/expand/expr"
 	"forearm/expand/types"
 	"forearm/expand/value"
 )
@@ -16,7 +17,7 @@ func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
 		case u.parent != nil && v.Kind() == value.String && v.Str() == "":
 			return v // nothing is no secret
 		case kind != types.Object || u.parent == nil:
-			return v.MarkDeep(value.Secret)
+			return v.MarkDeep(u.declaredSecret())
 		case u.x.offline:
 			// What is known of it then stands in the template, and the engine's
 			// document shows it. It does not count the members of one that is known
@@ -36,7 +37,7 @@ func secretTexts(v value.Value) value.Value {
 		if v.Kind() == value.String && v.Str() == "" {
 			return v
 		}
-		return v.Mark(value.Secret)
+		return v.Mark(value.Declared)
 	case value.Array:
 		items := slices.Clone(v.Items())
 		for i := range items {
@@ -53,19 +54,24 @@ func secretTexts(v value.Value) value.Value {
 	return v
 }
 
-// openName evaluates the name of a resource once more, without the secrets that are
-// only secret because one template passes them to a secure parameter of another:
-// what is written there as plain text is no secret in a name, which Azure shows to
-// everybody who can see the resource. It is false where the name holds more than
-// that.
-func (u *unit) openName(in *instance) (value.Value, bool) {
-	x := u.x
-	x.muted++
-	x.open++
-	name, ok := u.textMember(in, "name")
-	x.open--
-	x.muted--
-	return name, ok && !name.Deep().Any(value.Secret)
+// declaredSecret is how secret something is because it is declared to be: what a
+// template writes out for a secure parameter of another stands there to be read, the
+// root's parameters come from elsewhere.
+func (u *unit) declaredSecret() value.Marks {
+	if u.parent != nil {
+		return value.Declared
+	}
+	return value.Secret
+}
+
+// shownName is a name as Azure shows it to everybody who can see the resource, where
+// nothing in it comes from a secure place.
+func shownName(name value.Value) value.Value {
+	marks := name.Deep()
+	if !marks.Any(value.Secret) || marks.Has(value.Secret) {
+		return name
+	}
+	return expr.Revealed(name)
 }
 
 // unshown makes secrets unknown, as the engine does with all of a secure parameter

@@ -62,13 +62,13 @@ func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) valu
 func (u *unit) argument(f *template.Function, i int, v value.Value) (value.Value, error) {
 	p := &f.Params[i]
 	v, err := u.checkedCall(v, p.Type, p.Name, fmt.Sprintf("The provided value for the '%s' parameter of the user-defined function '%s' is not valid. ", p.Name, f.Name))
-	return p.Type.Secrets(v, wholly), err
+	return p.Type.Secrets(v, wholly(value.Declared)), err
 }
 
 // result is what a function of the template's own gives.
 func (u *unit) result(f *template.Function, v value.Value) (value.Value, error) {
 	v, err := u.checkedCall(v, f.Result, "output", fmt.Sprintf("The output of the user-defined function '%s' is not valid. ", f.Name))
-	return f.Result.Secrets(v, wholly), err
+	return f.Result.Secrets(v, wholly(value.Declared)), err
 }
 
 // checkedCall compares an argument or the result of a function of the template's

@@ -141,10 +141,6 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 	s := &slots[declared.Place]
 	switch s.state {
 	case ready:
-		if u.x.open > 0 && s.value.Deep().Any(value.Secret) {
-			defer u.x.within(u)()
-			return evaluate(declared), nil
-		}
 		return s.value, nil
 	case evaluating:
 		return value.Value{}, &eval.Error{Code: diag.CyclicReference, Message: diag.Messagef(

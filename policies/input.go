@@ -127,10 +127,10 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 	sees := in.engine.sight(t.typ)
 	t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("resource"), in.seen(r, sees)})
 	if sees.of("assumed") {
-		t.members = append(t.members, item("assumed", list(pointers(r, value.Assumed|value.Unknown))))
+		t.members = append(t.members, item("assumed", list(pointers(r, value.Assumed|value.Unknown, 0))))
 	}
 	if sees.of("secrets") {
-		t.members = append(t.members, item("secrets", list(pointers(r, value.Secret))))
+		t.members = append(t.members, item("secrets", list(pointers(r, value.Secret, value.Declared))))
 	}
 	if r.Parent != nil && sees.of("parent") {
 		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
@@ -159,8 +159,10 @@ func (in *input) seen(r *deployment.ViewResource, sees sight) *ast.Term {
 	return ast.NewTerm(in.spelling.some(r.Body, members))
 }
 
-// pointers lists the marked places of a resource and of its descendants.
-func pointers(r *deployment.ViewResource, marks value.Marks) []string {
+// pointers lists the places of a resource and of its descendants that have one of
+// the marks, and all of the others. What is written for everybody to read is no
+// secret that comes from a secure place.
+func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 	clean := !r.Body.Deep().Any(marks)
 	for _, d := range r.Descendants {
 		clean = clean && !d.Body.Deep().Any(marks) && !d.Doubtful
@@ -168,8 +170,7 @@ func pointers(r *deployment.ViewResource, marks value.Marks) []string {
 	if clean {
 		return nil
 	}
-	// What is written for everybody to read does not come from a secure place.
-	return value.MarkedWithout(r.Value(), marks, value.Exposed)
+	return value.MarkedPointers(r.Value(), marks, all)
 }
 
 // indexedID is the key of a resource in by_id. The id of an extension resource

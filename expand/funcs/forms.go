@@ -52,7 +52,7 @@ func FormOf(c *Call) []value.Part {
 
 // settled tells an argument that is what it seems.
 func settled(v value.Value) bool {
-	return !v.Marks().Any(value.Assumed | value.Unknown | value.Generated | value.Secret)
+	return !v.Marks().Any(value.Assumed|value.Unknown|value.Generated) && !v.Marks().Has(value.Secret)
 }
 
 func formOfConcat(c *Call) []value.Part {

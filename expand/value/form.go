@@ -57,10 +57,12 @@ func (v Value) Form() []Part {
 	switch {
 	case v.kind != String:
 		return nil
-	case !v.marks.Any(Assumed | Generated | Secret):
+	case v.marks.Has(Secret):
+		return nil
+	case !v.marks.Any(Assumed | Generated):
 		return []Part{{Written: v.Str()}}
 	}
-	if f, ok := v.data.(*formed); ok && !v.marks.Any(Secret) {
+	if f, ok := v.data.(*formed); ok {
 		return f.form
 	}
 	return nil

@@ -121,18 +121,15 @@ func walk(v Value, path []string, visit func([]string, Value) bool) {
 }
 
 // MarkedPointers lists the pointers of the topmost values that carry one of the
-// marks themselves.
-func MarkedPointers(v Value, marks Marks) []string { return MarkedWithout(v, marks, 0) }
-
-// MarkedWithout is MarkedPointers without those that carry other marks, too.
-func MarkedWithout(v Value, marks, other Marks) []string {
+// marks themselves, but for those that do not carry all of the others.
+func MarkedPointers(v Value, marks, all Marks) []string {
 	if !v.Deep().Any(marks) {
 		return nil
 	}
 	var found []string
 	Walk(v, func(path []string, v Value) bool {
 		if v.marks.Any(marks) {
-			if !v.marks.Any(other) {
+			if v.marks.Has(all) {
 				found = append(found, Pointer(path...))
 			}
 			return false

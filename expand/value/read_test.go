@@ -99,7 +99,7 @@ func TestMarks(t *testing.T) {
 	if got := v.JSON(); got != `{"a":["{{secret}}",1]}` {
 		t.Errorf("secret shown: %s", got)
 	}
-	if got := MarkedPointers(v, Secret); !reflect.DeepEqual(got, []string{"/a/0"}) {
+	if got := MarkedPointers(v, Secret, 0); !reflect.DeepEqual(got, []string{"/a/0"}) {
 		t.Errorf("pointers %v", got)
 	}
 }

@@ -65,8 +65,7 @@ func (k Kind) String() string {
 type Marks uint8
 
 const (
-	// Secret must never be shown.
-	Secret Marks = 1 << iota
+	hidden Marks = 1 << iota
 	// Assumed rests on a mock or on context that nobody gave.
 	Assumed
 	// Unknown has no sensible payload.
@@ -76,9 +75,23 @@ const (
 	// Late rests on something that Azure is asked for while it deploys, so that
 	// nobody knows it before: reference(), list*().
 	Late
-	// Exposed is a secret that stands written where everybody may read it: it is
-	// masked like any other, and does not come from a secure place.
-	Exposed
+	declared
+	secured
+)
+
+// A secret must never be shown. There are three degrees of it; each has the marks of
+// those before it, so that Any tells a secret of whatever degree, and what is made
+// of several is as secret as the most secret of them.
+const (
+	// Exposed stands written where everybody may read it, and does not even come by
+	// a secure parameter: the catalogue knows that it is secret.
+	Exposed = hidden
+	// Declared is secret because what it is passed to says so: a template writes it
+	// out for a secure parameter of another. A name that is made of it is shown, as
+	// Azure shows it to everybody who can see the resource.
+	Declared = Exposed | declared
+	// Secret comes from a secure place.
+	Secret = Declared | secured
 )
 
 // Has tells whether all the given marks are set.

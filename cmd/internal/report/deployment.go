@@ -166,12 +166,12 @@ func secureParameters(properties value.Value, m *deployment.Module) value.Value 
 func (o *object) marked(r *deployment.Resource) value.Value {
 	v := o.value()
 	const open = value.Assumed | value.Unknown
-	assumed := value.MarkedPointers(v, open)
+	assumed := value.MarkedPointers(v, open, 0)
 	if r.Condition.Marks().Any(open) {
 		assumed = append([]string{""}, assumed...)
 	}
 	o.set("assumed", value.FromGo(assumed))
-	o.set("secrets", value.FromGo(value.MarkedPointers(v, value.Secret)))
+	o.set("secrets", value.FromGo(value.MarkedPointers(v, value.Secret, 0)))
 	return o.value()
 }
 
@@ -186,10 +186,10 @@ func outputValue(out deployment.Output) value.Value {
 		o.set("value", v)
 	}
 	made := o.value()
-	if pointers := value.MarkedPointers(made, value.Assumed|value.Unknown); pointers != nil {
+	if pointers := value.MarkedPointers(made, value.Assumed|value.Unknown, 0); pointers != nil {
 		o.set("assumed", value.FromGo(pointers))
 	}
-	if pointers := value.MarkedPointers(made, value.Secret); pointers != nil {
+	if pointers := value.MarkedPointers(made, value.Secret, 0); pointers != nil {
 		o.set("secrets", value.FromGo(pointers))
 	}
 	return o.value()

@@ -1,0 +1,50 @@
+package expr
+
+import "forearm/expand/value"
+
+// Revealed is a value that is no secret any more, nor anything in it.
+func Revealed(v value.Value) value.Value {
+	switch v.Kind() {
+	case value.Array:
+		items := make([]value.Value, v.Len())
+		for i, item := range v.Items() {
+			items[i] = Revealed(item)
+		}
+		v = v.WithItems(items)
+	case value.Object:
+		members := make([]value.Member, v.Len())
+		for i, m := range v.Members() {
+			m.Marks, m.Value = m.Marks&^value.Secret, Revealed(m.Value)
+			members[i] = m
+		}
+		v = v.WithMembers(members)
+	case value.Opaque:
+		if r, ok := v.Residual().(Residual); ok {
+			return value.NewUnknown(Residual{revealedNode(r.Node)}, v.Want()).Mark(v.Marks() &^ value.Secret).WithOrigin(v.Origin())
+		}
+	}
+	return v.Unmark(value.Secret)
+}
+
+// revealedNode is an expression whose values are no secrets any more.
+func revealedNode(n Node) Node {
+	switch n := n.(type) {
+	case *Literal:
+		if !n.Value.Deep().Any(value.Secret) {
+			return n
+		}
+		return &Literal{place: n.place, Value: Revealed(n.Value)}
+	case *Call:
+		made := *n
+		made.Args = make([]Node, len(n.Args))
+		for i, arg := range n.Args {
+			made.Args[i] = revealedNode(arg)
+		}
+		return &made
+	case *Access:
+		made := *n
+		made.Base, made.Key = revealedNode(n.Base), revealedNode(n.Key)
+		return &made
+	}
+	return n
+}
