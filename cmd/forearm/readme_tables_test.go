@@ -2,10 +2,13 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
+	"testing"
 
 	"forearm/cmd/internal/config"
+	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 )
 
@@ -86,4 +89,22 @@ func diagnostics() string {
 		}
 	}
 	return b.String()
+}
+
+// TestFormatsAreDescribed wants each format of check in the table of them.
+func TestFormatsAreDescribed(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range report.Formats {
+		if !strings.Contains(string(text), "\n| `"+f.Name+"` | ") {
+			t.Errorf("the README's table of formats has no %s", f.Name)
+		}
+		for _, ending := range f.Endings {
+			if report.ByEnding("x"+ending).Name != f.Name {
+				t.Errorf("%s is not the format of %s", f.Name, ending)
+			}
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -24,14 +23,13 @@ import (
 type checkFlags struct {
 	expansionFlags
 	selection
+	showing
 	failOn         string
-	outcome        []string
 	baseline       string
 	updateBaseline bool
 	shard          string
 	changedSince   string
 	allowEmpty     bool
-	showSuppressed bool
 	strict         bool
 	trust          string
 	totalTime      time.Duration
@@ -47,21 +45,26 @@ func (a *app) checkCommand() *cobra.Command {
 In a folder, parameters files are checked with the template that they belong to,
 and Bicep files and templates by themselves where nothing else uses them and all
 their parameters have values. A file that is named is an entry point.
-The formats are ` + strings.Join(report.Names(), ", ") + `.`,
+The formats are ` + strings.Join(report.Names(), ", ") + `.
+
+The exit status is
+  0  clean
+  1  findings at or above --fail-on that fail; unknown and accepted ones never decide
+  2  wrong usage or configuration, or nothing to check
+  3  something could not be built or expanded, so that a part went unchecked`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
 	}
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
 	flags.StringVar(&f.failOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
 	f.selection.register(flags)
-	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (fail,unknown where not given)")
+	f.showing.register(flags)
 	flags.StringVar(&f.baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
 	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
 	flags.StringVar(&f.trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
 	flags.DurationVar(&f.totalTime, "total-time-limit", 10*time.Minute, "begin no file after `TIME` on the clock; 0 is no limit")
-	flags.BoolVar(&f.showSuppressed, "show-suppressed", false, "show what is accepted too, where it is only counted otherwise")
 	flags.BoolVar(&f.strict, "strict", false, "make it an error that a file was skipped")
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "accept that there is nothing to check")
 	return cmd
@@ -81,6 +84,8 @@ type checker struct {
 	severity map[string]diag.Severity
 	outcomes []string
 	failOn   string
+	// passes tells that a format shows what passed though nobody asked for it.
+	passes bool
 	// changes limit the report to what was changed; nil is everything.
 	changes *git.Changes
 }
@@ -89,6 +94,7 @@ type checker struct {
 // It is plain data, which workers send.
 type checked struct {
 	Findings    []report.Finding
+	Passes      []report.Finding
 	Diagnostics []report.Diagnostic
 	Source      *report.Source
 	Known       []policies.Known // for the baseline
@@ -103,6 +109,9 @@ type checked struct {
 func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	outputs, err := a.checkOutputs()
 	if err != nil {
+		return err
+	}
+	if err := f.showing.check(outputs); err != nil {
 		return err
 	}
 	if f.trust != "" && f.updateBaseline {
@@ -120,7 +129,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 		return err
 	}
 	defer s.close()
-	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}}
+	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}, passes: slices.ContainsFunc(outputs, output.passes)}
 	if err := c.settle(); err != nil {
 		return err
 	}
@@ -153,19 +162,16 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	c.sayWithoutEffect()
 	r := c.gather(results, loading)
 	a.sayAll(r.Diagnostics)
+	worst, unshown := failing(results)
+	status := c.status(r, results, worst)
+	r.Failed = status == statusFailed
 	// What cannot be written costs that file; the others are no worse for it.
-	wrong := c.writeBaseline(results)
-	for _, o := range outputs {
-		wrong = errors.Join(wrong, a.report(r, o))
-	}
-	if wrong != nil {
+	if wrong := errors.Join(c.writeBaseline(results), a.reportAll(r, outputs)); wrong != nil {
 		return wrong
 	}
-	worst, unshown := failing(results)
 	if unshown > 0 && !a.quiet {
 		fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", unshown)
 	}
-	status := c.status(r, results, worst)
 	if status == statusClean {
 		return c.nothing(r, len(found.Entries))
 	}
@@ -189,46 +195,15 @@ func (c *checker) inProcess(ctx context.Context, entries []discover.Entry) ([]ch
 	return c.checkAll(ctx, entries, c.limited), loading, nil
 }
 
-// nothing is the error that nothing was checked, which proves nothing. A part of
-// several may be empty.
-func (c *checker) nothing(r *report.Report, entries int) error {
-	switch {
-	case len(r.Sources) > 0, c.flags.allowEmpty, c.flags.shard != "" && entries > 0:
-		return nil
-	case entries > 0:
-		return usagef("nothing was checked: every file was skipped; --synthesize makes up values for their parameters, --allow-empty accepts it")
-	}
-	return usagef("nothing to check here; forearm doctor says what became of each file, --allow-empty accepts it")
-}
-
-// failing is the greatest severity of a finding that fails, 0 where none does, and
-// how many of them are not shown. A file that chooses what is reported does not
-// choose whether a pipeline ends.
-func failing(results []checked) (worst diag.Severity, unshown int) {
-	for i := range results {
-		worst = max(worst, results[i].Fails)
-		unshown += results[i].Unshown
-	}
-	return worst, unshown
-}
-
 // settle works out what flags and configuration say together.
 func (c *checker) settle() error {
 	c.failOn = cmp.Or(c.flags.failOn, c.config.FailOn, "error")
 	if err := choice("fail-on", c.failOn, "error", "warning", "note", "none"); err != nil {
 		return err
 	}
-	c.outcomes = c.flags.outcome
-	if len(c.outcomes) == 0 {
-		c.outcomes = c.config.Outcome
-	}
-	if len(c.outcomes) == 0 {
-		c.outcomes = []string{"fail", "unknown"}
-	}
-	for _, o := range c.outcomes {
-		if err := choice("outcome", o, "fail", "unknown", "pass", "none"); err != nil {
-			return err
-		}
+	var err error
+	if c.outcomes, err = c.flags.outcomes(c.config); err != nil {
+		return err
 	}
 	c.severity = map[string]diag.Severity{}
 	c.codes = policies.SelectCodes(c.policyOptions(c.flags.selection))
@@ -287,260 +262,4 @@ func (c *checker) uses(rule *policies.Rule) {
 		}
 	}
 	c.rules[rule.ID] = shownRule(rule, c.severity)
-}
-
-// entry checks one entry point and keeps what is shown of it.
-func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) {
-	x := c.session.expand(ctx, e)
-	if x.skipped != "" {
-		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
-		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
-		return result
-	}
-	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
-	// Whatever the policies run into, what the expansion had to say stands.
-	asked := &policies.Result{}
-	func() {
-		defer c.caught(&x.diagnostics, e.Path)
-		x.checkRelations()
-		asked = c.ask(ctx, x, result.Source)
-	}()
-	x.diagnostics.Add(asked.Diagnostics...)
-	c.conclude(x, asked, &result)
-	return result
-}
-
-// ask asks the policies about an entry point.
-func (c *checker) ask(ctx context.Context, x *expanded, source *report.Source) *policies.Result {
-	switch {
-	case x.deployment != nil:
-		source.Scope = x.deployment.Root.Scope.String()
-		for _, resource := range x.deployment.Resources {
-			if !resource.Existing && !resource.IsDeployment() {
-				source.Resources++
-			}
-		}
-		return c.engine.Check(ctx, x.deployment)
-	case !x.exported.IsAbsent():
-		source.Resources = x.exported.Len()
-		return c.engine.CheckResources(ctx, x.file, x.exported)
-	}
-	return &policies.Result{}
-}
-
-// apart is what was found beside the entry points.
-func (c *checker) apart(list diag.List) (result checked) {
-	c.conclude(&expanded{diagnostics: list}, &policies.Result{}, &result)
-	return result
-}
-
-// conclude makes what is shown of what the policies and the engine have to say.
-func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked) {
-	func() {
-		defer c.caught(&x.diagnostics, x.entry.Path)
-		stated, notifications := c.codes.Findings(bounded(x.diagnostics), x.deployment)
-		x.diagnostics = notifications
-		asked.Findings = append(stated, policies.Unite(stated, asked.Findings)...)
-		c.findings(x, c.judge(x, asked), result)
-	}()
-	for _, d := range x.diagnostics.Sorted() {
-		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
-	}
-}
-
-// findings keeps what is shown and counted of findings.
-func (c *checker) findings(x *expanded, findings []policies.Finding, result *checked) {
-	for i := range findings {
-		f := &findings[i]
-		if c.flags.updateBaseline {
-			if known, ok := f.Known(); ok {
-				result.Known = append(result.Known, known)
-			}
-		}
-		shows, fails := slices.Contains(c.outcomes, f.Outcome.String()), f.Outcome == policies.Fail && f.Suppressed == nil
-		if !shows && !fails {
-			continue
-		}
-		shown := shownFinding(x, f)
-		if !c.changed(f, &shown) {
-			continue
-		}
-		if fails {
-			result.Fails = max(result.Fails, f.Severity)
-			result.Stopped = result.Stopped || f.Stops()
-		}
-		if !shows {
-			result.Unshown++
-		}
-		if shows {
-			result.Findings = append(result.Findings, shown)
-		}
-	}
-}
-
-// judge applies what was settled about findings: severities, exceptions and the
-// baseline. Passed verdicts become findings where they are to be reported.
-func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
-	findings := r.Findings
-	if slices.Contains(c.outcomes, "pass") || slices.Contains(c.outcomes, "none") {
-		for i := range r.Verdicts {
-			if v := &r.Verdicts[i]; v.Outcome == policies.Pass || v.Outcome == policies.None {
-				findings = append(findings, policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
-					Message: v.Rule.Title, Resource: v.Target(), Span: v.Span()})
-			}
-		}
-	}
-	for i := range findings {
-		f := &findings[i]
-		f.Span, f.Declaration = x.place(f), x.statement(f)
-	}
-	findings = unsaid(findings)
-	about, altered := c.codes.Findings(c.suppress.Apply(findings), nil)
-	x.diagnostics.Add(altered...)
-	findings = append(findings, about...)
-	for i := range findings {
-		if severity, ok := c.severity[findings[i].Rule.ID]; ok {
-			findings[i].Severity = severityOf(&findings[i], severity)
-		}
-	}
-	if c.baseline != nil && !c.flags.updateBaseline {
-		c.baseline.Apply(findings)
-	}
-	return findings
-}
-
-// severityOf is that of a finding whose rule is given another one: what is less
-// severe than the rest that the rule says does not become more so.
-func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
-	if f.Severity < f.Rule.Severity {
-		return min(f.Severity, given)
-	}
-	return given
-}
-
-// gather puts the results together in an order that does not depend on who was
-// ready first.
-func (c *checker) gather(results []checked, loading []report.Diagnostic) *report.Report {
-	r := &report.Report{Version: c.version, Rules: c.rules, Prefix: c.prefix(), FailOn: c.failOn, ShowSuppressed: c.flags.showSuppressed}
-	for _, rule := range c.rules {
-		if !rule.Engine {
-			r.Policies++
-		}
-	}
-	r.Diagnostics = append(r.Diagnostics, loading...)
-	findings := 0
-	for i := range results {
-		findings += len(results[i].Findings)
-	}
-	r.Findings = make([]report.Finding, 0, findings)
-	for i := range results {
-		r.Findings = append(r.Findings, results[i].Findings...)
-		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
-		if s := results[i].Source; s != nil {
-			r.Sources = append(r.Sources, *s)
-			r.Resources += s.Resources
-		}
-	}
-	for i := range r.Diagnostics {
-		if d := &r.Diagnostics[i]; d.Code == string(diag.FileSkipped) {
-			r.Skipped++
-			if c.flags.strict || c.config.Strict {
-				d.Severity = diag.Error
-			}
-		}
-	}
-	report.Sort(r)
-	return r
-}
-
-// prefix leads from the root of the repository to the working directory.
-func (a *app) prefix() string {
-	dir := workingDir()
-	return strings.TrimPrefix(strings.TrimPrefix(dir, a.repository(dir)), "/")
-}
-
-// status is 3 where something could not be worked out, even if there are findings.
-func (c *checker) status(r *report.Report, results []checked, failing diag.Severity) int {
-	if slices.ContainsFunc(results, func(one checked) bool { return one.Stopped }) {
-		return statusFailed
-	}
-	for i := range r.Diagnostics {
-		if r.Diagnostics[i].Severity == diag.Error {
-			return statusFailed
-		}
-	}
-	least, _ := policies.ParseSeverity(c.failOn)
-	if c.failOn != "none" && failing > 0 && failing >= least {
-		return statusFindings
-	}
-	return statusClean
-}
-
-// output is a format with where it goes; standard output where file is empty.
-type output struct {
-	format *report.Format
-	file   string
-}
-
-// checkOutputs reads --format and --output FORMAT=FILE. A file without a format
-// takes the place of standard output; with formats only, standard output still
-// shows what --format says.
-func (a *app) checkOutputs() ([]output, error) {
-	name, err := a.formatOf(report.Names()...)
-	if err != nil {
-		return nil, err
-	}
-	out := []output{{format: report.Find(name)}}
-	for _, o := range a.outputs {
-		format, file, ok := strings.Cut(o, "=")
-		if !ok {
-			if out[0].file != "" {
-				return nil, usagef("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
-			}
-			out[0].file = o
-			continue
-		}
-		found := report.Find(format)
-		if found == nil {
-			return nil, usagef("--output %s: unknown format %q: there is %s", o, format, strings.Join(report.Names(), ", "))
-		}
-		if file == "" {
-			return nil, usagef("--output %s: the name of the file is missing", o)
-		}
-		out = append(out, output{found, file})
-	}
-	return out, nil
-}
-
-func (a *app) report(r *report.Report, o output) error {
-	if o.file == "" {
-		out := a.Out
-		if g, ok := out.(*report.Guard); ok && o.format.Commands {
-			out = g.Commands()
-		}
-		return o.format.Write(out, r, a.style(a.Out))
-	}
-	var b bytes.Buffer
-	if err := o.format.Write(&b, r, report.Style{}); err != nil {
-		return err
-	}
-	return a.writeFile(o.file, report.Guarded(b.Bytes(), o.format.Commands))
-}
-
-// shard takes every Nth entry point, so that N runs share the work.
-func shard(entries []discover.Entry, text string) ([]discover.Entry, error) {
-	if text == "" {
-		return entries, nil
-	}
-	var i, n int
-	if _, err := fmt.Sscanf(text, "%d/%d", &i, &n); err != nil || i < 1 || i > n || fmt.Sprintf("%d/%d", i, n) != text {
-		return nil, usagef("--shard is I/N with I from 1 to N, not %q", text)
-	}
-	var mine []discover.Entry
-	for k, e := range entries {
-		if k%n == i-1 {
-			mine = append(mine, e)
-		}
-	}
-	return mine, nil
 }

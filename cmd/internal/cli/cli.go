@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -183,7 +184,26 @@ func (a *app) env(name string) (string, bool) {
 
 // style is how text for people looks on a stream.
 func (a *app) style(w io.Writer) report.Style {
-	return report.Style{Color: a.color(w), Quiet: a.quiet}
+	return report.Style{Color: a.color(w), Quiet: a.quiet, Width: a.width(w)}
+}
+
+// width is how many columns a line of text may have, 0 where nobody minds: what the
+// environment says wins over the terminal.
+func (a *app) width(w io.Writer) int {
+	if text, ok := a.env("COLUMNS"); ok {
+		if n, err := strconv.Atoi(text); err == nil && n > 0 {
+			return n
+		}
+	}
+	if g, ok := w.(*report.Guard); ok {
+		w = g.Unwrap()
+	}
+	if f, ok := w.(*os.File); ok {
+		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return n
+		}
+	}
+	return 0
 }
 
 // color follows https://no-color.org and, for pipelines whose log shows colours,

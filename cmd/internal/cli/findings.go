@@ -1,9 +1,6 @@
 package cli
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
 	"strings"
 	"time"
 
@@ -40,7 +37,6 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 		made.Place = said.Place
 	}
 	made.Detach()
-	made.Cause = cause(&made)
 	return made
 }
 
@@ -74,14 +70,6 @@ func (x *expanded) rests(f *policies.Finding) string {
 		causes = causes[:last]
 	}
 	return diag.Messagef(" This rests on %s.", strings.Join(causes, ", "))
-}
-
-// cause is the same for all that one mistake makes in an entry point: a module that
-// is used several times breaks a policy at each of its uses.
-func cause(f *report.Finding) string {
-	h := sha256.New()
-	fmt.Fprintf(h, "%s\x00%s\x00%v\x00%s", f.Entry, f.Policy, f.Place, f.Path)
-	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
 // place is where people wrote what a finding is about. In Bicep that is looked up

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"forearm/cmd/internal/report"
 )
 
 // leakyTemplate has a seeded secret in every place that one can enter a template,
@@ -116,7 +118,7 @@ func TestSecretsAreNowhere(t *testing.T) {
 	flags := []string{"--parameters", "main.parameters.json", "--parameters", "line=SEEDED-02-line", "--mocks", "mocks.json"}
 	commands := map[string][]string{
 		"expand":       {"deployment", "resources", "extensions", "snapshot"},
-		"check":        {"console", "json", "sarif", "junit", "markdown", "github"},
+		"check":        report.Names(),
 		"mocks":        {""},
 		"graph":        {"dot", "mermaid", "json"},
 		"stack plan":   {"", "json"},

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"forearm/cmd/internal/report"
 )
 
 // typedSecrets has secrets among the members and elements of types, and takes them
@@ -106,7 +108,7 @@ func TestTypedSecretsAreNowhere(t *testing.T) {
 	}
 	for command, formats := range map[string][]string{
 		"expand t.json": {"deployment", "resources", "snapshot", "extensions", "input"},
-		"check t.json --outcome fail,unknown,pass,none": {"console", "json", "sarif", "junit", "markdown", "github"},
+		"check t.json --outcome fail,unknown,pass,none": report.Names(),
 		"graph t.json":                     {"dot", "mermaid", "json"},
 		"diff t.json other.json --stack":   {"console", "json", "markdown"},
 		"explain t.json web:/properties/a": {"console", "json"},

@@ -15,7 +15,7 @@ func (a *app) write(document []byte) error {
 	if len(a.outputs) > 1 {
 		return usagef("--output is given %d times, but there is one document", len(a.outputs))
 	}
-	return a.writeFile(a.outputs[0], report.Guarded(document, false))
+	return a.writeFile(a.outputs[0], report.Guarded(document, nil))
 }
 
 func (a *app) writeFile(name string, document []byte) error {

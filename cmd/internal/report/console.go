@@ -10,75 +10,113 @@ import (
 	"forearm/expand/diag"
 )
 
-// Console writes findings for people: grouped by file, the source line under
-// each, and a summary at the end. What is found at one place for several
-// resources or entry points is shown once.
+// many is from how many findings on they are ordered by how grave they are, and
+// counted in tables at the end.
+const many = 20
+
+// Console writes findings for people: by file or by policy, the source line under
+// each, what to do and a summary at the end. What one mistake makes is shown once.
+// Quiet shows what decides, and nothing else.
 func Console(w io.Writer, r *Report, style Style) error {
 	out := bufio.NewWriter(w)
-	file := ""
-	for i := 0; i < len(r.Findings); {
-		group := alike(r.Findings[i:])
-		f := &group[0]
-		if i == 0 || f.Place.File != file {
-			file = f.Place.File
-			name := file
-			if name == "" {
-				name = "(no file)"
-			}
-			fmt.Fprintf(out, "%s\n", style.paint(bold, leading(name)))
-		}
-		findings(out, group, style)
-		i += len(group)
+	groups := r.Shown()
+	if style.Quiet {
+		groups = slices.DeleteFunc(slices.Clone(groups), func(g Group) bool { return !r.decides(g.Finding) })
 	}
-	if !style.Quiet {
-		summary(out, r, style)
+	switch {
+	case r.SummaryOnly:
+	case r.ByPolicy:
+		byPolicy(out, r, groups, style)
+	default:
+		byFile(out, groups, style)
 	}
+	if style.Quiet && !r.SummaryOnly {
+		return out.Flush()
+	}
+	if !r.SummaryOnly && !r.ByPolicy {
+		advice(out, r, groups, style)
+	}
+	if r.SummaryOnly || len(groups) > many {
+		tables(out, r, style)
+	}
+	summary(out, r, style)
 	return out.Flush()
 }
 
-// alike are the findings at the beginning of a list that say the same.
-func alike(list []Finding) []Finding {
-	first := &list[0]
-	n := 1
-	for n < len(list) {
-		f := &list[n]
-		if f.Place != first.Place || f.Policy != first.Policy || f.Outcome != first.Outcome || f.Severity != first.Severity ||
-			f.Path != first.Path || (f.Suppressed == nil) != (first.Suppressed == nil) {
-			break
+// decides tells whether the exit status goes by a finding, or would if it did by any.
+func (r *Report) decides(f *Finding) bool {
+	return f.Outcome == "fail" && f.Suppressed == nil && (r.fails(f) || r.FailOn == "none" && f.Severity == diag.Error)
+}
+
+// byFile shows findings file by file; of many, the gravest first.
+func byFile(out io.Writer, groups []Group, style Style) {
+	for _, part := range parted(groups, func(g Group) string { return g.Place.File }) {
+		name := part[0].Place.File
+		if name == "" {
+			name = "(no file)"
 		}
-		// A module that is used several times says the same at each of its uses,
-		// though the names in it differ.
-		uses := f.Cause != "" && f.Cause == first.Cause && !samePlaces(f.Trace, first.Trace)
-		if !uses && (f.Message != first.Message || !samePlaces(f.Trace, first.Trace) || !samePlaces(f.Origins, first.Origins)) {
-			break
+		fmt.Fprintf(out, "%s\n", style.paint(bold, leading(name)))
+		for i := range part {
+			finding(out, &part[i], "", style)
 		}
-		n++
 	}
-	return list[:n]
 }
 
-// samePlaces compares the ways to two findings; the names of deployments differ
-// from one entry point to the other.
-func samePlaces(a, b []Step) bool {
-	return slices.EqualFunc(a, b, func(a, b Step) bool { return a.Place == b.Place })
+// byPolicy shows findings policy by policy, with what to do once for each.
+func byPolicy(out io.Writer, r *Report, groups []Group, style Style) {
+	for _, part := range parted(gravest(groups), func(g Group) string { return g.Policy }) {
+		rule := r.Rules[part[0].Policy]
+		head := style.paint(bold, Plain(part[0].Policy))
+		if rule.Title != "" {
+			head += ": " + Plain(rule.Title)
+		}
+		fmt.Fprintf(out, "%s %s\n", head, style.paint(faint, fmt.Sprintf("(%s)", plural(len(part), "finding"))))
+		remedy(out, rule, style, "  ")
+		fmt.Fprintln(out)
+		for i := range part {
+			finding(out, &part[i], where(part[i].Place), style)
+		}
+	}
 }
 
-// findings shows what is found at one place.
-func findings(out io.Writer, group []Finding, style Style) {
-	f := &group[0]
-	at := ""
-	if f.Place.Line > 0 {
+// parted divides a list by a key: in its order, or, where it is long, with the parts
+// first that have the gravest findings, each from the gravest on.
+func parted(groups []Group, key func(Group) string) [][]Group {
+	if len(groups) > many {
+		groups = gravest(groups)
+	}
+	var parts [][]Group
+	at := map[string]int{}
+	for _, g := range groups {
+		k := key(g)
+		if _, ok := at[k]; !ok {
+			at[k] = len(parts)
+			parts = append(parts, nil)
+		}
+		parts[at[k]] = append(parts[at[k]], g)
+	}
+	return parts
+}
+
+// finding shows what one mistake makes. Where it stands is given where the line
+// above does not say the file.
+func finding(out io.Writer, g *Group, at string, style Style) {
+	f := g.Finding
+	switch {
+	case at != "":
+		at = style.paint(bold, at)
+	case f.Place.Line > 0:
 		at = fmt.Sprintf("%d:%d ", f.Place.Line, f.Place.Column)
 	}
 	label, c := verdict(f)
 	fmt.Fprintf(out, "  %s%s: %s %s\n", at, style.paint(c, label), lines(f.Message, "    "), style.paint(faint, "["+Plain(f.Policy)+"]"))
 	quote(out, f.Place.Line, f.Excerpt, c, style)
 	var resources, entries []string
-	for i := range group {
-		if r := group[i].Resource; r != nil {
+	for _, one := range g.All {
+		if r := one.Resource; r != nil {
 			resources = add(resources, fmt.Sprintf("%s (%s)", Plain(r.Name), Plain(r.Type)))
 		}
-		if e := group[i].Entry; e != "" && e != f.Place.File {
+		if e := one.Entry; e != "" && e != f.Place.File {
 			entries = add(entries, Plain(e))
 		}
 	}
@@ -95,10 +133,8 @@ func findings(out io.Writer, group []Finding, style Style) {
 		}
 		note(out, r, style)
 	}
-	traces(out, group, style)
-	for _, s := range f.Origins {
-		step(out, "from "+Plain(s.Name), s.Place, style)
-	}
+	steps(out, g.uses(), "deployed by ", style)
+	steps(out, g.origins(), "from ", style)
 	for _, s := range f.Related {
 		step(out, Plain(s.Name), s.Place, style)
 	}
@@ -121,24 +157,18 @@ func findings(out io.Writer, group []Finding, style Style) {
 	fmt.Fprintln(out)
 }
 
-// traces shows the ways to what is found: all of one, the nearest call of several.
-func traces(out io.Writer, group []Finding, style Style) {
-	var ways [][]Step
-	for i := range group {
-		if !slices.ContainsFunc(ways, func(w []Step) bool { return samePlaces(w, group[i].Trace) }) {
-			ways = append(ways, group[i].Trace)
-		}
-	}
+// steps shows ways: all of one, the nearest step of several.
+func steps(out io.Writer, ways [][]Step, what string, style Style) {
 	for i, way := range ways {
 		if i == maxListed && len(ways) > maxListed+1 {
-			note(out, fmt.Sprintf("and by %d more", len(ways)-i), style)
+			note(out, fmt.Sprintf("and %s%d more", what, len(ways)-i), style)
 			break
 		}
 		if len(ways) > 1 {
-			way = way[:min(1, len(way))]
+			way = way[:1]
 		}
 		for _, s := range way {
-			step(out, "deployed by "+Plain(s.Name), s.Place, style)
+			step(out, what+Plain(s.Name), s.Place, style)
 		}
 	}
 }
@@ -172,9 +202,12 @@ func quote(out io.Writer, line int, e Excerpt, c color, style Style) {
 		return
 	}
 	number := fmt.Sprintf("%5d", line)
+	if style.Width > 0 {
+		e = e.fit(style.Width - len(number) - len(" | "))
+	}
 	bar := style.paint(faint, "|")
 	fmt.Fprintf(out, "%s %s %s\n", style.paint(faint, number), bar, e.Text)
-	fmt.Fprintf(out, "      %s %s%s\n", bar, strings.Repeat(" ", e.Start), style.paint(c, strings.Repeat("^", e.Length)))
+	fmt.Fprintf(out, "%s %s %s%s\n", strings.Repeat(" ", len(number)), bar, strings.Repeat(" ", e.Start), style.paint(c, strings.Repeat("^", e.Length)))
 }
 
 // verdict is the word for a finding, with its colour.
@@ -196,42 +229,4 @@ func severityColor(s diag.Severity) color {
 		return yellow
 	}
 	return blue
-}
-
-func summary(out io.Writer, r *Report, style Style) {
-	c := r.Count()
-	var parts []string
-	for _, p := range []struct {
-		n     int
-		noun  string
-		color color
-	}{
-		{c.Errors, "error", red}, {c.Warnings, "warning", yellow}, {c.Notes, "note", blue},
-	} {
-		if p.n > 0 {
-			parts = append(parts, style.paint(p.color, plural(p.n, p.noun)))
-		}
-	}
-	for _, p := range []struct {
-		n    int
-		word string
-	}{{c.Unknown, "unknown"}, {c.Pass, "passed"}, {c.None, "not applicable"}, {c.Suppressed, "suppressed"}, {r.Skipped, "skipped"}} {
-		if p.n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.word))
-		}
-	}
-	if len(parts) == 0 {
-		parts = []string{"no findings"}
-	}
-	failed := 0
-	for _, d := range r.Diagnostics {
-		if d.Severity == diag.Error {
-			failed++
-		}
-	}
-	if failed > 0 {
-		parts = append(parts, style.paint(red, plural(failed, "problem")+" that kept parts from being checked"))
-	}
-	fmt.Fprintf(out, "%s in %s (%s, %s)\n", strings.Join(parts, ", "), plural(len(r.Sources), "entry point"),
-		plural(r.Resources, "resource"), plural(r.Policies, "policy"))
 }

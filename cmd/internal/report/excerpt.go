@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/mattn/go-runewidth"
+	"github.com/rivo/uniseg"
 
 	"forearm/expand/source"
 )
@@ -48,13 +49,13 @@ func quoted(span source.Span, show manner, redact *Redactor) Excerpt {
 	}
 	before = strings.TrimLeft(before, " \t")
 	if n := len(before); n > maxExcerpt/2 {
-		before = "..." + before[runeStart(before, n-maxExcerpt/2):]
+		before = cut + before[runeStart(before, n-maxExcerpt/2):]
 	}
 	if len(marked) > maxExcerpt {
-		marked, after = marked[:runeStart(marked, maxExcerpt)]+"...", ""
+		marked, after = marked[:runeStart(marked, maxExcerpt)]+cut, ""
 	}
 	if room := max(0, maxExcerpt-len(before)-len(marked)); len(after) > room {
-		after = after[:runeStart(after, room)] + "..."
+		after = after[:runeStart(after, room)] + cut
 	}
 	before, marked = shown(before), shown(marked)
 	return Excerpt{
@@ -73,4 +74,75 @@ func runeStart(text string, at int) int {
 		at--
 	}
 	return at
+}
+
+// parts are what stands before the part that is meant, that part, and what follows.
+func (e Excerpt) parts() (before, marked, after string) {
+	from := e.bytes(0, e.Start)
+	to := e.bytes(from, e.Length)
+	return e.Text[:from], e.Text[from:to], e.Text[to:]
+}
+
+// bytes is the offset that so many columns after another one begin at.
+func (e Excerpt) bytes(from, columns int) int {
+	for state := -1; columns > 0 && from < len(e.Text); {
+		cluster, _, width, next := uniseg.FirstGraphemeClusterInString(e.Text[from:], state)
+		if width > columns {
+			break
+		}
+		columns, state = columns-width, next
+		from += len(cluster)
+	}
+	return from
+}
+
+const cut = "..."
+
+// fit is an excerpt of no more columns than that, with the part that is meant.
+func (e Excerpt) fit(columns int) Excerpt {
+	columns = max(columns, 3*len(cut))
+	if runewidth.StringWidth(e.Text) <= columns {
+		return e
+	}
+	before, marked, after := e.parts()
+	marked = head(marked, columns-2*len(cut))
+	room := columns - runewidth.StringWidth(marked)
+	// What leads up to a value says what it is, so that gets the larger part.
+	behind := min(runewidth.StringWidth(after), room/3)
+	before = tail(before, room-behind)
+	after = head(after, room-runewidth.StringWidth(before))
+	return Excerpt{
+		Text:   strings.TrimRight(before+marked+after, " "),
+		Start:  runewidth.StringWidth(before),
+		Length: max(1, runewidth.StringWidth(marked)),
+	}
+}
+
+// head is the beginning of a text, with a sign where it is cut.
+func head(text string, columns int) string {
+	if runewidth.StringWidth(text) <= columns {
+		return text
+	}
+	if columns < len(cut) {
+		return ""
+	}
+	e := Excerpt{Text: text}
+	return text[:e.bytes(0, columns-len(cut))] + cut
+}
+
+// tail is the end of a text, with a sign where it is cut.
+func tail(text string, columns int) string {
+	width := runewidth.StringWidth(text)
+	if width <= columns {
+		return text
+	}
+	if columns < len(cut) {
+		return ""
+	}
+	e := Excerpt{Text: text}
+	for skip := width - columns + len(cut); ; skip++ {
+		if rest := text[e.bytes(0, skip):]; runewidth.StringWidth(rest) <= columns-len(cut) {
+			return cut + rest
+		}
+	}
 }

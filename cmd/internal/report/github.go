@@ -11,7 +11,7 @@ import (
 )
 
 // GitHub writes findings as annotations of a workflow. The runner shows ten of a
-// kind for a step; all of them are in the log, and the summary is on top.
+// kind for a step, so the gravest come first; all of them are in the log.
 //
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 func GitHub(w io.Writer, r *Report, style Style) error {
@@ -20,19 +20,19 @@ func GitHub(w io.Writer, r *Report, style Style) error {
 		d := &r.Diagnostics[i]
 		command(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
 	}
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		if f.Suppressed != nil || f.Outcome == "pass" || f.Outcome == "none" {
+	for _, g := range gravest(r.Shown()) {
+		f := g.Finding
+		if !stated(f) {
 			continue
 		}
-		severity, message := f.Severity, f.Message
-		if f.Outcome == "unknown" {
-			severity, message = diag.Note, message+" (unknown: this rests on a value that only Azure knows)"
-		}
+		message := said(f)
 		if f.Resource != nil {
 			message += fmt.Sprintf("\n%s (%s)", f.Resource.Name, f.Resource.Type)
 		}
-		command(out, severity, r.Prefix, f.Place, f.Policy, message)
+		for _, way := range g.uses() {
+			message += fmt.Sprintf("\ndeployed by %s%s", where(way[0].Place), way[0].Name)
+		}
+		command(out, shownSeverity(f), r.Prefix, f.Place, f.Policy, message)
 	}
 	if !style.Quiet {
 		summary(out, r, Style{})

@@ -17,25 +17,33 @@ import (
 type Guard struct {
 	mu  sync.Mutex
 	out io.Writer
-	// commands lets commands at the start of a line pass: the report is made of them.
-	commands bool
+	// commands lets commands to that runner at the start of a line pass: the report is
+	// made of them.
+	commands Runner
 	// last are the last bytes that were written, and blank tells that the line has
 	// nothing but blanks so far.
 	last  []byte
 	blank bool
+	// column is how many bytes the line has so far.
+	column int
 }
 
 // NewGuard guards a stream.
 func NewGuard(w io.Writer) *Guard { return &Guard{out: w, blank: true} }
 
-// Commands is the stream for a report that is made of commands to a runner.
-func (g *Guard) Commands() io.Writer { return &Guard{out: g.out, blank: true, commands: true} }
+// For is the stream for a report in a format, which may be made of commands.
+func (g *Guard) For(f *Format) io.Writer {
+	return &Guard{out: g.out, blank: true, commands: f.Commands}
+}
 
-// Guarded is a document for a file, which may be shown in a log as well; commands tells
-// that it is made of them.
-func Guarded(document []byte, commands bool) []byte {
+// Guarded is a document for a file, which may be shown in a log as well; the format is
+// nil where it is not made of commands.
+func Guarded(document []byte, f *Format) []byte {
 	var b bytes.Buffer
-	g := &Guard{out: &b, blank: true, commands: commands}
+	g := NewGuard(&b)
+	if f != nil {
+		g.commands = f.Commands
+	}
 	_, _ = g.Write(document)
 	return b.Bytes()
 }
@@ -55,17 +63,19 @@ func (g *Guard) Write(p []byte) (int, error) {
 		breaks := false
 		switch {
 		case c == '\n' || c == '\r':
-			g.blank = true
+			g.blank, g.column = true, -1
 		case c == '[':
-			breaks = opensCommand(g.before(p[:i]))
+			before := g.before(p[:i])
+			breaks = opensCommand(before) && !(g.commands == azureAgent && g.opens(before))
 			g.blank = false
 		case c == ':':
-			breaks = g.blank && !g.commands && bytes.HasSuffix(g.before(p[:i]), []byte(":"))
+			breaks = g.blank && g.commands != githubRunner && bytes.HasSuffix(g.before(p[:i]), []byte(":"))
 		case c > ' ' && c < utf8.RuneSelf:
 			// Blanks beyond ASCII count as such to some runners: what is no ASCII
 			// does not end the start of a line.
 			g.blank = false
 		}
+		g.column++
 		if !breaks {
 			continue
 		}
@@ -80,6 +90,12 @@ func (g *Guard) Write(p []byte) (int, error) {
 		return done, err
 	}
 	return len(p), nil
+}
+
+// opens tells that the line so far, which ends with that, is the beginning of one of
+// the commands that reports are made of.
+func (g *Guard) opens(before []byte) bool {
+	return g.column == lookBack && string(before) == azureCommand[:lookBack]
 }
 
 // before is what was written last, as far as it matters.

@@ -51,9 +51,25 @@ func TestGuard(t *testing.T) {
 			}
 		}
 	}
-	var b bytes.Buffer
-	if _, err := NewGuard(&b).Commands().Write([]byte("::error title=x::##[y\n")); err != nil || b.String() != "::error title=x::##\\[y\n" {
-		t.Error(b.String(), err)
+	for _, c := range []struct{ format, text, want string }{
+		{"github", "::error title=x::##[y\n", "::error title=x::##\\[y\n"},
+		{"github", "##vso[task.x]y\n", "##vso\\[task.x]y\n"},
+		{"azure-devops", "##vso[task.logissue type=error;]a ##vso[task.x]b ##[c\n##vso[task.y]\n", "##vso[task.logissue type=error;]a ##vso\\[task.x]b ##\\[c\n##vso[task.y]\n"},
+		{"azure-devops", " ##vso[task.x]\n##[error]\n::error::x\n##VSO[task.x]", " ##vso\\[task.x]\n##\\[error]\n:\\:error::x\n##VSO\\[task.x]"},
+	} {
+		var b bytes.Buffer
+		out := NewGuard(&b).For(Find(c.format))
+		for i := range len(c.text) {
+			if _, err := out.Write([]byte(c.text[i : i+1])); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if b.String() != c.want {
+			t.Errorf("%s: %q is %q instead of %q", c.format, c.text, b.String(), c.want)
+		}
+		if got := Guarded([]byte(c.text), Find(c.format)); string(got) != c.want {
+			t.Errorf("%s: %q as a file is %q instead of %q", c.format, c.text, got, c.want)
+		}
 	}
 }
 

@@ -2,6 +2,8 @@ package report
 
 import (
 	"io"
+	"slices"
+	"strings"
 
 	"forearm/expand/diag"
 )
@@ -13,6 +15,7 @@ type (
 		Tool        jsonTool         `json:"tool"`
 		Summary     jsonSummary      `json:"summary"`
 		Findings    []jsonFinding    `json:"findings"`
+		Rules       []jsonRule       `json:"rules"`
 		Diagnostics []JSONDiagnostic `json:"diagnostics"`
 		Sources     []jsonSource     `json:"sources"`
 	}
@@ -48,6 +51,14 @@ type (
 		Fingerprint string           `json:"fingerprint"`
 		Cause       string           `json:"cause,omitempty"`
 		Suppressed  *jsonSuppression `json:"suppressed,omitempty"`
+	}
+	// jsonRule describes a rule that found something.
+	jsonRule struct {
+		ID       string `json:"id"`
+		Title    string `json:"title"`
+		Severity string `json:"severity"`
+		Help     string `json:"help"`
+		HelpURI  string `json:"helpUri,omitempty"`
 	}
 	jsonResource struct {
 		ID   string `json:"id"`
@@ -112,10 +123,13 @@ func JSON(w io.Writer, r *Report, _ Style) error {
 		document.Summary.Diagnostics[d.Severity.String()]++
 	}
 	for i := range r.Findings {
-		document.Findings = append(document.Findings, findingDocument(&r.Findings[i]))
+		if f := &r.Findings[i]; r.shows(f) {
+			document.Findings = append(document.Findings, findingDocument(f))
+		}
 	}
+	document.Rules = ruleDocuments(r)
 	for _, s := range r.Sources {
-		document.Sources = append(document.Sources, jsonSource(s))
+		document.Sources = append(document.Sources, jsonSource{s.File, s.Template, s.Kind, s.Scope, s.Resources})
 	}
 	return WriteJSON(w, document)
 }
@@ -142,6 +156,23 @@ func findingDocument(f *Finding) jsonFinding {
 		made.Suppressed = &suppressed
 	}
 	return made
+}
+
+// ruleDocuments are the rules that found something, by id.
+func ruleDocuments(r *Report) []jsonRule {
+	found := map[string]bool{}
+	rules := []jsonRule{}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		rule, ok := r.Rules[f.Policy]
+		if !ok || found[f.Policy] || !r.shows(f) {
+			continue
+		}
+		found[f.Policy] = true
+		rules = append(rules, jsonRule{rule.ID, rule.Title, rule.Severity.String(), strings.TrimSpace(rule.Description), rule.page()})
+	}
+	slices.SortFunc(rules, func(a, b jsonRule) int { return strings.Compare(a.ID, b.ID) })
+	return rules
 }
 
 func stepDocuments(steps []Step) []jsonStep {

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"time"
 
 	"forearm/expand/diag"
 )
@@ -16,6 +17,7 @@ type (
 		Failures int          `xml:"failures,attr"`
 		Errors   int          `xml:"errors,attr"`
 		Skipped  int          `xml:"skipped,attr"`
+		Time     string       `xml:"time,attr"`
 		Suites   []junitSuite `xml:"testsuite"`
 	}
 	junitSuite struct {
@@ -24,6 +26,7 @@ type (
 		Failures int         `xml:"failures,attr"`
 		Errors   int         `xml:"errors,attr"`
 		Skipped  int         `xml:"skipped,attr"`
+		Time     string      `xml:"time,attr"`
 		Cases    []junitCase `xml:"testcase"`
 	}
 	junitCase struct {
@@ -31,9 +34,11 @@ type (
 		ClassName string        `xml:"classname,attr"`
 		File      string        `xml:"file,attr,omitempty"`
 		Line      int           `xml:"line,attr,omitempty"`
+		Time      string        `xml:"time,attr"`
 		Failure   *junitMessage `xml:"failure,omitempty"`
 		Error     *junitMessage `xml:"error,omitempty"`
 		Skipped   *junitMessage `xml:"skipped,omitempty"`
+		Output    string        `xml:"system-out,omitempty"`
 	}
 	junitMessage struct {
 		Message string `xml:"message,attr"`
@@ -42,74 +47,109 @@ type (
 	}
 )
 
-// JUnit writes one suite for each entry point and one case for each finding. A
-// failure is a finding that the exit status goes by; what is unknown or suppressed is skipped,
-// with the reason; a file that could not be worked out is an error.
+// JUnit writes one suite for each entry point and one case for each mistake and for
+// each check that passed. A failure is what the exit status goes by; what is unknown or
+// suppressed is skipped, with the reason; a file that could not be worked out is an
+// error. The time of a suite is that of its entry point, which its cases share: its
+// policies are asked together.
 func JUnit(w io.Writer, r *Report, _ Style) error {
-	document := junitSuites{Name: "forearm"}
-	index, names := map[string]int{}, map[string]int{}
-	suite := func(name string) *junitSuite {
-		i, ok := index[name]
-		if !ok {
-			i = len(document.Suites)
-			index[name] = i
-			document.Suites = append(document.Suites, junitSuite{Name: Plain(name)})
-		}
-		return &document.Suites[i]
-	}
+	j := junitWriter{r: r, suites: map[string]*junitSuite{}, names: map[string]int{}}
+	var took time.Duration
 	for _, s := range r.Sources {
-		suite(s.File)
+		j.suite(s.File).Time = seconds(s.Took)
+		took += s.Took
 	}
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		s := suite(f.Entry)
-		c := junitCase{Name: Plain(f.Policy), ClassName: Plain(f.Entry), File: Plain(f.Place.File), Line: f.Place.Line}
-		if f.Resource != nil {
-			c.Name += " " + Plain(f.Resource.Name)
+	for _, list := range [][]Finding{r.Findings, r.Passes} {
+		for _, g := range group(list, false) {
+			if r.shows(g.Finding) {
+				j.finding(&g)
+			}
 		}
-		if f.Path != "" && f.Outcome != "pass" && f.Outcome != "none" {
-			c.Name += " " + Plain(f.Path)
-		}
-		// Who reads it knows a case by class and name.
-		key := c.ClassName + "\x00" + c.Name
-		if names[key]++; names[key] > 1 {
-			c.Name += fmt.Sprintf(" (%d)", names[key])
-		}
-		text := fmt.Sprintf("%s%s", where(f.Place), lines(f.Message, ""))
-		switch {
-		case f.Suppressed != nil:
-			c.Skipped = &junitMessage{Message: "suppressed: " + Plain(f.Suppressed.Reason)}
-			s.Skipped++
-		case f.Outcome == "fail" && !r.fails(f):
-		case f.Outcome == "fail":
-			c.Failure = &junitMessage{Message: Plain(f.Message), Type: f.Severity.String(), Text: text}
-			s.Failures++
-		case f.Outcome == "unknown":
-			c.Skipped = &junitMessage{Message: "unknown: " + Plain(f.Message)}
-			s.Skipped++
-		case f.Outcome == "none":
-			c.Skipped = &junitMessage{Message: "does not apply"}
-			s.Skipped++
-		}
-		s.Tests++
-		s.Cases = append(s.Cases, c)
 	}
 	for i := range r.Diagnostics {
-		d := &r.Diagnostics[i]
-		if d.Severity != diag.Error {
-			continue
+		if d := &r.Diagnostics[i]; d.Severity == diag.Error {
+			j.add(d.Place.File, d.Place, d.Code, junitCase{Error: &junitMessage{Message: Plain(d.Message), Type: d.Code, Text: where(d.Place) + lines(d.Message, "")}})
 		}
-		s := suite(d.Place.File)
-		s.Errors++
-		s.Tests++
-		s.Cases = append(s.Cases, junitCase{Name: d.Code, ClassName: Plain(d.Place.File), File: Plain(d.Place.File), Line: d.Place.Line,
-			Error: &junitMessage{Message: Plain(d.Message), Type: d.Code, Text: where(d.Place) + lines(d.Message, "")}})
 	}
-	for _, s := range document.Suites {
+	return j.write(w, took)
+}
+
+func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
+
+type junitWriter struct {
+	r      *Report
+	suites map[string]*junitSuite
+	order  []*junitSuite
+	names  map[string]int
+}
+
+func (j *junitWriter) suite(name string) *junitSuite {
+	if j.suites[name] == nil {
+		j.suites[name] = &junitSuite{Name: Plain(name), Time: seconds(0)}
+		j.order = append(j.order, j.suites[name])
+	}
+	return j.suites[name]
+}
+
+// add adds a case. Who reads it knows a case by class and name, so these differ.
+func (j *junitWriter) add(entry string, at Place, name string, c junitCase) {
+	s := j.suite(entry)
+	c.ClassName, c.File, c.Line, c.Time = Plain(entry), Plain(at.File), at.Line, seconds(0)
+	c.Name = name
+	for key := c.ClassName + "\x00"; j.names[key+c.Name] > 0; {
+		j.names[key+name]++
+		c.Name = fmt.Sprintf("%s (%d)", name, j.names[key+name])
+	}
+	j.names[c.ClassName+"\x00"+c.Name]++
+	s.Tests++
+	switch {
+	case c.Failure != nil:
+		s.Failures++
+	case c.Error != nil:
+		s.Errors++
+	case c.Skipped != nil:
+		s.Skipped++
+	}
+	s.Cases = append(s.Cases, c)
+}
+
+func (j *junitWriter) finding(g *Group) {
+	f := g.Finding
+	name := Plain(f.Policy)
+	if f.Resource != nil {
+		name += " " + Plain(f.Resource.Name)
+	}
+	if f.Path != "" && stated(f) {
+		name += " " + Plain(f.Path)
+	}
+	text := where(f.Place) + lines(f.Message, "")
+	for _, way := range g.uses() {
+		text += "\ndeployed by " + where(way[0].Place) + Plain(way[0].Name)
+	}
+	var c junitCase
+	switch {
+	case f.Suppressed != nil:
+		c.Skipped = &junitMessage{Message: "suppressed: " + Plain(f.Suppressed.Reason)}
+	case f.Outcome == "fail" && j.r.fails(f):
+		c.Failure = &junitMessage{Message: Plain(f.Message), Type: f.Severity.String(), Text: text}
+	case f.Outcome == "fail":
+		c.Output = f.Severity.String() + ": " + text
+	case f.Outcome == "unknown":
+		c.Skipped = &junitMessage{Message: Plain(said(f))}
+	case f.Outcome == "none":
+		c.Skipped = &junitMessage{Message: "does not apply"}
+	}
+	j.add(f.Entry, f.Place, name, c)
+}
+
+func (j *junitWriter) write(w io.Writer, took time.Duration) error {
+	document := junitSuites{Name: "forearm", Time: seconds(took)}
+	for _, s := range j.order {
 		document.Tests += s.Tests
 		document.Failures += s.Failures
 		document.Errors += s.Errors
 		document.Skipped += s.Skipped
+		document.Suites = append(document.Suites, *s)
 	}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return err

@@ -1,6 +1,10 @@
 package report
 
-import "forearm/expand/diag"
+import (
+	"time"
+
+	"forearm/expand/diag"
+)
 
 // Report is the outcome of a check.
 type Report struct {
@@ -14,13 +18,28 @@ type Report struct {
 	Resources, Policies int
 	// Skipped counts the files that were found and not checked.
 	Skipped int
+	// Passes are what passed, for formats that show it though nobody asked.
+	Passes []Finding
 	// ShowSuppressed shows what is accepted where it would only be counted.
 	ShowSuppressed bool
+	// MinSeverity is the least severity that is shown; all are counted.
+	MinSeverity diag.Severity
+	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
+	// findings there are instead of them.
+	ByPolicy, SummaryOnly bool
+	// Category tells the findings from those of other runs over the same commit.
+	Category string
+	// Failed tells that a part could not be checked.
+	Failed bool
+	// SummaryFile is the file that a summary for people is written to, if any.
+	SummaryFile string
 	// FailOn is the least severity that makes the exit status 1: none where nothing does.
 	FailOn string
 	// Prefix leads from the root of the repository to the working directory,
 	// since code scanning wants names from there.
 	Prefix string
+
+	grouped []Group
 }
 
 // Place is where something stands, counted from 1, the end exclusive, columns in
@@ -87,6 +106,8 @@ type Source struct {
 	Kind           string
 	Scope          string
 	Resources      int
+	// Took is how long it took to check it.
+	Took time.Duration
 }
 
 // Rule describes a policy.
@@ -99,7 +120,13 @@ type Rule struct {
 	Types       []string
 	Area        string
 	Tags        []string
-	Docs        string
+	// Docs is where to read on, Page our own page about it.
+	Docs, Page string
+	// Pillar and Controls are those that the rule belongs to.
+	Pillar   string
+	Controls []string
+	// Shipped rules come with forearm.
+	Shipped bool
 	// Engine tells a code of the engine from a policy.
 	Engine bool
 }
@@ -122,27 +149,30 @@ type Counts struct {
 	Errors, Warnings, Notes, Unknown, Pass, None, Suppressed int
 }
 
-// Count counts the findings.
+// Count counts the findings, also those that are not shown.
 func (r *Report) Count() Counts {
 	var c Counts
 	for i := range r.Findings {
-		f := &r.Findings[i]
-		switch {
-		case f.Suppressed != nil:
-			c.Suppressed++
-		case f.Outcome == "unknown":
-			c.Unknown++
-		case f.Outcome == "pass":
-			c.Pass++
-		case f.Outcome == "none":
-			c.None++
-		case f.Severity == diag.Error:
-			c.Errors++
-		case f.Severity == diag.Warning:
-			c.Warnings++
-		default:
-			c.Notes++
-		}
+		c.add(&r.Findings[i])
 	}
 	return c
+}
+
+func (c *Counts) add(f *Finding) {
+	switch {
+	case f.Suppressed != nil:
+		c.Suppressed++
+	case f.Outcome == "unknown":
+		c.Unknown++
+	case f.Outcome == "pass":
+		c.Pass++
+	case f.Outcome == "none":
+		c.None++
+	case f.Severity == diag.Error:
+		c.Errors++
+	case f.Severity == diag.Warning:
+		c.Warnings++
+	default:
+		c.Notes++
+	}
 }

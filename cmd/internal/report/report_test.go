@@ -128,6 +128,9 @@ func TestColorsOnlyWhereAsked(t *testing.T) {
 	if strings.Contains(quiet.String(), "entry points") {
 		t.Error("a summary although quiet")
 	}
+	if !strings.Contains(quiet.String(), "error:") || strings.Contains(quiet.String(), "unknown:") {
+		t.Errorf("quiet shows what decides, and nothing else: %s", quiet.String())
+	}
 }
 
 func TestSARIFIsValid(t *testing.T) {
@@ -170,7 +173,7 @@ func TestJUnitIsXML(t *testing.T) {
 // TestOneOfEach lets nobody forget a format: the table is what help and
 // --output go by.
 func TestOneOfEach(t *testing.T) {
-	if diff := cmp.Diff([]string{"console", "json", "sarif", "junit", "markdown", "github"}, Names()); diff != "" {
+	if diff := cmp.Diff([]string{"console", "oneline", "json", "sarif", "junit", "markdown", "github", "gitlab", "azure-devops"}, Names()); diff != "" {
 		t.Error(diff)
 	}
 	if Find("sarif") == nil || Find("SARIF") != nil {
@@ -182,12 +185,13 @@ func TestMarkdownStaysShort(t *testing.T) {
 	r := sample()
 	one := r.Findings[0]
 	one.Message = strings.Repeat("long ", 200)
-	for range 3000 {
+	for i := range 3000 {
+		one.Place.Line = i + 100
 		r.Findings = append(r.Findings, one)
 	}
 	var b bytes.Buffer
 	Markdown(&b, r, Style{})
-	if b.Len() > 1<<20 || !strings.Contains(b.String(), "more are left out") {
+	if b.Len() > 1<<20 || !strings.Contains(b.String(), "more are left out") || !strings.Contains(b.String(), "expression-not-found") {
 		t.Errorf("%d bytes", b.Len())
 	}
 }

@@ -9,6 +9,8 @@ import (
 type Style struct {
 	Color bool
 	Quiet bool
+	// Width is how many columns quoted lines may have; 0 is as many as they need.
+	Width int
 }
 
 type color string

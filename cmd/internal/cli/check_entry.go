@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"forearm/cmd/internal/discover"
+	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
+	"forearm/policies"
+)
+
+// entry checks one entry point and keeps what is shown of it.
+func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) {
+	began := time.Now()
+	x := c.session.expand(ctx, e)
+	if x.skipped != "" {
+		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
+		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
+		return result
+	}
+	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
+	// Whatever the policies run into, what the expansion had to say stands.
+	asked := &policies.Result{}
+	func() {
+		defer c.caught(&x.diagnostics, e.Path)
+		x.checkRelations()
+		asked = c.ask(ctx, x, result.Source)
+	}()
+	x.diagnostics.Add(asked.Diagnostics...)
+	c.conclude(x, asked, &result)
+	result.Source.Took = time.Since(began)
+	return result
+}
+
+// ask asks the policies about an entry point.
+func (c *checker) ask(ctx context.Context, x *expanded, source *report.Source) *policies.Result {
+	switch {
+	case x.deployment != nil:
+		source.Scope = x.deployment.Root.Scope.String()
+		for _, resource := range x.deployment.Resources {
+			if !resource.Existing && !resource.IsDeployment() {
+				source.Resources++
+			}
+		}
+		return c.engine.Check(ctx, x.deployment)
+	case !x.exported.IsAbsent():
+		source.Resources = x.exported.Len()
+		return c.engine.CheckResources(ctx, x.file, x.exported)
+	}
+	return &policies.Result{}
+}
+
+// apart is what was found beside the entry points.
+func (c *checker) apart(list diag.List) (result checked) {
+	c.conclude(&expanded{diagnostics: list}, &policies.Result{}, &result)
+	return result
+}
+
+// conclude makes what is shown of what the policies and the engine have to say.
+func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked) {
+	func() {
+		defer c.caught(&x.diagnostics, x.entry.Path)
+		stated, notifications := c.codes.Findings(bounded(x.diagnostics), x.deployment)
+		x.diagnostics = notifications
+		asked.Findings = append(stated, policies.Unite(stated, asked.Findings)...)
+		c.findings(x, c.judge(x, asked), result)
+	}()
+	for _, d := range x.diagnostics.Sorted() {
+		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
+	}
+}
+
+// findings keeps what is shown and counted of findings.
+func (c *checker) findings(x *expanded, findings []policies.Finding, result *checked) {
+	for i := range findings {
+		f := &findings[i]
+		if c.flags.updateBaseline {
+			if known, ok := f.Known(); ok {
+				result.Known = append(result.Known, known)
+			}
+		}
+		shows, fails := slices.Contains(c.outcomes, f.Outcome.String()), f.Outcome == policies.Fail && f.Suppressed == nil
+		passes := c.passes && f.Outcome == policies.Pass
+		if !shows && !fails && !passes {
+			continue
+		}
+		shown := shownFinding(x, f)
+		if !c.changed(f, &shown) {
+			continue
+		}
+		if fails {
+			result.Fails = max(result.Fails, f.Severity)
+			result.Stopped = result.Stopped || f.Stops()
+		}
+		switch {
+		case shows:
+			result.Findings = append(result.Findings, shown)
+		case passes:
+			result.Passes = append(result.Passes, shown)
+		default:
+			result.Unshown++
+		}
+	}
+	report.Causes(result.Findings)
+}
+
+// judge applies what was settled about findings: severities, exceptions and the
+// baseline.
+func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
+	findings := r.Findings
+	for i := range findings {
+		f := &findings[i]
+		f.Span, f.Declaration = x.place(f), x.statement(f)
+	}
+	findings = unsaid(findings)
+	about, altered := c.codes.Findings(c.suppress.Apply(findings), nil)
+	x.diagnostics.Add(altered...)
+	findings = append(findings, about...)
+	for i := range findings {
+		if severity, ok := c.severity[findings[i].Rule.ID]; ok {
+			findings[i].Severity = severityOf(&findings[i], severity)
+		}
+	}
+	if c.baseline != nil && !c.flags.updateBaseline {
+		c.baseline.Apply(findings)
+	}
+	return append(findings, c.held(x, r.Verdicts)...)
+}
+
+// held are verdicts without a finding, as findings, where they are to be reported.
+// There is nothing to accept about them.
+func (c *checker) held(x *expanded, verdicts []policies.Verdict) []policies.Finding {
+	passes, none := c.passes || slices.Contains(c.outcomes, "pass"), slices.Contains(c.outcomes, "none")
+	if !passes && !none {
+		return nil
+	}
+	var findings []policies.Finding
+	for i := range verdicts {
+		v := &verdicts[i]
+		if v.Outcome == policies.Pass && passes || v.Outcome == policies.None && none {
+			f := policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
+				Message: v.Rule.Title, Resource: v.Target(), Span: v.Span()}
+			if severity, ok := c.severity[v.Rule.ID]; ok {
+				f.Severity = severity
+			}
+			f.Span, f.Declaration = x.place(&f), x.statement(&f)
+			findings = append(findings, f)
+		}
+	}
+	return findings
+}
+
+// severityOf is that of a finding whose rule is given another one: what is less
+// severe than the rest that the rule says does not become more so.
+func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
+	if f.Severity < f.Rule.Severity {
+		return min(f.Severity, given)
+	}
+	return given
+}

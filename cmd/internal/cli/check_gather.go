@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
+	"forearm/policies"
+)
+
+// gather puts the results together in an order that does not depend on who was
+// ready first.
+func (c *checker) gather(results []checked, loading []report.Diagnostic) *report.Report {
+	r := &report.Report{Version: c.version, Rules: c.rules, Prefix: c.prefix(), FailOn: c.failOn}
+	c.flags.apply(r, c.flags.shard)
+	for _, rule := range c.rules {
+		if !rule.Engine {
+			r.Policies++
+		}
+	}
+	r.Diagnostics = append(r.Diagnostics, loading...)
+	findings := 0
+	for i := range results {
+		findings += len(results[i].Findings)
+	}
+	r.Findings = make([]report.Finding, 0, findings)
+	for i := range results {
+		r.Findings = append(r.Findings, results[i].Findings...)
+		r.Passes = append(r.Passes, results[i].Passes...)
+		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
+		if s := results[i].Source; s != nil {
+			r.Sources = append(r.Sources, *s)
+			r.Resources += s.Resources
+		}
+	}
+	for i := range r.Diagnostics {
+		if d := &r.Diagnostics[i]; d.Code == string(diag.FileSkipped) {
+			r.Skipped++
+			if c.flags.strict || c.config.Strict {
+				d.Severity = diag.Error
+			}
+		}
+	}
+	report.Sort(r)
+	return r
+}
+
+// prefix leads from the root of the repository to the working directory.
+func (a *app) prefix() string {
+	dir := workingDir()
+	return strings.TrimPrefix(strings.TrimPrefix(dir, a.repository(dir)), "/")
+}
+
+// status is 3 where something could not be worked out, even if there are findings.
+func (c *checker) status(r *report.Report, results []checked, failing diag.Severity) int {
+	if slices.ContainsFunc(results, func(one checked) bool { return one.Stopped }) {
+		return statusFailed
+	}
+	for i := range r.Diagnostics {
+		if r.Diagnostics[i].Severity == diag.Error {
+			return statusFailed
+		}
+	}
+	least, _ := policies.ParseSeverity(c.failOn)
+	if c.failOn != "none" && failing > 0 && failing >= least {
+		return statusFindings
+	}
+	return statusClean
+}
+
+// failing is the greatest severity of a finding that fails, 0 where none does, and
+// how many of them are not shown. A file that chooses what is reported does not
+// choose whether a pipeline ends.
+func failing(results []checked) (worst diag.Severity, unshown int) {
+	for i := range results {
+		worst = max(worst, results[i].Fails)
+		unshown += results[i].Unshown
+	}
+	return worst, unshown
+}
+
+// nothing is the error that nothing was checked, which proves nothing. A part of
+// several may be empty.
+func (c *checker) nothing(r *report.Report, entries int) error {
+	switch {
+	case len(r.Sources) > 0, c.flags.allowEmpty, c.flags.shard != "" && entries > 0:
+		return nil
+	case entries > 0:
+		return usagef("nothing was checked: every file was skipped; --synthesize makes up values for their parameters, --allow-empty accepts it")
+	}
+	return usagef("nothing to check here; forearm doctor says what became of each file, --allow-empty accepts it")
+}

@@ -1,0 +1,177 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"forearm/cmd/internal/config"
+	"forearm/cmd/internal/report"
+	"forearm/policies"
+)
+
+// showing is how what was found is shown. None of it decides about the exit status.
+type showing struct {
+	outcome        []string
+	minSeverity    string
+	groupBy        string
+	category       string
+	summary        bool
+	showSuppressed bool
+}
+
+func (f *showing) register(flags *pflag.FlagSet) {
+	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (fail,unknown where not given)")
+	flags.StringVar(&f.minSeverity, "min-severity", "", "show nothing below `SEVERITY`, error, warning or note; the exit status goes by --fail-on")
+	flags.StringVar(&f.groupBy, "group-by", "", "group findings by policy or file `WHAT` (file where not given)")
+	flags.BoolVar(&f.summary, "summary", false, "show how many findings there are, by policy and by file, and none of them")
+	flags.BoolVar(&f.showSuppressed, "show-suppressed", false, "show what is accepted too, where it is only counted otherwise")
+	flags.StringVar(&f.category, "category", "", "`NAME` that tells the findings from those of other runs over the same commit (forearm where not given)")
+}
+
+// check tells flags that make no sense, alone or with the formats.
+func (f *showing) check(outputs []output) error {
+	if err := choice("min-severity", f.minSeverity, "error", "warning", "note"); err != nil {
+		return err
+	}
+	if err := choice("group-by", f.groupBy, "policy", "file"); err != nil {
+		return err
+	}
+	if f.groupBy != "" && !slices.ContainsFunc(outputs, func(o output) bool { return o.format.Groups }) {
+		return usagef("--group-by is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Groups }), ", "))
+	}
+	if f.summary && !slices.ContainsFunc(outputs, func(o output) bool { return o.format.Sums }) {
+		return usagef("--summary is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Sums }), ", "))
+	}
+	return nil
+}
+
+// outcomes are those that are reported.
+func (f *showing) outcomes(configured *config.Config) ([]string, error) {
+	outcomes := f.outcome
+	if len(outcomes) == 0 {
+		outcomes = configured.Outcome
+	}
+	if len(outcomes) == 0 {
+		outcomes = []string{"fail", "unknown"}
+	}
+	for _, o := range outcomes {
+		if err := choice("outcome", o, "fail", "unknown", "pass", "none"); err != nil {
+			return nil, err
+		}
+	}
+	return outcomes, nil
+}
+
+// apply tells a report how it is to be shown. Parts of one run have a category each:
+// code scanning replaces what it has of the same one.
+func (f *showing) apply(r *report.Report, shard string) {
+	r.MinSeverity, _ = policies.ParseSeverity(f.minSeverity)
+	r.ByPolicy, r.SummaryOnly, r.ShowSuppressed = f.groupBy == "policy", f.summary, f.showSuppressed
+	r.Category = strings.TrimRight(f.category, "/")
+	if r.Category == "" {
+		r.Category = "forearm"
+		if shard != "" {
+			r.Category += "/shard-" + strings.ReplaceAll(shard, "/", "-of-")
+		}
+	}
+}
+
+// output is a format with where it goes; standard output where file is empty.
+type output struct {
+	format *report.Format
+	file   string
+}
+
+// checkOutputs reads --format and --output FORMAT=FILE. A file without a format
+// takes the place of standard output; with formats only, standard output still
+// shows what --format says.
+func (a *app) checkOutputs() ([]output, error) {
+	name, err := a.formatOf(report.Names()...)
+	if err != nil {
+		return nil, err
+	}
+	out := []output{{format: report.Find(name)}}
+	for _, o := range a.outputs {
+		format, file, ok := strings.Cut(o, "=")
+		if !ok {
+			if out[0].file != "" {
+				return nil, usagef("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
+			}
+			out[0].file = o
+			if a.format == "" {
+				out[0].format = cmp.Or(report.ByEnding(o), out[0].format)
+			}
+			continue
+		}
+		found := report.Find(format)
+		if found == nil {
+			return nil, usagef("--output %s: unknown format %q: there is %s", o, format, strings.Join(report.Names(), ", "))
+		}
+		if file == "" {
+			return nil, usagef("--output %s: the name of the file is missing", o)
+		}
+		out = append(out, output{found, file})
+	}
+	return a.withAgentSummary(out), nil
+}
+
+// passes tells that a format shows what passed.
+func (o output) passes() bool { return o.format.Passes }
+
+// withAgentSummary adds the summary of the run that an agent of Azure Pipelines is
+// told to show: it takes a file, for which it has a folder.
+func (a *app) withAgentSummary(outputs []output) []output {
+	dir, _ := a.env("AGENT_TEMPDIRECTORY")
+	if outputs[0].format.Name != "azure-devops" || outputs[0].file != "" || dir == "" || summaryFile(outputs) != "" {
+		return outputs
+	}
+	return append(outputs, output{report.Find("markdown"), filepath.Join(dir, "forearm-"+strconv.Itoa(os.Getpid())+".md")})
+}
+
+// summaryFile is where the report goes that is a summary for people.
+func summaryFile(outputs []output) string {
+	for _, o := range outputs {
+		if o.format.Name == "markdown" && o.file != "" && o.file != "-" {
+			return o.file
+		}
+	}
+	return ""
+}
+
+// reportAll writes every document, files first: what is said on standard output may
+// name them. What cannot be written costs that document.
+func (a *app) reportAll(r *report.Report, outputs []output) error {
+	if file := summaryFile(outputs); file != "" {
+		if full, err := filepath.Abs(file); err == nil {
+			r.SummaryFile = full
+		}
+	}
+	var wrong error
+	for _, o := range slices.Concat(outputs[1:], outputs[:1]) {
+		wrong = errors.Join(wrong, a.report(r, o))
+	}
+	return wrong
+}
+
+func (a *app) report(r *report.Report, o output) error {
+	if o.file == "" {
+		out := a.Out
+		if g, ok := out.(*report.Guard); ok {
+			out = g.For(o.format)
+		}
+		return o.format.Write(out, r, a.style(a.Out))
+	}
+	var b bytes.Buffer
+	if err := o.format.Write(&b, r, report.Style{}); err != nil {
+		return err
+	}
+	return a.writeFile(o.file, report.Guarded(b.Bytes(), o.format))
+}

@@ -1,0 +1,168 @@
+package report
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"forearm/expand/diag"
+)
+
+// Group is what one mistake makes, which is shown once: the first of the findings
+// stands for all of them.
+type Group struct {
+	*Finding
+	All []*Finding
+}
+
+// Causes says which findings of one entry point are made by one mistake: those of
+// the uses of a module, at the same place and path. What a loop makes at one place
+// in one use are mistakes of their own, and the nth of one use goes with the nth of
+// another.
+func Causes(findings []Finding) {
+	turns := map[string]int{}
+	for i := range findings {
+		f := &findings[i]
+		key := fmt.Sprintf("%s\x00%s\x00%v\x00%s", f.Entry, f.Policy, f.Place, f.Path)
+		if f.Place.Line == 0 && f.Resource != nil {
+			key += "\x00" + f.Resource.Type + "\x00" + f.Resource.Name
+		}
+		use := fmt.Sprintf("%s\x00%v", key, f.Trace)
+		h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, turns[use]))
+		turns[use]++
+		f.Cause = hex.EncodeToString(h[:8])
+	}
+}
+
+// shows tells whether a finding is grave enough to be shown.
+func (r *Report) shows(f *Finding) bool { return f.Severity >= r.MinSeverity }
+
+// groups are all findings, in the order of the report: what one mistake makes once,
+// and what says the same of several entry points once.
+func (r *Report) groups() []Group {
+	if r.grouped == nil {
+		r.grouped = group(r.Findings, true)
+	}
+	return r.grouped
+}
+
+// Shown is what people and code scanning are shown of them: what is accepted only
+// where that is asked for.
+func (r *Report) Shown() []Group {
+	var shown []Group
+	for _, g := range r.groups() {
+		if r.shows(g.Finding) && (g.Suppressed == nil || r.ShowSuppressed) {
+			shown = append(shown, g)
+		}
+	}
+	return shown
+}
+
+// group puts findings together; across says whether those of several entry points
+// are, that come the same way to the same.
+func group(findings []Finding, across bool) []Group {
+	groups := make([]Group, 0, len(findings))
+	known := map[string]int{}
+	for i := range findings {
+		f := &findings[i]
+		what := fmt.Sprintf("%s\x00%v\x00%s\x00%s\x00%d\x00%t\x00", f.Policy, f.Place, f.Path, f.Outcome, f.Severity, f.Suppressed != nil)
+		cause, same := "", ""
+		if f.Cause != "" {
+			cause = what + f.Cause
+		}
+		if across {
+			same = what + "\x00" + f.Message + places(f.Trace) + "\x00" + places(f.Origins)
+		}
+		at, ok := known[cause]
+		if !ok {
+			at, ok = known[same]
+		}
+		if !ok {
+			at = len(groups)
+			groups = append(groups, Group{Finding: f})
+		}
+		groups[at].All = append(groups[at].All, f)
+		for _, key := range []string{cause, same} {
+			if _, taken := known[key]; key != "" && !taken {
+				known[key] = at
+			}
+		}
+	}
+	return groups
+}
+
+// places are the places of steps; the names of deployments differ from one entry
+// point to the other.
+func places(steps []Step) string {
+	var b strings.Builder
+	for _, s := range steps {
+		fmt.Fprintf(&b, "\x00%v", s.Place)
+	}
+	return b.String()
+}
+
+// uses are the ways that lead to what is found, each once.
+func (g *Group) uses() [][]Step { return ways(g, func(f *Finding) []Step { return f.Trace }) }
+
+// origins are the ways that the value came, each once.
+func (g *Group) origins() [][]Step { return ways(g, func(f *Finding) []Step { return f.Origins }) }
+
+func ways(g *Group, of func(*Finding) []Step) [][]Step {
+	var found [][]Step
+	known := map[string]bool{}
+	for _, f := range g.All {
+		way := of(f)
+		if key := places(way); len(way) > 0 && !known[key] {
+			known[key] = true
+			found = append(found, way)
+		}
+	}
+	return found
+}
+
+// gravest orders groups by how much they matter: what fails by severity, then what
+// is unknown, then the rest.
+func gravest(groups []Group) []Group {
+	sorted := slices.Clone(groups)
+	slices.SortStableFunc(sorted, func(a, b Group) int { return cmp.Compare(weight(b.Finding), weight(a.Finding)) })
+	return sorted
+}
+
+func weight(f *Finding) int {
+	switch {
+	case f.Suppressed != nil:
+		return 0
+	case f.Outcome == "fail":
+		return 10 + int(f.Severity)
+	case f.Outcome == "unknown":
+		return 1 + int(f.Severity)
+	}
+	return 0
+}
+
+// said is the message of a finding as a text that stands alone: that something is
+// unknown, and why, is part of it.
+func said(f *Finding) string {
+	if f.Outcome != "unknown" {
+		return f.Message
+	}
+	if strings.Contains(f.Message, " This rests on ") {
+		return "Unknown: " + f.Message
+	}
+	return "Unknown: " + f.Message + " This rests on a value that only Azure knows."
+}
+
+// stated tells the findings that say something is wrong, or may be.
+func stated(f *Finding) bool { return f.Outcome == "fail" || f.Outcome == "unknown" }
+
+// shownSeverity is how grave a viewer that knows no outcomes has to take a finding:
+// what is unknown decides nothing.
+func shownSeverity(f *Finding) diag.Severity {
+	if f.Outcome == "fail" && f.Suppressed == nil {
+		return f.Severity
+	}
+	return diag.Note
+}
