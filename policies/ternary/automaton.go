@@ -1,0 +1,370 @@
+package ternary
+
+import (
+	"regexp/syntax"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
+)
+
+// automaton runs a regular expression over all texts of a form at once. States and
+// what leads from one to the next are worked out when they are met, and kept: the
+// same few expressions are asked about by each policy, for each resource.
+type automaton struct {
+	prog *syntax.Prog
+	// set is which characters an instruction reads, by a number that those share
+	// that read the same. Repetitions have the same instruction many times.
+	set  []int
+	sets []*syntax.Inst
+
+	mu sync.Mutex
+	// kinds of characters that the expression does not tell apart.
+	kinds  []letter
+	byBits map[string]int
+	ascii  [utf8.RuneSelf]int // a kind and one
+	// every is all of the kinds there are.
+	every []int
+
+	states []state
+	byKey  map[string]int
+	// full tells that it has become too large to be kept.
+	full atomic.Bool
+}
+
+// letter is a kind of characters.
+type letter struct {
+	example rune
+	read    []bool // by which sets
+}
+
+// state is what has been read of a text.
+type state struct {
+	at     []uint32 // instructions
+	before rune     // the character before, -1 at the beginning
+	next   []int    // by kind: a state and one
+	ends   int      // 1 where a text that ends here matches, 2 where it does not
+}
+
+// The states that are always there: in the first one the expression has matched.
+const (
+	hasMatched = iota
+	atStart
+)
+
+// Bounds of one question, and of what is kept.
+const (
+	maxSituations = 20_000
+	maxStates     = 20_000
+	maxAutomata   = 1024
+	maxPattern    = 4096
+)
+
+var automata shelf
+
+// shelf keeps automata by their expressions.
+type shelf struct {
+	sync.Mutex
+	made map[string]*automaton
+}
+
+// of is the automaton of an expression; nil where there is none.
+func (s *shelf) of(pattern string) *automaton {
+	s.Lock()
+	defer s.Unlock()
+	if a, ok := s.made[pattern]; ok && (a == nil || !a.full.Load()) {
+		return a
+	}
+	a := newAutomaton(pattern)
+	if s.made == nil || len(s.made) >= maxAutomata {
+		s.made = map[string]*automaton{}
+	}
+	if len(pattern) <= maxPattern {
+		s.made[pattern] = a
+	}
+	return a
+}
+
+func newAutomaton(pattern string) *automaton {
+	parsed, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return nil
+	}
+	prog, err := syntax.Compile(parsed.Simplify())
+	if err != nil {
+		return nil
+	}
+	a := &automaton{prog: prog, byBits: map[string]int{}, byKey: map[string]int{}}
+	a.set = make([]int, len(prog.Inst))
+	known := map[string]int{}
+	for pc := range prog.Inst {
+		inst := &prog.Inst[pc]
+		if !reads(inst) {
+			continue
+		}
+		key := string(inst.Rune) + string(rune(inst.Op)) + string(rune(inst.Arg))
+		number, ok := known[key]
+		if !ok {
+			number = len(a.sets)
+			known[key], a.sets = number, append(a.sets, inst)
+		}
+		a.set[pc] = number
+	}
+	a.states = []state{{}, {before: -1}}
+	return a
+}
+
+// reads tells an instruction that reads a character.
+func reads(inst *syntax.Inst) bool {
+	switch inst.Op {
+	case syntax.InstRune, syntax.InstRune1, syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
+		return true
+	}
+	return false
+}
+
+// situation is a place in a form, within a part after so many characters of it, and
+// the state there.
+type situation struct{ part, at, state int }
+
+// run tells whether some of the texts of a form, and whether all of them, match. It
+// goes deep first: mostly both a text that matches and one that does not are found
+// at once.
+func (a *automaton) run(f *Form) (some, all bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	none := false
+	seen := map[situation]bool{}
+	work := []situation{{state: atStart}}
+	kinds := make([][]int, len(f.Parts))
+	for len(work) > 0 && !(some && none) {
+		s := work[len(work)-1]
+		work = work[:len(work)-1]
+		for s.part < len(f.Parts) && f.Parts[s.part].Class == "" && s.state != hasMatched {
+			for _, r := range f.Parts[s.part].Written {
+				s.state = a.next(s.state, a.kind(r))
+			}
+			s.part++
+		}
+		switch {
+		case s.state == hasMatched:
+			some = true
+			continue
+		case s.part == len(f.Parts):
+			if a.accepts(s.state) {
+				some = true
+			} else {
+				none = true
+			}
+			continue
+		case seen[s]:
+			continue
+		}
+		if seen[s] = true; len(seen) > maxSituations {
+			return true, false
+		}
+		p := &f.Parts[s.part]
+		if s.at >= p.Least {
+			work = append(work, situation{part: s.part + 1, state: s.state})
+		}
+		if p.Most >= 0 && s.at >= p.Most {
+			continue
+		}
+		if kinds[s.part] == nil {
+			kinds[s.part] = a.kindsOf(p.Class)
+		}
+		at := s.at + 1
+		if p.Most < 0 {
+			at = min(at, p.Least)
+		}
+		first := len(work)
+		for _, kind := range kinds[s.part] {
+			next := situation{s.part, at, a.next(s.state, kind)}
+			if !slices.Contains(work[first:], next) {
+				work = append(work, next)
+			}
+		}
+	}
+	return some, !none
+}
+
+// next is where a character leads.
+func (a *automaton) next(from, kind int) int {
+	if from == hasMatched {
+		return hasMatched
+	}
+	if next := a.states[from].next; kind < len(next) && next[kind] > 0 {
+		return next[kind] - 1
+	}
+	to := a.read(&a.states[from], kind)
+	s := &a.states[from]
+	if missing := kind + 1 - len(s.next); missing > 0 {
+		s.next = append(s.next, make([]int, missing)...)
+	}
+	s.next[kind] = to + 1
+	return to
+}
+
+// read works out where a character leads.
+func (a *automaton) read(s *state, kind int) int {
+	letter := &a.kinds[kind]
+	var at []uint32
+	for _, pc := range a.follow(s.at, syntax.EmptyOpContext(s.before, letter.example)) {
+		inst := &a.prog.Inst[pc]
+		switch {
+		case inst.Op == syntax.InstMatch:
+			return hasMatched
+		case reads(inst) && letter.read[a.set[pc]]:
+			at = append(at, inst.Out)
+		}
+	}
+	slices.Sort(at)
+	return a.state(slices.Compact(at), alike(letter.example))
+}
+
+// state is the number of a state.
+func (a *automaton) state(at []uint32, before rune) int {
+	key := make([]byte, 0, 4*len(at)+1)
+	key = append(key, byte(before))
+	for _, pc := range at {
+		key = append(key, byte(pc), byte(pc>>8), byte(pc>>16), byte(pc>>24))
+	}
+	number, ok := a.byKey[string(key)]
+	if !ok {
+		number = len(a.states)
+		a.byKey[string(key)] = number
+		a.states = append(a.states, state{at: at, before: before})
+		a.full.Store(number > maxStates)
+	}
+	return number
+}
+
+// alike is a character that stands for all that look the same to what comes after.
+func alike(r rune) rune {
+	switch {
+	case r == '\n':
+		return r
+	case syntax.IsWordChar(r):
+		return 'a'
+	}
+	return ' '
+}
+
+// accepts tells whether a text that ends in a state matches.
+func (a *automaton) accepts(number int) bool {
+	if number == hasMatched {
+		return true
+	}
+	s := &a.states[number]
+	if s.ends == 0 {
+		s.ends = 2
+		for _, pc := range a.follow(s.at, syntax.EmptyOpContext(s.before, -1)) {
+			if a.prog.Inst[pc].Op == syntax.InstMatch {
+				s.ends = 1
+			}
+		}
+	}
+	return s.ends == 1
+}
+
+// follow goes on from instructions without reading anything. A match may begin
+// anywhere.
+func (a *automaton) follow(at []uint32, flags syntax.EmptyOp) []uint32 {
+	reached := make([]bool, len(a.prog.Inst))
+	var order []uint32
+	work := append(slices.Clone(at), uint32(a.prog.Start))
+	for len(work) > 0 {
+		pc := work[len(work)-1]
+		work = work[:len(work)-1]
+		if reached[pc] {
+			continue
+		}
+		reached[pc], order = true, append(order, pc)
+		inst := &a.prog.Inst[pc]
+		switch inst.Op {
+		case syntax.InstAlt, syntax.InstAltMatch:
+			work = append(work, inst.Out, inst.Arg)
+		case syntax.InstCapture, syntax.InstNop:
+			work = append(work, inst.Out)
+		case syntax.InstEmptyWidth:
+			if syntax.EmptyOp(inst.Arg)&^flags == 0 {
+				work = append(work, inst.Out)
+			}
+		}
+	}
+	return order
+}
+
+// kind is the kind of a character.
+func (a *automaton) kind(r rune) int {
+	if r < utf8.RuneSelf && a.ascii[r] > 0 {
+		return a.ascii[r] - 1
+	}
+	read := make([]bool, len(a.sets))
+	bits := make([]byte, len(a.sets)+1)
+	bits[0] = byte(alike(r))
+	for i, inst := range a.sets {
+		if read[i] = inst.MatchRune(r); read[i] {
+			bits[i+1] = 1
+		}
+	}
+	number, ok := a.byBits[string(bits)]
+	if !ok {
+		number = len(a.kinds)
+		a.byBits[string(bits)] = number
+		a.kinds = append(a.kinds, letter{r, read})
+	}
+	if r < utf8.RuneSelf {
+		a.ascii[r] = number + 1
+	}
+	return number
+}
+
+// kindsOf are the kinds of characters that are in a class.
+func (a *automaton) kindsOf(class string) []int {
+	if class != AnyText {
+		var kinds []int
+		for _, r := range class {
+			if k := a.kind(r); !slices.Contains(kinds, k) {
+				kinds = append(kinds, k)
+			}
+		}
+		return kinds
+	}
+	if a.every == nil {
+		for _, r := range alphabet(a.sets) {
+			if k := a.kind(r); !slices.Contains(a.every, k) {
+				a.every = append(a.every, k)
+			}
+		}
+	}
+	return a.every
+}
+
+// alphabet has a character of each kind that instructions tell apart.
+func alphabet(sets []*syntax.Inst) []rune {
+	letters := map[rune]bool{'\n': true, 'a': true, 'A': true, '0': true, '_': true, '-': true, ' ': true, 'é': true}
+	add := func(r rune) {
+		for _, x := range []rune{r - 1, r, r + 1} {
+			if x < 0 || x > unicode.MaxRune || 0xD800 <= x && x <= 0xDFFF {
+				continue
+			}
+			letters[x] = true
+			for folded := unicode.SimpleFold(x); folded != x; folded = unicode.SimpleFold(folded) {
+				letters[folded] = true
+			}
+		}
+	}
+	for _, inst := range sets {
+		for _, r := range inst.Rune {
+			add(r)
+		}
+	}
+	all := make([]rune, 0, len(letters))
+	for r := range letters {
+		all = append(all, r)
+	}
+	slices.Sort(all)
+	return all
+}
