@@ -12,45 +12,46 @@ import (
 // markKnown marks what the catalogue of types knows to be secret, wherever it came
 // from: a password that is written out is as secret as one that is a parameter.
 // The engine's own document shows it, since it shows the template.
-func (x *expansion) markKnown(r *deployment.Resource) {
-	if r.Extension != "" || r.Existing || r.IsDeployment() {
+func (u *unit) markKnown(r *deployment.Resource) {
+	if r.Existing || r.IsDeployment() {
 		return
 	}
-	for _, path := range resourcetype.Secrets(r.Type) {
+	paths := resourcetype.Secrets(r.Type)
+	if r.Extension != "" {
+		paths = u.config(r.Extension).SecretsOf(r.Type)
+	}
+	for _, path := range paths {
 		marked := markPath(r.Body, path)
 		if marked == r.Body {
 			continue
 		}
-		if x.offline {
-			x.d.Hidden = append(x.d.Hidden, marked.FirstMarked(value.Secret))
+		if u.x.offline {
+			u.x.hide(marked)
 			continue
 		}
 		r.Body = marked
 	}
 }
 
-// markPath marks the texts at a path such as properties.items[*].password.
+// hide has the secrets in a value nowhere shown.
+func (x *expansion) hide(v value.Value) {
+	value.Walk(v, func(_ []string, part value.Value) bool {
+		if part.Marks().Any(value.Secret) {
+			x.d.Hidden = append(x.d.Hidden, part)
+			return false
+		}
+		return part.Deep().Any(value.Secret)
+	})
+}
+
+// markPath marks the texts at a path such as properties.items[*].password,
+// where [*] is every element or member.
 func markPath(v value.Value, path string) value.Value {
 	if path == "" {
 		return markTexts(v)
 	}
 	if rest, ok := strings.CutPrefix(path, "[*]"); ok {
-		rest = strings.TrimPrefix(rest, ".")
-		var items []value.Value
-		for i, item := range v.Items() {
-			marked := markPath(item, rest)
-			if marked == item {
-				continue
-			}
-			if items == nil {
-				items = slices.Clone(v.Items())
-			}
-			items[i] = marked
-		}
-		if items == nil {
-			return v
-		}
-		return v.WithItems(items)
+		return markEach(v, strings.TrimPrefix(rest, "."))
 	}
 	end := strings.IndexAny(path, ".[")
 	if end < 0 {
@@ -65,6 +66,35 @@ func markPath(v value.Value, path string) value.Value {
 		return v
 	}
 	return v.With(m.Name, marked)
+}
+
+// markEach marks the texts at a path in every element or member.
+func markEach(v value.Value, path string) value.Value {
+	var items []value.Value
+	for i, item := range v.Items() {
+		if marked := markPath(item, path); marked != item {
+			if items == nil {
+				items = slices.Clone(v.Items())
+			}
+			items[i] = marked
+		}
+	}
+	if items != nil {
+		return v.WithItems(items)
+	}
+	var members []value.Member
+	for i, m := range v.Members() {
+		if marked := markPath(m.Value, path); marked != m.Value {
+			if members == nil {
+				members = slices.Clone(v.Members())
+			}
+			members[i].Value = marked
+		}
+	}
+	if members != nil {
+		return v.WithMembers(members)
+	}
+	return v
 }
 
 // markTexts marks what is not secret yet: an empty text hides nothing, and what

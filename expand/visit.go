@@ -64,7 +64,7 @@ func (u *unit) evaluate(in *instance) {
 		u.x.ev.Fail(r.Declaration, err)
 		r.Body = withoutContent(r.Body)
 	}
-	u.x.markKnown(r)
+	u.markKnown(r)
 	if r.Extension != "" {
 		u.identifyExtension(in)
 	} else {

@@ -16,7 +16,7 @@ import (
 func TestRego(t *testing.T) {
 	modules := shippedModules(t)
 	e, _ := Load(Options{Releases: everyRelease})
-	results, err := runTests(context.Background(), modules, e.store)
+	results, err := e.runTests(context.Background(), modules)
 	if err != nil {
 		t.Fatal(err)
 	}

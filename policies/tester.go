@@ -43,7 +43,7 @@ func Test(ctx context.Context, files source.FS, dir string, settings map[string]
 			diags.Add(regoErrors(err, sources, diag.Error)...)
 		}
 	}
-	results, err := runTests(ctx, modules, e.store)
+	results, err := e.runTests(ctx, modules)
 	if err != nil {
 		diags.Add(regoErrors(err, sources, diag.Error)...)
 		return nil, diags
@@ -70,14 +70,14 @@ func (e *Engine) everything() library {
 	return all
 }
 
-func runTests(ctx context.Context, modules map[string]*ast.Module, store storage.Store) ([]TestResult, error) {
-	compiler := newCompiler().WithEnablePrintStatements(true)
+func (e *Engine) runTests(ctx context.Context, modules map[string]*ast.Module) ([]TestResult, error) {
+	compiler := newCompiler().WithEnablePrintStatements(true).WithBuiltins(map[string]*ast.Builtin{verdictFunction.Name: verdictFunction})
 	var results []TestResult
-	err := storage.Txn(ctx, store, storage.TransactionParams{}, func(txn storage.Transaction) error {
+	err := storage.Txn(ctx, e.store, storage.TransactionParams{}, func(txn storage.Transaction) error {
 		runner := tester.NewRunner().
 			SetCompiler(compiler).
-			SetStore(store).
-			AddCustomBuiltins(testFunctions()).
+			SetStore(e.store).
+			AddCustomBuiltins(append(testFunctions(), e.verdictsOf(compiler))).
 			CapturePrintOutput(true).
 			SetTimeout(time.Minute).
 			SetModules(modules)

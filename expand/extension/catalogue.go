@@ -19,6 +19,7 @@ type Known struct {
 	From, Below string
 	Config      *Schema
 	Types       []KnownType
+	Secrets     []TypeSecrets
 	// Kubernetes extensions have identities by namespace and name in a cluster.
 	Kubernetes bool
 	// Every property of a resource identifies it.
@@ -34,6 +35,14 @@ type KnownType struct {
 	// Version the type belongs to; "" for any.
 	Version     string
 	Identifiers []TypeIdentifier
+}
+
+// TypeSecrets says where secrets stand in the resources of a type.
+type TypeSecrets struct {
+	Type string // as in KnownType
+	// Paths are such as properties.items[*].password, where [*] is every element or
+	// member.
+	Paths []string
 }
 
 // TypeIdentifier is a property that identifies a resource.
@@ -109,7 +118,7 @@ func (k *Known) typeOf(name, version string) *KnownType {
 		case t.Name == "*":
 			general = t
 		case t.Version != "" && t.Version != version:
-		case strings.EqualFold(t.Name, name), len(name) > len(t.Name) && strings.EqualFold(name[len(name)-len(t.Name)-1:], "/"+t.Name):
+		case named(t.Name, name):
 			return t
 		}
 	}
@@ -122,6 +131,30 @@ func (k *Known) typeOf(name, version string) *KnownType {
 		}
 	}
 	return general
+}
+
+// named tells whether a type goes by a name, which may leave out what the types of
+// an extension begin with.
+func named(known, name string) bool {
+	return strings.EqualFold(known, name) || len(name) > len(known) && strings.EqualFold(name[len(name)-len(known)-1:], "/"+known)
+}
+
+// SecretsOf are the paths of secret values in the resources of a type. Of an
+// extension that nobody knows, types count that have the name of a known one: an
+// object that says it is a Secret of Kubernetes is one.
+func (c *Config) SecretsOf(resourceType string) []string {
+	list := builtIn()
+	if c != nil && c.Declaration.known != nil {
+		list = []*Known{c.Declaration.known}
+	}
+	for _, k := range list {
+		for _, s := range k.Secrets {
+			if named(s.Type, resourceType) {
+				return s.Paths
+			}
+		}
+	}
+	return nil
 }
 
 // otherIdentity is another version of a type that other properties identify, or
@@ -163,10 +196,11 @@ var builtIn = sync.OnceValue(func() []*Known {
 		k.Config = &Schema{Open: v.Get("open").Bool()}
 		for _, m := range v.Get("config").Members() {
 			p := SchemaProperty{Name: m.Name, Type: m.Value.Get("type").Str(), Secure: m.Value.Get("secure").Bool(), Required: m.Value.Get("required").Bool()}
-			for _, only := range m.Value.Get("only").Items() {
-				p.Only = append(p.Only, only.Str())
-			}
+			p.Only = texts(m.Value.Get("only"))
 			k.Config.Properties = append(k.Config.Properties, p)
+		}
+		for _, m := range v.Get("secrets").Members() {
+			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, texts(m.Value)})
 		}
 		for _, m := range v.Get("types").Members() {
 			t := KnownType{Name: m.Name}
@@ -180,3 +214,11 @@ var builtIn = sync.OnceValue(func() []*Known {
 	}
 	return list
 })
+
+func texts(list value.Value) []string {
+	var all []string
+	for _, item := range list.Items() {
+		all = append(all, item.Str())
+	}
+	return all
+}

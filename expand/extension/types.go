@@ -43,6 +43,9 @@ func ReadTypes(index value.Value, open func(name string) (value.Value, error)) (
 			continue
 		}
 		k.Types = append(k.Types, KnownType{Name: name, Version: version, Identifiers: r.identifiers(body, nil, 0)})
+		if secrets := r.secrets(body, "properties", 0); len(secrets) > 0 {
+			k.Secrets = append(k.Secrets, TypeSecrets{name, secrets})
+		}
 	}
 	return k, r.diags
 }
@@ -115,6 +118,28 @@ func (r *typesReader) identifiers(body located, prefix []string, depth int) []Ty
 			found = append(found, inner...)
 		case flags&flagIdentifier != 0:
 			found = append(found, TypeIdentifier{Path: path, Optional: flags&flagRequired == 0})
+		}
+	}
+	return found
+}
+
+// secrets are the paths of the texts that are declared sensitive.
+func (r *typesReader) secrets(t located, path string, depth int) []string {
+	if depth > maxTypeDepth {
+		return nil
+	}
+	if t.value.Get("sensitive").Bool() {
+		return []string{path}
+	}
+	var found []string
+	for _, properties := range []value.Value{t.value.Get("baseProperties"), t.value.Get("properties")} {
+		for _, m := range properties.Members() {
+			found = append(found, r.secrets(r.follow(m.Value.Get("type"), t.file), path+"."+m.Name, depth+1)...)
+		}
+	}
+	for _, of := range []string{"itemType", "additionalProperties"} {
+		if each := t.value.Get(of); each.Kind() == value.Object {
+			found = append(found, r.secrets(r.follow(each, t.file), path+"[*]", depth+1)...)
 		}
 	}
 	return found

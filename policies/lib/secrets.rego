@@ -29,3 +29,14 @@ harmless(name) if {
 	some pattern in data.configuration.AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES
 	glob.match(lower(pattern), null, lower(name))
 }
+
+# told tells whether a text that goes by a name seems to be a secret: not where the
+# name says that it leads to one, or the text is a path, a number, a switch or a
+# variable.
+told(name, text) if {
+	is_string(text)
+	sounds_secret(name)
+	not harmless(replace(replace(name, "_", ""), "-", ""))
+	not regex.match(`(?i)[_.-](file|dir|folder|header|algorithm|class)$`, name)
+	not regex.match(`(?i)^(|true|false|yes|no|on|off|none|null|-?[0-9.]+|[./~].*|\$\(.*\)|\$\{.*\}|[a-z]+://[^@]*)$`, text)
+}

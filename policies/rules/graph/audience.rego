@@ -1,0 +1,22 @@
+# METADATA
+# title: Applications are for accounts of the own directory.
+# description: >-
+#   With another `signInAudience` than `AzureADMyOrg` accounts of other
+#   organisations, or private ones, can sign in, and the application has to
+#   decide by itself whom it lets in.
+# related_resources:
+#   - ref: https://learn.microsoft.com/entra/identity-platform/supported-accounts-validation
+# custom:
+#   severity: warning
+#   types: [Microsoft.Graph/applications]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.graph.audience
+
+findings contains {
+	"path": ["properties", "signInAudience"],
+	"message": sprintf("Accounts of other directories can sign in: the audience is %s.", [input.resource.properties.signInAudience]),
+} if {
+	input.resource.properties.signInAudience in {"AzureADMultipleOrgs", "AzureADandPersonalMicrosoftAccount", "PersonalMicrosoftAccount"}
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Nobody agrees for everybody to more than is needed.
+# description: >-
+#   A grant with `consentType: AllPrincipals` holds for every user of the
+#   directory. With write access to everything the application can do
+#   whatever any administrator can who signs in to it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/graph/templates/bicep/reference/oauth2permissiongrants
+# custom:
+#   severity: warning
+#   types: [Microsoft.Graph/oauth2PermissionGrants]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [PA-7]
+package forearm.rules.graph.delegated_permissions
+
+applies if input.resource.properties.consentType == "AllPrincipals"
+
+findings contains {
+	"path": ["properties", "scope"],
+	"message": sprintf("All users agree to %s.", [scope]),
+} if {
+	some scope in split(input.resource.properties.scope, " ")
+	regex.match(`(?i)^(directory\.accessasuser\.all|full_access_as_user|user_impersonation|rolemanagement\.readwrite\..*|.+\.readwrite\.all)$`, scope)
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Federated credentials trust an issuer that can be told.
+# description: >-
+#   Entra ID fetches the keys of the issuer from its address, which has to
+#   begin with `https://`, and takes tokens for `api://AzureADTokenExchange`
+#   (in other clouds for another name that says so). One audience is allowed.
+# related_resources:
+#   - ref: https://learn.microsoft.com/entra/workload-id/workload-identity-federation
+# custom:
+#   severity: error
+#   types: [Microsoft.Graph/applications/federatedIdentityCredentials]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-3]
+package forearm.rules.graph.federated_issuer
+
+findings contains {
+	"path": ["properties", "issuer"],
+	"message": sprintf("The address of the issuer does not begin with https:// but is %s.", [issuer]),
+} if {
+	issuer := input.resource.properties.issuer
+	not startswith(issuer, "https://")
+}
+
+findings contains {
+	"path": ["properties", "audiences"],
+	"message": sprintf("There are %d audiences, and not one.", [count(input.resource.properties.audiences)]),
+} if {
+	count(input.resource.properties.audiences) != 1
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Groups of Microsoft 365 are not open to everybody.
+# description: >-
+#   Everybody in the organisation can join a public group by himself and
+#   reads its mail and files. Where nothing is written a Microsoft 365 group
+#   is public. Set `visibility` to `Private`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/graph/api/resources/group
+# custom:
+#   severity: warning
+#   types: [Microsoft.Graph/groups]
+#   pillar: Security
+#   category: "SE:04 Segmentation"
+package forearm.rules.graph.group_visibility
+
+applies if "Unified" in input.resource.properties.groupTypes
+
+findings contains {
+	"path": ["properties", "visibility"],
+	"message": "Everybody in the organisation can join the group.",
+} if {
+	input.resource.properties.visibility == "Public"
+}
+
+findings contains {
+	"path": ["properties", "visibility"],
+	"message": "The visibility of the group is not written.",
+} if {
+	object.get(input.resource, ["properties", "visibility"], null) == null
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Tokens are not handed out in addresses.
+# description: >-
+#   With the implicit grant an access token stands in the address of the
+#   browser, in its history and in logs. Use the authorization code with
+#   PKCE. An ID token for a web application is a warning, an access token an
+#   error.
+# related_resources:
+#   - ref: https://learn.microsoft.com/entra/identity-platform/v2-oauth2-implicit-grant-flow
+# custom:
+#   severity: error
+#   types: [Microsoft.Graph/applications]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.graph.implicit_grant
+
+findings contains {
+	"path": ["properties", "web", "implicitGrantSettings", "enableAccessTokenIssuance"],
+	"message": "Access tokens are handed out in addresses.",
+} if {
+	input.resource.properties.web.implicitGrantSettings.enableAccessTokenIssuance == true
+}
+
+findings contains {
+	"path": ["properties", "web", "implicitGrantSettings", "enableIdTokenIssuance"],
+	"severity": "warning",
+	"message": "ID tokens are handed out in addresses.",
+} if {
+	input.resource.properties.web.implicitGrantSettings.enableIdTokenIssuance == true
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Somebody answers for groups and applications.
+# description: >-
+#   What has no owner nobody reviews, renews or takes down. List at least one
+#   in `owners`, better two.
+# related_resources:
+#   - ref: https://learn.microsoft.com/graph/templates/bicep/reference/groups
+# custom:
+#   severity: note
+#   types: [Microsoft.Graph/applications, Microsoft.Graph/groups]
+#   pillar: Operational Excellence
+#   category: "OE:05 Infrastructure as code"
+package forearm.rules.graph.owners
+
+findings contains {
+	"path": ["properties", "owners"],
+	"message": "There is no owner.",
+} if {
+	not owned
+}
+
+owned if count(input.resource.properties.owners.relationships) > 0
+
+# Up to version 0.2 of the extension it was a list.
+owned if {
+	is_array(input.resource.properties.owners)
+	count(input.resource.properties.owners) > 0
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Applications with credentials of their own are no public clients.
+# description: >-
+#   With `isFallbackPublicClient` whoever knows the id of the application can
+#   ask for tokens without its credentials, also by passing on user names and
+#   passwords. Leave it out, unless the application runs on the devices of
+#   its users.
+# related_resources:
+#   - ref: https://learn.microsoft.com/entra/identity-platform/msal-client-applications
+# custom:
+#   severity: warning
+#   types: [Microsoft.Graph/applications]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [IM-1]
+package forearm.rules.graph.public_client
+
+applies if {
+	some member in ["passwordCredentials", "keyCredentials"]
+	count(input.resource.properties[member]) > 0
+}
+
+applies if count(input.resource.properties.web.redirectUris) > 0
+
+findings contains {
+	"path": ["properties", "isFallbackPublicClient"],
+	"message": "Tokens can be asked for without the credentials of the application.",
+} if {
+	input.resource.properties.isFallbackPublicClient == true
+}

@@ -1,0 +1,46 @@
+# METADATA
+# title: Answers of a sign-in go to addresses of your own.
+# description: >-
+#   Tokens are sent to the addresses in `redirectUris`. Over plain HTTP
+#   anybody on the way reads them; with an asterisk they go to whoever gets
+#   hold of a name that fits. Only `localhost` may do without TLS.
+# related_resources:
+#   - ref: https://learn.microsoft.com/entra/identity-platform/reply-url
+# custom:
+#   severity: error
+#   types: [Microsoft.Graph/applications, Microsoft.Graph/servicePrincipals]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [DP-3]
+package forearm.rules.graph.redirect_addresses
+
+findings contains {
+	"path": place,
+	"message": sprintf("Tokens are sent to %s over plain HTTP.", [address]),
+} if {
+	some [place, address] in addresses
+	startswith(address, "http://")
+	not regex.match(`^http://(localhost|127\.0\.0\.1|\[::1\])([:/]|$)`, address)
+}
+
+findings contains {
+	"path": place,
+	"message": sprintf("Tokens are sent to every address that fits %s.", [address]),
+} if {
+	some [place, address] in addresses
+	contains(address, "*")
+}
+
+# addresses are all, with the path to each.
+addresses contains [["properties", kind, "redirectUris", i], lower(address)] if {
+	some kind in ["web", "spa", "publicClient"]
+	some i, address in input.resource.properties[kind].redirectUris
+}
+
+addresses contains [["properties", "web", "redirectUriSettings", i, "uri"], lower(setting.uri)] if {
+	some i, setting in input.resource.properties.web.redirectUriSettings
+}
+
+addresses contains [["properties", "replyUrls", i], lower(address)] if {
+	some i, address in input.resource.properties.replyUrls
+}

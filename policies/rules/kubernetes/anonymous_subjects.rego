@@ -1,0 +1,27 @@
+# METADATA
+# title: Rights are given to somebody.
+# description: >-
+#   What is bound to `system:anonymous` or `system:unauthenticated` everybody
+#   may who reaches the cluster. What is bound to `system:authenticated`
+#   everybody may who has any account at all, which is a warning.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: error
+#   types: [rbac.authorization.k8s.io/RoleBinding, rbac.authorization.k8s.io/ClusterRoleBinding]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [PA-7]
+package forearm.rules.kubernetes.anonymous_subjects
+
+findings contains {
+	"path": ["properties", "subjects", i, "name"],
+	"severity": weight[subject.name],
+	"message": sprintf("The binding is for %s.", [subject.name]),
+} if {
+	some i, subject in input.resource.properties.subjects
+	subject.kind in {"User", "Group"}
+	weight[subject.name]
+}
+
+weight := {"system:anonymous": "error", "system:unauthenticated": "error", "system:authenticated": "warning"}

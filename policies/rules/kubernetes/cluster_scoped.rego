@@ -1,0 +1,21 @@
+# METADATA
+# title: What belongs to the cluster names no namespace.
+# description: >-
+#   Objects of these kinds lie in no namespace, and whoever gives one
+#   believes that they hold for it only. Take it out, or use the kind that is
+#   for a namespace.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
+# custom:
+#   severity: warning
+#   types: [core/Namespace, core/PersistentVolume, rbac.authorization.k8s.io/ClusterRole, rbac.authorization.k8s.io/ClusterRoleBinding, storage.k8s.io/StorageClass, networking.k8s.io/IngressClass, scheduling.k8s.io/PriorityClass, apiextensions.k8s.io/CustomResourceDefinition]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.kubernetes.cluster_scoped
+
+findings contains {
+	"path": ["properties", "metadata", "namespace"],
+	"message": "The object lies in no namespace and is for the whole cluster.",
+} if {
+	object.get(input.resource, ["properties", "metadata", "namespace"], "") != ""
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Secrets do not stand in ConfigMaps.
+# description: >-
+#   A ConfigMap is no place for secrets: most people who may see anything may
+#   read it, and it is not encrypted where Secrets are. Put the value into a
+#   `Secret`. What is known to be secret is an error; what only sounds like
+#   one is a warning.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/configuration/configmap/
+# custom:
+#   severity: error
+#   types: [core/ConfigMap]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+#   controls: [IM-8]
+package forearm.rules.kubernetes.config_map_secrets
+
+import data.forearm.lib.secrets
+
+findings contains {
+	"path": ["properties", member, name],
+	"message": sprintf("A secret stands in %s, where everybody reads it who may read ConfigMaps.", [name]),
+} if {
+	some member in ["data", "binaryData"]
+	some name, _ in input.resource.properties[member]
+	secrets.marked(["properties", member, name], input.secrets)
+}
+
+findings contains {
+	"path": ["properties", "data", name],
+	"severity": "warning",
+	"message": sprintf("%s sounds like a secret, and its value is written here.", [name]),
+} if {
+	some name, value in input.resource.properties.data
+	secrets.told(name, value)
+	not secrets.marked(["properties", "data", name], input.secrets)
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Containers give up the capabilities that they do not need.
+# description: >-
+#   What a container does not have, nobody who breaks into it can use. Write
+#   `drop: [ALL]` under `securityContext.capabilities`, and add back the few
+#   that are needed.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: note
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.dropped_capabilities
+
+import data.forearm.lib.pods
+
+applies if not pods.windows(input.resource)
+
+findings contains {
+	"path": array.concat(at, ["securityContext", "capabilities", "drop"]),
+	"message": sprintf("%s keeps capabilities that it was not asked to give up.", [pods.called(container)]),
+} if {
+	some at, container in pods.containers(input.resource)
+	not drops(container)
+}
+
+drops(container) if {
+	some name in container.securityContext.capabilities.drop
+	upper(name) == "ALL"
+}

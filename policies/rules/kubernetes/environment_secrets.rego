@@ -1,0 +1,43 @@
+# METADATA
+# title: Secrets do not stand in the environment of containers.
+# description: >-
+#   The environment of a container is part of the object: everybody reads it
+#   who may read pods, and it is kept by whoever logs them. Put the value
+#   into a `Secret`, and refer to it with `valueFrom.secretKeyRef`. What is
+#   known to be secret is an error; what only sounds like one is a warning.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/configuration/secret/
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+#   controls: [IM-8]
+package forearm.rules.kubernetes.environment_secrets
+
+import data.forearm.lib.pods
+import data.forearm.lib.secrets
+
+findings contains {
+	"path": path,
+	"message": sprintf("%s gets a secret in %s, where everybody reads it who may read pods.", [pods.called(container), variable.name]),
+} if {
+	some at, container in pods.containers(input.resource)
+	some i, variable in container.env
+	path := array.concat(at, ["env", i, "value"])
+	secrets.marked(path, input.secrets)
+}
+
+findings contains {
+	"path": path,
+	"severity": "warning",
+	"message": sprintf("%s sounds like a secret, and its value is written into %s.", [variable.name, lower_first(pods.called(container))]),
+} if {
+	some at, container in pods.containers(input.resource)
+	some i, variable in container.env
+	secrets.told(variable.name, variable.value)
+	path := array.concat(at, ["env", i, "value"])
+	not secrets.marked(path, input.secrets)
+}
+
+lower_first(text) := concat("", [lower(substring(text, 0, 1)), substring(text, 1, -1)])

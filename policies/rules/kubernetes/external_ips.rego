@@ -1,0 +1,21 @@
+# METADATA
+# title: Services take no addresses that are not theirs.
+# description: >-
+#   With `externalIPs` a service gets what is sent to any address from within
+#   the cluster, also what is meant for others (CVE-2020-8554). Use a service
+#   of type `LoadBalancer`.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
+# custom:
+#   severity: error
+#   types: [core/Service]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.kubernetes.external_ips
+
+findings contains {
+	"path": ["properties", "spec", "externalIPs", i],
+	"message": sprintf("The service takes what is sent to %s.", [address]),
+} if {
+	some i, address in input.resource.properties.spec.externalIPs
+}

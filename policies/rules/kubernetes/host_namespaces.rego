@@ -1,0 +1,39 @@
+# METADATA
+# title: Pods keep to namespaces of their own.
+# description: >-
+#   A pod in the namespaces of its node sees the processes of all others, can
+#   talk to them, or listens to the network of the node, where no network
+#   policy reaches it. Take `hostPID`, `hostIPC` and `hostNetwork` out.
+#   Sharing the network is a warning: some controllers have to.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.host_namespaces
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": pods.below(input.resource, ["hostPID"]),
+	"message": "The pods see the processes of their node.",
+} if {
+	pods.spec(input.resource).hostPID == true
+}
+
+findings contains {
+	"path": pods.below(input.resource, ["hostIPC"]),
+	"message": "The pods share memory with the processes of their node.",
+} if {
+	pods.spec(input.resource).hostIPC == true
+}
+
+findings contains {
+	"path": pods.below(input.resource, ["hostNetwork"]),
+	"severity": "warning",
+	"message": "The pods use the network of their node.",
+} if {
+	pods.spec(input.resource).hostNetwork == true
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Pods do not reach into the files of their node.
+# description: >-
+#   A volume of type `hostPath` leads out of the container: what can write
+#   there may take over the node, and what can read there finds the secrets
+#   of other pods. Use a volume that is made for the pod. Folders that hold
+#   the node itself are errors, others warnings.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.host_path
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": pods.below(input.resource, ["volumes", i, "hostPath", "path"]),
+	"severity": severity,
+	"message": sprintf("The pods get at %s of their node.", [volume.hostPath.path]),
+} if {
+	some i, volume in pods.spec(input.resource).volumes
+	severity := weight(volume.hostPath.path)
+}
+
+weight(path) := "error" if regex.match(`^/(etc|root|proc|sys|dev|boot|run|var/run|var/lib(/kubelet|/containerd|/docker)?)?(/|$)`, path)
+
+else := "warning"

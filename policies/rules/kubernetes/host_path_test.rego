@@ -1,0 +1,25 @@
+package forearm.rules.kubernetes.host_path_test
+
+import data.forearm.rules.kubernetes.host_path
+
+pod(spec) := {"type": "core/Pod", "properties": {"spec": spec}}
+
+test_fails_at_the_root if {
+	found := host_path.findings with input as {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}, {"name": "b", "hostPath": {"path": "/"}}]})}
+	{finding.path | some finding in found} == {["properties", "spec", "volumes", 1, "hostPath", "path"]}
+	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}, {"name": "b", "hostPath": {"path": "/"}}]})}, []) == "fail"
+}
+
+test_fails_elsewhere if {
+	found := host_path.findings with input as {"resource": pod({"volumes": [{"name": "b", "hostPath": {"path": "/data"}}]})}
+	{finding.path | some finding in found} == {["properties", "spec", "volumes", 0, "hostPath", "path"]}
+	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "b", "hostPath": {"path": "/data"}}]})}, []) == "fail"
+}
+
+test_passes_with_other_volumes if {
+	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}]})}, []) == "pass"
+}
+
+test_is_unknown_where_azure_decides if {
+	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}]})}, ["/resource/properties/spec/volumes"]) == "unknown"
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Containers take no ports of their node.
+# description: >-
+#   A port of the node is reached past every service and most network
+#   policies, and only one pod of a node can have it. Use a `Service`.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: warning
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+package forearm.rules.kubernetes.host_ports
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": array.concat(at, ["ports", i, "hostPort"]),
+	"message": sprintf("%s takes the port %v of its node.", [pods.called(container), port.hostPort]),
+} if {
+	some at, container in pods.containers(input.resource)
+	some i, port in container.ports
+	port.hostPort != 0
+}

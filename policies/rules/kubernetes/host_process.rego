@@ -1,0 +1,30 @@
+# METADATA
+# title: Containers of Windows do not run on the node itself.
+# description: >-
+#   With `windowsOptions.hostProcess` there is no container around the
+#   processes: they run on the node, often as its administrator. Take it out.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/create-hostprocess-pod/
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.host_process
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": pods.below(input.resource, ["securityContext", "windowsOptions", "hostProcess"]),
+	"message": "The pods run on the node itself.",
+} if {
+	pods.spec(input.resource).securityContext.windowsOptions.hostProcess == true
+}
+
+findings contains {
+	"path": array.concat(at, ["securityContext", "windowsOptions", "hostProcess"]),
+	"message": sprintf("%s runs on the node itself.", [pods.called(container)]),
+} if {
+	some at, container in pods.containers(input.resource)
+	container.securityContext.windowsOptions.hostProcess == true
+}

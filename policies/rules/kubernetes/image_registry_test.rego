@@ -1,0 +1,29 @@
+package forearm.rules.kubernetes.image_registry_test
+
+import data.forearm.rules.kubernetes.image_registry
+
+pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
+
+test_fails_with_another if {
+	found := image_registry.findings with input as {"resource": pod({"image": "nginx:1"})} with data.configuration.KUBERNETES_ALLOWED_REGISTRIES as ["contoso.azurecr.io"]
+	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "image"]}
+	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, []) == "fail"
+}
+
+test_fails_with_one_that_begins_alike if {
+	found := image_registry.findings with input as {"resource": pod({"image": "contoso.azurecr.io.example/nginx:1"})} with data.configuration.KUBERNETES_ALLOWED_REGISTRIES as ["contoso.azurecr.io"]
+	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "image"]}
+	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "contoso.azurecr.io.example/nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, []) == "fail"
+}
+
+test_passes_with_one_of_them if {
+	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "contoso.azurecr.io/nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io/"]}}, []) == "pass"
+}
+
+test_does_not_apply_unless_configured if {
+	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "nginx:1"})}, []) == "none"
+}
+
+test_is_unknown_where_azure_decides if {
+	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, ["/resource/properties/spec/containers/0/image"]) == "unknown"
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Images are named with a version.
+# description: >-
+#   An image without a tag, or with `latest`, is another one from day to day:
+#   nobody can tell what runs, nor go back to it. Name a version, or better
+#   the digest.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/containers/images/
+# custom:
+#   severity: warning
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Operational Excellence
+#   category: "OE:04 Continuous integration"
+package forearm.rules.kubernetes.image_tag
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": array.concat(at, ["image"]),
+	"message": sprintf("The image %s is named without a version.", [container.image]),
+} if {
+	some at, container in pods.containers(input.resource)
+	image := container.image
+	not regex.match(`[:@][^/:@]+$`, image)
+}
+
+findings contains {
+	"path": array.concat(at, ["image"]),
+	"message": sprintf("The image %s is whatever was pushed last.", [container.image]),
+} if {
+	some at, container in pods.containers(input.resource)
+	endswith(container.image, ":latest")
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Namespaces say which pods they take.
+# description: >-
+#   Without the label `pod-security.kubernetes.io/enforce` a namespace takes
+#   pods of every kind, also privileged ones. Set it to `restricted`, or at
+#   least to `baseline`.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-admission/
+# custom:
+#   severity: warning
+#   types: [core/Namespace]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.pod_security
+
+applies if {
+	name := input.resource.properties.metadata.name
+	not startswith(name, "kube-")
+}
+
+findings contains {
+	"path": ["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"],
+	"message": "The namespace takes privileged pods.",
+} if {
+	input.resource.properties.metadata.labels["pod-security.kubernetes.io/enforce"] == "privileged"
+}
+
+findings contains {
+	"path": ["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"],
+	"severity": "note",
+	"message": "The namespace does not say which pods it takes.",
+} if {
+	object.get(input.resource, ["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"], null) == null
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Processes in containers gain no more rights than they were started with.
+# description: >-
+#   With `allowPrivilegeEscalation`, which is on where nothing is written, a
+#   program with the setuid bit makes root of anybody. Set
+#   `securityContext.allowPrivilegeEscalation` to `false`.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: warning
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.privilege_escalation
+
+import data.forearm.lib.pods
+
+applies if not pods.windows(input.resource)
+
+findings contains {
+	"path": array.concat(at, ["securityContext", "allowPrivilegeEscalation"]),
+	"message": sprintf("Processes in it can gain more rights: %s does not forbid it.", [pods.called(container)]),
+} if {
+	some at, container in pods.containers(input.resource)
+	object.get(container, ["securityContext", "allowPrivilegeEscalation"], true) != false
+}

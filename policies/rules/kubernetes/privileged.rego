@@ -1,0 +1,25 @@
+# METADATA
+# title: Containers are not privileged.
+# description: >-
+#   What runs in a privileged container can do all that its node can: it sees
+#   the devices, the files and the processes of all other pods. Take
+#   `securityContext.privileged` out, and add the single capability that is
+#   needed.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.privileged
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": array.concat(at, ["securityContext", "privileged"]),
+	"message": sprintf("%s is privileged.", [pods.called(container)]),
+} if {
+	some at, container in pods.containers(input.resource)
+	container.securityContext.privileged == true
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: What the kernel shows of itself stays hidden in containers.
+# description: >-
+#   With `procMount: Unmasked` a container sees and changes what the runtime
+#   hides of `/proc`, because it leads to the node. Leave it out.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.proc_mount
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": array.concat(at, ["securityContext", "procMount"]),
+	"message": sprintf("%s sees what is hidden of /proc.", [pods.called(container)]),
+} if {
+	some at, container in pods.containers(input.resource)
+	container.securityContext.procMount == "Unmasked"
+}

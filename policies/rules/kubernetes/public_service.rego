@@ -1,0 +1,39 @@
+# METADATA
+# title: Services are not open to the whole Internet.
+# description: >-
+#   A service of type `LoadBalancer` gets a public address, and everybody can
+#   reach it. Set the annotation `service.beta.kubernetes.io/azure-load-
+#   balancer-internal` to `"true"`, or list who may come in
+#   `loadBalancerSourceRanges`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/aks/internal-lb
+# custom:
+#   severity: warning
+#   types: [core/Service]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.kubernetes.public_service
+
+applies if input.resource.properties.spec.type == "LoadBalancer"
+
+findings contains {
+	"path": ["properties", "spec", "type"],
+	"message": "Everybody on the Internet can reach the service.",
+} if {
+	not behind
+	not restricted
+}
+
+behind if {
+	annotations := input.resource.properties.metadata.annotations
+	annotations["service.beta.kubernetes.io/azure-load-balancer-internal"] == "true"
+}
+
+restricted if {
+	ranges := input.resource.properties.spec.loadBalancerSourceRanges
+	count(ranges) > 0
+	every range in ranges {
+		not range in {"0.0.0.0/0", "::/0"}
+	}
+}

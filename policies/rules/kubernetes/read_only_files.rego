@@ -1,0 +1,26 @@
+# METADATA
+# title: Containers cannot write to their own files.
+# description: >-
+#   Whoever breaks into a container that cannot write has nowhere to put his
+#   tools. Set `securityContext.readOnlyRootFilesystem` to `true`, and mount
+#   an `emptyDir` where something has to be written.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
+# custom:
+#   severity: note
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.read_only_files
+
+import data.forearm.lib.pods
+
+applies if not pods.windows(input.resource)
+
+findings contains {
+	"path": array.concat(at, ["securityContext", "readOnlyRootFilesystem"]),
+	"message": sprintf("%s can write to its own files.", [pods.called(container)]),
+} if {
+	some at, container in pods.containers(input.resource)
+	not container.securityContext.readOnlyRootFilesystem == true
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Containers say when they can answer.
+# description: >-
+#   A service sends requests to a pod as soon as its containers run, unless a
+#   `readinessProbe` says that one of them is not ready yet, or no longer.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
+# custom:
+#   severity: note
+#   types: [apps/Deployment, apps/StatefulSet, apps/DaemonSet]
+#   pillar: Reliability
+#   category: "RE:07 Self-preservation"
+package forearm.rules.kubernetes.readiness_probe
+
+import data.forearm.lib.pods
+
+applies if {
+	some container in pods.lasting(input.resource)
+	count(container.ports) > 0
+}
+
+findings contains {
+	"path": array.concat(at, ["readinessProbe"]),
+	"message": sprintf("%s gets requests before it can answer them.", [pods.called(container)]),
+} if {
+	some at, container in pods.lasting(input.resource)
+	count(container.ports) > 0
+	object.get(container, "readinessProbe", null) == null
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Containers say how much they need.
+# description: >-
+#   The scheduler fits pods onto nodes by what their containers ask for; one
+#   that asks for nothing is put anywhere, and is the first to go. Set
+#   `resources.requests.cpu` and `resources.requests.memory`. A limit stands
+#   for a request of the same size.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+# custom:
+#   severity: note
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Performance Efficiency
+#   category: "PE:05 Scaling and partitioning"
+package forearm.rules.kubernetes.requests
+
+import data.forearm.lib.pods
+
+findings contains {
+	"path": array.concat(at, ["resources", "requests"]),
+	"message": sprintf("%s does not say how much %s it needs.", [pods.called(container), concat(" and ", missing)]),
+} if {
+	some at, container in pods.lasting(input.resource)
+	missing := [title |
+		some [name, title] in [["cpu", "processor time"], ["memory", "memory"]]
+		not asks(container, name)
+	]
+	count(missing) > 0
+}
+
+asks(container, name) if {
+	some kind in ["requests", "limits"]
+	object.get(container, ["resources", kind, name], null) != null
+}

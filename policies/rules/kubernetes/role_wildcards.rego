@@ -1,0 +1,48 @@
+# METADATA
+# title: Roles name what they allow.
+# description: >-
+#   A role with an asterisk allows what nobody has thought of yet: every kind
+#   of object that is added to the cluster, and every verb. All of both is an
+#   error: that is an administrator under another name.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: error
+#   types: [rbac.authorization.k8s.io/Role, rbac.authorization.k8s.io/ClusterRole]
+#   pillar: Security
+#   category: "SE:05 Identity and access management"
+#   controls: [PA-7]
+package forearm.rules.kubernetes.role_wildcards
+
+findings contains {
+	"path": ["properties", "rules", i, "verbs"],
+	"message": "The role allows everything with everything.",
+} if {
+	some i, rule in input.resource.properties.rules
+	"*" in rule.verbs
+	"*" in rule.resources
+}
+
+findings contains {
+	"path": ["properties", "rules", i, "verbs"],
+	"severity": "warning",
+	"message": sprintf("The role allows everything with %s.", [concat(", ", rule.resources)]),
+} if {
+	some i, rule in input.resource.properties.rules
+	"*" in rule.verbs
+	resources := rule.resources
+	count(resources) > 0
+	not "*" in resources
+}
+
+findings contains {
+	"path": ["properties", "rules", i, "resources"],
+	"severity": "warning",
+	"message": sprintf("The role allows to %s everything.", [concat(", ", rule.verbs)]),
+} if {
+	some i, rule in input.resource.properties.rules
+	"*" in rule.resources
+	verbs := rule.verbs
+	not "*" in verbs
+	verbs != ["get", "list", "watch"]
+}

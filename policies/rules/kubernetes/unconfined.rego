@@ -1,0 +1,37 @@
+# METADATA
+# title: Nobody turns off what confines containers.
+# description: >-
+#   Seccomp and AppArmor keep a container from calls that it has no use for.
+#   `Unconfined` takes that away. Use `RuntimeDefault`, or a profile of your
+#   own.
+# related_resources:
+#   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
+# custom:
+#   severity: error
+#   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
+#   pillar: Security
+#   category: "SE:08 Hardening resources"
+package forearm.rules.kubernetes.unconfined
+
+import data.forearm.lib.pods
+
+applies if not pods.windows(input.resource)
+
+findings contains {
+	"path": pods.below(input.resource, ["securityContext", name, "type"]),
+	"message": sprintf("The pods run without %s.", [title]),
+} if {
+	some name, title in profiles
+	pods.spec(input.resource).securityContext[name].type == "Unconfined"
+}
+
+findings contains {
+	"path": array.concat(at, ["securityContext", name, "type"]),
+	"message": sprintf("%s runs without %s.", [pods.called(container), title]),
+} if {
+	some at, container in pods.containers(input.resource)
+	some name, title in profiles
+	container.securityContext[name].type == "Unconfined"
+}
+
+profiles := {"seccompProfile": "seccomp", "appArmorProfile": "AppArmor"}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Nobody relies on a stack to protect what extensions deploy.
+# description: >-
+#   Deny settings keep people from changing or deleting resources of Azure.
+#   They do not reach into a cluster or a directory: what extensions deploy
+#   there is not protected by them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks
+# custom:
+#   severity: note
+#   types: [Microsoft.Resources/deployments]
+#   pillar: Reliability
+#   category: "RE:07 Self-preservation"
+package forearm.rules.stack.unprotected_objects
+
+applies if {
+	input.module.root
+	input.deployment.stackSettings.denySettings.mode
+	count(input.deployment.extensions) > 0
+}
+
+findings contains {
+	"path": ["properties"],
+	"message": sprintf("The deny settings of the stack do not protect what %s deploys.", [concat(", ", names)]),
+} if {
+	input.deployment.stackSettings.denySettings.mode != "none"
+	names := {extension.name |
+		some extension in input.deployment.extensions
+		lower(extension.name) != "azureresourcemanager"
+	}
+	count(names) > 0
+}

@@ -1,0 +1,130 @@
+package policies
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/rego"
+	"github.com/open-policy-agent/opa/v1/tester"
+	"github.com/open-policy-agent/opa/v1/topdown"
+	"github.com/open-policy-agent/opa/v1/types"
+
+	"forearm/expand/value"
+)
+
+// verdictFunction is what tests have beside the functions of policies.
+//
+// forearm.verdict(policy, input, assumed) is the outcome of a policy, by id or
+// package: pass, fail, none or unknown. input has the members of input, and
+// configuration where settings matter. assumed are JSON pointers into it of what
+// Azure may answer otherwise; one that leads to nothing says that there may be
+// something.
+var verdictFunction = &ast.Builtin{
+	Name: "forearm.verdict",
+	Decl: types.NewFunction(types.Args(types.S, types.A, types.NewArray(nil, types.S)), types.S),
+}
+
+// verdictsOf is the function for the policies of a compiler, which need not have
+// compiled them yet.
+func (e *Engine) verdictsOf(compiler *ast.Compiler) *tester.Builtin {
+	decl := &rego.Function{Name: verdictFunction.Name, Decl: verdictFunction.Decl}
+	return &tester.Builtin{
+		Decl: verdictFunction,
+		Func: rego.Function3(decl, func(_ rego.BuiltinContext, name, input, assumed *ast.Term) (*ast.Term, error) {
+			outcome, err := e.verdict(compiler, name, input, assumed)
+			if err != nil {
+				// OPA takes other errors for an undefined result.
+				return nil, topdown.Halt{Err: &topdown.Error{Code: topdown.BuiltinErr, Message: "forearm.verdict: " + err.Error()}}
+			}
+			return ast.StringTerm(outcome.String()), nil
+		}),
+	}
+}
+
+func (e *Engine) verdict(compiler *ast.Compiler, name, input, assumed *ast.Term) (Outcome, error) {
+	id, _ := name.Value.(ast.String)
+	p := policyIn(compiler, string(id))
+	if p == nil {
+		return None, fmt.Errorf("no policy has the id or the package %q", string(id))
+	}
+	document, err := ast.JSON(input.Value)
+	if err != nil {
+		return None, err
+	}
+	members, ok := document.(map[string]any)
+	if !ok {
+		return None, fmt.Errorf("the input is an object, with resource and what else the policy sees")
+	}
+	data := e.data
+	if own, ok := members["configuration"].(map[string]any); ok {
+		settings := map[string]any{}
+		if all, err := ast.JSON(e.data.Get(ast.InternedTerm("configuration")).Value); err == nil {
+			maps.Copy(settings, all.(map[string]any))
+		}
+		maps.Copy(settings, own)
+		data = dataTerm(map[string]any{"configuration": settings, "as_of": asOf(e.data)})
+		delete(members, "configuration")
+	}
+	sees := value.FromGo(members)
+	pointers, _ := assumed.Value.(*ast.Array)
+	for i := range pointers.Len() {
+		pointer, _ := pointers.Elem(i).Value.(ast.String)
+		tokens, ok := value.SplitPointer(string(pointer))
+		if !ok || len(tokens) == 0 {
+			return None, fmt.Errorf("%q is no JSON pointer into the input", string(pointer))
+		}
+		sees = assume(sees, tokens)
+	}
+	q := query{policies: []*policy{p}, program: programOf(compiler, data)}
+	return q.reconsider(0, partial{spelling{}}.of(sees), e.guard(&budget{}, 1)).outcome, nil
+}
+
+func asOf(data ast.Object) any {
+	day, _ := ast.JSON(data.Get(ast.InternedTerm("as_of")).Value)
+	return day
+}
+
+// assume marks what stands at a place; where nothing does, what it would stand in.
+func assume(v value.Value, tokens []string) value.Value {
+	if len(tokens) == 0 {
+		return v.Mark(value.Assumed)
+	}
+	next := v.Step(tokens[0])
+	if next.IsAbsent() {
+		return v.Mark(value.Assumed)
+	}
+	marked := assume(next, tokens[1:])
+	if v.Kind() == value.Object {
+		return v.With(tokens[0], marked)
+	}
+	items := append([]value.Value(nil), v.Items()...)
+	for i := range items {
+		if fmt.Sprint(i) == tokens[0] {
+			items[i] = marked
+		}
+	}
+	return v.WithItems(items)
+}
+
+// policyIn finds a policy among compiled modules.
+func policyIn(compiler *ast.Compiler, name string) *policy {
+	for _, m := range compiler.Modules {
+		pkg := packageName(m)
+		_, id := idOf(strings.Split(pkg, "."))
+		if pkg != name && id != name {
+			continue
+		}
+		p := &policy{Rule: &Rule{ID: id, Package: pkg}}
+		found := false
+		for _, rule := range m.Rules {
+			found = found || rule.Head.Name == findingsRule
+			p.conditional = p.conditional || rule.Head.Name == appliesRule
+		}
+		if found {
+			return p
+		}
+	}
+	return nil
+}
