@@ -60,8 +60,11 @@ type expansion struct {
 	current  *unit
 	visiting []*instance
 	// masks are what stands for each secret in names and ids.
-	masks      map[string]string
-	extensions *extension.Resolver
+	masks map[string]string
+	// plainScopes are the subscriptions and groups that deployments go to and that
+	// are no secret.
+	plainScopes map[string]bool
+	extensions  *extension.Resolver
 	// subject names what is being evaluated, as the engine's messages do.
 	subject func() string
 	// muted keeps quiet about what will not be deployed.

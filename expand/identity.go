@@ -233,6 +233,7 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 	if !ok {
 		return value.Value{}, false
 	}
+	v = shownName(v)
 	if v.IsUnknown() {
 		return v, true
 	}

@@ -45,7 +45,8 @@ func (x *expansion) shownText(v value.Value) string {
 }
 
 // masked masks every segment of a secret, but for what an id is built with: the
-// words that all ids have, and types that Azure is known to have.
+// words that all ids have, types that Azure is known to have, and where deployments
+// are known to go: what is deployed there lies on what has the same name.
 func (x *expansion) masked(text string) string {
 	if text == "" {
 		return ""
@@ -58,6 +59,8 @@ func (x *expansion) masked(text string) string {
 		case s == "":
 		case isID && i%2 == 1 && isScopeWord(s):
 			provider = i + 1
+			continue
+		case isID && i > 0 && isScopeWord(segments[i-1]) && x.plainScopes[value.Fold(s)]:
 			continue
 		case isID && provider > 0 && i >= provider && catalogued(segments[provider:], i-provider):
 			continue
@@ -92,6 +95,14 @@ func catalogued(segments []string, at int) bool {
 
 // concealed is a target with what is secret in it masked.
 func (x *expansion) concealed(t target) target {
+	for _, v := range []value.Value{t.subscription, t.resourceGroup} {
+		if s := v.Str(); s != "" && !v.Marks().Any(value.Secret) {
+			if x.plainScopes == nil {
+				x.plainScopes = map[string]bool{}
+			}
+			x.plainScopes[value.Fold(s)] = true
+		}
+	}
 	if !t.marks().Any(value.Secret) {
 		return t
 	}

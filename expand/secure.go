@@ -64,7 +64,7 @@ func (u *unit) declaredSecret() value.Marks {
 	return value.Secret
 }
 
-// shownName is a name as Azure shows it to everybody who can see the resource, where
+// shownName is a name or a scope as Azure shows it to everybody who can see the resource, where
 // nothing in it comes from a secure place.
 func shownName(name value.Value) value.Value {
 	marks := name.Deep()
