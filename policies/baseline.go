@@ -10,15 +10,13 @@ import (
 	"forearm/expand/value"
 )
 
-// Baseline is the set of findings that were there when somebody drew a line:
-// only what is new is to be reported.
-type Baseline struct {
-	known map[string]bool
-}
+// baselineVersion is that of the form that baselines are written in. The first one had
+// fingerprints only, which are others now.
+const baselineVersion = 2
 
-// ReadBaseline reads a baseline file.
-func ReadBaseline(file *source.File) (*Baseline, diag.List) {
-	b := &Baseline{known: map[string]bool{}}
+// ReadBaseline reads a baseline file: the findings that were there when somebody drew
+// a line. Only what is new is to be reported.
+func ReadBaseline(file *source.File) ([]Known, diag.List) {
 	v, diags := value.Parse(file)
 	entries := v.Get("findings")
 	if !diags.HasErrors() && entries.Kind() != value.Array {
@@ -27,49 +25,56 @@ func ReadBaseline(file *source.File) (*Baseline, diag.List) {
 			Message: "This is no baseline: it has no array named findings.",
 		})
 	}
+	if version := v.Get("version"); !diags.HasErrors() && version.Int() < baselineVersion {
+		diags.Add(diag.Diagnostic{
+			Code: diag.ConfigInvalid, Severity: diag.Warning, Span: version.Span(), File: file.Name,
+			Message: "This baseline was written by an older version of forearm, and knows findings by another form: all of them count as new.",
+			Hint:    "Write it anew with --update-baseline.",
+		})
+		return nil, diags
+	}
+	var known []Known
 	for _, entry := range entries.Items() {
-		b.known[entry.Get("fingerprint").Str()] = true
+		text := func(name string) string { return entry.Get(name).Str() }
+		known = append(known, Known{
+			Policy: text("policy"), Entry: text("entry"), Template: text("template"), Type: text("type"), Resource: text("resource"),
+			Declared: text("declared"), Path: text("path"), Value: text("value"), Message: text("message"), Same: text("same"),
+			Fingerprint: text("fingerprint"), Count: int(entry.Get("count").Int()),
+		})
 	}
-	return b, diags
-}
-
-// Apply marks the findings that are in the baseline.
-func (b *Baseline) Apply(findings []Finding) {
-	for i := range findings {
-		if f := &findings[i]; f.Suppressed == nil && b.known[f.Fingerprint] {
-			f.Suppressed = &Suppression{By: "baseline"}
-		}
-	}
-}
-
-// Known is what a baseline keeps of a finding. It goes by fingerprint; the rest is for
-// people who read the file, and for small differences under version control.
-type Known struct {
-	Policy      string `json:"policy"`
-	Resource    string `json:"resource,omitempty"`
-	Path        string `json:"path,omitempty"`
-	Fingerprint string `json:"fingerprint"`
-}
-
-// Known is the finding as a baseline keeps it; false for what none has to.
-func (f *Finding) Known() (Known, bool) {
-	if f.Outcome != Fail && f.Outcome != Unknown || f.Suppressed != nil && f.Suppressed.By != "baseline" {
-		return Known{}, false
-	}
-	return Known{f.Rule.ID, cmp.Or(f.Resource.Name, fileName(f.Span)), f.Pointer(), f.Fingerprint}, true
+	return known, diags
 }
 
 // WriteBaseline is the baseline file for findings.
 func WriteBaseline(known []Known) []byte {
 	entries := slices.Clone(known)
-	slices.SortFunc(entries, func(a, b Known) int {
-		return cmp.Or(cmp.Compare(a.Policy, b.Policy), cmp.Compare(a.Resource, b.Resource),
-			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Fingerprint, b.Fingerprint))
-	})
-	entries = slices.Compact(entries)
-	if entries == nil {
-		entries = []Known{}
+	for i := range entries {
+		entries[i].Fails = false
 	}
-	text, _ := json.MarshalIndent(map[string]any{"version": 1, "findings": entries}, "", "  ")
+	slices.SortFunc(entries, func(a, b Known) int {
+		return cmp.Or(cmp.Compare(a.Entry, b.Entry), cmp.Compare(a.Policy, b.Policy), cmp.Compare(a.Resource, b.Resource),
+			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Fingerprint, b.Fingerprint), cmp.Compare(a.Same, b.Same), cmp.Compare(a.Value, b.Value),
+			cmp.Compare(a.Message, b.Message), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Declared, b.Declared), cmp.Compare(a.Template, b.Template))
+	})
+	together := []Known{}
+	for _, k := range entries {
+		n := max(1, k.Count)
+		k.Count = 0
+		if last := len(together) - 1; last >= 0 {
+			before := together[last]
+			n += max(1, before.Count)
+			before.Count = 0
+			if before == k {
+				together[last].Count = n
+				continue
+			}
+			n -= max(1, together[last].Count)
+		}
+		if n > 1 {
+			k.Count = n
+		}
+		together = append(together, k)
+	}
+	text, _ := json.MarshalIndent(map[string]any{"version": baselineVersion, "findings": together}, "", "  ")
 	return append(text, '\n')
 }

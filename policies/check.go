@@ -352,7 +352,6 @@ func (t *target) undetermined(p *policy, why *ternary.Doubt) Finding {
 	if t.view != nil {
 		f.describe(t.view)
 	}
-	f.Fingerprint = fingerprint(&f, value.Value{})
 	return f
 }
 

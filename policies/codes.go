@@ -74,6 +74,12 @@ func (c *Codes) reports(r *Rule, code diag.Code) bool {
 	return c.selects(r)
 }
 
+// Reports tells whether a code is reported, by its name.
+func (c *Codes) Reports(code string) bool {
+	r := codeRules()[diag.Code(code)]
+	return r != nil && c.reports(r, diag.Code(code))
+}
+
 // OfCompiler tells whether a finding is a message of a compiler.
 func (f *Finding) OfCompiler() bool {
 	return f.Statement != nil && ofCompiler(f.Statement.Code)
@@ -116,7 +122,6 @@ func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []F
 			}
 			about.locate(&f, d)
 		}
-		f.Fingerprint = fingerprint(&f, value.Value{})
 		findings = append(findings, f)
 	}
 	return findings, notifications
@@ -160,14 +165,16 @@ func (about declarations) locate(f *Finding, d *deployment.Deployment) {
 		if ok {
 			f.Path, _ = value.SplitPointer(value.PointerAt(root, f.Span))
 			f.InTemplate = true
+			f.identify(root)
 		}
 		return
 	}
 	f.Resource = ResourceRef{ID: best.ID, Type: best.Type, Name: best.Name}
-	f.Declaration, f.body, f.metadata = at, best.Body, best.Declaration.Get("metadata")
+	f.Declaration, f.body, f.metadata, f.declared = at, best.Body, best.Declaration.Get("metadata"), declaredAs(best)
 	if ok {
 		pointer := strings.TrimPrefix(value.PointerAt(root, f.Span), value.PointerAt(root, at))
 		f.Path, _ = value.SplitPointer(pointer)
+		f.identify(best.Declaration)
 	}
 }
 

@@ -2,10 +2,7 @@ package policies
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
-	"strings"
 	"time"
 
 	"forearm/expand/diag"
@@ -56,8 +53,9 @@ type Finding struct {
 	Rests []Cause
 	// Trace is the chain of modules that led to the resource, innermost first.
 	Trace []diag.Frame
-	// Fingerprint stays the same as long as policy, resource and property do,
-	// wherever they move in the file.
+	// Fingerprint stays the same as long as the entry point, the policy, the resource as
+	// it is declared and the property do, wherever they move in the file; see
+	// Fingerprints.
 	Fingerprint string
 	Suppressed  *Suppression
 	// Statement is what the engine said, nil where a policy did.
@@ -70,6 +68,7 @@ type Finding struct {
 	policy *policy
 	// body and metadata of the resource, for exceptions that ask for them.
 	body, metadata value.Value
+	identity
 }
 
 // ResourceRef names a resource.
@@ -87,41 +86,6 @@ type Suppression struct {
 // Pointer is the path as a JSON pointer.
 func (f *Finding) Pointer() string { return value.Pointer(f.Path...) }
 
-// fingerprint goes by names and not by numbers where it can: elements of arrays
-// that have a name are known by it.
-func fingerprint(f *Finding, root value.Value) string {
-	h := sha256.New()
-	write := func(s string) {
-		h.Write([]byte(s))
-		h.Write([]byte{0})
-	}
-	write(f.Rule.ID)
-	if f.Resource.ID != "" {
-		write(strings.ToLower(f.Resource.ID))
-		if !strings.HasPrefix(f.Resource.ID, "/") {
-			// The id of an extension resource leaves out its type.
-			write(strings.ToLower(f.Resource.Type))
-		}
-	} else {
-		write(strings.ToLower(f.Resource.Type + "/" + f.Resource.Name))
-	}
-	if f.Resource.Type == "" && f.Span.File != nil {
-		write(f.Span.File.Name)
-	}
-	if f.Statement != nil {
-		write(f.Message)
-	}
-	for _, token := range f.Path {
-		next := root.Step(token)
-		if name := next.Get("name"); root.Kind() == value.Array && name.Kind() == value.String {
-			token = "[" + name.Str() + "]"
-		}
-		write(token)
-		root = next
-	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
-}
-
 // SortFindings orders findings by place and policy, and leaves out those that
 // say the same: a policy about a parent and about its child may see a property
 // twice.
@@ -138,7 +102,7 @@ func SortFindings(findings []Finding) []Finding {
 			cmp.Compare(a.Message, b.Message))
 	})
 	return slices.CompactFunc(findings, func(a, b Finding) bool {
-		return a.Fingerprint == b.Fingerprint && a.Span == b.Span && a.Message == b.Message
+		return a.Rule == b.Rule && a.Resource == b.Resource && a.Span == b.Span && a.Message == b.Message && slices.Equal(a.Path, b.Path)
 	})
 }
 

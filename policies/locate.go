@@ -39,7 +39,7 @@ func (t *target) locate(f *Finding) {
 		if t.view != nil {
 			f.describe(t.view)
 		}
-		f.Fingerprint = fingerprint(f, t.template())
+		f.identify(t.template())
 		return
 	}
 	r := t.view
@@ -60,7 +60,7 @@ func (t *target) complete(f *Finding, r *deployment.ViewResource, body value.Val
 	if f.Span.IsZero() {
 		f.Span = spanOf(r)
 	}
-	f.Fingerprint = fingerprint(f, body)
+	f.identify(body)
 	return doubt
 }
 
@@ -143,7 +143,7 @@ func trace(r *deployment.ViewResource) []diag.Frame {
 
 // describe keeps what exceptions may ask about the resource.
 func (f *Finding) describe(r *deployment.ViewResource) {
-	f.body, f.Declaration = r.Body, spanOf(r)
+	f.body, f.Declaration, f.declared = r.Body, spanOf(r), declaredAs(r.Resource)
 	if r.Resource != nil {
 		f.metadata = r.Resource.Declaration.Get("metadata")
 	}

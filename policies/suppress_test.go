@@ -134,62 +134,6 @@ func TestComments(t *testing.T) {
 	}
 }
 
-func TestBaseline(t *testing.T) {
-	old, fresh := example("a"), example("b")
-	old.Fingerprint, fresh.Fingerprint = "1", "2"
-	text := WriteBaseline(knownOf([]Finding{old}))
-	b, diags := ReadBaseline(source.NewFile("baseline.json", string(text)))
-	if len(diags) > 0 {
-		t.Fatal(diags)
-	}
-	findings := []Finding{old, fresh}
-	b.Apply(findings)
-	if findings[0].Suppressed == nil || findings[1].Suppressed != nil {
-		t.Error("the baseline holds the wrong findings:", string(text))
-	}
-	if again := WriteBaseline(knownOf(findings)); string(again) == string(text) {
-		t.Error("a new finding does not get into the baseline")
-	}
-	if _, diags := ReadBaseline(source.NewFile("x.json", "[1]")); !diags.HasErrors() {
-		t.Error("anything is taken for a baseline")
-	}
-}
-
-// TestFingerprints stay the same when code moves, and differ where it matters.
-func TestFingerprints(t *testing.T) {
-	of := func(id, rule string, path []string, text string) string {
-		v, _ := value.ParseText(text)
-		return fingerprint(&Finding{Rule: &Rule{ID: rule}, Resource: ResourceRef{ID: id, Type: "t"}, Path: path}, v)
-	}
-	base := of("/A", "r", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`)
-	for what, same := range map[string]string{
-		"the case of the id":    of("/a", "r", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
-		"the place in an array": of("/A", "r", []string{"subnets", "0", "x"}, `{"subnets": [{"name": "b"}, {"name": "a"}]}`),
-	} {
-		if same != base {
-			t.Errorf("the fingerprint goes by %s", what)
-		}
-	}
-	for what, other := range map[string]string{
-		"the resource": of("/B", "r", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
-		"the policy":   of("/A", "s", []string{"subnets", "1", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
-		"the element":  of("/A", "r", []string{"subnets", "0", "x"}, `{"subnets": [{"name": "a"}, {"name": "b"}]}`),
-	} {
-		if other == base {
-			t.Errorf("the fingerprint does not go by %s", what)
-		}
-	}
-}
-
-func knownOf(findings []Finding) (all []Known) {
-	for i := range findings {
-		if k, ok := findings[i].Known(); ok {
-			all = append(all, k)
-		}
-	}
-	return all
-}
-
 func covers(x Exception, f *Finding) bool {
 	return (&Suppressor{Exceptions: []Exception{x}}).coverage()(f)(0)
 }

@@ -27,6 +27,10 @@ func (a *app) within(paths ...string) error {
 		return err
 	}
 	a.tree, a.files, a.outright = tree, tree, tree.Outright()
+	a.top = source.WorkingDir()
+	if root, ok := source.Repository(a.top); ok {
+		a.top = source.RealPath(root)
+	}
 	return nil
 }
 

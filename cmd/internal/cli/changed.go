@@ -1,15 +1,40 @@
 package cli
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
 
+	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/git"
-	"forearm/cmd/internal/report"
+	"forearm/expand/diag"
 	"forearm/policies"
 )
 
-// changesSince finds the lines that a revision does not have.
-func (c *checker) changesSince(ctx context.Context, revision string) error {
+// since is the revision that findings are compared with: the point where the work
+// tree and what --changed-since names have parted.
+type since struct {
+	*checker   // of the work tree
+	repository *git.Repository
+	commit     string
+	paths      []string
+	versions   *versions
+
+	once sync.Once
+	made *checker
+	err  error
+
+	load sync.Once
+}
+
+// changesSince finds the revision.
+func (c *checker) changesSince(ctx context.Context, paths []string) error {
+	revision := c.flags.changedSince
 	if revision == "" {
 		return nil
 	}
@@ -17,35 +42,146 @@ func (c *checker) changesSince(ctx context.Context, revision string) error {
 	if err != nil {
 		return gitError(err)
 	}
-	changes, err := repository.ChangesSince(revision, c.files)
+	commit, err := repository.Base(revision)
 	if err != nil {
 		return gitError(err)
 	}
-	c.changes = changes
+	c.since = &since{checker: c, repository: repository, commit: commit, paths: paths}
 	return nil
 }
 
-// changed tells whether a finding is about something that was changed: the line
-// that it points at, a line that gave the value, one that uses the module, or, where something is missing,
-// any line of the resource that it is missing from.
-func (c *checker) changed(f *policies.Finding, shown *report.Finding) bool {
-	if c.changes == nil || c.touches(shown.Place) {
-		return true
+func (s *since) close() {
+	if s != nil && s.versions != nil {
+		s.versions.close()
 	}
-	for _, step := range shown.Trace {
-		// A module that nobody has touched is new to who has just begun to use it.
-		if at := step.Place; at.File != "" && c.changes.Touches(at.File, max(1, at.Line), max(1, at.Line)) {
-			return true
-		}
-	}
-	for _, step := range shown.Origins {
-		if c.touches(step.Place) {
-			return true
-		}
-	}
-	return (f.Missing || len(f.Path) == 0) && c.touches(report.PlaceOf(f.Declaration))
 }
 
-func (c *checker) touches(p report.Place) bool {
-	return p.File != "" && c.changes.Touches(p.File, max(1, p.Line), max(1, p.EndLine))
+// settled is the check of the revision: with its files, and with the configuration,
+// policies, exceptions and parameters that it has. It is nil where it has not all
+// that the command line names, and so nothing of the like was deployed.
+func (s *since) settled() (*checker, error) {
+	s.once.Do(func() {
+		var lacks bool
+		if lacks, s.err = s.lacksParameters(); lacks || s.err != nil {
+			return
+		}
+		quiet := *s.app
+		quiet.Err = io.Discard // what is wrong there is not what is asked about
+		flags := *s.flags
+		flags.changedSince, flags.baseline = "", ""
+		s.versions = &versions{app: &quiet, flags: &flags.expansionFlags}
+		side, err := s.versions.revision(s.repository, cmp.Or(append(slices.Clone(s.paths), ".")[0], "."), s.commit)
+		if err != nil {
+			s.err = err
+			return
+		}
+		c := &checker{session: side.session, flags: &flags, then: true, rules: s.rules}
+		c.config.Baseline = ""
+		if s.err = c.settle(); s.err != nil {
+			return
+		}
+		if s.trust == nil {
+			c.suppress.Past = nil
+		}
+		s.made = c
+	})
+	return s.made, s.err
+}
+
+// lacksParameters tells that the command line names a parameters file that the
+// revision does not have.
+func (s *since) lacksParameters() (bool, error) {
+	tree, err := s.repository.At(s.commit)
+	if err != nil {
+		return false, err
+	}
+	defer tree.Close()
+	return slices.ContainsFunc(s.flags.parameters, func(argument string) bool {
+		name := strings.TrimPrefix(argument, "@")
+		_, now := s.outright.Stat(name)
+		_, then := tree.Stat(name)
+		return now == nil && tree.Holds(name) && errors.Is(then, fs.ErrNotExist)
+	}), nil
+}
+
+// ready is the check of the revision with its policies.
+func (s *since) ready() (*checker, error) {
+	c, err := s.settled()
+	if err != nil {
+		return nil, err
+	}
+	s.load.Do(func() { _, s.err = c.loadPolicies() })
+	return c, s.err
+}
+
+// entries are the entry points of the revision. Where something that is named is not
+// there, it may have moved: then they are all that there are.
+func (s *since) entries(ctx context.Context, c *checker) ([]discover.Entry, error) {
+	var there []string
+	for _, p := range s.paths {
+		if _, err := c.files.Stat(p); err == nil || p == "-" {
+			there = append(there, p)
+		}
+	}
+	if len(there) == len(s.paths) {
+		found, err := c.discover(ctx, there)
+		return found.Entries, err
+	}
+	found, err := c.discover(ctx, append(there, s.repository.Root))
+	return found.Entries, err
+}
+
+// onlyNew leaves out of the results what the revision had as well. mine are the entry
+// points that this run was to check.
+func (c *checker) onlyNew(ctx context.Context, results []checked, mine []discover.Entry, l policies.Looked, run *runner) error {
+	if c.since == nil {
+		return nil
+	}
+	fresh, _ := knownOf(results, func(*judged) bool { return true })
+	if len(fresh) == 0 {
+		return nil
+	}
+	then, err := c.since.findings(ctx, mine, l, run)
+	if err != nil {
+		c.say(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: c.flags.changedSince,
+			Message: "what this revision had cannot be told, so that everything is new: " + err.Error()}})
+		return ctx.Err()
+	}
+	l.Outcomes = true
+	open := func(f *judged) bool { return f.Shown.Suppressed == nil }
+	known := func(takes func(*judged) bool) []policies.Known { list, _ := knownOf(then, takes); return list }
+	drop := func(takes func(*judged) bool, before []policies.Known) {
+		now, at := knownOf(results, takes)
+		for i, k := range policies.Compare(now, before, l) {
+			if k >= 0 {
+				*at[i] = judged{}
+			}
+		}
+	}
+	drop(open, known(open))
+	drop(func(f *judged) bool { return !open(f) }, known(func(*judged) bool { return true }))
+	return nil
+}
+
+// findings are those of the revision.
+func (s *since) findings(ctx context.Context, mine []discover.Entry, l policies.Looked, run *runner) ([]checked, error) {
+	c, err := s.settled()
+	if err != nil || c == nil {
+		return nil, err
+	}
+	entries, err := s.entries(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	checks := map[string]bool{}
+	for _, e := range mine {
+		checks[s.rooted(e.Path)] = true
+	}
+	// Another part of --shard has what is still there and not in this one.
+	entries = slices.DeleteFunc(entries, func(e discover.Entry) bool {
+		name := s.rooted(e.Path)
+		_, still := l.Entries[name]
+		return still && !checks[name]
+	})
+	return s.checkAll(ctx, asking(entries, true), run.check), nil
 }

@@ -12,11 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/git"
 	"forearm/cmd/internal/report"
 	"forearm/cmd/internal/worker"
 	"forearm/expand/diag"
+	"forearm/expand/work"
 	"forearm/policies"
 )
 
@@ -62,7 +61,7 @@ The exit status is
 	flags.StringVar(&f.baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
-	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings in lines that `REV` does not have")
+	flags.StringVar(&f.changedSince, "changed-since", "", "report only findings that `REV` does not have")
 	flags.StringVar(&f.trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
 	flags.DurationVar(&f.totalTime, "total-time-limit", 10*time.Minute, "begin no file after `TIME` on the clock; 0 is no limit")
 	flags.BoolVar(&f.strict, "strict", false, "make it an error that a file was skipped")
@@ -79,31 +78,40 @@ type checker struct {
 	rules    map[string]report.Rule
 	suppress policies.Suppressor
 	// settled is what is wrong with the exceptions themselves.
-	settled  diag.List
-	baseline *policies.Baseline
+	settled diag.List
+	// baseline are the findings that are known already.
+	baseline []policies.Known
 	severity map[string]diag.Severity
 	outcomes []string
 	failOn   string
 	// passes tells that a format shows what passed though nobody asked for it.
 	passes bool
-	// changes limit the report to what was changed; nil is everything.
-	changes *git.Changes
+	// since limits the report to what is new; nil reports everything. then tells the
+	// check of what was before.
+	since *since
+	then  bool
 }
 
 // checked is what is kept of an entry point when its memory is freed.
 // It is plain data, which workers send.
 type checked struct {
-	Findings    []report.Finding
+	Findings    []judged
 	Passes      []report.Finding
 	Diagnostics []report.Diagnostic
 	Source      *report.Source
-	Known       []policies.Known // for the baseline
-	// Fails is the greatest severity of what fails and is not accepted; Unshown is
-	// how much of that is not among the findings.
-	Fails   diag.Severity
-	Unshown int
-	// Stopped tells that something kept a part from being checked, and is not accepted.
-	Stopped bool
+	// Entry is what the entry point is called in every run; Present are its resources,
+	// see policies.Looked: nil where they were not worked out.
+	Entry   string
+	Present map[string]bool
+}
+
+// judged is a finding that may yet turn out to be known.
+type judged struct {
+	Shown report.Finding
+	Known policies.Known
+	// Shows tells that it is reported, Fails that it fails, Stops that it kept a part
+	// from being checked. What is accepted does neither of the last two.
+	Shows, Fails, Stops bool
 }
 
 func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
@@ -133,10 +141,10 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if err := c.changesSince(ctx, f.changedSince); err != nil {
+	if err := c.changesSince(ctx, paths); err != nil {
 		return err
 	}
-	defer c.changes.Close()
+	defer c.since.close()
 	found, err := s.discover(ctx, paths)
 	if err != nil {
 		return err
@@ -145,28 +153,30 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err != nil {
 		return err
 	}
-	var results []checked
-	var loading []report.Diagnostic
-	if f.isolate && a.worker == nil {
-		results, loading, err = c.isolated(ctx, paths, entries)
-	} else {
-		results, loading, err = c.inProcess(ctx, entries)
-	}
+	run, err := c.runner(ctx, paths)
 	if err != nil || a.worker != nil {
 		return err
 	}
+	defer run.close()
+	results := c.checkAll(ctx, asking(entries, false), run.check)
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}
 	results = append(results, c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled)))
+	looked := c.looked(found, results, paths)
+	c.accept(results, looked)
+	known := c.known(results, looked)
+	if err := c.onlyNew(ctx, results, entries, looked, run); err != nil {
+		return err
+	}
 	c.sayWithoutEffect()
-	r := c.gather(results, loading)
+	r := c.gather(results, run.loading)
 	a.sayAll(r.Diagnostics)
 	worst, unshown := failing(results)
 	status := c.status(r, results, worst)
 	r.Failed = status == statusFailed
 	// What cannot be written costs that file; the others are no worse for it.
-	if wrong := errors.Join(c.writeBaseline(results), a.reportAll(r, outputs)); wrong != nil {
+	if wrong := errors.Join(c.writeBaseline(known), a.reportAll(r, outputs)); wrong != nil {
 		return wrong
 	}
 	if unshown > 0 && !a.quiet {
@@ -178,21 +188,31 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	return exit(status)
 }
 
-// inProcess loads the policies and checks the entry points; as a worker, those that
-// it is asked about.
-func (c *checker) inProcess(ctx context.Context, entries []discover.Entry) ([]checked, []report.Diagnostic, error) {
+// runner checks what it is asked about.
+type runner struct {
+	check   func(context.Context, asked) (checked, *work.Exceeded)
+	loading []report.Diagnostic
+	close   func()
+}
+
+// runner loads the policies, here or in the workers that are to use them. A worker
+// answers what it is asked until there is nothing left.
+func (c *checker) runner(ctx context.Context, paths []string) (*runner, error) {
+	if c.session.flags.isolate && c.worker == nil {
+		return c.isolated(ctx, paths)
+	}
 	diags, err := c.loadPolicies()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	var loading []report.Diagnostic
+	r := &runner{check: c.limited, close: func() {}}
 	for _, d := range diags {
-		loading = append(loading, (&report.Located{}).Diagnostic(d))
+		r.loading = append(r.loading, (&report.Located{}).Diagnostic(d))
 	}
 	if c.worker != nil {
-		return nil, nil, c.serve(ctx, loading)
+		return nil, c.serve(ctx, r.loading)
 	}
-	return c.checkAll(ctx, entries, c.limited), loading, nil
+	return r, nil
 }
 
 // settle works out what flags and configuration say together.

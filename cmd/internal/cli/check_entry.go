@@ -15,10 +15,14 @@ import (
 func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) {
 	began := time.Now()
 	x := c.session.expand(ctx, e)
+	result.Entry = c.rooted(e.Path)
 	if x.skipped != "" {
 		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
 		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
 		return result
+	}
+	if c.remembers() && x.workedOut() {
+		result.Present = policies.Presences(x.deployment, x.exported, c.site(x, ""))
 	}
 	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
 	// Whatever the policies run into, what the expansion had to say stands.
@@ -72,42 +76,36 @@ func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked)
 	}
 }
 
-// findings keeps what is shown and counted of findings.
+// findings keeps what is shown and counted of findings, and what may be known.
 func (c *checker) findings(x *expanded, findings []policies.Finding, result *checked) {
+	site := c.site(x, "")
+	policies.Fingerprints(findings, site)
+	var shown []report.Finding
 	for i := range findings {
 		f := &findings[i]
-		if c.flags.updateBaseline {
-			if known, ok := f.Known(); ok {
-				result.Known = append(result.Known, known)
+		j := judged{Shows: slices.Contains(c.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
+		if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
+			if x.entry.Path == "" && f.Span.File != nil {
+				site = c.site(x, f.Span.File.Name)
 			}
-		}
-		shows, fails := slices.Contains(c.outcomes, f.Outcome.String()), f.Outcome == policies.Fail && f.Suppressed == nil
-		passes := c.passes && f.Outcome == policies.Pass
-		if !shows && !fails && !passes {
-			continue
-		}
-		shown := shownFinding(x, f)
-		if !c.changed(f, &shown) {
-			continue
-		}
-		if fails {
-			result.Fails = max(result.Fails, f.Severity)
-			result.Stopped = result.Stopped || f.Stops()
+			j.Known = f.Known(site)
 		}
 		switch {
-		case shows:
-			result.Findings = append(result.Findings, shown)
-		case passes:
-			result.Passes = append(result.Passes, shown)
-		default:
-			result.Unshown++
+		case j.Shows || j.Fails || j.Known.Policy != "" && c.remembers():
+			j.Stops = j.Fails && f.Stops()
+			result.Findings = append(result.Findings, j)
+			shown = append(shown, shownFinding(x, f))
+		case c.passes && f.Outcome == policies.Pass:
+			result.Passes = append(result.Passes, shownFinding(x, f))
 		}
 	}
-	report.Causes(result.Findings)
+	report.Causes(shown)
+	for i := range shown {
+		result.Findings[len(result.Findings)-len(shown)+i].Shown = shown[i]
+	}
 }
 
-// judge applies what was settled about findings: severities, exceptions and the
-// baseline.
+// judge applies what was settled about findings: severities and exceptions.
 func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 	findings := r.Findings
 	for i := range findings {
@@ -122,9 +120,6 @@ func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
 		if severity, ok := c.severity[findings[i].Rule.ID]; ok {
 			findings[i].Severity = severityOf(&findings[i], severity)
 		}
-	}
-	if c.baseline != nil && !c.flags.updateBaseline {
-		c.baseline.Apply(findings)
 	}
 	return append(findings, c.held(x, r.Verdicts)...)
 }

@@ -26,7 +26,11 @@ func (c *checker) gather(results []checked, loading []report.Diagnostic) *report
 	}
 	r.Findings = make([]report.Finding, 0, findings)
 	for i := range results {
-		r.Findings = append(r.Findings, results[i].Findings...)
+		for k := range results[i].Findings {
+			if f := &results[i].Findings[k]; f.Shows {
+				r.Findings = append(r.Findings, f.Shown)
+			}
+		}
 		r.Passes = append(r.Passes, results[i].Passes...)
 		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
 		if s := results[i].Source; s != nil {
@@ -54,8 +58,10 @@ func (a *app) prefix() string {
 
 // status is 3 where something could not be worked out, even if there are findings.
 func (c *checker) status(r *report.Report, results []checked, failing diag.Severity) int {
-	if slices.ContainsFunc(results, func(one checked) bool { return one.Stopped }) {
-		return statusFailed
+	for i := range results {
+		if slices.ContainsFunc(results[i].Findings, func(f judged) bool { return f.Stops }) {
+			return statusFailed
+		}
 	}
 	for i := range r.Diagnostics {
 		if r.Diagnostics[i].Severity == diag.Error {
@@ -74,8 +80,14 @@ func (c *checker) status(r *report.Report, results []checked, failing diag.Sever
 // choose whether a pipeline ends.
 func failing(results []checked) (worst diag.Severity, unshown int) {
 	for i := range results {
-		worst = max(worst, results[i].Fails)
-		unshown += results[i].Unshown
+		for k := range results[i].Findings {
+			if f := &results[i].Findings[k]; f.Fails {
+				worst = max(worst, f.Shown.Severity)
+				if !f.Shows {
+					unshown++
+				}
+			}
+		}
 	}
 	return worst, unshown
 }

@@ -40,6 +40,9 @@ type app struct {
 	// revision of it. outright is for what the command line names.
 	tree            *source.Boundary
 	files, outright source.FS
+	// top is the root of the repository, without one the current folder: what files are
+	// called from, in whatever folder a run takes place.
+	top string
 
 	args []string
 	// worker is set in a process that works for another; recorded is what was read

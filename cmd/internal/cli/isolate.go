@@ -29,6 +29,21 @@ type opening struct {
 	Asked   []string
 }
 
+// asked is an entry point that a worker is asked about: of the work tree, or of the
+// revision that it is compared with.
+type asked struct {
+	Entry discover.Entry
+	Then  bool
+}
+
+func asking(entries []discover.Entry, then bool) []asked {
+	questions := make([]asked, len(entries))
+	for i, e := range entries {
+		questions[i] = asked{e, then}
+	}
+	return questions
+}
+
 // answered is what a worker says of an entry point. Last tells that it ends then:
 // something is still at work in it that does not come to an end.
 type answered struct {
@@ -43,46 +58,45 @@ func (c *checker) serve(ctx context.Context, loading []report.Diagnostic) error 
 		return err
 	}
 	for {
-		var e discover.Entry
-		if !c.worker.Next(&e) {
+		var a asked
+		if !c.worker.Next(&a) {
 			return nil
 		}
-		result, over := c.caughtEntry(ctx, e)
+		result, over := c.caughtEntry(ctx, a)
 		if err := c.worker.Answer(answered{result, over, over != nil}); err != nil || over != nil {
 			return err
 		}
 	}
 }
 
-func (c *checker) caughtEntry(ctx context.Context, e discover.Entry) (result checked, over *work.Exceeded) {
+func (c *checker) caughtEntry(ctx context.Context, a asked) (result checked, over *work.Exceeded) {
 	defer func() {
 		if f := work.Recovered(recover()); f != nil {
-			result = checked{Diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(c.failure(f, e.Path))}}
+			result = checked{Diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(c.failure(f, a.Entry.Path))}}
 		}
 	}()
-	return c.limited(ctx, e)
+	return c.limited(ctx, a)
 }
 
-// isolated checks the entry points in workers. Where one ends that should not have,
+// isolated has the entry points checked in workers. Where one ends that should not have,
 // the file that it was asked about has cost it, and another takes its place.
-func (c *checker) isolated(ctx context.Context, paths []string, entries []discover.Entry) ([]checked, []report.Diagnostic, error) {
+func (c *checker) isolated(ctx context.Context, paths []string) (*runner, error) {
 	var input []byte
 	if slices.Contains(paths, "-") || c.recorded != nil {
 		var err error
 		if input, err = c.input(); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	p := &pool{checker: c, options: worker.Options{
 		Role: worker.Files, Args: c.args, Environ: c.Environ, Limits: c.session.flags.limits(), Input: input,
 	}}
-	defer p.close()
 	first, loading, err := p.open(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	p.idle = append(p.idle, first)
-	return c.checkAll(ctx, entries, p.check), loading, nil
+	return &runner{p.check, loading, p.close}, nil
 }
 
 // pool has the workers of a run.
@@ -137,11 +151,11 @@ func (p *pool) start(ctx context.Context) (*worker.Worker, opening, error) {
 }
 
 // check has an entry point checked by a worker.
-func (p *pool) check(ctx context.Context, e discover.Entry) (checked, *work.Exceeded) {
+func (p *pool) check(ctx context.Context, question asked) (checked, *work.Exceeded) {
 	w, err := p.take(ctx)
 	var a answered
 	if err == nil {
-		err = w.Ask(ctx, e, &a)
+		err = w.Ask(ctx, question, &a)
 	}
 	over := (*work.Exceeded)(nil)
 	switch {
@@ -162,7 +176,7 @@ func (p *pool) check(ctx context.Context, e discover.Entry) (checked, *work.Exce
 	if over == nil {
 		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + err.Error() + "."}
 	}
-	return gaveUp(e, over), over
+	return gaveUp(question.Entry, over), over
 }
 
 func (p *pool) take(ctx context.Context) (*worker.Worker, error) {

@@ -73,7 +73,15 @@ func gaveUp(e discover.Entry, over *work.Exceeded) checked {
 }
 
 // limited checks an entry point within the limits.
-func (c *checker) limited(ctx context.Context, e discover.Entry) (checked, *work.Exceeded) {
+func (c *checker) limited(ctx context.Context, a asked) (checked, *work.Exceeded) {
+	e := a.Entry
+	if a.Then {
+		then, err := c.since.ready()
+		if err != nil {
+			return gaveUp(e, &work.Exceeded{Code: diag.FileUnreadable, Message: err.Error()}), nil
+		}
+		c = then
+	}
 	result, over := limitedTo(ctx, c.session.flags.limits(), func(ctx context.Context) checked { return c.entry(ctx, e) },
 		func() checked { return checked{} })
 	switch {
@@ -89,16 +97,16 @@ func (c *checker) limited(ctx context.Context, e discover.Entry) (checked, *work
 // checkAll checks the entry points, several at a time, each by itself. Memory is that
 // of all of them together: those that were at work when it was too much are given
 // another chance, alone, so that the one that takes it is known.
-func (c *checker) checkAll(ctx context.Context, entries []discover.Entry, one func(context.Context, discover.Entry) (checked, *work.Exceeded)) []checked {
-	results := make([]checked, len(entries))
-	progress := c.progress(len(entries))
+func (c *checker) checkAll(ctx context.Context, questions []asked, one func(context.Context, asked) (checked, *work.Exceeded)) []checked {
+	results := make([]checked, len(questions))
+	progress := c.progress(len(questions))
 	defer progress.clear()
 	var mu sync.Mutex
 	var again []int
 	exceeding := 0
 	began, total := time.Now(), c.flags.totalTime
 	check := func(i int, alone bool) {
-		e := entries[i]
+		e := questions[i].Entry
 		progress.begin(e.Path)
 		defer progress.end()
 		mu.Lock()
@@ -115,7 +123,7 @@ func (c *checker) checkAll(ctx context.Context, entries []discover.Entry, one fu
 			results[i] = gaveUp(e, &work.Exceeded{Code: diag.LimitTime, Message: "This file was not checked: " + why + "."})
 			return
 		}
-		result, over := one(ctx, e)
+		result, over := one(ctx, questions[i])
 		results[i] = result
 		mu.Lock()
 		defer mu.Unlock()
@@ -128,10 +136,10 @@ func (c *checker) checkAll(ctx context.Context, entries []discover.Entry, one fu
 		}
 	}
 	failed := func(i int, f *work.Failure) {
-		results[i] = checked{Diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(c.failure(f, entries[i].Path))}}
+		results[i] = checked{Diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(c.failure(f, questions[i].Entry.Path))}}
 	}
-	alone := c.jobs == 1 || len(entries) == 1
-	work.Each(ctx, len(entries), c.jobs, func(i int) { check(i, alone) }, failed)
+	alone := c.jobs == 1 || len(questions) == 1
+	work.Each(ctx, len(questions), c.jobs, func(i int) { check(i, alone) }, failed)
 	if len(again) > 0 {
 		runtime.GC()
 		slices.Sort(again)

@@ -103,9 +103,10 @@ const mutantFiles = `
   "spec": {"rule": ["Azure.Storage.SecureTransfer"], "expiresOn": "2030-01-01T00:00:00Z", "if": {"allOf": [{"field": "name", "in": ["st0", "st1"]}, {"anyOf": [{"type": ".", "equals": "Microsoft.Storage/storageAccounts"}, {"field": "tags.a", "match": "^[a-z]+$"}]}, {"not": {"field": "properties.x", "greater": 3}}]}}
 }
 -- baseline.json --
-{"version": 1, "findings": [
-  {"policy": "storage-https-only", "fingerprint": "d3d61e2a40ea86396a850b96145b1454", "file": "main.json", "resource": "st0"},
-  {"policy": "storage-min-tls", "fingerprint": "00000000000000000000000000000000"}]}
+{"version": 2, "findings": [
+  {"policy": "storage-https-only", "entry": "main.json", "template": "main.json", "type": "Microsoft.Storage/storageAccounts", "resource": "st0", "declared": "[format('st{0}', copyIndex())]",
+    "path": "/properties/a/[#00]/b", "value": "00", "message": "00", "same": "00", "fingerprint": "d3d61e2a40ea8639", "count": 2},
+  {"policy": "storage-min-tls", "fingerprint": "0000000000000000"}]}
 -- mocks.json --
 {"mocks": [{"resource": "Microsoft.Storage/storageAccounts", "function": "listKeys", "set": {"keys[0].value": "x"}}, {"resource": "Microsoft.Sql/*", "answer": {"properties": {"a": [1, 2]}}}, {"output": "id", "answer": "/a/b"}]}
 -- types/index.json --

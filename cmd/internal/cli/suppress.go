@@ -9,7 +9,6 @@ import (
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
 	"forearm/expand/diag"
-	"forearm/expand/source"
 	"forearm/policies"
 )
 
@@ -94,58 +93,4 @@ func (c *checker) sayWithoutEffect() {
 	}
 	c.say(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: c.config.File.Name,
 		Message: diag.Messagef("without effect here: %s; forearm doctor says why", diag.Listed(names))}})
-}
-
-// baselineFile is the baseline that flags or configuration name, and whether a
-// configuration did.
-func (c *checker) baselineFile() (name string, configured bool) {
-	if c.flags.baseline != "" || c.config.Baseline == "" {
-		return c.flags.baseline, false
-	}
-	return c.beside(c.config.Baseline), true
-}
-
-// openBaseline reads the baseline: that of the command line may lie anywhere.
-func (c *checker) openBaseline() (*source.File, error) {
-	if c.flags.baseline != "" {
-		return c.setting(c.flags.baseline)
-	}
-	return c.configured(c.config.Baseline)
-}
-
-func (c *checker) readBaseline() error {
-	name, _ := c.baselineFile()
-	if name == "" {
-		if c.flags.updateBaseline {
-			return usagef("--update-baseline needs --baseline FILE, or baseline in the configuration")
-		}
-		return nil
-	}
-	if c.flags.updateBaseline {
-		return nil
-	}
-	file, err := c.openBaseline()
-	if file == nil {
-		return err
-	}
-	b, diags := policies.ReadBaseline(file)
-	c.say(diags)
-	c.baseline = b
-	return problem(path.Base(name), diags)
-}
-
-// writeBaseline writes what was found as what is known from now on.
-func (c *checker) writeBaseline(results []checked) error {
-	if !c.flags.updateBaseline {
-		return nil
-	}
-	var all []policies.Known
-	for i := range results {
-		all = append(all, results[i].Known...)
-	}
-	name, configured := c.baselineFile()
-	if configured {
-		return c.writeConfigured(name, policies.WriteBaseline(all))
-	}
-	return c.writeFile(name, policies.WriteBaseline(all))
 }

@@ -54,8 +54,11 @@ func (d *versions) revision(repository *git.Repository, name, revision string) (
 	// Whatever the command line and the configuration name is read from the
 	// revision, as far as it lies in the repository.
 	a := *d.app
-	a.trust = newTrust(revision, tree, d.tree)
-	a.files, a.outright = tree, a.trust.over(d.outright)
+	past := newTrust(revision, tree, d.tree)
+	a.files, a.outright = tree, past.over(d.outright)
+	if a.trust == nil {
+		a.trust = past
+	}
 	s, err := d.settled(&a, a.had(d.flags.parameters), name)
 	if err != nil {
 		return nil, err
@@ -271,7 +274,7 @@ func bicepParameters(x *expanded) string {
 // gitError tells what is wrong with the command line from what is wrong with the
 // environment.
 func gitError(err error) error {
-	if errors.Is(err, git.ErrNoRevision) || errors.Is(err, git.ErrNoRepository) || errors.Is(err, git.ErrNotFound) {
+	if errors.Is(err, git.ErrNoRevision) || errors.Is(err, git.ErrNoRepository) || errors.Is(err, git.ErrNotFound) || errors.Is(err, git.ErrShallow) {
 		return usagef("%v", err)
 	}
 	return err

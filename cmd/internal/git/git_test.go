@@ -146,26 +146,35 @@ func TestRevisions(t *testing.T) {
 	}
 }
 
-func TestChangesSince(t *testing.T) {
+// TestBase finds where two histories have parted, and says of a shallow clone that it
+// cannot be found there.
+func TestBase(t *testing.T) {
 	r, dir := repository(t)
-	write(t, dir, "sub/new.json", "n")
-	c, err := r.ChangesSince("HEAD~1", source.Disk{})
+	first, err := r.Resolve("HEAD~1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range []struct {
-		name        string
-		first, last int
-		want        bool
-	}{
-		{"a.json", 1, 1, false}, {"a.json", 2, 2, true}, {"a.json", 3, 3, false}, {"a.json", 4, 9, true}, {"a.json", 1, 9, true},
-		{"c.json", 1, 1, true}, {"sub/new.json", 7, 7, true}, {"sub/b.json", 1, 1, false},
-	} {
-		if got := c.Touches(filepath.Join(dir, test.name), test.first, test.last); got != test.want {
-			t.Errorf("%s %d-%d: %v", test.name, test.first, test.last, got)
+	git(t, dir, "checkout", "-q", "-b", "theirs", "HEAD~1")
+	write(t, dir, "theirs.json", "{}")
+	commit(t, dir, "theirs")
+	git(t, dir, "checkout", "-q", "-")
+	if base, err := r.Base("theirs"); err != nil || base != first {
+		t.Errorf("%s, %v instead of %s", base, err, first)
+	}
+	clone := t.TempDir()
+	git(t, clone, "clone", "-q", "--depth", "1", "--no-single-branch", "file://"+dir, "shallow")
+	s, err := Open(r.ctx, filepath.Join(clone, "shallow"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, revision := range []string{"origin/theirs", "HEAD~1"} {
+		if _, err := s.Base(revision); !errors.Is(err, ErrShallow) {
+			t.Errorf("%s: %v", revision, err)
 		}
 	}
-	c.Close()
+	if _, err := s.Base("HEAD"); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestWorktree(t *testing.T) {
@@ -240,13 +249,8 @@ func TestGitRunsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := r.ChangesSince("HEAD~1", source.Disk{})
-	if err != nil {
+	if _, err := r.Base("HEAD~1"); err != nil {
 		t.Fatal(err)
-	}
-	defer c.Close()
-	if name := filepath.Join(dir, "a.json"); !c.Touches(name, 5, 5) || c.Touches(name, 1, 1) {
-		t.Error("attributes decide what has changed")
 	}
 	w, err := r.Worktree("HEAD")
 	if err != nil {
@@ -261,7 +265,7 @@ func TestGitRunsNothing(t *testing.T) {
 	}
 }
 
-// TestSubmodule compares a submodule with the commit that the revision names.
+// TestSubmodule reads of a submodule what the commit has that the revision names.
 func TestSubmodule(t *testing.T) {
 	r, dir := repository(t)
 	lib := t.TempDir()
@@ -271,13 +275,16 @@ func TestSubmodule(t *testing.T) {
 	git(t, dir, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", lib, "lib")
 	commit(t, dir, "third")
 	write(t, dir, "lib/m.json", "one\n2\n")
-	c, err := r.ChangesSince("HEAD", source.Disk{})
+	tree, err := r.At("HEAD")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Close()
-	if name := filepath.Join(dir, "lib/m.json"); c.Touches(name, 1, 1) || !c.Touches(name, 2, 2) {
-		t.Error("changed lines of a submodule are not told")
+	defer tree.Close()
+	if file, err := tree.ReadFile(filepath.Join(dir, "lib/m.json")); err != nil || file.Text != "one\ntwo\n" {
+		t.Error(file, err)
+	}
+	if entries, err := tree.ReadDir(filepath.Join(dir, "lib")); err != nil || len(entries) != 1 {
+		t.Error(entries, err)
 	}
 }
 

@@ -21,6 +21,7 @@ var (
 	ErrNotFound     = errors.New("git is not installed")
 	ErrNoRepository = errors.New("not in a git repository")
 	ErrNoRevision   = errors.New("there is no such revision")
+	ErrShallow      = errors.New("the history is shallow, so that what it leaves out is not known: fetch more of it with git fetch --unshallow or --depth, or let the checkout do that (fetch-depth: 0)")
 )
 
 // Repository is the repository that a folder lies in.
@@ -127,9 +128,39 @@ func (r *Repository) Resolve(revision string) (string, error) {
 		if r.ctx.Err() != nil {
 			return "", r.ctx.Err()
 		}
-		return "", fmt.Errorf("%q: %w", revision, ErrNoRevision)
+		err := fmt.Errorf("%q: %w", revision, ErrNoRevision)
+		if r.shallow() {
+			err = fmt.Errorf("%w; %w", err, ErrShallow)
+		}
+		return "", err
 	}
 	return strings.TrimSpace(out), nil
+}
+
+// Base is the commit where a revision and the work tree have parted: what others
+// have added there since is no change of the user's. Histories that never met are
+// compared as they are.
+func (r *Repository) Base(revision string) (string, error) {
+	commit, err := r.Resolve(revision)
+	if err != nil {
+		return "", err
+	}
+	out, err := r.run("merge-base", commit, "HEAD")
+	switch {
+	case err == nil:
+		return strings.TrimSpace(out), nil
+	case r.ctx.Err() != nil:
+		return "", r.ctx.Err()
+	case r.shallow():
+		return "", fmt.Errorf("where the work tree and %q have parted cannot be found: %w", revision, ErrShallow)
+	}
+	return commit, nil
+}
+
+// shallow tells a clone that leaves out a part of the history.
+func (r *Repository) shallow() bool {
+	out, err := r.run("rev-parse", "--is-shallow-repository")
+	return err == nil && strings.TrimSpace(out) == "true"
 }
 
 // relative is a path as git names it: from the top of the work tree, with

@@ -31,6 +31,9 @@ type Tree struct {
 
 	mu    sync.Mutex
 	batch *batch
+	// within are the repositories in this one, by the folder that they lie in: what a
+	// submodule had is what its commit has.
+	within map[string]*Tree
 }
 
 var _ source.FS = (*Tree)(nil)
@@ -106,24 +109,24 @@ func (t *Tree) attach(name string, n *node) {
 // maxLinks is how many symbolic links lead on to one file.
 const maxLinks = 64
 
-// find follows a name to a file or folder of the revision. No link of it leads
-// out of the repository.
-func (t *Tree) find(op, name string) (*node, error) {
-	n, err := t.resolve(name)
-	if err != nil {
-		return nil, &fs.PathError{Op: op, Path: name, Err: err}
+// find follows a name to a file or folder of the revision, and to the tree that has
+// it: this one, or that of a submodule. No link of it leads out of the repository.
+func (t *Tree) find(op, name string) (*Tree, *node, error) {
+	rel, ok := t.repository.relative(name)
+	err := source.ErrOutside
+	if ok {
+		var n *node
+		if t, n, err = t.resolve(rel); err == nil {
+			return t, n, nil
+		}
 	}
-	return n, nil
+	return nil, nil, &fs.PathError{Op: op, Path: name, Err: err}
 }
 
-func (t *Tree) resolve(name string) (*node, error) {
+func (t *Tree) resolve(rel string) (*Tree, *node, error) {
 	listing, err := t.list()
 	if err != nil {
-		return nil, err
-	}
-	rel, ok := t.repository.relative(name)
-	if !ok {
-		return nil, source.ErrOutside
+		return nil, nil, err
 	}
 	rest := strings.Split(rel, "/")
 	at := "."
@@ -131,29 +134,53 @@ func (t *Tree) resolve(name string) (*node, error) {
 		step := rest[0]
 		rest = rest[1:]
 		if at = path.Join(at, step); at == ".." {
-			return nil, source.ErrLeadsOutside
+			return nil, nil, source.ErrLeadsOutside
 		}
 		n := listing[at]
 		if n == nil {
-			return nil, fs.ErrNotExist
+			return nil, nil, fs.ErrNotExist
+		}
+		if n.mode.IsDir() && n.object != "" {
+			if inner := t.inner(n, at); inner != nil {
+				return inner.resolve(path.Join(append([]string{"."}, rest...)...))
+			}
 		}
 		if n.mode&fs.ModeSymlink == 0 {
 			continue
 		}
 		target, err := t.content(n)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if links++; links > maxLinks {
-			return nil, source.ErrNotRegular
+			return nil, nil, source.ErrNotRegular
 		}
 		if !local(target) {
-			return nil, source.ErrLeadsOutside
+			return nil, nil, source.ErrLeadsOutside
 		}
 		rest = append(strings.Split(target, "/"), rest...)
 		at = path.Dir(at)
 	}
-	return listing[at], nil
+	return t, listing[at], nil
+}
+
+// inner is the tree of a submodule; nil where its commit cannot be read.
+func (t *Tree) inner(n *node, dir string) *Tree {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	made, known := t.within[dir]
+	if known {
+		return made
+	}
+	r := t.repository
+	if inner, err := Open(r.ctx, filepath.Join(r.Root, filepath.FromSlash(dir))); err == nil && inner.Root != r.Root {
+		made, _ = inner.At(n.object)
+	}
+	if t.within == nil {
+		t.within = map[string]*Tree{}
+	}
+	t.within[dir] = made
+	return made
 }
 
 // local tells a link that does not start from the top of a disk.
@@ -161,31 +188,9 @@ func local(target string) bool {
 	return !path.IsAbs(target) && filepath.VolumeName(target) == "" && !strings.HasPrefix(target, `\`)
 }
 
-// at is the text of the file that a revision has at this place, which is no link.
-func (t *Tree) at(rel string) (string, error) {
-	listing, err := t.list()
-	if err != nil {
-		return "", err
-	}
-	n := listing[rel]
-	switch {
-	case n == nil || n.mode.IsDir():
-		return "", fs.ErrNotExist
-	case n.mode&fs.ModeSymlink != 0:
-		return "", source.ErrNotRegular
-	case n.size > source.MaxFileSize:
-		return "", source.ErrTooLarge
-	}
-	raw, err := t.content(n)
-	if err != nil {
-		return "", err
-	}
-	return source.Decode(raw)
-}
-
 // ReadFile implements source.FS.
 func (t *Tree) ReadFile(name string) (*source.File, error) {
-	n, err := t.find("read", name)
+	t, n, err := t.find("read", name)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +213,7 @@ func (t *Tree) ReadFile(name string) (*source.File, error) {
 
 // ReadDir implements source.FS.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
-	n, err := t.find("readdir", name)
+	_, n, err := t.find("readdir", name)
 	if err != nil {
 		return nil, err
 	}
@@ -226,7 +231,7 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 
 // Stat implements source.FS.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
-	n, err := t.find("stat", name)
+	_, n, err := t.find("stat", name)
 	if err != nil {
 		return nil, err
 	}
@@ -317,6 +322,11 @@ func (b *batch) close() {
 func (t *Tree) Close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	for _, inner := range t.within {
+		if inner != nil {
+			inner.Close()
+		}
+	}
 	if t.batch != nil {
 		t.batch.close()
 		t.batch = nil
