@@ -28,7 +28,8 @@ func (x *expansion) known(function, name string, given value.Value) value.Value 
 
 // member is known, or the expression that asks for it.
 func (x *expansion) member(function, name string, given value.Value) value.Value {
-	return orElse(x.known(function, name, given), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
+	v := orElse(x.known(function, name, given), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
+	return givenAs(value.OriginContext, function+"()."+name, v)
 }
 
 // contextMember is a member of the context, given or asked for.
@@ -130,8 +131,8 @@ func (u *unit) makeContext(function string) (value.Value, error) {
 	return u.x.answer(deployment.Question{Kind: deployment.AskEnvironment, Function: "environment"}), nil
 }
 
-func contextOrigin(v value.Value) value.Value {
-	return v.WithOrigin(&value.Origin{Kind: value.OriginContext})
+func contextOrigin(function string, v value.Value) value.Value {
+	return v.WithOrigin(&value.Origin{Kind: value.OriginContext, Name: function + "()"})
 }
 
 func (u *unit) tenantID() value.Value {
@@ -150,7 +151,7 @@ func (u *unit) tenant() value.Value {
 	b.Set("displayName", x.contextMember("tenant", "displayName"))
 	b.Set("id", joined("/tenants/", id))
 	b.Set("tenantId", id)
-	return contextOrigin(b.Object())
+	return contextOrigin("tenant", b.Object())
 }
 
 // joined puts a constant before a text that may be unknown.
@@ -178,7 +179,7 @@ func (u *unit) subscription() (value.Value, error) {
 	if state := x.known("subscription", "state", x.context.get("subscription", "state")); !state.IsAbsent() {
 		b.Set("state", state)
 	}
-	return contextOrigin(b.Object()), nil
+	return contextOrigin("subscription", b.Object()), nil
 }
 
 func (u *unit) resourceGroup() (value.Value, error) {
@@ -214,7 +215,7 @@ func (u *unit) resourceGroup() (value.Value, error) {
 	}
 	b.Set("tags", pick("tags"))
 	b.Set("properties", x.member("resourceGroup", "properties", given.Get("properties")))
-	return contextOrigin(b.Object()), nil
+	return contextOrigin("resourceGroup", b.Object()), nil
 }
 
 func orElse(v, fallback value.Value) value.Value {
@@ -239,7 +240,7 @@ func (u *unit) managementGroup() (value.Value, error) {
 		properties = x.member("managementGroup", "properties", given)
 	}
 	b.Set("properties", properties)
-	return contextOrigin(b.Object()), nil
+	return contextOrigin("managementGroup", b.Object()), nil
 }
 
 // location of a deployment: its own, or that of what it deploys to.
@@ -287,7 +288,7 @@ func (u *unit) deployment() value.Value {
 		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: text(u.tmpl.ContentVersion)}})
 		answer = certain.With("properties", value.NewObject([]value.Member{{Name: "template", Value: version}}).Mark(value.Unknown))
 	}
-	return contextOrigin(answer)
+	return contextOrigin("deployment", answer)
 }
 
 // givenDeployment is what the user says of the root deployment.

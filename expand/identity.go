@@ -144,7 +144,8 @@ func (u *unit) prefixed(parent *instance, between string, name value.Value) (val
 		}
 	}
 	shown := parent.res.Name + "/" + between + u.x.shown(name)
-	whole := text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(name.Origin())
+	whole := text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(
+		value.NewCall(value.OriginIdentity, name.Origin(), nil, nil, []value.Value{text(parent.name).Mark(parent.res.NameMarks).WithOrigin(parent.res.NameOrigin), name}))
 	if !parent.res.NameMarks.Any(identityMarks) {
 		whole = whole.WithForm(append([]value.Part{{Written: outer}}, name.FormOrAny()...))
 	}
@@ -176,7 +177,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	within, hasScope := u.scopeMember(in, &where)
 	u.groupMembers(in, &where)
 	in.target = where
-	r.NameMarks, r.NameForm = name.Marks()&identityMarks, name.Form()
+	r.NameMarks, r.NameForm, r.NameOrigin = name.Marks()&identityMarks, name.Form(), name.Origin()
 	// What is secret in an id is masked there, so that the id itself is none.
 	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
 	switch {
@@ -185,7 +186,8 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
-		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown)
+		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown).
+			WithOrigin(idOrigin(r, within, name))
 		r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 		return
 	case within.Kind() == value.String:
@@ -210,11 +212,20 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		r.Scope = owner
 	}
 	r.IDMarks = marks & identityMarks
-	r.IDValue = idValue(r, in.id, where, within, name)
+	of := []value.Value{where.subscription, where.resourceGroup, where.managementGroup, name}
+	if within.Kind() == value.String {
+		of = []value.Value{within, name}
+	}
+	r.IDValue = idValue(r, in.id, where, within, name).WithOrigin(idOrigin(r, of...))
 	if r.ID != in.id {
 		r.IDValue = r.IDValue.Mark(value.Secret)
 	}
 	r.Identity = deployment.ARMIdentity(in.id, r.IDMarks|r.IDValue.Marks()&value.Secret)
+}
+
+// idOrigin is what an id is made of: scope and name.
+func idOrigin(r *deployment.Resource, of ...value.Value) *value.Origin {
+	return value.NewCall(value.OriginIdentity, r.Declaration.Origin(), nil, nil, of)
 }
 
 // lastPair is the end of a child's id: its own type and name.

@@ -137,11 +137,12 @@ func (l *leak) diagnostic() diag.Diagnostic {
 	}
 	var names []string
 	for _, s := range l.value.FirstMarked(value.Secret).Trail() {
-		if s.Span == l.at {
+		here := s.Span == l.at
+		if here && s.Kind != value.OriginFunction {
 			continue
 		}
 		names = append(names, s.Name)
-		if !s.Span.IsZero() {
+		if !here && !s.Span.IsZero() {
 			d.Notes = append(d.Notes, diag.Related{Message: s.Name, Span: s.Span})
 		}
 	}

@@ -36,9 +36,17 @@ func (x *expansion) readParameterFile() map[string]givenParameter {
 		x.readParameters(root, given)
 	}
 	for name, v := range x.Values {
-		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: v.Given()}})}
+		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: givenAs(value.OriginCommandLine, name, v.Given())}})}
 	}
 	return given
+}
+
+// givenAs says of a value that was given in no file how it was.
+func givenAs(kind value.OriginKind, name string, v value.Value) value.Value {
+	if v.Origin() != nil || v.IsAbsent() {
+		return v
+	}
+	return v.WithOrigin(&value.Origin{Kind: kind, Name: name})
 }
 
 func (x *expansion) readParameters(root value.Value, given map[string]givenParameter) {
@@ -200,7 +208,8 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 			// Nobody deploys with an empty secret: the real one comes from outside.
 			v = v.Mark(value.Assumed)
 		}
-		return v
+		at := v.Span()
+		return v.WithOrigin(&value.Origin{File: at.File, Start: at.Start, End: at.End, Kind: value.OriginDefault, Name: declared.Name, From: v.Origin()})
 	}
 	if nullable {
 		return u.leftOut(declared)

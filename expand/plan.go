@@ -88,7 +88,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		return u.planInstance(declared, parent, sc, -1, "")
 	}
 	name := u.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
-	count, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
+	count, from, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
 	if err != nil {
 		u.x.ev.Fail(loop.Get("count"), err)
 		return true
@@ -107,8 +107,9 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	if parent != nil {
 		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
 	}
+	origin := eval.LoopOrigin(loop, name, from)
 	for i := range count {
-		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks})
+		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks, Origin: origin})
 		if !u.planInstance(declared, parent, inner, i, name) {
 			return false
 		}
@@ -171,6 +172,9 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		Existing: declared.Value.Get("existing").Bool()}
 	if index >= 0 && declared.Symbol != "" {
 		r.SymbolicName = declared.Symbol + "[" + strconv.Itoa(index) + "]"
+	}
+	if index >= 0 && sc.Copies.Origin != nil {
+		r.Copies = sc.Copies.Origin.Call.Args[0]
 	}
 	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
 	in.active = u.condition(in)

@@ -108,6 +108,9 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 			if r.NameMarks.Any(value.Secret) && in.name != "" {
 				m.Value = text(in.name).WithOrigin(m.Value.Origin())
 			}
+			if r.NameOrigin != nil {
+				m.Value = m.Value.WithOrigin(r.NameOrigin)
+			}
 			m.Value = m.Value.Mark(r.NameMarks &^ value.Unknown).WithForm(r.NameForm)
 		}
 		members = append(members, m)

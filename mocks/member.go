@@ -51,6 +51,9 @@ func (m *Mocks) nowhere(v value.Value) place {
 	var typ, name string
 	var path []step
 	for o := v.Origin(); o != nil && typ == "" && name == ""; o = o.From {
+		if o.Kind == value.OriginContext || o.Kind == value.OriginCommandLine {
+			continue
+		}
 		about, rest, labelled := strings.Cut(o.Name, "#")
 		if labelled && strings.Contains(about, "/") {
 			typ = about

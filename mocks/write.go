@@ -164,7 +164,7 @@ func (e *written) leaves(v value.Value, path []step) {
 // isMade tells what was made up here from what the template gives and is only
 // assumed because of what it rests on.
 func isMade(v value.Value) bool {
-	o := v.Origin()
+	o := v.Origin().Behind()
 	if o == nil {
 		return false
 	}

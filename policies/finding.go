@@ -47,6 +47,8 @@ type Finding struct {
 	Declaration source.Span
 	// Missing tells that nothing is at the path.
 	Missing bool
+	// InElement tells that what is missing would belong to an element of a list.
+	InElement bool
 	// Origin leads from there to where the value came from; nil where nobody knows.
 	Origin *value.Origin
 	// Rests is what an unknown outcome rests on.

@@ -83,7 +83,12 @@ func doubtfulPlace(v value.Value, tokens []string) bool {
 func (t *target) place(f *Finding, root value.Value) {
 	at, left := root.Resolve(f.Path)
 	f.Missing = left > 0
-	f.Span, f.Origin = at.Span(), at.Origin()
+	for n := range len(f.Path) - left {
+		holder, _ := root.Resolve(f.Path[:n])
+		f.InElement = f.InElement || f.Missing && holder.Kind() == value.Array
+	}
+	f.Origin = at.Origin()
+	f.Span = f.Origin.Set().Span()
 	// A value that was put together has no place of its own; what holds it has.
 	for n := len(f.Path) - left; n > 0 && f.Span.IsZero(); n-- {
 		at, _ = root.Resolve(f.Path[:n-1])

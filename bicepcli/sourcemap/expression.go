@@ -31,7 +31,7 @@ func (p *parser) expression() *node {
 	p.advance()
 	p.skipNewlines()
 	no := p.expression()
-	return &node{kind: conditional, start: begin, end: p.last(), parts: []*node{yes, no}}
+	return &node{kind: conditional, start: begin, end: p.last(), parts: []*node{yes, no, n}}
 }
 
 var operators = map[string]bool{

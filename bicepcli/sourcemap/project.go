@@ -159,6 +159,16 @@ func (m *Map) declared(at *cursor, pointer []string) (*Declaration, []string) {
 				rest = rest[2:]
 			}
 		}
+	case "extensions": // alias/config/property/defaultValue
+		d := m.symbols[key]
+		if d == nil || d.Kind != Extension {
+			return nil, nil
+		}
+		rest = after(rest, "config")
+		if n := len(rest) - 1; n > 0 && (rest[n] == "defaultValue" || rest[n] == "value") {
+			rest = rest[:n]
+		}
+		return d, rest
 	case "outputs":
 		d := m.outputs[key]
 		return d, after(rest, "value")
@@ -240,10 +250,10 @@ func (d *Declaration) place(at *cursor, rest []string) Place {
 		if d.Kind == Resource || d.Kind == Module || d.Value.IsZero() {
 			return Place{Span: d.Head, Match: Exact}
 		}
-		return Place{Span: d.Value, Match: Exact}
+		return placed([]spot{{d.file, d.value}}, Exact)
 	}
-	if rest[0] == "condition" && !d.Condition.IsZero() {
-		return Place{Span: d.Condition, Match: Exact}
+	if rest[0] == "condition" && d.condition != nil {
+		return placed([]spot{{d.file, d.condition}}, Exact)
 	}
 	rest = at.unrolled(rest)
 	switch rest[0] {

@@ -29,7 +29,17 @@ type Place struct {
 	// Others are further places that may have given the value, since which one
 	// did depends on values: branches of a condition, items of an array.
 	Others []source.Span
+
+	at spot
 }
+
+// A spot is an expression in its file.
+type spot struct {
+	file *Map
+	node *node
+}
+
+func (s spot) span() source.Span { return s.file.span(s.node.start, s.node.end) }
 
 // Property finds the value of a property, by the path it has in the compiled
 // resource: names without regard to case, and indices as numbers or "*" for any.
@@ -48,16 +58,24 @@ func (d *Declaration) Property(path ...string) Place {
 		path = path[1:]
 	}
 	if len(path) == 0 {
-		return Place{Span: d.file.span(body.start, body.end), Match: Exact}
+		return placed([]spot{{d.file, body}}, Exact)
 	}
 	f.find(body, path)
 	switch {
 	case len(f.found) > 0:
-		return Place{Span: f.found[0], Match: Exact, Others: f.found[1:]}
+		return placed(f.found, Exact)
 	case len(f.hidden) > 0:
-		return Place{Span: f.hidden[0], Match: Within, Others: f.hidden[1:]}
+		return placed(f.hidden, Within)
 	}
 	return Place{Span: d.Head}
+}
+
+func placed(spots []spot, match Match) Place {
+	p := Place{Span: spots[0].span(), Match: match, at: spots[0]}
+	for _, s := range spots[1:] {
+		p.Others = append(p.Others, s.span())
+	}
+	return p
 }
 
 // wrapped tells that the compiler put "properties" around the whole body, as it
@@ -84,7 +102,7 @@ func (d *Declaration) body() *node {
 // moduleProperty is the path in a module statement of a path in the deployment
 // that it becomes.
 func moduleProperty(path []string) []string {
-	if len(path) < 3 || !strings.EqualFold(path[0], "properties") {
+	if len(path) < 2 || !strings.EqualFold(path[0], "properties") {
 		return path
 	}
 	// Where the compiler put "value", or a Key Vault "reference", around what was
@@ -116,8 +134,8 @@ type finder struct {
 	file   *Map
 	steps  int
 	depth  int
-	found  []source.Span
-	hidden []source.Span // expressions that may have the property within
+	found  []spot
+	hidden []spot // expressions that may have the property within
 }
 
 // find looks for a path below an expression, and tells whether it certainly is
@@ -129,7 +147,7 @@ func (f *finder) find(n *node, path []string) bool {
 	f.depth++
 	defer func() { f.depth-- }()
 	if len(path) == 0 {
-		keep(&f.found, f.file.span(n.start, n.end))
+		keep(&f.found, spot{f.file, n})
 		return true
 	}
 	switch n.kind {
@@ -171,7 +189,7 @@ func (f *finder) find(n *node, path []string) bool {
 			if len(f.hidden) > before {
 				// The whole access says more than what it starts with.
 				f.hidden = f.hidden[:before]
-				keep(&f.hidden, f.file.span(n.start, n.end))
+				keep(&f.hidden, spot{f.file, n})
 			}
 			return sure
 		}
@@ -180,7 +198,7 @@ func (f *finder) find(n *node, path []string) bool {
 	case literal:
 		return false // has no properties
 	}
-	keep(&f.hidden, f.file.span(n.start, n.end))
+	keep(&f.hidden, spot{f.file, n})
 	return false
 }
 
@@ -193,7 +211,7 @@ func (f *finder) within(d *Declaration, path []string) bool {
 }
 
 // keep notes a place once.
-func keep(places *[]source.Span, s source.Span) {
+func keep(places *[]spot, s spot) {
 	if len(*places) < maxPlaces && !slices.Contains(*places, s) {
 		*places = append(*places, s)
 	}
@@ -201,7 +219,7 @@ func keep(places *[]source.Span, s source.Span) {
 
 // inObject goes from the last entry to the first, since later ones override.
 func (f *finder) inObject(n *node, path []string) bool {
-	var dynamic []source.Span
+	var dynamic []spot
 	for _, e := range slices.Backward(n.entries) {
 		switch {
 		case e.spread:
@@ -210,7 +228,7 @@ func (f *finder) inObject(n *node, path []string) bool {
 			}
 		case e.dynamic:
 			// Its name is not known, so it may be the one if no other is.
-			dynamic = append(dynamic, f.file.span(e.value.start, e.value.end))
+			dynamic = append(dynamic, spot{f.file, e.value})
 		case strings.EqualFold(e.name, path[0]):
 			f.find(e.value, path[1:])
 			return true
@@ -228,6 +246,15 @@ func (f *finder) inArray(n *node, path []string) bool {
 		index = -1
 	}
 	for i, e := range n.entries {
+		if e.spread && index >= 0 {
+			if length, ok := f.length(e.value, 0); ok {
+				if index < i+length {
+					return f.find(e.value, append([]string{strconv.Itoa(index - i)}, path[1:]...))
+				}
+				index -= length - 1
+				continue
+			}
+		}
 		if e.spread {
 			// From here on indices depend on how much is spread.
 			for _, rest := range n.entries[i:] {
@@ -246,6 +273,54 @@ func (f *finder) inArray(n *node, path []string) bool {
 		}
 	}
 	return false
+}
+
+// joined is a call of concat() as an array of what it is given.
+func joined(n *node) *node {
+	array := &node{kind: array, start: n.start, end: n.end}
+	for _, arg := range n.parts {
+		array.entries = append(array.entries, entry{spread: true, value: arg})
+	}
+	return array
+}
+
+// length is how many items an expression has, as far as that is written.
+func (f *finder) length(n *node, depth int) (int, bool) {
+	if f.steps--; f.steps < 0 || depth > maxDepth {
+		return 0, false
+	}
+	switch n.kind {
+	case paren:
+		return f.length(n.parts[0], depth+1)
+	case symbol:
+		if d, ok := f.file.lookup(n.name); ok && d.Kind == Var && d.value != nil {
+			file := f.file
+			f.file = d.file
+			defer func() { f.file = file }()
+			return f.length(d.value, depth+1)
+		}
+	case call:
+		switch {
+		case n.name == "concat":
+			return f.length(joined(n), depth+1)
+		case (n.name == "map" || n.name == "sort") && len(n.parts) > 0:
+			return f.length(n.parts[0], depth+1)
+		}
+	case array:
+		total := 0
+		for _, e := range n.entries {
+			length := 1
+			if e.spread {
+				var ok bool
+				if length, ok = f.length(e.value, depth+1); !ok {
+					return 0, false
+				}
+			}
+			total += length
+		}
+		return total, true
+	}
+	return 0, false
 }
 
 // inCall knows the functions that hand on what they are given.
@@ -267,7 +342,9 @@ func (f *finder) inCall(n *node, path []string) bool {
 			}
 		}
 		return false
-	case n.name == "concat" || n.name == "intersection":
+	case n.name == "concat":
+		return f.inArray(joined(n), path)
+	case n.name == "intersection":
 		items := append([]string{"*"}, path[1:]...)
 		for _, arg := range args {
 			f.find(arg, items)
@@ -282,6 +359,6 @@ func (f *finder) inCall(n *node, path []string) bool {
 		n.name == "toObject" && len(args) == 3 && args[2].kind == lambda:
 		return f.find(args[len(args)-1], path[1:])
 	}
-	keep(&f.hidden, f.file.span(n.start, n.end))
+	keep(&f.hidden, spot{f.file, n})
 	return false
 }

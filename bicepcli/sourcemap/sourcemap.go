@@ -97,6 +97,7 @@ func (m *Map) add(d, parent *Declaration) {
 		case guarded:
 			d.Conditional = true
 			if len(body.parts) > 1 {
+				d.condition = body.parts[1]
 				d.Condition = m.span(body.parts[1].start, body.parts[1].end)
 			}
 		default:

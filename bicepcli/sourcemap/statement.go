@@ -50,7 +50,9 @@ type Declaration struct {
 	imports  map[string]string // of an import: names here to names there, "*" for all
 	parent   *Declaration
 	value    *node
-	file     *Map
+	// condition is the expression of "if".
+	condition *node
+	file      *Map
 }
 
 // statement reads one statement, decorators first; nil for what declares nothing.

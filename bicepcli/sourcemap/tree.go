@@ -7,7 +7,7 @@ const (
 	object                      // entries
 	array                       // entries without names
 	loop                        // parts[0] is the body
-	conditional                 // parts are the two branches
+	conditional                 // parts are the two branches, and the condition
 	guarded                     // if (parts[1]) parts[0]
 	coalesce                    // parts are the operands of ??
 	paren                       // parts[0]

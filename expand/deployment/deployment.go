@@ -139,7 +139,9 @@ type Resource struct {
 	// NameMarks are the marks of the name.
 	NameMarks value.Marks
 	// NameForm is what is known of the name where it rests on something assumed.
-	NameForm     []value.Part
+	NameForm []value.Part
+	// NameOrigin is what the name was made of.
+	NameOrigin   *value.Origin
 	SymbolicName string
 	// Scope is the full id of what the resource lies in.
 	Scope     string
@@ -163,6 +165,8 @@ type Resource struct {
 	Declaration value.Value
 	// CopyIndex is the iteration of the resource's copy loop, or -1.
 	CopyIndex int
+	// Copies is how many iterations the loop has; Absent where there is none.
+	Copies value.Value
 	// Deploys is the deployment that a deployments resource stands for.
 	Deploys *Module
 }

@@ -17,8 +17,8 @@ func extensionsOf(d *Deployment) extensionOf {
 }
 
 // withExtension adds to an extension resource what it is made by: the alias, what
-// identifies it, and the configuration, each property at the place that set it
-// and not where it was taken over.
+// identifies it, and the configuration, each property with the way it took from
+// where it was set.
 func (index extensionOf) withExtension(body value.Value, r *Resource) value.Value {
 	b := value.BuilderFrom(body)
 	b.Set("extension", value.NewString(r.Extension).WithOrigin(r.Declaration.Get("extension").Origin()))
@@ -49,20 +49,12 @@ func (p *ConfigProperty) seen() value.Value {
 	} else if p.Secure || p.Kind == ConfigSecret {
 		shown = shown.MarkDeep(value.Secret)
 	}
-	at := setAt(shown.Origin())
+	at := shown.Origin()
 	if at == nil {
-		at = setAt(p.Value.Origin())
+		at = p.Value.Origin()
 	}
 	if !shown.IsAbsent() {
 		members = append(members, value.Member{Name: name, Value: shown.WithOrigin(at)})
 	}
 	return value.NewObject(members).WithOrigin(at)
-}
-
-// setAt is where an inherited value was set.
-func setAt(o *value.Origin) *value.Origin {
-	for o != nil && o.From != nil && (o.Kind == value.OriginInheritedAuth || o.Kind == value.OriginInheritedValue) {
-		o = o.From
-	}
-	return o
 }

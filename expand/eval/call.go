@@ -33,7 +33,14 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 	}
 	c := &funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}, Args: make([]value.Value, len(n.Args))}
 	if f.Lazy {
-		c.Eval = func(i int) (value.Value, error) { return e.node(n.Args[i], sc) }
+		c.Eval = func(i int) (value.Value, error) {
+			v, err := e.node(n.Args[i], sc)
+			if err == nil {
+				v = e.written(v, n.Args[i])
+				c.Args[i] = v
+			}
+			return v, err
+		}
 		return e.finish(c, n, sc, 0)
 	}
 	for i, arg := range n.Args {
@@ -51,6 +58,9 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 		v, err := e.node(arg, sc)
 		if err != nil {
 			return value.Value{}, err
+		}
+		if f.Builds {
+			v = e.standing(v, arg)
 		}
 		c.Args[i] = v
 	}
@@ -130,10 +140,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	} else {
 		result = result.Mark(marks)
 	}
-	if result.Origin() == nil && result.Marks().Any(value.Secret) {
-		result = result.WithOrigin(secretOrigin(c))
-	}
-	result = result.Mark(c.Marked())
+	result = e.traced(result, c, n).Mark(c.Marked())
 	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
 		result = result.WithForm(funcs.FormOf(c))
 	}
@@ -209,7 +216,7 @@ func (e *Evaluator) undetermined(c *funcs.Call, n *expr.Call, sc *Scope, marks v
 			args[i] = expr.Of(c.Args[i])
 		}
 	}
-	return expr.Unknown(expr.NewCall(n.Name, args...)).Mark(carried(marks))
+	return e.traced(expr.Unknown(expr.NewCall(n.Name, args...)), c, n).Mark(carried(marks))
 }
 
 func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.LambdaFunc, error) {
@@ -217,7 +224,7 @@ func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.L
 	if !ok || call.Folded != "lambda" || len(call.Args) == 0 {
 		return nil, at(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: diag.Messagef("The template language function '%s' expects a lambda function as its argument.", function)})
 	}
-	l := &lambda{e: e, sc: sc, body: call.Args[len(call.Args)-1]}
+	l := &lambda{e: e, sc: sc, site: e.site, body: call.Args[len(call.Args)-1]}
 	for i := range call.Args[:len(call.Args)-1] {
 		name, ok := call.StringArg(i)
 		if !ok {
@@ -235,6 +242,7 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 			"Unable to evaluate template language function '%s': function requires %d argument(s) while %d were provided.", n.Name, len(u.Params), len(n.Args))}
 	}
 	inner := &Scope{Env: u.Env, Placement: FunctionBody, Seed: sc.Seed, inUDF: true}
+	args := make([]value.Value, len(n.Args))
 	for i, arg := range n.Args {
 		v, err := e.node(arg, sc)
 		if err != nil {
@@ -243,19 +251,23 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 		if v, err = u.Argument(i, v); err != nil {
 			return v, at(arg, err)
 		}
+		args[i] = v
 		inner.params = &binding{value.Fold(u.Params[i]), v, inner.params}
 	}
-	if u.Output.Kind() != value.String {
-		return u.Result(e.Value(u.Output, inner))
+	var result value.Value
+	var err error
+	if u.Output.Kind() == value.String {
+		result, err = e.Text(u.Output, inner)
+	} else {
+		result = e.Value(u.Output, inner)
 	}
-	v, err := e.Text(u.Output, inner)
+	if err == nil {
+		result, err = u.Result(result)
+	}
 	if err != nil {
-		return v, err
+		return result, err
 	}
-	if v.Origin() != nil {
-		v = v.WithOrigin(v.Origin().From)
-	}
-	return u.Result(v)
+	return result.WithOrigin(value.NewCall(value.OriginFunction, e.site, result.Origin(), n, args)), nil
 }
 
 func unknownFunction(n *expr.Call, sc *Scope) error {
@@ -373,7 +385,7 @@ func (h host) CopyIndex(name string) (value.Value, error) {
 	if found == nil {
 		return value.Value{}, funcs.PlacementError("copyIndex")
 	}
-	return value.NewInt(int64(found.Index)).Mark(found.Marks), nil
+	return value.NewInt(int64(found.Index)).Mark(found.Marks).WithOrigin(found.Origin), nil
 }
 
 func (h host) Access(base, key value.Value) (value.Value, error) {

@@ -24,6 +24,10 @@ type Evaluator struct {
 
 	cache *expr.Cache
 	depth int
+	// site is where the text stands that is being evaluated.
+	site *value.Origin
+	// remembered is how much the origins of values hold on to.
+	remembered int
 	// noter is the Runtime, where it has notes to give; notes are those taken.
 	noter Noter
 	notes []noted
@@ -65,8 +69,10 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		}
 		return value.Value{}, &Error{Code: code, Message: message, Span: v.TextSpan(syntax.At+1, syntax.End+1)}
 	}
-	taken := len(e.notes)
+	taken, site := len(e.notes), e.site
+	e.site = v.Origin()
 	result, err := e.node(n, sc)
+	e.site = site
 	e.reportNotes(v, taken)
 	if err != nil {
 		return value.Value{}, locate(v, err)
@@ -74,17 +80,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	if result.Size() > maxNodes {
 		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: diag.Messagef("The expression makes a value of more than %d parts.", maxNodes)}
 	}
-	return result.WithOrigin(expressionOrigin(v, result)), nil
-}
-
-// expressionOrigin says that a value was written as an expression at one place
-// and came from another.
-func expressionOrigin(site, result value.Value) *value.Origin {
-	o := site.Origin()
-	if o == nil {
-		return result.Origin()
-	}
-	return &value.Origin{File: o.File, Start: o.Start, End: o.End, Kind: value.OriginExpression, From: result.Origin()}
+	return result.WithOrigin(expressionOrigin(v.Origin(), result, n)), nil
 }
 
 // node evaluates one node.
@@ -144,14 +140,17 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 	}
 	v, err := e.access(base, key)
 	e.takeNotes(n.Key)
-	if err == nil {
-		return v, nil
-	}
 	if errors.Is(err, funcs.ErrUndetermined) {
 		// The base is known in part: what was asked for is not.
-		return expr.Unknown(expr.NewAccess(e.reduce(n.Base, sc), expr.Of(key))).Mark(carried(base.Marks())), nil
+		v, err = expr.Unknown(expr.NewAccess(e.reduce(n.Base, sc), expr.Of(key))).Mark(carried(base.Marks())), nil
 	}
-	return value.Value{}, at(n.Key, err)
+	if err != nil {
+		return value.Value{}, at(n.Key, err)
+	}
+	if !e.remember(base, key) {
+		return v, nil
+	}
+	return v.WithOrigin(value.NewCall(value.OriginAccess, e.site, v.Origin(), n, []value.Value{base, key})), nil
 }
 
 // carried are the marks that pass to whatever is made from a value.
@@ -170,7 +169,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 	switch {
 	case base.Kind() == value.Object && key.Kind() == value.String:
 		if found := base.Get(key.Str()); !found.IsAbsent() {
-			if o := base.Origin(); o != nil && o.Kind == value.OriginReference {
+			if o := base.Origin().Behind(); o != nil && o.Kind == value.OriginReference {
 				// What else a resource may have is assumed; what the template gives
 				// of it is known, and what is made up says so itself.
 				marks = carried(base.Marks()&^value.Assumed | key.Marks())

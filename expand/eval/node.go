@@ -3,7 +3,6 @@ package eval
 import (
 	"forearm/expand/diag"
 	"forearm/expand/expr"
-	"forearm/expand/funcs"
 	"forearm/expand/value"
 )
 
@@ -73,15 +72,4 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 		}
 	}
 	return v.Mark(chosen & value.Secret), true, nil
-}
-
-// secretOrigin says where a secret comes from that a function made something new
-// of: people are shown the way it took.
-func secretOrigin(c *funcs.Call) *value.Origin {
-	for _, arg := range c.Args {
-		if arg.Deep().Any(value.Secret) {
-			return &value.Origin{Kind: value.OriginFunction, Name: c.Name, From: arg.FirstMarked(value.Secret).Origin()}
-		}
-	}
-	return nil
 }

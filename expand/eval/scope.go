@@ -80,6 +80,8 @@ type Copy struct {
 	Outer    *Copy
 	// Marks of the loop's count: an assumed count makes every index assumed.
 	Marks value.Marks
+	// Origin of the index; see LoopOrigin.
+	Origin *value.Origin
 }
 
 // binding is a name with its value.
@@ -128,6 +130,7 @@ type lambda struct {
 	sc   *Scope
 	vars []string
 	body expr.Node
+	site *value.Origin
 }
 
 // Arity implements funcs.LambdaFunc.
@@ -141,7 +144,14 @@ func (l *lambda) Apply(args ...value.Value) (value.Value, error) {
 			sc = sc.bind(name, args[i])
 		}
 	}
-	return l.e.node(l.body, sc)
+	site := l.e.site
+	l.e.site = l.site
+	v, err := l.e.node(l.body, sc)
+	if err == nil {
+		v = l.e.written(v, l.body)
+	}
+	l.e.site = site
+	return v, err
 }
 
 // Predicate applies a text that is a lambda expression to a value.
@@ -149,7 +159,10 @@ func (e *Evaluator) Predicate(text, arg value.Value, sc *Scope) (value.Value, er
 	if s := text.Str(); expr.Is(s) {
 		n, syntax := e.Parse(s)
 		if syntax == nil {
+			site := e.site
+			e.site = text.Origin()
 			l, err := e.makeLambda(n, "validate", sc)
+			e.site = site
 			if err != nil {
 				return value.Value{}, locate(text, err)
 			}

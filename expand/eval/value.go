@@ -195,7 +195,7 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 			name = evaluated.Str()
 		}
 	}
-	count, marks, err := e.CopyCount(loop, sc)
+	count, from, marks, err := e.CopyCount(loop, sc)
 	if err != nil {
 		return name, e.Fail(loop.Get("count"), err)
 	}
@@ -204,12 +204,12 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 	}
 	input := loop.Get("input")
 	items := make([]value.Value, 0, count)
-	turns := e.Budget.Loop()
+	turns, origin := e.Budget.Loop(), LoopOrigin(loop, name, from)
 	for i := range count {
 		if e.Budget.Spend(1, 32) != nil {
 			return name, e.Fail(loop.Get("count"), e.Budget.spent)
 		}
-		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Marks: marks})))
+		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Marks: marks, Origin: origin})))
 		if turns.Turn(i, count-i-1) != nil {
 			return name, e.Fail(loop.Get("count"), e.Budget.spent)
 		}
@@ -220,32 +220,32 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 // ErrCount is the error of a count that cannot be known before deployment.
 var ErrCount = errors.New("the copy count is unknown")
 
-// CopyCount evaluates the count of a loop; -1 says that it is unknown.
-func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (int, value.Marks, error) {
+// CopyCount evaluates the count of a loop, and says what it came from; -1 says that
+// it is unknown.
+func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.Value, marks value.Marks, err error) {
 	declared := loop.Get("count")
-	count := declared
+	count = declared
 	if declared.Kind() == value.String {
-		var err error
 		if count, err = e.Text(declared, sc); err != nil {
-			return 0, 0, err
+			return 0, count, 0, err
 		}
 	}
 	if count.IsUnknown() {
-		return -1, carried(count.Marks()), nil
+		return -1, count, carried(count.Marks()), nil
 	}
-	marks := carried(count.Marks()) &^ value.Secret
+	marks = carried(count.Marks()) &^ value.Secret
 	if count.Kind() != value.Int && marks.Any(value.Assumed) {
-		return 1, marks, nil
+		return 1, count, marks, nil
 	}
 	if count.Kind() != value.Int || count.Int() < 0 || count.Int() > MaxCopy {
 		at := declared.Span()
 		if at.IsZero() {
 			at = loop.Span()
 		}
-		return 0, 0, &Error{Code: diag.CopyInvalid, Span: at, Assumed: marks.Any(value.Assumed), Message: diag.Messagef(
+		return 0, count, 0, &Error{Code: diag.CopyInvalid, Span: at, Assumed: marks.Any(value.Assumed), Message: diag.Messagef(
 			"The template 'copy' definition has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'.", showCount(declared, count), MaxCopy)}
 	}
-	return int(count.Int()), marks, nil
+	return int(count.Int()), count, marks, nil
 }
 
 func showCount(declared, count value.Value) string {

@@ -56,6 +56,9 @@ type Access struct {
 	extent extent
 }
 
+// Function is the name of the function as it was written.
+func (c *Call) Function() string { return c.Name }
+
 // NewCall makes a call that was not parsed.
 func NewCall(name string, args ...Node) *Call {
 	return &Call{Name: name, Folded: value.Fold(name), Args: args, extent: extentOf(len(name)+2, args...)}

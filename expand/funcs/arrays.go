@@ -29,7 +29,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "createArray", Reach: Handed, Params: []Param{{Name: "arg", Types: Any}}, Rest: true, Marking: Gathering,
+			Name: "createArray", Reach: Handed, Builds: true, Params: []Param{{Name: "arg", Types: Any}}, Rest: true, Marking: Gathering,
 			Doc: docArray + "createarray", Summary: "An array of the arguments.",
 			Examples: []Example{
 				{Expr: "[createArray('a', 1, null())]", Want: `["a",1,null]`},

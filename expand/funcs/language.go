@@ -93,7 +93,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) { return value.Value{}, PlacementError(c.Name) },
 		},
 		&Func{
-			Name: "copyIndex", Reach: Shape, Params: []Param{{Name: "loopNameOrOffset", Types: Str | Num}, {Name: "offset", Types: Num}}, Marking: Gathering,
+			Name: "copyIndex", Reach: Shape, Names: true, Params: []Param{{Name: "loopNameOrOffset", Types: Str | Num}, {Name: "offset", Types: Num}}, Marking: Gathering,
 			Doc: docNumeric + "copyindex", Summary: "The index of the loop that is running.",
 			Examples: []Example{
 				{Expr: "[copyIndex()]", Error: "not expected at this location"},
@@ -107,7 +107,7 @@ func init() {
 // named is a function that looks a name up.
 func named(name, doc, summary string, get func(DeploymentHost, string) (value.Value, error)) *Func {
 	return &Func{
-		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Reach: Shape, Phase: Context,
+		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Reach: Shape, Phase: Context, Names: true,
 		Doc: doc, Summary: summary,
 		Examples: []Example{{Expr: "[" + name + "('nowhere')]", Error: "not"}},
 		Call: func(c *Call) (value.Value, error) {

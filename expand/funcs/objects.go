@@ -11,7 +11,7 @@ import (
 func init() {
 	register(
 		&Func{
-			Name: "createObject", Reach: Handed, Params: []Param{{Name: "keyOrValue", Types: Any}}, Rest: true, Marking: Gathering,
+			Name: "createObject", Reach: Handed, Builds: true, Params: []Param{{Name: "keyOrValue", Types: Any}}, Rest: true, Marking: Gathering,
 			Doc: docObject + "createobject", Summary: "An object of keys and values in turn.",
 			Examples: []Example{
 				{Expr: "[createObject('a', 1, 'b', createArray())]", Want: `{"a":1,"b":[]}`},

@@ -207,6 +207,11 @@ type Func struct {
 	Phase   Phase
 	// Lazy functions are given no evaluated arguments and ask for each by Call.Eval.
 	Lazy bool
+	// Builds tells a function that puts its arguments together to a container, so
+	// that each stands where it is written.
+	Builds bool
+	// Names tells a function that looks a name up.
+	Names bool
 	// BicepOnly functions have no meaning in a template's JSON.
 	Doc      string
 	Summary  string

@@ -1,6 +1,10 @@
 package value
 
-import "forearm/expand/source"
+import (
+	"strings"
+
+	"forearm/expand/source"
+)
 
 // OriginKind says what a value came from.
 type OriginKind uint8
@@ -24,26 +28,80 @@ const (
 	OriginInheritedValue
 	OriginProjected
 	OriginSynthesized
+	OriginDefault
+	OriginCommandLine
+	OriginAccess
+	OriginIdentity
 )
 
 func (k OriginKind) String() string {
 	return [...]string{"literal", "expression", "parameter", "secure parameter", "Key Vault reference",
-		"reference()", "list*()", "variable", "output", "user function", "copy", "context", "mock",
-		"inherited auth", "inherited value", "projected", "synthesized"}[k]
+		"reference()", "list*()", "variable", "output", "function", "copy", "context", "mock",
+		"inherited auth", "inherited value", "projected", "synthesized", "default", "command line", "access", "id"}[k]
 }
 
 // Origin tells where a value was written and how it travelled. From leads one
 // step back: from a property to the parameter it was taken from, from there to
-// the module call that passed it, and so on to a literal.
+// the module call that passed it, and so on to a literal. Where an expression made
+// the value, Call has what it was made of, so that all of them together form a tree.
 //
-// An Origin stores places, not sentences: text is made when somebody asks.
+// An Origin stores places and values, not sentences: text is made when somebody asks.
 type Origin struct {
 	File       *source.File
 	Start, End uint32
 	Kind       OriginKind
-	// Name of the parameter, variable, output, copy loop or function.
+	// Name of the parameter, variable, output or copy loop.
 	Name string
 	From *Origin
+	// Call is the part of the expression at the place which gave the value; nil where
+	// there is no expression.
+	Call *Call
+}
+
+// Call is a part of an expression at work.
+type Call struct {
+	// Node is the part. Where it stands in the text is worked out when asked for.
+	Node Node
+	// Args are what it was made of: the arguments of a function as far as they were
+	// evaluated, the value and the key of an access, the parts of an id. What was not
+	// evaluated is Absent.
+	Args []Value
+}
+
+// Node is a part of an expression, from one offset to another of its text.
+type Node interface {
+	Start() int
+	End() int
+}
+
+// NewCall is the origin of what a part of the expression at a site gave. From is
+// where that came from, if it was handed on as it is.
+func NewCall(kind OriginKind, site, from *Origin, node Node, args []Value) *Origin {
+	made := &struct {
+		Origin
+		call Call
+	}{Origin{Kind: kind, From: from}, Call{node, args}}
+	if site != nil {
+		made.File, made.Start, made.End = site.File, site.Start, site.End
+	}
+	made.Call = &made.call
+	return &made.Origin
+}
+
+// Behind is where a value came from before parts of an expression handed it on.
+func (o *Origin) Behind() *Origin {
+	for o != nil && o.Call != nil && o.From != nil {
+		o = o.From
+	}
+	return o
+}
+
+// Set is where an inherited value of a configuration was set.
+func (o *Origin) Set() *Origin {
+	for o != nil && o.From != nil && (o.Kind == OriginInheritedAuth || o.Kind == OriginInheritedValue) {
+		o = o.From
+	}
+	return o
 }
 
 // IsMock tells a value that was made up as a whole, and not merely chosen or
@@ -63,7 +121,28 @@ func (o *Origin) Span() source.Span {
 	if o == nil || o.File == nil {
 		return source.Span{}
 	}
-	return source.Span{File: o.File, Start: o.Start, End: o.End}
+	span := source.Span{File: o.File, Start: o.Start, End: o.End}
+	if o.Call != nil && o.Call.Node != nil {
+		return partSpan(span, o.Call.Node)
+	}
+	return span
+}
+
+// partSpan is the place of a part of an expression; that of all of it is the text's
+// own, with its quotes and brackets.
+func partSpan(text source.Span, part Node) source.Span {
+	const around = len(`["`)
+	if part.End() == 0 {
+		return text // it was not read from there
+	}
+	if part.Start() == 0 && part.End()+2*around == int(text.End-text.Start) || int(text.End-text.Start) < 2*around {
+		return text
+	}
+	span := textSpan(text, part.Start()+1, part.End()+1)
+	if strings.TrimSpace(text.File.Text[text.Start+uint32(around):text.End-uint32(around)]) == span.Text() {
+		return text
+	}
+	return span
 }
 
 // Span is the place where the value was written; zero where nobody knows.

@@ -184,8 +184,15 @@ func hex4(s string) (rune, bool) {
 // TextSpan is the place of the bytes [from, to) of a text value in its file,
 // with the escape sequences in between accounted for.
 func (v Value) TextSpan(from, to int) source.Span {
-	span := v.Span()
-	if v.kind != String || span.File == nil || span.End < span.Start+2 {
+	if v.kind != String {
+		return v.Span()
+	}
+	return textSpan(v.Span(), from, to)
+}
+
+// textSpan is TextSpan for a text that stands at a place.
+func textSpan(span source.Span, from, to int) source.Span {
+	if span.File == nil || span.End < span.Start+2 {
 		return span
 	}
 	raw := span.File.Text[span.Start+1 : span.End-1]
@@ -215,4 +222,29 @@ func (v Value) TextSpan(from, to int) source.Span {
 		i += size
 	}
 	return source.Span{File: span.File, Start: span.Start + 1 + uint32(start), End: span.Start + 1 + uint32(end)}
+}
+
+// TextOffset is the byte of a text value that stands at an offset of its file: what
+// TextSpan leads back from.
+func (v Value) TextOffset(at uint32) int {
+	span := v.Span()
+	if v.kind != String || span.File == nil || span.End < span.Start+2 || at <= span.Start {
+		return 0
+	}
+	raw := span.File.Text[span.Start+1 : span.End-1]
+	decoded := 0
+	for i := 0; i < len(raw) && span.Start+1+uint32(i) < at; {
+		if raw[i] != '\\' {
+			i++
+			decoded++
+			continue
+		}
+		r, size := unescape(raw[i:])
+		if size == 0 {
+			break
+		}
+		decoded += utf8.RuneLen(r)
+		i += size
+	}
+	return decoded
 }

@@ -4,6 +4,7 @@ import "forearm/expand/source"
 
 // Step is one step of the way that a value took.
 type Step struct {
+	Kind OriginKind
 	Name string // in words: the parameter 'x'
 	Span source.Span
 }
@@ -14,13 +15,16 @@ const maxTrail = 32
 // Trail is the way that a value took, from where it came from to where it is.
 func (v Value) Trail() []Step {
 	var back []Step
-	for o := v.origin; o != nil && len(back) < maxTrail; o = o.From {
+	for o := v.origin; o != nil && len(back) < maxTrail; o = o.secretSource() {
 		name := ""
+		if o.Call != nil && o.From != nil {
+			continue // handed on as it is
+		}
 		switch o.Kind {
 		case OriginParameter, OriginSecureParameter, OriginVariable, OriginOutput, OriginKeyVault, OriginInheritedAuth, OriginInheritedValue:
 			name = "the " + o.Kind.String() + " '" + o.Name + "'"
 		case OriginFunction:
-			name = "the function " + o.Name + "()"
+			name = "the function " + o.Function() + "()"
 		case OriginList:
 			name = "the result of a list*() function"
 		case OriginLiteral:
@@ -31,13 +35,37 @@ func (v Value) Trail() []Step {
 		default:
 			continue
 		}
-		back = append(back, Step{name, o.Span()})
+		back = append(back, Step{o.Kind, name, o.Span()})
 	}
 	steps := make([]Step, len(back))
 	for i, s := range back {
 		steps[len(back)-1-i] = s
 	}
 	return steps
+}
+
+// secretSource leads one step back on the way of a secret: where a function made
+// something of several values, to the one that is secret.
+func (o *Origin) secretSource() *Origin {
+	if o.From != nil || o.Call == nil {
+		return o.From
+	}
+	for _, arg := range o.Call.Args {
+		if arg.Deep().Any(Secret) {
+			return arg.FirstMarked(Secret).origin
+		}
+	}
+	return nil
+}
+
+// Function is the name of the function that made the value; empty where it was none.
+func (o *Origin) Function() string {
+	if o.Call != nil {
+		if named, ok := o.Call.Node.(interface{ Function() string }); ok {
+			return named.Function()
+		}
+	}
+	return ""
 }
 
 // FirstMarked is the first part of a value that carries a mark itself.

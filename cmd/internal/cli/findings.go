@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"forearm/cmd/internal/locate"
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -72,8 +71,9 @@ func (x *expanded) rests(f *policies.Finding) string {
 	return diag.Messagef(" This rests on %s.", strings.Join(causes, ", "))
 }
 
-// place is where people wrote what a finding is about. In Bicep that is looked up
-// by the resource and the path: the compiler moves values about, names it keeps.
+// place is where people wrote what a finding is about: where the value comes from
+// that is wrong, wherever the compiler and the template have moved it. What is not
+// there has no origin, and is looked up by the resource and the path.
 func (x *expanded) place(f *policies.Finding) source.Span {
 	switch {
 	case x.compiled == nil:
@@ -82,13 +82,19 @@ func (x *expanded) place(f *policies.Finding) source.Span {
 		return x.located.Written(f.Span)
 	}
 	if f.InTemplate {
-		return x.compiled.Path("", f.Path, "")
+		return x.compiled.Path("", f.Path)
+	}
+	// What lacks in something that was put together lacks where that is written.
+	if at := f.Origin.Set().Span(); !at.IsZero() && (!f.Missing || f.InElement) {
+		if span, exact := x.compiled.Written(at); exact {
+			return span
+		}
 	}
 	pointer, ok := x.compiled.Pointer(f.Declaration)
 	if !ok {
 		return x.located.Written(f.Span)
 	}
-	return x.compiled.Path(pointer, f.Path, writtenAs(f.Origin))
+	return x.compiled.Path(pointer, f.Path)
 }
 
 // statement is all of the declaration of a finding's resource.
@@ -99,21 +105,6 @@ func (x *expanded) statement(f *policies.Finding) source.Span {
 		}
 	}
 	return f.Declaration
-}
-
-// writtenAs is how Bicep would write the literal that a value came from.
-func writtenAs(o *value.Origin) string {
-	for o != nil && o.From != nil {
-		o = o.From
-	}
-	if o == nil || o.Span().IsZero() {
-		return ""
-	}
-	v, diags := value.ParseText(o.Span().Text())
-	if diags.HasErrors() {
-		return ""
-	}
-	return locate.Written(v)
 }
 
 // origins are the parameters and variables that a value came through, and where

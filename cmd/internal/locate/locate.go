@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"forearm/bicepcli/sourcemap"
+	"forearm/expand/expr"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -77,51 +78,71 @@ func isLocal(reference string) bool {
 
 // Span is the place in what people wrote; places in other files stay as they are.
 func (c *Compiled) Span(at source.Span) source.Span {
+	span, _ := c.Written(at)
+	return span
+}
+
+// Written is Span, and tells whether what is written there is just what was compiled
+// to what stands at the place, and not only what it comes out of.
+func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 	switch at.File {
 	case nil:
-		return at
+		return at, false
 	case c.Template.Span().File:
-		return c.Path(value.PointerAt(c.Template, at), nil, "")
+		pointer := value.PointerAt(c.Template, at)
+		tokens, _ := value.SplitPointer(pointer)
+		l, span, exact := c.find(tokens)
+		text, _ := c.Template.Resolve(tokens)
+		if exact && expr.Is(text.Str()) && text.Span() != at {
+			expression := text.Str()[1 : len(text.Str())-1]
+			part := l.Place.Part(expression, text.TextOffset(at.Start)-1, text.TextOffset(at.End)-1)
+			return part.Span, part.Match == sourcemap.Exact
+		}
+		return span, exact
 	case c.Parameters.Span().File:
 		tokens, _ := value.SplitPointer(value.PointerAt(c.Parameters, at))
-		return c.parameter(c.ParametersPath, tokens, 0)
+		return c.parameter(c.ParametersPath, tokens, 0), true
 	}
-	return at
+	return at, true
 }
 
 // Path is the place of what lies under a pointer in the compiled template, given
-// the further steps from there. Where it may have come from several places, the
-// one that is written like the value is taken.
-func (c *Compiled) Path(pointer string, further []string, written string) source.Span {
+// the further steps from there.
+func (c *Compiled) Path(pointer string, further []string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
-	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, append(tokens, further...)...)
-	switch {
-	case l.File == nil:
-		// The template itself comes from a registry.
-		return source.Span{File: c.Files.Project.Read(c.ParametersPath)}
-	case !ok:
-		return source.Span{File: l.File}
-	case l.Template != "":
-		return c.Files.taken(l)
-	case l.Whole:
+	l, span, _ := c.find(append(tokens, further...))
+	if l.Whole && l.Template == "" {
 		return l.Declaration.Head
 	}
-	return choose(l.Place, written)
+	return span
 }
 
 // Statement is all of the declaration that a pointer leads to.
 func (c *Compiled) Statement(pointer string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
-	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, tokens...)
-	switch {
-	case !ok:
-		return source.Span{File: l.File}
-	case l.Template != "":
-		return c.Files.taken(l)
-	case l.Whole:
+	l, span, _ := c.find(tokens)
+	if l.Whole && l.Template == "" {
 		return l.Declaration.Span
 	}
-	return l.Place.Span
+	return span
+}
+
+// find is the place of a pointer in the compiled template, and tells whether it is
+// just what is written there.
+func (c *Compiled) find(tokens []string) (l sourcemap.Located, span source.Span, exact bool) {
+	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, tokens...)
+	switch {
+	case l.File == nil:
+		// The template itself comes from a registry.
+		return l, source.Span{File: c.Files.Project.Read(c.ParametersPath)}, false
+	case !ok:
+		return l, source.Span{File: l.File}, false
+	case l.Template != "":
+		return l, c.Files.taken(l), true
+	case l.Whole:
+		return l, l.Declaration.Head, true
+	}
+	return l, l.Place.Span, l.Place.Match == sourcemap.Exact
 }
 
 // taken is the place in a template in JSON that is used as a module: the compiler
@@ -132,30 +153,6 @@ func (f *Files) taken(l sourcemap.Located) source.Span {
 		return span
 	}
 	return l.Declaration.Head
-}
-
-// choose takes the place that is written like the value, else the first.
-func choose(p sourcemap.Place, written string) source.Span {
-	if written != "" && p.Span.Text() != written {
-		if i := slices.IndexFunc(p.Others, func(s source.Span) bool { return s.Text() == written }); i >= 0 {
-			return p.Others[i]
-		}
-	}
-	return p.Span
-}
-
-// Written is how Bicep writes a value, empty where it is not a simple one.
-func Written(v value.Value) string {
-	switch v.Kind() {
-	case value.Bool, value.Int:
-		return v.JSON()
-	case value.String:
-		if v.Marks().Any(value.Secret) {
-			return ""
-		}
-		return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`, "\n", `\n`, "\t", `\t`).Replace(v.Str()) + "'"
-	}
-	return ""
 }
 
 // Pointer is the pointer of a place in the compiled template; false where it is
@@ -176,21 +173,35 @@ func (c *Compiled) parameter(name string, tokens []string, depth int) source.Spa
 	if m == nil {
 		return source.Span{}
 	}
-	if len(tokens) >= 2 && tokens[0] == "parameters" {
-		if d, ok := m.Symbol(tokens[1]); ok && d.Kind == sourcemap.Param {
-			rest := tokens[2:]
-			if len(rest) > 0 {
-				rest = rest[1:] // value or reference
-			}
-			return d.Property(rest...).Span
-		}
-		for _, r := range m.References() {
-			if r.Kind == "extends" && depth < maxDepth {
-				if span := c.parameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); span.End > 0 {
-					return span
-				}
+	if d, rest := given(m, tokens); d != nil {
+		return d.Property(rest...).Span
+	}
+	for _, r := range m.References() {
+		if r.Kind == "extends" && depth < maxDepth {
+			if span := c.parameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); span.End > 0 {
+				return span
 			}
 		}
 	}
 	return source.Span{File: m.File}
+}
+
+// given is the declaration in a .bicepparam file that a path in the compiled
+// parameters begins with, and the rest of the path.
+func given(m *sourcemap.Map, tokens []string) (*sourcemap.Declaration, []string) {
+	if len(tokens) < 2 {
+		return nil, nil
+	}
+	kinds := map[string]sourcemap.Kind{"parameters": sourcemap.Param, "extensionConfigs": sourcemap.Config}
+	// The compiler puts "value" or "reference" around what was written.
+	wrapper := map[string]int{"parameters": 2, "extensionConfigs": 3}[tokens[0]]
+	for _, d := range m.Declarations() {
+		if d.Name == tokens[1] && d.Kind == kinds[tokens[0]] {
+			if wrapper < len(tokens) {
+				return d, slices.Concat(tokens[2:wrapper], tokens[wrapper+1:])
+			}
+			return d, tokens[2:]
+		}
+	}
+	return nil, nil
 }

@@ -1,0 +1,79 @@
+package eval
+
+import (
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// maxRemembered is how many calls and how much of what they were given is kept of a
+// file. No deployment comes near it; loops in loops that make millions of values and
+// drop them again would hold on to all of them.
+const maxRemembered = 1 << 19
+
+// remember tells whether there is room for what a call was given. What has a name is
+// there anyhow, and costs nothing.
+func (e *Evaluator) remember(args ...value.Value) bool {
+	if e.remembered > maxRemembered {
+		return false
+	}
+	e.remembered++
+	for _, arg := range args {
+		if o := arg.Origin(); o == nil || o.Call != nil && o.From == nil {
+			e.remembered += len(arg.Items()) + len(arg.Members())
+		}
+	}
+	return true
+}
+
+// traced says of a result which call gave it, and what the call was made of. What
+// was handed on, such as one of several elements, keeps where it came from.
+func (e *Evaluator) traced(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
+	from := result.Origin()
+	if from != nil && (len(n.Args) == 0 || c.Func.Names) {
+		return result // a name says all there is to say
+	}
+	if !e.remember(c.Args...) && !result.Deep().Any(value.Secret) {
+		return result
+	}
+	return result.WithOrigin(value.NewCall(value.OriginFunction, e.site, from, n, c.Args))
+}
+
+// written says of what has no place yet, such as a literal in an expression, that it
+// is written there.
+func (e *Evaluator) written(v value.Value, n expr.Node) value.Value {
+	if v.Origin() != nil || e.site == nil || !e.remember() {
+		return v
+	}
+	return v.WithOrigin(value.NewCall(value.OriginLiteral, e.site, nil, n, nil))
+}
+
+// standing says of a part of what an expression builds where it stands in there,
+// wherever its value came from.
+func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
+	from := v.Origin()
+	if from == nil || e.site == nil || from.Call != nil && from.Call.Node == n {
+		return e.written(v, n)
+	}
+	if !e.remember() {
+		return v
+	}
+	return v.WithOrigin(value.NewCall(value.OriginExpression, e.site, from, n, nil))
+}
+
+// expressionOrigin says that a value was written as an expression at one place
+// and came from another.
+func expressionOrigin(site *value.Origin, result value.Value, n expr.Node) *value.Origin {
+	from := result.Origin()
+	if site == nil || from != nil && from.Call != nil && from.Call.Node == n {
+		return from
+	}
+	return &value.Origin{File: site.File, Start: site.Start, End: site.End, Kind: value.OriginExpression, From: from}
+}
+
+// LoopOrigin is what the index of a loop came from: the loop, and its count.
+func LoopOrigin(loop value.Value, name string, count value.Value) *value.Origin {
+	o := value.NewCall(value.OriginCopy, loop.Origin(), nil, nil, []value.Value{count})
+	o.Name = name
+	return o
+}
