@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"go.yaml.in/yaml/v3"
+
+	"forearm/cmd/internal/report"
 )
 
 // action is what these tests need to know of action.yml.
@@ -174,6 +176,74 @@ func TestActionTakesNoCommands(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(filepath.Join(dir, "output")); string(text) != "status=2\n" {
 		t.Errorf("a path that does not exist gives %q", text)
+	}
+}
+
+// TestActionKeepsItsToken gives the token to steps that run neither forearm nor what
+// is checked.
+func TestActionKeepsItsToken(t *testing.T) {
+	for _, step := range readAction(t).Runs.Steps {
+		for name, expression := range step.Env {
+			if strings.Contains(expression, "token") && strings.Contains(step.Run, "RUNNER_TEMP/forearm$(") {
+				t.Errorf("%s of step %s is %s", name, step.ID, expression)
+			}
+		}
+	}
+}
+
+// TestActionComments writes a comment, and writes it anew the next time. A comment of
+// somebody else's that begins as ours do is left alone.
+func TestActionComments(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	work, bin := t.TempDir(), t.TempDir()
+	script := "#!/bin/sh\necho \"$*\" >>" + filepath.ToSlash(bin) + "/asked\ncase \"$*\" in *--paginate*) cat " + filepath.ToSlash(bin) + "/last;; esac\n"
+	for name, text := range map[string]string{"gh": script, "last": ""} {
+		if err := os.WriteFile(filepath.Join(bin, name), []byte(text), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	t.Setenv("GITHUB_REPOSITORY", "contoso/shop")
+	review := filepath.Join(work, "review.md")
+	for last, want := range map[string]string{"": "--method POST repos/contoso/shop/issues/7/comments", "4711\n": "--method PATCH repos/contoso/shop/issues/comments/4711"} {
+		os.Remove(filepath.Join(bin, "asked"))
+		if err := os.WriteFile(filepath.Join(bin, "last"), []byte(last), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		runStep(t, "comment", work, work, map[string]string{"pull-request": "7", "token": "none"}, map[string]string{"file": review})
+		asked, _ := os.ReadFile(filepath.Join(bin, "asked"))
+		if !strings.Contains(string(asked), want+" --silent --field body=@"+review) || !strings.Contains(string(asked), report.ReviewMarker) || !strings.Contains(string(asked), `.user.type == "Bot"`) {
+			t.Errorf("asked\n%s", asked)
+		}
+	}
+}
+
+// TestActionReviews writes the review into the summary, and for the comment.
+func TestActionReviews(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	work, dir := t.TempDir(), t.TempDir()
+	if err := os.CopyFS(work, os.DirFS("../../fixtures/projects/legacy-arm")); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"init", "-q"}, {"add", "."}, {"commit", "-qm", "base"}} {
+		cmd := exec.Command("git", append([]string{"-c", "user.name=dev", "-c", "user.email=dev@example.com", "-c", "commit.gpgsign=false"}, args...)...)
+		cmd.Dir = work
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	runStep(t, "review", work, dir, map[string]string{"paths": "azuredeploy.parameters.dev.json"}, map[string]string{"revision": "HEAD"})
+	output, _ := os.ReadFile(filepath.Join(dir, "output"))
+	name, _ := strings.CutPrefix(strings.TrimSpace(string(output)), "file=")
+	defer os.Remove(name)
+	for _, file := range []string{name, filepath.Join(dir, "summary")} {
+		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), report.ReviewMarker) || !strings.Contains(string(text), "nothing differs; no new findings") {
+			t.Errorf("%s: %v\n%s", file, err, text)
+		}
 	}
 }
 

@@ -42,7 +42,7 @@ func (c *checker) changesSince(ctx context.Context, paths []string) error {
 	if err != nil {
 		return gitError(err)
 	}
-	commit, err := repository.Base(revision)
+	commit, err := repository.Base(revision, "HEAD")
 	if err != nil {
 		return gitError(err)
 	}
@@ -70,7 +70,7 @@ func (s *since) settled() (*checker, error) {
 		flags := *s.flags
 		flags.changedSince, flags.baseline = "", ""
 		s.versions = &versions{app: &quiet, flags: &flags.expansionFlags}
-		side, err := s.versions.revision(s.repository, cmp.Or(append(slices.Clone(s.paths), ".")[0], "."), s.commit)
+		side, err := s.versions.revision(s.repository, s.commit, cmp.Or(append(slices.Clone(s.paths), ".")[0], "."))
 		if err != nil {
 			s.err = err
 			return
@@ -147,20 +147,35 @@ func (c *checker) onlyNew(ctx context.Context, results []checked, mine []discove
 			Message: "what this revision had cannot be told, so that everything is new: " + err.Error()}})
 		return ctx.Err()
 	}
+	brought(results, then, l)
+	return nil
+}
+
+// brought leaves out of the results what was found before, too, and gives what was
+// found before only.
+func brought(results, then []checked, l policies.Looked) (gone []*judged) {
 	l.Outcomes = true
 	open := func(f *judged) bool { return f.Shown.Suppressed == nil }
-	known := func(takes func(*judged) bool) []policies.Known { list, _ := knownOf(then, takes); return list }
-	drop := func(takes func(*judged) bool, before []policies.Known) {
+	before, was := knownOf(then, open)
+	still := make([]bool, len(before))
+	all, _ := knownOf(then, func(*judged) bool { return true })
+	drop := func(takes func(*judged) bool, before []policies.Known, found func(int)) {
 		now, at := knownOf(results, takes)
 		for i, k := range policies.Compare(now, before, l) {
 			if k >= 0 {
 				*at[i] = judged{}
+				found(k)
 			}
 		}
 	}
-	drop(open, known(open))
-	drop(func(f *judged) bool { return !open(f) }, known(func(*judged) bool { return true }))
-	return nil
+	drop(open, before, func(k int) { still[k] = true })
+	drop(func(f *judged) bool { return !open(f) }, all, func(int) {})
+	for i := range was {
+		if !still[i] && was[i].Shows {
+			gone = append(gone, was[i])
+		}
+	}
+	return gone
 }
 
 // findings are those of the revision.

@@ -12,9 +12,18 @@ import (
 )
 
 // entry checks one entry point and keeps what is shown of it.
-func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) {
+func (c *checker) entry(ctx context.Context, e discover.Entry) checked {
 	began := time.Now()
-	x := c.session.expand(ctx, e)
+	result := c.examine(ctx, c.session.expand(ctx, e))
+	if result.Source != nil {
+		result.Source.Took = time.Since(began)
+	}
+	return result
+}
+
+// examine asks the policies about what was worked out of an entry point.
+func (c *checker) examine(ctx context.Context, x *expanded) (result checked) {
+	e := x.entry
 	result.Entry = c.rooted(e.Path)
 	if x.skipped != "" {
 		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
@@ -34,7 +43,6 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) (result checked) 
 	}()
 	x.diagnostics.Add(asked.Diagnostics...)
 	c.conclude(x, asked, &result)
-	result.Source.Took = time.Since(began)
 	return result
 }
 

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -90,35 +89,15 @@ type output struct {
 	file   string
 }
 
-// checkOutputs reads --format and --output FORMAT=FILE. A file without a format
-// takes the place of standard output; with formats only, standard output still
-// shows what --format says.
+// checkOutputs is where the documents of a check go.
 func (a *app) checkOutputs() ([]output, error) {
-	name, err := a.formatOf(report.Names()...)
+	to, err := a.destinations(report.Names())
 	if err != nil {
 		return nil, err
 	}
-	out := []output{{format: report.Find(name)}}
-	for _, o := range a.outputs {
-		format, file, ok := strings.Cut(o, "=")
-		if !ok {
-			if out[0].file != "" {
-				return nil, usagef("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
-			}
-			out[0].file = o
-			if a.format == "" {
-				out[0].format = cmp.Or(report.ByEnding(o), out[0].format)
-			}
-			continue
-		}
-		found := report.Find(format)
-		if found == nil {
-			return nil, usagef("--output %s: unknown format %q: there is %s", o, format, strings.Join(report.Names(), ", "))
-		}
-		if file == "" {
-			return nil, usagef("--output %s: the name of the file is missing", o)
-		}
-		out = append(out, output{found, file})
+	out := make([]output, len(to))
+	for i, d := range to {
+		out[i] = output{report.Find(d.format), d.file}
 	}
 	return a.withAgentSummary(out), nil
 }

@@ -14,6 +14,7 @@ func (a *app) commands() []*cobra.Command {
 		a.explainCommand(),
 		a.graphCommand(),
 		a.diffCommand(),
+		a.reviewCommand(),
 		a.stackCommand(),
 		a.mocksCommand(),
 		a.idCommand(),

@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"context"
-	"path"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -48,12 +47,17 @@ which order. The formats are console, json and markdown.`,
 	}
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
+	f.between(flags)
+	flags.BoolVar(&f.exitCode, "exit-code", false, "make the exit status 1 where something differs")
+	return cmd
+}
+
+// between registers the flags that say what is compared, and how it is deployed.
+func (f *diffFlags) between(flags *pflag.FlagSet) {
 	flags.StringVar(&f.from, "from", "", "the old version is that of git's `REV`")
 	flags.StringVar(&f.to, "to", "", "the new version is that of git's `REV`; the work tree where not given")
-	flags.BoolVar(&f.exitCode, "exit-code", false, "make the exit status 1 where something differs")
 	flags.StringVar(&f.mode, "mode", "", "how the new version is deployed: incremental or complete; incremental where not given and no stack deploys it")
 	registerAction(flags, &f.action)
-	return cmd
 }
 
 func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
@@ -146,28 +150,23 @@ func (d *differ) named(ctx context.Context, args []string) (old, new *side, err 
 		}
 		return &side{name: args[0], path: args[0], session: s}, &side{name: args[1], path: args[1], session: s}, nil
 	}
-	dir := path.Dir(strings.ReplaceAll(args[0], `\`, "/"))
-	if info, err := d.files.Stat(args[0]); err == nil && info.IsDir() {
-		dir = args[0]
-	} else if _, err := d.files.Stat(dir); err != nil {
-		dir = "."
-	}
-	repository, err := git.Open(ctx, dir)
+	repository, err := git.Open(ctx, d.folderOf(args[0]))
 	if err != nil {
 		return nil, nil, gitError(err)
 	}
-	if old, err = d.revision(repository, args[0], d.flags.from); err != nil {
+	if old, err = d.revision(repository, d.flags.from, args[0]); err != nil {
 		return nil, nil, err
 	}
 	if d.flags.to != "" {
-		new, err = d.revision(repository, args[0], d.flags.to)
+		new, err = d.revision(repository, d.flags.to, args[0])
 	} else {
-		new = &side{name: "the work tree", path: args[0]}
+		new = &side{name: "the work tree"}
 		new.session, err = d.workTree(d.app, args...)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
+	old.path, new.path = args[0], args[0]
 	if !old.has(args[0]) && !new.has(args[0]) {
 		return nil, nil, usagef("%s: neither version has such a file", args[0])
 	}
@@ -190,7 +189,7 @@ func (d *differ) compare(ctx context.Context, args []string) error {
 			return ctx.Err()
 		}
 		before, after := d.expandVersion(ctx, old, p.old), d.expandVersion(ctx, new, p.new)
-		d.compareFile(p.name, before, after)
+		d.report.Files = append(d.report.Files, *d.fileDiff(p.name, before, after))
 		if !folder {
 			d.compareSettings(before, after)
 		}
@@ -198,18 +197,23 @@ func (d *differ) compare(ctx context.Context, args []string) error {
 	if folder {
 		d.compareFolderSettings(old, new)
 	}
-	d.report.SettingsAt = func(p change.Place) report.Place {
+	d.report.SettingsAt = d.settingsAt(old, new)
+	return nil
+}
+
+// settingsAt gives the place of a difference in settings.
+func (d *differ) settingsAt(old, new *side) func(change.Place) report.Place {
+	return func(p change.Place) report.Place {
 		v := new
 		if p.Old {
 			v = old
 		}
 		return v.named(report.PlaceOf(p.Span))
 	}
-	return nil
 }
 
-// compareFile compares what one file deploys.
-func (d *differ) compareFile(name string, before, after *fileVersion) {
+// fileDiff compares what one file deploys.
+func (d *differ) fileDiff(name string, before, after *fileVersion) *report.FileDiff {
 	o := change.Options{Mode: change.Mode(d.flags.mode), Stack: d.stacked(before, after), ActionOnUnmanage: d.flags.action}
 	old, new := before.settings(), after.settings()
 	if old != nil {
@@ -235,7 +239,7 @@ func (d *differ) compareFile(name string, before, after *fileVersion) {
 	if x := after.deployed(); o.Mode == change.Complete && x != nil && !change.HasCompleteMode(x.Root) {
 		f.Remarks = append(f.Remarks, "only a deployment to a resource group can be made in complete mode: nothing is deleted here")
 	}
-	d.report.Files = append(d.report.Files, f)
+	return &f
 }
 
 // stacked tells whether to say what a stack would do: where it was asked for, or

@@ -209,6 +209,10 @@ func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 	f.timeLimit, _ = cmd.Flags().GetDuration("time-limit")
 	f.memoryLimit, _ = cmd.Flags().GetInt("memory-limit")
 	o := worker.Options{Role: worker.Once, Args: a.args, Environ: a.Environ, Limits: f.limits()}
+	if cmd.Name() == "review" {
+		// It works on many files, and holds each of them to the limits itself.
+		o.Limits = work.Limits{}
+	}
 	if slices.Contains(a.args, "-") {
 		var err error
 		if o.Input, err = a.input(); err != nil {

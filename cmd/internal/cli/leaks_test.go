@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -155,6 +156,37 @@ func TestSecretsAreNowhere(t *testing.T) {
 		}
 	}
 	t.Logf("%d runs", runs)
+}
+
+// TestReviewsKeepSecrets reviews a change in which secrets come, go and change.
+func TestReviewsKeepSecrets(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	dir := t.TempDir()
+	t.Chdir(dir)
+	other := strings.NewReplacer("SEEDED-30-inline", "SEEDED-37-changed", `"name": "after"`, `"name": "later"`, "SEEDED-03-default", "SEEDED-38-default").Replace(leakyTemplate)
+	for i, files := range []map[string]string{
+		{"main.json": leakyTemplate, "main.parameters.json": leakyParameters},
+		{"main.json": other, "main.parameters.json": strings.ReplaceAll(leakyParameters, "SEEDED-1", "SEEDED-2"), "mocks.json": leakyMocks},
+	} {
+		for name, text := range files {
+			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, args := range [][]string{{"init", "-q"}, {"add", "."}, {"commit", "-qm", strconv.Itoa(i)}} {
+			if out, err := exec.Command("git", append([]string{"-c", "user.name=dev", "-c", "user.email=dev@example.com", "-c", "commit.gpgsign=false"}, args...)...).CombinedOutput(); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+		}
+	}
+	for _, format := range reviewFormats() {
+		for _, stack := range []string{"--stack=on", "--stack=off"} {
+			leaks(t, []string{"review", "--from", "HEAD~1", "--format", format, stack, "--verbose", "--fail-on", "note"})
+			leaks(t, []string{"review", "--from", "HEAD", "--to", "HEAD~1", "--format", format, stack, "-p", "line=SEEDED-02-line"})
+		}
+	}
 }
 
 func leaks(t *testing.T, args []string) {

@@ -45,21 +45,34 @@ type side struct {
 	revision string
 }
 
-func (d *versions) revision(repository *git.Repository, name, revision string) (*side, error) {
+// folderOf is a folder of the repository that a named file or folder is in, also
+// where only a revision has it.
+func (d *versions) folderOf(name string) string {
+	dir := path.Dir(strings.ReplaceAll(name, `\`, "/"))
+	if info, err := d.files.Stat(name); err == nil && info.IsDir() {
+		return name
+	} else if _, err := d.files.Stat(dir); err != nil {
+		return "."
+	}
+	return dir
+}
+
+// revision is a revision as one side. Whatever the command line and the
+// configuration name is read from it, as far as it lies in the repository; with
+// --trust another revision decides about what judges.
+func (d *versions) revision(repository *git.Repository, revision string, paths ...string) (*side, error) {
 	tree, err := repository.At(revision)
 	if err != nil {
 		return nil, gitError(err)
 	}
 	d.cleanup = append(d.cleanup, tree.Close)
-	// Whatever the command line and the configuration name is read from the
-	// revision, as far as it lies in the repository.
 	a := *d.app
 	past := newTrust(revision, tree, d.tree)
 	a.files, a.outright = tree, past.over(d.outright)
 	if a.trust == nil {
 		a.trust = past
 	}
-	s, err := d.settled(&a, a.had(d.flags.parameters), name)
+	s, err := d.settled(&a, a.had(d.flags.parameters, revision), paths...)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +85,7 @@ func (d *versions) revision(repository *git.Repository, name, revision string) (
 				Message: "the temporary work tree could not be removed: " + err.Error()}})
 		}
 	})
-	return &side{name: revision, path: name, session: s, revision: revision}, nil
+	return &side{name: revision, session: s, revision: revision}, nil
 }
 
 // workTree is the session of the files as they are on disk.
@@ -93,13 +106,13 @@ func (d *versions) settled(a *app, parameters []string, paths ...string) (*sessi
 
 // had leaves out the parameters files that a revision does not have yet: the
 // version that it has was deployed without them.
-func (a *app) had(parameters []string) []string {
+func (a *app) had(parameters []string, revision string) []string {
 	var kept []string
 	for _, argument := range parameters {
 		name := strings.TrimPrefix(argument, "@")
 		_, then := a.outright.Stat(name)
 		if _, now := a.tree.Outright().Stat(name); errors.Is(then, fs.ErrNotExist) && now == nil {
-			a.say(diag.List{{Code: diag.FileSkipped, Severity: diag.Warning, File: a.trust.revision + ":" + name,
+			a.say(diag.List{{Code: diag.FileSkipped, Severity: diag.Warning, File: revision + ":" + name,
 				Message: "the revision does not have this parameters file, so its version is worked out without it"}})
 			continue
 		}
@@ -207,14 +220,21 @@ func (v *side) entries(ctx context.Context, d *versions) ([]discover.Entry, erro
 	return found.Entries, nil
 }
 
-// expandVersion works out one file of one version.
+// expandVersion works out one file of one version, and says what there is to say
+// about it.
 func (d *versions) expandVersion(ctx context.Context, v *side, e *discover.Entry) *fileVersion {
+	made := d.expandedFile(ctx, v, e)
+	if e != nil {
+		d.said(v, made.expanded)
+	}
+	return made
+}
+
+func (d *versions) expandedFile(ctx context.Context, v *side, e *discover.Entry) *fileVersion {
 	if e == nil {
 		return &fileVersion{side: v}
 	}
-	x := v.session.expand(ctx, *e)
-	d.said(v, x)
-	return &fileVersion{x, v}
+	return &fileVersion{v.session.expand(ctx, *e), v}
 }
 
 // checkout is a revision on disk, made when a compiler first needs it: that follows

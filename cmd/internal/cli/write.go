@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"slices"
+	"strings"
+
 	"forearm/cmd/internal/outfile"
 	"forearm/cmd/internal/report"
 	"forearm/expand/source"
@@ -16,6 +19,41 @@ func (a *app) write(document []byte) error {
 		return usagef("--output is given %d times, but there is one document", len(a.outputs))
 	}
 	return a.writeFile(a.outputs[0], report.Guarded(document, nil))
+}
+
+// destination is where a document goes in one of its formats; standard output where
+// file is empty.
+type destination struct{ format, file string }
+
+// destinations reads --format and --output FORMAT=FILE of a command that has one
+// document in several formats. A file without a format takes the place of standard
+// output, in the format that its name says unless --format does; with formats only,
+// standard output still shows what --format says.
+func (a *app) destinations(formats []string) ([]destination, error) {
+	name, err := a.formatOf(formats...)
+	if err != nil {
+		return nil, err
+	}
+	out := []destination{{format: name}}
+	for _, o := range a.outputs {
+		format, file, ok := strings.Cut(o, "=")
+		switch {
+		case !ok && out[0].file != "":
+			return nil, usagef("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
+		case !ok:
+			out[0].file = o
+			if by := report.ByEnding(o); a.format == "" && by != nil && slices.Contains(formats, by.Name) {
+				out[0].format = by.Name
+			}
+			continue
+		case !slices.Contains(formats, format):
+			return nil, usagef("--output %s: unknown format %q: there is %s", o, format, strings.Join(formats, ", "))
+		case file == "":
+			return nil, usagef("--output %s: the name of the file is missing", o)
+		}
+		out = append(out, destination{format, file})
+	}
+	return out, nil
 }
 
 func (a *app) writeFile(name string, document []byte) error {

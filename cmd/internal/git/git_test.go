@@ -158,7 +158,7 @@ func TestBase(t *testing.T) {
 	write(t, dir, "theirs.json", "{}")
 	commit(t, dir, "theirs")
 	git(t, dir, "checkout", "-q", "-")
-	if base, err := r.Base("theirs"); err != nil || base != first {
+	if base, err := r.Base("theirs", "HEAD"); err != nil || base != first {
 		t.Errorf("%s, %v instead of %s", base, err, first)
 	}
 	clone := t.TempDir()
@@ -168,11 +168,11 @@ func TestBase(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, revision := range []string{"origin/theirs", "HEAD~1"} {
-		if _, err := s.Base(revision); !errors.Is(err, ErrShallow) {
+		if _, err := s.Base(revision, "HEAD"); !errors.Is(err, ErrShallow) {
 			t.Errorf("%s: %v", revision, err)
 		}
 	}
-	if _, err := s.Base("HEAD"); err != nil {
+	if _, err := s.Base("HEAD", "HEAD"); err != nil {
 		t.Error(err)
 	}
 }
@@ -249,7 +249,7 @@ func TestGitRunsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.Base("HEAD~1"); err != nil {
+	if _, err := r.Base("HEAD~1", "HEAD"); err != nil {
 		t.Fatal(err)
 	}
 	w, err := r.Worktree("HEAD")

@@ -137,22 +137,26 @@ func (r *Repository) Resolve(revision string) (string, error) {
 	return strings.TrimSpace(out), nil
 }
 
-// Base is the commit where a revision and the work tree have parted: what others
-// have added there since is no change of the user's. Histories that never met are
-// compared as they are.
-func (r *Repository) Base(revision string) (string, error) {
+// Base is the commit where two revisions have parted: what others have added to the
+// first one since is no change of the user's, which is in the second. Histories that
+// never met are compared as they are.
+func (r *Repository) Base(revision, changed string) (string, error) {
 	commit, err := r.Resolve(revision)
 	if err != nil {
 		return "", err
 	}
-	out, err := r.run("merge-base", commit, "HEAD")
+	to, err := r.Resolve(changed)
+	if err != nil {
+		return "", err
+	}
+	out, err := r.run("merge-base", commit, to)
 	switch {
 	case err == nil:
 		return strings.TrimSpace(out), nil
 	case r.ctx.Err() != nil:
 		return "", r.ctx.Err()
 	case r.shallow():
-		return "", fmt.Errorf("where the work tree and %q have parted cannot be found: %w", revision, ErrShallow)
+		return "", fmt.Errorf("where %s and %q have parted cannot be found: %w", changed, revision, ErrShallow)
 	}
 	return commit, nil
 }

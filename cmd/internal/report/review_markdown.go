@@ -1,0 +1,241 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"forearm/expand/change"
+	"forearm/expand/diag"
+)
+
+// ReviewMarker is the first line of a comment: by it the next one finds the last.
+const ReviewMarker = "<!-- forearm review -->"
+
+// maxComment is what a comment on GitHub may have, 65,536 characters, with some
+// room: the text is counted in bytes.
+const maxComment = 65_000
+
+// maxCell is how long one cell of a table is.
+const maxCell = 600
+
+// section is one part of a comment: what is too long of it is left out by rows.
+type section struct {
+	title string
+	// folded sections are shown when somebody opens them.
+	folded bool
+	// columns are the titles of a table.
+	columns []string
+	rows    []string
+	// noun is what a row is, for the line that says how many are left out.
+	noun string
+}
+
+func (s *section) row(cells ...string) {
+	for i, c := range cells {
+		cells[i] = cutCell(c)
+	}
+	s.rows = append(s.rows, "| "+strings.Join(cells, " | ")+" |\n")
+}
+
+// cutCell cuts between characters, which are escaped already.
+func cutCell(cell string) string {
+	if len(cell) <= maxCell {
+		return cell
+	}
+	cut := runeStart(cell, maxCell)
+	for cut > 0 && strings.ContainsAny(cell[max(0, cut-8):cut], `\&<`) {
+		cut--
+	}
+	return cell[:cut] + "..."
+}
+
+func (s *section) head() string {
+	title := fmt.Sprintf("\n### %s\n\n", s.title)
+	if s.folded {
+		title = fmt.Sprintf("\n<details><summary>%s</summary>\n\n", s.title)
+	}
+	return title + "| " + strings.Join(s.columns, " | ") + " |\n|" + strings.Repeat("---|", len(s.columns)) + "\n"
+}
+
+func (s *section) tail(left int) string {
+	text := ""
+	if left > 0 {
+		text = fmt.Sprintf("\n%s more are left out here.\n", plural(left, s.noun))
+	}
+	if s.folded {
+		text += "\n</details>\n"
+	}
+	return text
+}
+
+// reviewMarkdown writes one comment. What it comes to is said whatever has to be
+// left out; of the rows those go first that matter least.
+func reviewMarkdown(w io.Writer, r *Review, _ Style) error {
+	top := ReviewMarker + "\n## What this change brings\n\n" + markdownText(r.headline()) + fmt.Sprintf("\n\nSince %s, in %s.\n", markdownText(r.From), markdownText(r.To))
+	var sections []*section
+	for _, s := range []*section{r.problemRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows(), r.credentialRows(), r.endRows()} {
+		if len(s.rows) > 0 {
+			sections = append(sections, s)
+		}
+	}
+	for i := range r.Diff.Files {
+		if s := r.fileRows(&r.Diff.Files[i]); len(s.rows) > 0 {
+			sections = append(sections, s)
+		}
+	}
+	if s := r.settingRows(); len(s.rows) > 0 {
+		sections = append(sections, s)
+	}
+	gone := r.findingRows(plural(len(group(r.Gone, true)), "finding")+" gone", r.Gone)
+	gone.folded = true
+	if len(gone.rows) > 0 {
+		sections = append(sections, gone)
+	}
+	_, err := io.WriteString(w, top+fitted(sections, maxComment-len(top)))
+	return err
+}
+
+// fitted puts sections together so that they are no longer than they may be. The
+// first ones have the first say, and where not even the heads of all fit, the last
+// are named only by how many they are.
+func fitted(sections []*section, limit int) string {
+	const note = 120
+	room, shown := limit-note, 0
+	for _, s := range sections {
+		need := len(s.head()) + len(s.tail(len(s.rows)))
+		if need > room {
+			break
+		}
+		room -= need
+		shown++
+	}
+	var b strings.Builder
+	for _, s := range sections[:shown] {
+		n := 0
+		for n < len(s.rows) && len(s.rows[n]) <= room {
+			room -= len(s.rows[n])
+			n++
+		}
+		b.WriteString(s.head() + strings.Join(s.rows[:n], "") + s.tail(len(s.rows)-n))
+	}
+	if left := len(sections) - shown; left > 0 {
+		fmt.Fprintf(&b, "\n%s more are left out here.\n", plural(left, "file"))
+	}
+	return b.String()
+}
+
+func (r *Review) problemRows() *section {
+	s := &section{title: "Problems", columns: []string{"", "Where", "Problem"}, noun: "problem"}
+	for _, severity := range []diag.Severity{diag.Error, diag.Warning} {
+		for i := range r.New.Diagnostics {
+			if d := &r.New.Diagnostics[i]; d.Severity == severity {
+				s.row(d.Severity.String(), markdownPlace(d.Place), markdownText(d.Message)+" ("+d.Code+")")
+			}
+		}
+	}
+	return s
+}
+
+func (r *Review) findingRows(title string, findings []Finding) *section {
+	s := &section{title: title, columns: []string{"", "Where", "Policy", "Resource", "Message"}, noun: "finding"}
+	list := &Report{Findings: findings, Rules: r.New.Rules}
+	for _, g := range gravest(list.Shown()) {
+		s.rows = append(s.rows, markdownRow(r.New, &g))
+	}
+	return s
+}
+
+func (r *Review) permissionRows() *section {
+	s := &section{title: "Permissions", columns: []string{"", "What", "To", "On", "Where"}, noun: "permission"}
+	for _, p := range r.permissions() {
+		change := markdownText(p.Change)
+		if p.Broad {
+			change = "**" + change + "**"
+		}
+		s.row(change, markdownText(p.gives()), markdownText(textOf(p.To)), markdownText(textOf(p.On)), changePlace(p.file.At, p.At))
+	}
+	return s
+}
+
+func (r *Review) credentialRows() *section {
+	s := &section{title: "Credentials of extensions", columns: []string{"", "For", "From", "Where"}, noun: "credential"}
+	for _, c := range r.credentials() {
+		s.row(c.Change, markdownText(c.wants()), markdownText(c.comesFrom()), changePlace(c.file.At, c.At))
+	}
+	return s
+}
+
+func (r *Review) endRows() *section {
+	s := &section{title: "Deleted, replaced, affected", columns: []string{"What"}, noun: "line"}
+	for _, text := range r.ends() {
+		s.row(markdownText(text))
+	}
+	return s
+}
+
+func (r *Review) fileRows(f *FileDiff) *section {
+	summary := diffSummary(&Diff{Files: []FileDiff{*f}})
+	s := &section{title: "<b>" + markdownText(f.File) + "</b>: " + markdownText(summary), folded: true,
+		columns: []string{"", "Resource", "Property", "Before", "After", "Where"}, noun: "difference"}
+	x := f.Result
+	for _, list := range []struct {
+		what    string
+		entries []change.Entry
+		old     bool
+	}{{"**deleted**", x.Deleted, true}, {"detached", x.Detached, true}, {"created", x.Created, false}} {
+		for _, e := range list.entries {
+			s.row(list.what, markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), "", "", "", changePlace(f.At, change.DeclaredAt(e.Resource, list.old)))
+		}
+	}
+	changed := func(name string, list []change.Property) {
+		for _, p := range list {
+			before, after := propertyTexts(p)
+			s.row("changed", markdownText(name), markdownText(p.Pointer+assumedNote(p.Assumed)), markdownText(before), markdownText(after), changePlace(f.At, p.At))
+		}
+	}
+	for _, c := range x.Changed {
+		changed(shownName(c.New), c.Properties)
+	}
+	for _, e := range x.Extensions {
+		either := e.New
+		if either == nil {
+			either = e.Old
+		}
+		changed("extension "+either.Alias, e.Properties)
+	}
+	for _, o := range x.Outputs {
+		changed("output "+o.Name, o.Properties)
+	}
+	for _, e := range x.Stays {
+		s.row("stays, no longer in the template", markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), "", "", "", changePlace(f.At, change.DeclaredAt(e.Resource, true)))
+	}
+	return s
+}
+
+func (r *Review) settingRows() *section {
+	s := &section{title: "Stack settings", columns: []string{"Settings", "Setting", "Before", "After", "Where"}, noun: "difference"}
+	for _, x := range r.Diff.Settings {
+		for _, p := range x.Properties {
+			before, after := propertyTexts(p)
+			s.row(markdownText(settingsText(x)), markdownText(p.Pointer), markdownText(before), markdownText(after), changePlace(r.Diff.SettingsAt, p.At))
+		}
+	}
+	return s
+}
+
+// changePlace is the place of a difference as a cell.
+func changePlace(at func(change.Place) Place, p change.Place) string {
+	return markdownText(strings.Trim(placeText(at, p), " ()"))
+}
+
+// propertyTexts are a difference before and after; empty where it is not there.
+func propertyTexts(p change.Property) (before, after string) {
+	switch {
+	case p.Old.IsAbsent():
+		return "", shownValue(p.New)
+	case p.New.IsAbsent():
+		return shownValue(p.Old), ""
+	}
+	return shownPair(p.Old, p.New)
+}

@@ -1,0 +1,242 @@
+package change
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// Permission is something that somebody may do in one of the versions and not, or
+// not in this way, in the other.
+type Permission struct {
+	// Change is created, changed, deleted, stays or detached.
+	Change   string
+	Resource *deployment.Resource
+	// Role is what is permitted, To is to whom, and On is where. Absent is what the
+	// resource does not say.
+	Role, To, On value.Value
+	// Broad permissions let their holder do anything, or permit themselves the rest.
+	Broad   bool
+	Assumed bool
+	At      Place
+}
+
+// grant says where a type of resource has its permission.
+type grant struct {
+	role, to, on string
+	// defines tells a role from what gives one to somebody.
+	defines bool
+}
+
+// grants are the resources that permit something.
+//
+// https://learn.microsoft.com/azure/templates/microsoft.authorization/roleassignments
+// https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts/sqlroleassignments
+// https://learn.microsoft.com/azure/templates/microsoft.managedidentity/userassignedidentities/federatedidentitycredentials
+// https://learn.microsoft.com/azure/templates/microsoft.managedservices/registrationassignments
+// https://learn.microsoft.com/graph/templates/bicep/reference/approleassignedto
+// https://kubernetes.io/docs/reference/access-authn-authz/rbac/
+var grants = map[string]grant{
+	"microsoft.authorization/roleassignments":                                       {role: "roleDefinitionId", to: "principalId", on: "scope"},
+	"microsoft.authorization/roleassignmentschedulerequests":                        {role: "roleDefinitionId", to: "principalId", on: "scope"},
+	"microsoft.authorization/roleeligibilityschedulerequests":                       {role: "roleDefinitionId", to: "principalId", on: "scope"},
+	"microsoft.authorization/roledefinitions":                                       {role: "permissions", on: "assignableScopes", defines: true},
+	"microsoft.documentdb/databaseaccounts/sqlroleassignments":                      {role: "roleDefinitionId", to: "principalId", on: "scope"},
+	"microsoft.documentdb/databaseaccounts/sqlroledefinitions":                      {role: "permissions", on: "assignableScopes", defines: true},
+	"microsoft.managedidentity/userassignedidentities/federatedidentitycredentials": {to: "subject"},
+	"microsoft.managedservices/registrationassignments":                             {role: "registrationDefinitionId"},
+	"microsoft.graph/approleassignedto":                                             {role: "appRoleId", to: "principalId", on: "resourceId"},
+	"microsoft.graph/oauth2permissiongrants":                                        {role: "scope", to: "clientId", on: "resourceId"},
+	"rbac.authorization.k8s.io/rolebinding":                                         {role: "roleRef/name", to: "subjects"},
+	"rbac.authorization.k8s.io/clusterrolebinding":                                  {role: "roleRef/name", to: "subjects"},
+	"rbac.authorization.k8s.io/role":                                                {role: "rules", defines: true},
+	"rbac.authorization.k8s.io/clusterrole":                                         {role: "rules", defines: true},
+}
+
+// Permissions are those that the new version gives, alters or takes away.
+func (r *Result) Permissions() []Permission {
+	var found []Permission
+	entries := func(list []Entry, change string, old bool) {
+		for _, e := range list {
+			found = append(found, permissions(e.Resource, change, e.Assumed, old)...)
+		}
+	}
+	entries(r.Created, "created", false)
+	for _, c := range r.Changed {
+		found = append(found, altered(c)...)
+	}
+	entries(r.Deleted, "deleted", true)
+	entries(r.Stays, "stays", true)
+	entries(r.Detached, "detached", true)
+	return found
+}
+
+// permissions are those of a resource that is there in one version only.
+func permissions(r *deployment.Resource, change string, assumed, old bool) []Permission {
+	if value.Fold(r.Type) == vaultType || value.Fold(r.Type) == vaultPolicies {
+		var found []Permission
+		for _, policy := range r.Body.At("properties", "accessPolicies").Items() {
+			found = append(found, access(r, policy, change, old))
+		}
+		return found
+	}
+	g, ok := grants[value.Fold(r.Type)]
+	if !ok {
+		return nil
+	}
+	p := Permission{Change: change, Resource: r, Assumed: assumed, At: DeclaredAt(r, old),
+		Role: role(property(r, g.role)), To: holders(property(r, g.to)), On: property(r, g.on)}
+	if p.On.IsAbsent() && r.Scope != "" {
+		p.On = value.NewString(r.Scope).Mark(r.IDMarks)
+	}
+	p.Broad = broad(property(r, g.role), g.defines)
+	return []Permission{p}
+}
+
+// altered are the permissions of a resource that both versions have: itself where
+// anything of it has changed, of a vault the policies that have.
+func altered(c Changed) []Permission {
+	if t := value.Fold(c.New.Type); t != vaultType && t != vaultPolicies {
+		found := permissions(c.New, "changed", false, false)
+		for i := range found {
+			found[i].Assumed = slices.ContainsFunc(c.Properties, func(p Property) bool { return p.Assumed })
+		}
+		return found
+	}
+	before, after := c.Old.Body.At("properties", "accessPolicies").Items(), c.New.Body.At("properties", "accessPolicies").Items()
+	holder := func(policy value.Value) string {
+		return value.Fold(policy.Get("objectId").JSON() + policy.Get("applicationId").JSON())
+	}
+	old := make(map[string]value.Value, len(before))
+	for _, policy := range before {
+		old[holder(policy)] = policy
+	}
+	var found []Permission
+	for _, policy := range after {
+		twin, ok := old[holder(policy)]
+		delete(old, holder(policy))
+		switch {
+		case !ok:
+			found = append(found, access(c.New, policy, "created", false))
+		case len(properties(nil, twin, policy)) > 0:
+			found = append(found, access(c.New, policy, "changed", false))
+		}
+	}
+	for _, policy := range before {
+		if _, left := old[holder(policy)]; left {
+			found = append(found, access(c.Old, policy, "deleted", true))
+		}
+	}
+	return found
+}
+
+const (
+	vaultType     = "microsoft.keyvault/vaults"
+	vaultPolicies = "microsoft.keyvault/vaults/accesspolicies"
+)
+
+// access is a policy of a vault, which is no resource of its own.
+func access(r *deployment.Resource, policy value.Value, change string, old bool) Permission {
+	p := Permission{Change: change, Resource: r, Role: policy.Get("permissions"), To: policy.Get("objectId"), On: r.ShownID(),
+		Assumed: policy.Deep().Any(doubtfulMarks), At: Place{policy.Span(), old}}
+	if p.At.Span.IsZero() {
+		p.At = DeclaredAt(r, old)
+	}
+	return p
+}
+
+// property is a property of a resource, which extensions without an envelope have
+// at the top.
+func property(r *deployment.Resource, path string) value.Value {
+	if path == "" {
+		return value.Value{}
+	}
+	steps := strings.Split(path, "/")
+	if v := r.Body.Get("properties").At(steps...); !v.IsAbsent() {
+		return v
+	}
+	if r.Extension == "" {
+		return value.Value{}
+	}
+	return r.Body.At(steps...)
+}
+
+//go:embed roles.json
+var rolesJSON string
+
+// role names built-in roles, in place of their ids.
+func role(v value.Value) value.Value {
+	if v.Kind() != value.String || v.Marks().Any(value.Secret|value.Unknown) {
+		return v
+	}
+	if known := builtIn()[lastSegment(v)]; known.name != "" {
+		return value.NewString(known.name).Mark(v.Marks())
+	}
+	return v
+}
+
+func lastSegment(v value.Value) string {
+	text := value.Fold(v.Str())
+	return text[strings.LastIndexByte(text, '/')+1:]
+}
+
+type builtInRole struct {
+	name  string
+	broad bool
+}
+
+// builtIn are the built-in roles by their ids.
+var builtIn = sync.OnceValue(func() map[string]builtInRole {
+	document, _ := value.ParseText(rolesJSON)
+	roles := map[string]builtInRole{}
+	for _, m := range document.Get("roles").Members() {
+		roles[value.Fold(m.Value.Str())] = builtInRole{name: m.Name}
+	}
+	for _, name := range document.Get("broad").Items() {
+		id := value.Fold(document.At("roles", name.Str()).Str())
+		roles[id] = builtInRole{name.Str(), true}
+	}
+	return roles
+})
+
+// broad tells whether a role lets its holder do anything, or permit themselves the
+// rest: it is one of those, or has an action that stands for all.
+func broad(v value.Value, defines bool) bool {
+	if v.Kind() == value.String {
+		return builtIn()[lastSegment(v)].broad || value.Fold(v.Str()) == "cluster-admin"
+	}
+	if !defines {
+		return false
+	}
+	for _, permission := range v.Items() {
+		for _, list := range []string{"actions", "dataActions", "verbs"} {
+			for _, action := range permission.Get(list).Items() {
+				if text := value.Fold(action.Str()); text == "*" || strings.HasPrefix(text, "microsoft.authorization/*") || text == "microsoft.authorization/roleassignments/write" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// holders are the names of those whom Kubernetes gives a role.
+func holders(v value.Value) value.Value {
+	if v.Kind() != value.Array {
+		return v
+	}
+	names := make([]value.Value, 0, v.Len())
+	for _, subject := range v.Items() {
+		if name := subject.Get("name"); !name.IsAbsent() {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 1 {
+		return names[0]
+	}
+	return value.NewArray(names)
+}
