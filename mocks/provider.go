@@ -1,11 +1,9 @@
 package mocks
 
 import (
-	_ "embed" // the built-in roles
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"forearm/expand/deployment"
 	"forearm/expand/funcs"
@@ -116,24 +114,13 @@ func providerType(namespace, segments string) value.Value {
 	})
 }
 
-// builtInRoles are the roles that every tenant has: name to the GUID of its
-// definition.
-//
-//go:embed roles.json
-var builtInRoles string
-
-var roles = sync.OnceValue(func() value.Value {
-	v, _ := value.ParseText(builtInRoles)
-	return v
-})
-
 // role answers roleDefinitions().
 func (m *Mocks) role(s *subject, q deployment.Question) value.Value {
 	name := q.Name
 	if len(q.Args) > 0 {
 		name = q.Args[0].Str()
 	}
-	id := roles().Get(name).Str()
+	id := resourcetype.RoleID(name)
 	if id == "" {
 		id = funcs.GUID("roleDefinitions", value.Fold(name))
 	}

@@ -1,12 +1,11 @@
 package change
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
-	"sync"
 
 	"forearm/expand/deployment"
+	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
 
@@ -165,49 +164,28 @@ func property(r *deployment.Resource, path string) value.Value {
 	return r.Body.At(steps...)
 }
 
-//go:embed roles.json
-var rolesJSON string
-
 // role names built-in roles, in place of their ids.
 func role(v value.Value) value.Value {
 	if v.Kind() != value.String || v.Marks().Any(value.Secret|value.Unknown) {
 		return v
 	}
-	if known := builtIn()[lastSegment(v)]; known.name != "" {
-		return value.NewString(known.name).Mark(v.Marks())
+	if name := resourcetype.RoleName(v.Str()); name != "" {
+		return value.NewString(name).Mark(v.Marks())
 	}
 	return v
 }
 
-func lastSegment(v value.Value) string {
-	text := value.Fold(v.Str())
-	return text[strings.LastIndexByte(text, '/')+1:]
+// broadRoles let their holder do anything, or permit themselves the rest.
+var broadRoles = map[string]bool{
+	"Owner": true, "Contributor": true, "User Access Administrator": true, "Role Based Access Control Administrator": true,
+	"Azure Kubernetes Service RBAC Cluster Admin": true, "Azure Kubernetes Service Cluster Admin Role": true,
 }
-
-type builtInRole struct {
-	name  string
-	broad bool
-}
-
-// builtIn are the built-in roles by their ids.
-var builtIn = sync.OnceValue(func() map[string]builtInRole {
-	document, _ := value.ParseText(rolesJSON)
-	roles := map[string]builtInRole{}
-	for _, m := range document.Get("roles").Members() {
-		roles[value.Fold(m.Value.Str())] = builtInRole{name: m.Name}
-	}
-	for _, name := range document.Get("broad").Items() {
-		id := value.Fold(document.At("roles", name.Str()).Str())
-		roles[id] = builtInRole{name.Str(), true}
-	}
-	return roles
-})
 
 // broad tells whether a role lets its holder do anything, or permit themselves the
 // rest: it is one of those, or has an action that stands for all.
 func broad(v value.Value, defines bool) bool {
 	if v.Kind() == value.String {
-		return builtIn()[lastSegment(v)].broad || value.Fold(v.Str()) == "cluster-admin"
+		return broadRoles[resourcetype.RoleName(v.Str())] || value.Fold(v.Str()) == "cluster-admin"
 	}
 	if !defines {
 		return false
