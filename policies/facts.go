@@ -11,36 +11,51 @@ import (
 // certain and no secret. Those of them that policies mostly ask for stand by
 // themselves as well, so that nobody has to go through all the others.
 func (d deployed) facts(sees sight) value.Value {
+	b := value.NewBuilder(8)
+	for _, f := range d.factsFor(sees) {
+		b.Set(f.name, f.value())
+	}
+	return b.Object()
+}
+
+// fact is worked out when somebody asks.
+type fact struct {
+	name  string
+	kind  value.Kind
+	value func() value.Value
+}
+
+// factsFor are those that somebody looks at.
+func (d deployed) factsFor(sees sight) []fact {
 	m := d.module
 	if m == nil {
 		m = &deployment.Module{Template: d.template}
 	}
-	facts := value.NewBuilder(8)
-	set := func(name string, fact func() value.Value) {
+	facts := make([]fact, 0, 8)
+	add := func(name string, kind value.Kind, value func() value.Value) {
 		if sees.of("module." + name) {
-			facts.Set(name, fact())
+			facts = append(facts, fact{name, kind, value})
 		}
 	}
-	parameters, outputs := parametersOf(m), outputsOf(m)
 	both := func(about func(*declared) value.Value) value.Value {
-		return object("parameters", parameters.each(about), "outputs", outputs.each(about))
+		return object("parameters", parametersOf(m).each(about), "outputs", outputsOf(m).each(about))
 	}
-	set("root", func() value.Value { return value.NewBool(d.root()) })
-	set("outer", func() value.Value { return value.NewBool(d.outer) })
-	set("generator", func() value.Value { return value.NewString(d.template.At("metadata", "_generator", "name").Str()) })
-	set("parameters", func() value.Value { return parameters.each(all) })
-	set("outputs", func() value.Value { return outputs.each(all) })
-	set("secrets", func() value.Value { return both(secret) })
-	set("constrained", func() value.Value { return both(constrained) })
-	set("typed", func() value.Value { return parameters.each(typed) })
-	set("secure_parameters", func() value.Value {
+	add("root", value.Bool, func() value.Value { return value.NewBool(d.root()) })
+	add("outer", value.Bool, func() value.Value { return value.NewBool(d.outer) })
+	add("generator", value.String, func() value.Value { return value.NewString(d.template.At("metadata", "_generator", "name").Str()) })
+	add("parameters", value.Object, func() value.Value { return parametersOf(m).each(all) })
+	add("outputs", value.Object, func() value.Value { return outputsOf(m).each(all) })
+	add("secrets", value.Object, func() value.Value { return both(secret) })
+	add("constrained", value.Object, func() value.Value { return both(constrained) })
+	add("typed", value.Object, func() value.Value { return parametersOf(m).each(typed) })
+	add("secure_parameters", value.Array, func() value.Value {
 		var names []value.Value
 		for _, name := range d.secureParameters() {
 			names = append(names, value.NewString(name))
 		}
 		return value.NewArray(names)
 	})
-	return facts.Object()
+	return facts
 }
 
 // declared is a parameter or an output with what became of it.

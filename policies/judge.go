@@ -1,8 +1,6 @@
 package policies
 
 import (
-	"strings"
-
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/value"
@@ -22,19 +20,19 @@ type judgement struct {
 // known that the policy may look at: what holds whatever it is, and what does not.
 func (q *query) reconsider(k int, input *ternary.Value, g *guard) judgement {
 	p := q.policies[k]
-	limited := *q.program
-	limited.Cancel = g
-	program := &limited
+	program := *q.program
+	program.Cancel = g
+	question := program.About(input)
 	j := judgement{outcome: Pass}
 	var doubt *ternary.Doubt
 	if p.conditional {
-		applies, why := program.Holds(ruleRef(p, appliesRule), input)
+		applies, why := question.Holds(q.refs[k].applies)
 		if !applies && why == nil {
 			return judgement{outcome: None}
 		}
 		doubt = why
 	}
-	answer := program.Set(ruleRef(p, findingsRule), input)
+	answer := question.Set(q.refs[k].findings)
 	j.found = answer.Items
 	certain := false
 	for _, item := range answer.Items {
@@ -57,17 +55,11 @@ func (q *query) reconsider(k int, input *ternary.Value, g *guard) judgement {
 	return j
 }
 
-// ruleRef is put together where nothing is quoted: OPA's parser takes longer than
-// most policies.
-func ruleRef(p *policy, rule string) ast.Ref {
-	if strings.ContainsAny(p.Package, "[\"") {
-		return ast.MustParseRef("data." + p.Package + "." + rule)
-	}
-	ref := ast.Ref{ast.DefaultRootDocument}
-	for part := range strings.SplitSeq(p.Package, ".") {
-		ref = append(ref, ast.InternedTerm(part))
-	}
-	return append(ref, ast.InternedTerm(rule))
+// rulesOf are the rules that are asked for.
+type rulesOf struct{ applies, findings ast.Ref }
+
+func refsOf(pkg string) rulesOf {
+	return rulesOf{ast.MustParseRef("data." + pkg + "." + appliesRule), ast.MustParseRef("data." + pkg + "." + findingsRule)}
 }
 
 // holds tells whether a finding that was made of assumed and masked values is one at
@@ -105,6 +97,7 @@ func programOf(compiler *ast.Compiler, data ast.Object) *ternary.Program {
 	return &ternary.Program{
 		Compiler: compiler, Data: data, Builtins: builtins(),
 		Functions: map[string]func([]*ternary.Value) *ternary.Value{"forearm.find": findPartly},
+		Operators: &ternary.Operators{},
 	}
 }
 

@@ -17,15 +17,22 @@ const doubtMarks = value.Assumed | value.Unknown | value.Secret
 // partial turns values into what is known of them.
 type partial struct{ spelling }
 
-// of is what is known of a value.
-func (p partial) of(v value.Value) *ternary.Value {
+// of is what is known of a value. as is what policies see of it where that is at
+// hand, nil where it is not: what is known as a whole is the same.
+func (p partial) of(v value.Value, as ast.Value) *ternary.Value {
+	container := v.Kind() == value.Array || v.Kind() == value.Object
 	if !v.Deep().Any(value.Assumed | value.Unknown) {
-		// A secret is what it is: nothing of what is computed here comes out but the
-		// verdict.
-		return ternary.Known(p.convert(v, unmasked))
+		switch {
+		case as != nil && !v.Deep().Any(value.Secret):
+			return ternary.Known(as)
+		case !container:
+			// A secret is what it is: nothing of what is computed here comes out but
+			// the verdict.
+			return ternary.Known(p.convert(v, unmasked))
+		}
 	}
-	if v.Kind() == value.Array || v.Kind() == value.Object {
-		return p.container(v)
+	if container {
+		return p.container(v, as)
 	}
 	if form := v.Form(); form != nil {
 		return ternary.Text(&ternary.Form{Parts: form}, doubtAbout(v))
@@ -63,7 +70,7 @@ func typesOf(v value.Value) ternary.Types {
 
 // container is an array or an object of which something is not known. Where its
 // shape is assumed, what is marked in it may not be there, and there may be more.
-func (p partial) container(v value.Value) *ternary.Value {
+func (p partial) container(v value.Value, as ast.Value) *ternary.Value {
 	var open *ternary.Doubt
 	if v.Marks().Any(value.Assumed | value.Unknown) {
 		open = doubtAbout(v)
@@ -71,32 +78,43 @@ func (p partial) container(v value.Value) *ternary.Value {
 	if v.Kind() == value.Array {
 		return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
 			items := make([]ternary.Item, v.Len())
+			list, _ := as.(*ast.Array)
 			for i, item := range v.Items() {
-				items[i] = ternary.Item{Value: p.of(item), May: mayLack(item, open)}
+				var as ast.Value
+				if list != nil && list.Len() == len(items) {
+					as = list.Elem(i).Value
+				}
+				items[i] = ternary.Item{Value: p.of(item, as), May: mayLack(item, open)}
 			}
 			return items, open
 		})
 	}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
-		items := make([]ternary.Item, 0, v.Len())
-		for _, m := range v.Members() {
-			items = append(items, p.member(v, m, open))
-		}
-		return items, open
+		return p.members(v, as, open), open
 	})
 }
 
-func (p partial) member(in value.Value, m value.Member, open *ternary.Doubt) ternary.Item {
+func (p partial) members(v value.Value, as ast.Value, open *ternary.Doubt) []ternary.Item {
+	whole, _ := as.(ast.Object)
+	items := make([]ternary.Item, 0, v.Len()+1)
+	for _, m := range v.Members() {
+		items = append(items, p.member(v, whole, m, open))
+	}
+	return items
+}
+
+func (p partial) member(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
 	may := mayLack(m.Value, open)
 	if m.Value.IsNull() && m.Value.Marks().Any(value.Assumed) {
 		// A null is not sent.
 		may = doubtAbout(m.Value)
 	}
-	key := ternary.Known(ast.InternedValue(p.name(in.Members(), m.Name)))
+	name := p.name(in.Members(), m.Name)
+	key := ternary.Known(ast.InternedValue(name))
 	if m.Marks.Any(value.Assumed | value.Unknown) {
 		key = ternary.Unknown(ternary.String, doubtAbout(in))
 	}
-	return ternary.Item{Key: key, Value: p.of(m.Value), May: may}
+	return ternary.Item{Key: key, Value: p.of(m.Value, findTerm(whole, name)), May: may}
 }
 
 // mayLack is the doubt whether a member is there, of a container whose shape is
@@ -124,49 +142,93 @@ func doubtAbout(v value.Value) *ternary.Doubt {
 func (t *target) input(s spelling, sees sight) *ternary.Value {
 	p := partial{s}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
-		var items []ternary.Item
-		term := t.term(s, sees).Value.(ast.Object)
-		for _, key := range term.Keys() {
-			v := ternary.Known(term.Get(key).Value)
-			switch name, _ := key.Value.(ast.String); name {
+		items := make([]ternary.Item, 0, len(t.members)+3)
+		add := func(name ast.Value, v *ternary.Value) {
+			items = append(items, ternary.Item{Key: ternary.Known(name), Value: v})
+		}
+		for _, m := range t.members {
+			v := ternary.Known(m[1].Value)
+			switch name, _ := m[0].Value.(ast.String); name {
 			case "resource":
-				v = p.resource(t.view)
+				v = p.resource(t.view, m[1].Value)
 			case "parent":
-				v = p.resource(t.view.Parent)
-			case "template":
-				v = p.of(t.template())
+				v = p.resource(t.view.Parent, m[1].Value)
 			case "deployment":
 				v = t.in.partly()
 			}
-			items = append(items, ternary.Item{Key: ternary.Known(key.Value), Value: v})
+			add(m[0].Value, v)
+		}
+		if t.shown == nil {
+			return items, nil
+		}
+		if t.view != nil && sees.of("module") {
+			add(ast.String("module"), p.facts(t.deployed, sees))
+		}
+		if sees.of("template") {
+			add(ast.String("template"), p.of(t.template(), nil))
+		}
+		if sees.of("types") {
+			add(ast.String("types"), ternary.Known(t.shown.types().Value))
+		}
+		return items, nil
+	})
+}
+
+// facts are those about a deployment, each worked out when somebody asks.
+func (p partial) facts(d deployed, sees sight) *ternary.Value {
+	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
+		for _, f := range d.factsFor(sees) {
+			seen := func() ast.Value { return p.convert(f.value(), masked) }
+			v := (*ternary.Value)(nil)
+			switch f.kind {
+			case value.Array:
+				v = ternary.Later(ternary.Array, seen)
+			case value.Object:
+				v = ternary.Later(ternary.Object, seen)
+			default:
+				v = ternary.Known(seen())
+			}
+			items = append(items, ternary.Item{Key: ternary.Known(ast.String(f.name)), Value: v})
 		}
 		return items, nil
 	})
 }
 
 // resource is one with its descendants.
-func (p partial) resource(r *deployment.ViewResource) *ternary.Value {
+func (p partial) resource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	if len(r.Descendants) == 0 {
-		return p.of(r.Body)
+		return p.of(r.Body, as)
 	}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
 		var open *ternary.Doubt
 		if r.Body.Marks().Any(value.Assumed | value.Unknown) {
 			open = doubtAbout(r.Body)
 		}
-		items := make([]ternary.Item, 0, r.Body.Len()+1)
-		for _, m := range r.Body.Members() {
-			items = append(items, p.member(r.Body, m, open))
-		}
+		whole, _ := as.(ast.Object)
+		seen, _ := findTerm(whole, "resources").(*ast.Array)
 		nested := ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
 			children := make([]ternary.Item, len(r.Descendants))
 			for i, d := range r.Descendants {
-				children[i] = ternary.Item{Value: p.of(d.Body), May: doubtOfResource(d)}
+				var as ast.Value
+				if seen != nil && seen.Len() == len(children) {
+					as = seen.Elem(i).Value
+				}
+				children[i] = ternary.Item{Value: p.of(d.Body, as), May: doubtOfResource(d)}
 			}
 			return children, nil
 		})
-		return append(items, ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested}), open
+		return append(p.members(r.Body, as, open), ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested}), open
 	})
+}
+
+// findTerm is a member of what policies see; nil where there is none.
+func findTerm(whole ast.Object, name string) ast.Value {
+	if whole != nil {
+		if t := whole.Get(ast.InternedTerm(name)); t != nil {
+			return t.Value
+		}
+	}
+	return nil
 }
 
 // doubtOfResource is the doubt whether a resource is deployed.
@@ -186,7 +248,7 @@ func (in *input) partialDeployment() *ternary.Value {
 		mu.Lock()
 		defer mu.Unlock()
 		if shared[r] == nil {
-			shared[r] = p.resource(r)
+			shared[r] = p.resource(r, in.resource(r).Value)
 		}
 		return shared[r]
 	}
@@ -241,7 +303,7 @@ func (in *input) partialDeployment() *ternary.Value {
 		}
 		if in.of != nil {
 			for _, m := range in.about(in.of).Members() {
-				items = append(items, ternary.Item{Key: ternary.Known(ast.String(m.Name)), Value: p.of(m.Value)})
+				items = append(items, ternary.Item{Key: ternary.Known(ast.String(m.Name)), Value: p.of(m.Value, nil)})
 			}
 		}
 		return items, nil

@@ -29,6 +29,7 @@ type query struct {
 
 	once     sync.Once
 	program  *ternary.Program
+	refs     []rulesOf // by policy
 	compiler *ast.Compiler
 	body     ast.Body
 	err      error
@@ -64,7 +65,7 @@ func (q *query) reads(policy int, folded string) []readPath {
 	if paths, done := q.readPaths[key]; done {
 		return paths
 	}
-	paths := readsOf(q.program, q.policies[policy].Package, folded)
+	paths := readsOf(q.program, q.refs[policy], folded)
 	if q.readPaths == nil {
 		q.readPaths = map[readKey][]readPath{}
 	}
@@ -121,6 +122,9 @@ func (q *query) prepare(ctx context.Context) error {
 			return
 		}
 		q.program = programOf(q.compiler, q.data)
+		for _, p := range q.policies {
+			q.refs = append(q.refs, refsOf(p.Package))
+		}
 		q.body, q.err = q.compiler.QueryCompiler().Compile(ast.MustParseBody("hits = data.forearm.run.hits; none = data.forearm.run.none"))
 	})
 	return q.err

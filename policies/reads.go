@@ -39,7 +39,7 @@ type read struct {
 // readsOf lists what the rules of a policy may go by to come to a verdict on
 // resources of a type, whatever else is in the input; nil where that is too much to
 // tell.
-func readsOf(program *ternary.Program, pkg, typ string) []readPath {
+func readsOf(program *ternary.Program, rules rulesOf, typ string) []readPath {
 	found := map[read]bool{}
 	one := *program
 	one.Cancel = &guard{left: leastAsked, watch: work.Start(leastTime)}
@@ -55,9 +55,9 @@ func readsOf(program *ternary.Program, pkg, typ string) []readPath {
 			}
 		}
 	}
-	input := tracked(nil, typ)
-	_, why := one.Holds(ast.MustParseRef("data."+pkg+"."+appliesRule), input)
-	answer := one.Set(ast.MustParseRef("data."+pkg+"."+findingsRule), input)
+	question := one.About(tracked(nil, typ))
+	_, why := question.Holds(rules.applies)
+	answer := question.Set(rules.findings)
 	for _, d := range []*ternary.Doubt{why, answer.Open} {
 		if d != nil {
 			one.Noted(d)

@@ -24,7 +24,7 @@ func unknownMembers(compiler *ast.Compiler, r *Rule) []diag.Diagnostic {
 	}
 	var found []diag.Diagnostic
 	said := map[string]bool{}
-	reads := readsOf(programOf(compiler, ast.NewObject()), r.Package, "")
+	reads := readsOf(programOf(compiler, ast.NewObject()), refsOf(r.Package), "")
 	for _, p := range reads {
 		if len(p.tokens) < 2 || p.tokens[0] != "resource" || p.tokens[1] == "resources" || p.tokens[1] == anyToken {
 			continue

@@ -24,13 +24,16 @@ type automaton struct {
 	kinds  []letter
 	byBits map[string]int
 	ascii  [utf8.RuneSelf]int // a kind and one
-	// every is all of the kinds there are.
-	every []int
+	// classes are the kinds that are in a class of characters.
+	classes map[string][]int
 
 	states []state
 	byKey  map[string]int
 	// full tells that it has become too large to be kept.
 	full atomic.Bool
+	// work and seen are those of the last question.
+	work []situation
+	seen map[situation]bool
 }
 
 // letter is a kind of characters.
@@ -59,6 +62,8 @@ const (
 	maxStates     = 20_000
 	maxAutomata   = 1024
 	maxPattern    = 4096
+	maxClasses    = 32
+	maxSeen       = 256
 )
 
 var automata shelf
@@ -95,7 +100,7 @@ func newAutomaton(pattern string) *automaton {
 	if err != nil {
 		return nil
 	}
-	a := &automaton{prog: prog, byBits: map[string]int{}, byKey: map[string]int{}}
+	a := &automaton{prog: prog, byBits: map[string]int{}, byKey: map[string]int{}, classes: map[string][]int{}}
 	a.set = make([]int, len(prog.Inst))
 	known := map[string]int{}
 	for pc := range prog.Inst {
@@ -135,9 +140,13 @@ func (a *automaton) run(f *Form) (some, all bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	none := false
-	seen := map[situation]bool{}
-	work := []situation{{state: atStart}}
-	kinds := make([][]int, len(f.Parts))
+	if seen := a.seen; len(seen) > maxSeen || seen == nil {
+		a.seen = map[situation]bool{}
+	} else {
+		clear(seen)
+	}
+	seen, work := a.seen, append(a.work[:0], situation{state: atStart})
+	defer func() { a.work = work }()
 	for len(work) > 0 && !(some && none) {
 		s := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -171,15 +180,12 @@ func (a *automaton) run(f *Form) (some, all bool) {
 		if p.Most >= 0 && s.at >= p.Most {
 			continue
 		}
-		if kinds[s.part] == nil {
-			kinds[s.part] = a.kindsOf(p.Class)
-		}
 		at := s.at + 1
 		if p.Most < 0 {
 			at = min(at, p.Least)
 		}
 		first := len(work)
-		for _, kind := range kinds[s.part] {
+		for _, kind := range a.kindsOf(p.Class) {
 			next := situation{s.part, at, a.next(s.state, kind)}
 			if !slices.Contains(work[first:], next) {
 				work = append(work, next)
@@ -323,23 +329,23 @@ func (a *automaton) kind(r rune) int {
 
 // kindsOf are the kinds of characters that are in a class.
 func (a *automaton) kindsOf(class string) []int {
-	if class != AnyText {
-		var kinds []int
-		for _, r := range class {
-			if k := a.kind(r); !slices.Contains(kinds, k) {
-				kinds = append(kinds, k)
-			}
-		}
+	if kinds, ok := a.classes[class]; ok {
 		return kinds
 	}
-	if a.every == nil {
-		for _, r := range alphabet(a.sets) {
-			if k := a.kind(r); !slices.Contains(a.every, k) {
-				a.every = append(a.every, k)
-			}
+	letters := []rune(class)
+	if class == AnyText {
+		letters = alphabet(a.sets)
+	}
+	var kinds []int
+	for _, r := range letters {
+		if k := a.kind(r); !slices.Contains(kinds, k) {
+			kinds = append(kinds, k)
 		}
 	}
-	return a.every
+	if len(a.classes) < maxClasses {
+		a.classes[class] = kinds
+	}
+	return kinds
 }
 
 // alphabet has a character of each kind that instructions tell apart.

@@ -20,6 +20,9 @@ type Program struct {
 	Cancel topdown.Cancel
 	// Noted is told of each doubt that somebody goes by; may be nil.
 	Noted func(*Doubt)
+	// Operators keeps what is called, by the places of the calls; may be nil. Copies
+	// of a program share it.
+	Operators *Operators
 }
 
 // maxSteps bounds what one question may cost. What takes longer is not known.
@@ -32,6 +35,8 @@ type evaluation struct {
 	rules map[*ast.TreeNode]*outcome
 	steps int
 	depth int
+	// free are scopes that nobody uses any more.
+	free []*env
 	// gaveUp tells that it took too long.
 	gaveUp bool
 }
@@ -44,9 +49,19 @@ type Answer struct {
 	Open *Doubt
 }
 
+// Question is what is asked about one input. What its rules come to is worked out
+// once.
+type Question struct{ e *evaluation }
+
+// About begins to ask about an input.
+func (p *Program) About(input *Value) Question {
+	return Question{&evaluation{Program: p, input: input, rules: map[*ast.TreeNode]*outcome{}}}
+}
+
 // Set asks for the set that a rule makes.
-func (p *Program) Set(rule ast.Ref, input *Value) Answer {
-	e := &evaluation{Program: p, input: input, rules: map[*ast.TreeNode]*outcome{}}
+func (q Question) Set(rule ast.Ref) Answer {
+	e := q.e
+	e.steps = 0
 	a := Answer{}
 	e.ref(&env{}, rule, nil, func(v *Value, d *Doubt) bool {
 		if v.kind == known {
@@ -72,8 +87,9 @@ func (p *Program) Set(rule ast.Ref, input *Value) Answer {
 
 // Holds asks whether a rule is true: certainly so, or certainly not, where why is
 // nil.
-func (p *Program) Holds(rule ast.Ref, input *Value) (holds bool, why *Doubt) {
-	e := &evaluation{Program: p, input: input, rules: map[*ast.TreeNode]*outcome{}}
+func (q Question) Holds(rule ast.Ref) (holds bool, why *Doubt) {
+	e := q.e
+	e.steps = 0
 	expr := ast.NewExpr(ast.NewTerm(rule))
 	t := e.exists(func(k yield) bool { return e.expr(&env{}, expr, nil, k) })
 	if e.gaveUp {
@@ -100,6 +116,18 @@ func (n *env) get(name ast.Var) *Value {
 	}
 	return nil
 }
+
+// scope is an env for a rule; leave gives it back.
+func (e *evaluation) scope() *env {
+	if last := len(e.free) - 1; last >= 0 {
+		n := e.free[last]
+		e.free = e.free[:last]
+		return n
+	}
+	return &env{names: make([]ast.Var, 0, 12), values: make([]*Value, 0, 12)}
+}
+
+func (e *evaluation) leave(n *env) { e.free = append(e.free, n) }
 
 // with gives a name to a value for as long as the rest takes.
 func (n *env) with(name ast.Var, v *Value, rest func() bool) bool {

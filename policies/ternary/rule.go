@@ -90,7 +90,7 @@ func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
 func (e *evaluation) partial(node *ast.TreeNode, k kind, at int) *Value {
 	c := container(k, nil, nil)
 	for _, r := range node.Values {
-		n := &env{}
+		n := e.scope()
 		e.body(n, r.Body, nil, func(d *Doubt) bool {
 			if k == set {
 				return e.term(n, r.Head.Key, d, func(v *Value, d *Doubt) bool {
@@ -110,6 +110,7 @@ func (e *evaluation) partial(node *ast.TreeNode, k kind, at int) *Value {
 				})
 			})
 		})
+		e.leave(n)
 	}
 	return c.settle()
 }
@@ -137,12 +138,14 @@ func (e *evaluation) complete(rules []*ast.Rule, args []*Value) *outcome {
 		for _, item := range found {
 			doubt = Unite(doubt, item.May)
 		}
-		e.bindArgs(&env{}, fallback, args, nil, func(n *env, d *Doubt) bool {
+		n := e.scope()
+		e.bindArgs(n, fallback, args, nil, func(d *Doubt) bool {
 			return e.term(n, fallback.Head.Value, d, func(v *Value, d *Doubt) bool {
 				found = append(found, Item{Value: v, May: Unite(doubt, d)})
 				return true
 			})
 		})
+		e.leave(n)
 		settled = true
 	}
 	return &outcome{joined(found, settled)}
@@ -155,7 +158,8 @@ func (e *evaluation) chain(r *ast.Rule, args []*Value) (found []Item, always boo
 	for ; r != nil; r = r.Else {
 		var mine *Doubt
 		decided := false
-		e.bindArgs(&env{}, r, args, nil, func(n *env, d *Doubt) bool {
+		n := e.scope()
+		e.bindArgs(n, r, args, nil, func(d *Doubt) bool {
 			return e.body(n, r.Body, d, func(d *Doubt) bool {
 				return e.term(n, r.Head.Value, d, func(v *Value, d *Doubt) bool {
 					found = append(found, Item{Value: v.settle(), May: Unite(before, d)})
@@ -165,6 +169,7 @@ func (e *evaluation) chain(r *ast.Rule, args []*Value) (found []Item, always boo
 				})
 			})
 		})
+		e.leave(n)
 		if decided {
 			return found, true
 		}
@@ -174,9 +179,9 @@ func (e *evaluation) chain(r *ast.Rule, args []*Value) (found []Item, always boo
 }
 
 // bindArgs gives the arguments of a call to the variables of a function.
-func (e *evaluation) bindArgs(n *env, r *ast.Rule, args []*Value, d *Doubt, k func(n *env, d *Doubt) bool) bool {
+func (e *evaluation) bindArgs(n *env, r *ast.Rule, args []*Value, d *Doubt, k yield) bool {
 	if len(args) == 0 {
-		return k(n, d)
+		return k(d)
 	}
 	i := len(r.Head.Args) - len(args)
 	return e.match(n, r.Head.Args[i], args[0], d, func(d *Doubt) bool { return e.bindArgs(n, r, args[1:], d, k) })
@@ -221,71 +226,4 @@ next:
 		return []Item{{Value: united[0].Value}}
 	}
 	return []Item{{Value: OneOf(options, perhaps(why).why)}}
-}
-
-// call evaluates an expression that is a call: of a function of the policies, or
-// of a built-in one.
-func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
-	arity := e.arity(terms[0])
-	if arity >= 0 && len(terms) == arity+2 {
-		return e.apply(n, terms[:arity+1], d, func(v *Value, d *Doubt) bool {
-			return e.match(n, terms[arity+1], v, d, k)
-		})
-	}
-	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
-}
-
-// arity is how many arguments a function takes; negative where nobody knows.
-func (e *evaluation) arity(operator *ast.Term) int {
-	ref := operator.Value.(ast.Ref)
-	if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
-		if rules := e.functions(ref); len(rules) > 0 {
-			return len(rules[0].Head.Args)
-		}
-		return -1
-	}
-	if decl := e.declaration(nameOf(ref)); decl != nil {
-		return decl.Decl.Arity()
-	}
-	return -1
-}
-
-func (e *evaluation) functions(ref ast.Ref) []*ast.Rule {
-	node := e.root()
-	for _, t := range ref[1:] {
-		if node == nil {
-			return nil
-		}
-		if node = node.Child(t.Value); node == nil {
-			return nil
-		}
-	}
-	return node.Values
-}
-
-// apply gives the results of a call.
-func (e *evaluation) apply(n *env, terms []*ast.Term, d *Doubt, k values) bool {
-	ref := terms[0].Value.(ast.Ref)
-	return e.terms(n, terms[1:], make([]*Value, 0, 4), d, func(args []*Value, d *Doubt) bool {
-		if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
-			if e.depth > 64 {
-				return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
-			}
-			e.depth++
-			o := e.complete(e.functions(ref), args)
-			e.depth--
-			return o.each(d, k, e.note)
-		}
-		return e.builtin(nameOf(ref), args, d, k)
-	})
-}
-
-// nameOf is the name of a built-in function.
-func nameOf(ref ast.Ref) string {
-	if len(ref) == 1 {
-		if v, ok := ref[0].Value.(ast.Var); ok {
-			return string(v)
-		}
-	}
-	return ref.String()
 }

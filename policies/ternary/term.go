@@ -78,14 +78,34 @@ func (e *evaluation) term(n *env, t *ast.Term, d *Doubt, k values) bool {
 	return k(Known(t.Value), d)
 }
 
-// terms are the values of several terms together.
+// terms are the values of several terms together. The list that k is given is used
+// again.
 func (e *evaluation) terms(n *env, terms []*ast.Term, before []*Value, d *Doubt, k func(vs []*Value, d *Doubt) bool) bool {
+	for len(terms) > 0 {
+		v := plain(n, terms[0])
+		if v == nil {
+			break
+		}
+		before, terms = append(before, v), terms[1:]
+	}
 	if len(terms) == 0 {
-		return k(append([]*Value(nil), before...), d)
+		return k(before, d)
 	}
 	return e.term(n, terms[0], d, func(v *Value, d *Doubt) bool {
 		return e.terms(n, terms[1:], append(before, v), d, k)
 	})
+}
+
+// plain is the value of a term that has but one, whatever is in the input; nil of any
+// other.
+func plain(n *env, t *ast.Term) *Value {
+	switch v := t.Value.(type) {
+	case ast.Var:
+		return n.get(v)
+	case ast.String, ast.Number, ast.Boolean, ast.Null:
+		return Known(v)
+	}
+	return nil
 }
 
 // collect makes a container of all the ways in which a body holds.

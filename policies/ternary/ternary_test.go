@@ -56,7 +56,7 @@ func TestSet(t *testing.T) {
 		}, nil)
 		p := &Program{Compiler: c, Data: ast.NewObject()}
 		got := "none"
-		answer := p.Set(ast.MustParseRef("data.p.findings"), input)
+		answer := p.About(input).Set(ast.MustParseRef("data.p.findings"))
 		for _, item := range answer.Items {
 			got = "certain"
 			if item.May != nil {

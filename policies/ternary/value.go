@@ -111,6 +111,11 @@ func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	return &Value{kind: k, types: t, part: &part{fill: fill}}
 }
 
+// Later is a known array or object that is made when somebody asks.
+func Later(t Types, known func() ast.Value) *Value {
+	return Lazy(t, func() ([]Item, *Doubt) { return spread(Known(known())).members() })
+}
+
 // Tracked is an unknown value that tells of its members, each with the doubt whether
 // it is there. A key of which nothing is known is nil.
 func Tracked(why *Doubt, member func(key *Value) (*Value, *Doubt)) *Value {

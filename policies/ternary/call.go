@@ -1,0 +1,103 @@
+package ternary
+
+import (
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// Operators keeps what the calls of compiled modules call.
+type Operators struct{ known sync.Map } // *ast.Term to *operator
+
+// operator is what is called: functions of the policies, or a built-in one.
+type operator struct {
+	// name is that of a built-in function, empty for those of the policies.
+	name  string
+	rules []*ast.Rule
+	// arity is how many arguments it takes; negative where nobody knows.
+	arity int
+}
+
+// operator is what a term stands for that is called.
+func (e *evaluation) operator(t *ast.Term) *operator {
+	if e.Operators == nil {
+		return e.resolve(t.Value.(ast.Ref))
+	}
+	if o, ok := e.Operators.known.Load(t); ok {
+		return o.(*operator)
+	}
+	o, _ := e.Operators.known.LoadOrStore(t, e.resolve(t.Value.(ast.Ref)))
+	return o.(*operator)
+}
+
+func (e *evaluation) resolve(ref ast.Ref) *operator {
+	o := &operator{arity: -1}
+	if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
+		if o.rules = e.functions(ref); len(o.rules) > 0 {
+			o.arity = len(o.rules[0].Head.Args)
+		}
+		return o
+	}
+	o.name = nameOf(ref)
+	if decl := e.declaration(o.name); decl != nil {
+		o.arity = decl.Decl.Arity()
+	}
+	return o
+}
+
+// functions are the rules that a reference leads to.
+func (e *evaluation) functions(ref ast.Ref) []*ast.Rule {
+	node := e.root()
+	for _, t := range ref[1:] {
+		if node == nil {
+			return nil
+		}
+		node = node.Child(t.Value)
+	}
+	if node == nil {
+		return nil
+	}
+	return node.Values
+}
+
+// nameOf is the name of a built-in function.
+func nameOf(ref ast.Ref) string {
+	if len(ref) == 1 {
+		if v, ok := ref[0].Value.(ast.Var); ok {
+			return string(v)
+		}
+	}
+	return ref.String()
+}
+
+// call evaluates an expression that is a call: of a function of the policies, or
+// of a built-in one.
+func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
+	arity := e.operator(terms[0]).arity
+	if arity >= 0 && len(terms) == arity+2 {
+		return e.apply(n, terms[:arity+1], d, func(v *Value, d *Doubt) bool {
+			return e.match(n, terms[arity+1], v, d, k)
+		})
+	}
+	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
+}
+
+// maxCalls is how deep functions call each other.
+const maxCalls = 64
+
+// apply gives the results of a call.
+func (e *evaluation) apply(n *env, terms []*ast.Term, d *Doubt, k values) bool {
+	o := e.operator(terms[0])
+	return e.terms(n, terms[1:], make([]*Value, 0, len(terms)-1), d, func(args []*Value, d *Doubt) bool {
+		if o.name != "" {
+			return e.builtin(o.name, args, d, k)
+		}
+		if e.depth > maxCalls {
+			return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+		}
+		e.depth++
+		result := e.complete(o.rules, args)
+		e.depth--
+		return result.each(d, k, e.note)
+	})
+}
