@@ -77,8 +77,8 @@ func (e *Engine) verdict(compiler *ast.Compiler, name, input, assumed *ast.Term)
 		}
 		sees = assume(sees, tokens)
 	}
-	q := query{policies: []*policy{p}, program: programOf(compiler, data)}
-	return q.reconsider(0, partial{spelling{}}.of(sees), e.guard(&budget{}, 1)).outcome, nil
+	q := query{policies: []*policy{p}, refs: []rulesOf{refsOf(p.Package)}, program: programOf(compiler, data)}
+	return q.reconsider(0, partial{spelling{}}.of(sees, nil), e.guard(&budget{}, 1)).outcome, nil
 }
 
 func asOf(data ast.Object) any {
