@@ -43,6 +43,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 	for _, p := range shipped {
 		ids[p.ID] = true
 	}
+	declared := declaredOptions(shipped, modules)
 	var policies []*policy
 	written := map[string]bool{}
 	for _, m := range modules {
@@ -56,7 +57,11 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		}
 		diags.Add(e.otherwiseSpelt(m)...)
 		names(m.parsed, written)
+		wrong := mistakes{file: m.file}
+		wrong.options(m.parsed, declared)
 		if r == nil {
+			wrong.library(m.parsed)
+			diags.Add(wrong.found...)
 			e.closed = e.closed && len(footprint(m.parsed)) == 0 && e.lib[packageName(m.parsed)] == nil
 			e.lib[packageName(m.parsed)] = parsedModule(m.file.Name, m.parsed)
 			continue
@@ -71,11 +76,17 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 			continue
 		}
 		ids[r.ID] = true
+		at := m.parsed.Package.Location
+		wrong.metadata(m.parsed)
+		wrong.types(r, at, o.Types)
+		wrong.answers(m.parsed, r)
+		wrong.values(compiler.Modules[m.file.Name], r, o.Types)
+		diags.Add(wrong.found...)
 		own := parsedModule(m.file.Name, m.parsed)
 		own.read = func() (string, error) { return m.file.Text, nil }
 		policies = append(policies, &policy{Rule: r, module: own, own: true})
 		for _, d := range unknownMembers(compiler, r) {
-			d.Span = spanAt(m.file, m.parsed.Package.Location)
+			d.Span = spanAt(m.file, at)
 			diags.Add(d)
 		}
 	}
@@ -86,6 +97,25 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 	sort.Strings(sorted)
 	spellings(sorted, e.spelling)
 	return policies, diags
+}
+
+// declaredOptions are the settings that some policy declares, and those that forearm
+// reads itself.
+func declaredOptions(shipped []*policy, modules []userModule) []string {
+	known := slices.Sorted(maps.Values(renamedKeys))
+	for _, p := range shipped {
+		for _, s := range p.Configuration {
+			known = append(known, s.Key)
+		}
+	}
+	for _, m := range modules {
+		if r, err := readRule(m.parsed, m.file.Name); err == nil && r != nil {
+			for _, s := range r.Configuration {
+				known = append(known, s.Key)
+			}
+		}
+	}
+	return known
 }
 
 // readModules parses the Rego files below a folder; tests too where asked.
