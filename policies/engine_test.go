@@ -145,12 +145,19 @@ test_is_wrong if {
 	text.same("a", "b")
 }
 `}
-	results, diags := Test(context.Background(), files, "own", nil)
+	tested, diags := Test(context.Background(), files, "own", nil)
+	results := tested.Results
 	if len(diags) > 0 || len(results) != 2 {
 		t.Fatal(diags, results)
 	}
 	if !results[0].Passed || results[1].Passed || !strings.Contains(results[1].Output, "here") || results[1].Span.File == nil {
 		t.Errorf("%+v", results)
+	}
+	if want := "line 10 does not hold: text.same(\"a\", \"b\")"; results[1].Reason != want {
+		t.Errorf("the reason is %q", results[1].Reason)
+	}
+	if c := tested.Coverage; len(c) != 1 || c[0].File != "own/owner.rego" || c[0].Lines == 0 || len(c[0].Missed) > 0 {
+		t.Errorf("%+v", c)
 	}
 }
 

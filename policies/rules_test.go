@@ -16,14 +16,14 @@ import (
 func TestRego(t *testing.T) {
 	modules := shippedModules(t)
 	e, _ := Load(Options{Releases: everyRelease})
-	results, err := e.runTests(context.Background(), modules)
+	run, err := e.runTests(context.Background(), modules)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tested := map[string]int{}
-	for _, r := range results {
+	for _, r := range run.Results {
 		if !r.Passed {
-			t.Errorf("%s.%s failed: %s %s", r.Package, r.Name, r.Error, r.Output)
+			t.Errorf("%s.%s failed: %s %s", r.Package, r.Name, r.Error, r.Reason+r.Output)
 		}
 		tested[strings.TrimSuffix(strings.TrimPrefix(r.Package, "data."), "_test")]++
 	}

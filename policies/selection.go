@@ -32,6 +32,14 @@ func matches(r *Rule, pattern string) bool {
 	return s.has(r)
 }
 
+// Like tells whether a text fits a pattern with * and ?, case aside.
+func Like(pattern, text string) bool {
+	if !hasStars(pattern) {
+		return strings.EqualFold(pattern, text)
+	}
+	return newGlob(strings.ToLower(pattern), true).match(strings.ToLower(text))
+}
+
 // selection is a list of names and patterns, which may be long.
 type selection struct {
 	names    map[string]bool

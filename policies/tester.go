@@ -3,12 +3,18 @@ package policies
 import (
 	"context"
 	"fmt"
+	"regexp"
+	"slices"
 	"sort"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/cover"
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/tester"
+	"github.com/open-policy-agent/opa/v1/topdown"
 
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -16,22 +22,44 @@ import (
 
 // TestResult is what came of one test of a policy.
 type TestResult struct {
-	Package  string
-	Name     string
-	Passed   bool
-	Skipped  bool
-	Error    string // why it could not run
+	Package string
+	Name    string
+	Passed  bool
+	Skipped bool
+	Error   string // why it could not run
+	// Reason is what did not hold where it failed.
+	Reason   string
 	Output   string // what it printed
 	Span     source.Span
 	Duration time.Duration
 }
 
+// Tested is what came of the tests in a folder.
+type Tested struct {
+	Results  []TestResult
+	Coverage []Coverage
+}
+
+// Coverage is how much of a file the tests ran.
+type Coverage struct {
+	File string
+	// Lines have something that can be run, Missed are those that no test ran.
+	Lines  int
+	Missed []int
+}
+
 // Test runs the tests, rules that begin with test_, in a folder of policies.
 // The shipped policies and libraries are there to be imported.
-func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) ([]TestResult, diag.List) {
+func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) (Tested, diag.List) {
 	found, diags := readModules(files, dir, true)
-	e, more := Load(Options{Configuration: settings})
-	diags.Add(more...)
+	e, more := Load(Options{Configuration: settings, Folders: []Folder{{Path: dir, FS: files}}, Releases: []string{"", "preview", "deprecated"}})
+	for _, d := range more {
+		if !slices.ContainsFunc(diags, func(said diag.Diagnostic) bool {
+			return said.Message == d.Message && said.FileName() == d.FileName() && said.Span.Start == d.Span.Start
+		}) {
+			diags.Add(d)
+		}
+	}
 	modules := map[string]*ast.Module{}
 	sources := map[string]*source.File{}
 	for _, m := range found {
@@ -43,17 +71,26 @@ func Test(ctx context.Context, files source.FS, dir string, settings map[string]
 			diags.Add(regoErrors(err, sources, diag.Error)...)
 		}
 	}
-	results, err := e.runTests(ctx, modules)
+	run, err := e.runTests(ctx, modules)
 	if err != nil {
 		diags.Add(regoErrors(err, sources, diag.Error)...)
-		return nil, diags
+		return Tested{}, diags
 	}
-	for i := range results {
-		if file := sources[fileName(results[i].Span)]; file != nil {
-			results[i].Span.File = file
+	for i := range run.Results {
+		if file := sources[fileName(run.Results[i].Span)]; file != nil {
+			run.Results[i].Span.File = file
 		}
 	}
-	return results, diags
+	if len(run.Results) > 0 {
+		for _, m := range found {
+			own, untested := run.covered(m)
+			if own.Lines > 0 {
+				run.Coverage = append(run.Coverage, own)
+			}
+			diags.Add(untested...)
+		}
+	}
+	return run.Tested, diags
 }
 
 // everything is the libraries together with the policies, for tests to import.
@@ -70,17 +107,69 @@ func (e *Engine) everything() library {
 	return all
 }
 
-func (e *Engine) runTests(ctx context.Context, modules map[string]*ast.Module) ([]TestResult, error) {
+// testRun is what came of tests, with what they went through.
+type testRun struct {
+	Tested
+	report cover.Report
+	// judged are the packages of policies that forearm.verdict was asked about: what
+	// it goes through is not traced.
+	judged map[string]bool
+	mu     sync.Mutex
+}
+
+func (e *Engine) runTests(ctx context.Context, modules map[string]*ast.Module) (*testRun, error) {
+	covered := cover.New()
+	run := &testRun{judged: map[string]bool{}}
+	var err error
+	if run.Results, err = e.runEach(ctx, modules, run, func(r *tester.Runner) { r.SetCoverageQueryTracer(covered) }); err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(run.Results, func(r TestResult) bool { return !r.Passed && !r.Skipped && r.Error == "" }) {
+		if err := e.explain(ctx, modules, run.Results); err != nil {
+			return nil, err
+		}
+	}
+	run.report = covered.Report(modules)
+	return run, nil
+}
+
+// explain runs the tests that failed once more, to see what did not hold: a tracer
+// costs more than the tests.
+func (e *Engine) explain(ctx context.Context, modules map[string]*ast.Module, results []TestResult) error {
+	var names []string
+	failed := map[string]*TestResult{}
+	for i := range results {
+		if r := &results[i]; !r.Passed && !r.Skipped && r.Error == "" {
+			names = append(names, regexp.QuoteMeta(r.Package+"."+r.Name))
+			failed[r.Package+"."+r.Name] = r
+		}
+	}
+	filter := "^(" + strings.Join(names, "|") + ")$"
+	again, err := e.runEach(ctx, modules, &testRun{judged: map[string]bool{}}, func(r *tester.Runner) { r.EnableTracing(true).Filter(filter) })
+	for i := range again {
+		if r := failed[again[i].Package+"."+again[i].Name]; r != nil {
+			r.Reason = again[i].Reason
+		}
+	}
+	return err
+}
+
+func (e *Engine) runEach(ctx context.Context, modules map[string]*ast.Module, run *testRun, with func(*tester.Runner)) ([]TestResult, error) {
 	compiler := newCompiler().WithEnablePrintStatements(true).WithBuiltins(map[string]*ast.Builtin{verdictFunction.Name: verdictFunction})
+	copies := make(map[string]*ast.Module, len(modules))
+	for name, m := range modules {
+		copies[name] = m.Copy()
+	}
 	var results []TestResult
 	err := storage.Txn(ctx, e.store, storage.TransactionParams{}, func(txn storage.Transaction) error {
 		runner := tester.NewRunner().
 			SetCompiler(compiler).
 			SetStore(e.store).
-			AddCustomBuiltins(append(testFunctions(), e.verdictsOf(compiler))).
+			AddCustomBuiltins(append(testFunctions(), e.verdictsOf(compiler, run))).
 			CapturePrintOutput(true).
 			SetTimeout(time.Minute).
-			SetModules(modules)
+			SetModules(copies)
+		with(runner)
 		ch, err := runner.RunTests(ctx, txn)
 		if err != nil {
 			return err
@@ -99,6 +188,7 @@ func (e *Engine) runTests(ctx context.Context, modules map[string]*ast.Module) (
 			}
 			if r.Location != nil {
 				result.Span = source.Span{File: source.NewFile(r.Location.File, ""), Start: uint32(max(r.Location.Offset, 0))}
+				result.Reason = reason(r.Trace, r.Location)
 			}
 			results = append(results, result)
 		}
@@ -109,4 +199,89 @@ func (e *Engine) runTests(ctx context.Context, modules map[string]*ast.Module) (
 		return fmt.Sprint(a.Package, a.Name) < fmt.Sprint(b.Package, b.Name)
 	})
 	return results, err
+}
+
+// maxReason is how much is shown of a value in the reason of a failure.
+const maxReason = 160
+
+// reason is the last expression of a test that did not hold, with the values of what
+// stands in it.
+func reason(trace []*topdown.Event, test *ast.Location) string {
+	var last *topdown.Event
+	for _, event := range trace {
+		if event.Op == topdown.FailOp && event.Location != nil && event.Location.File == test.File && event.Location.Row >= test.Row {
+			last = event
+		}
+	}
+	if last == nil {
+		return ""
+	}
+	text, _, more := strings.Cut(string(last.Location.Text), "\n")
+	if more {
+		text += " ..."
+	}
+	why := fmt.Sprintf("line %d does not hold: %s", last.Location.Row, text)
+	expression, ok := last.Node.(*ast.Expr)
+	if !ok || last.Locals == nil {
+		return why
+	}
+	var values []string
+	ast.WalkVars(expression, func(v ast.Var) bool {
+		bound := last.Locals.Get(v)
+		if bound == nil {
+			return false
+		}
+		shown := bound.String()
+		if len(shown) > maxReason {
+			shown = shown[:maxReason] + "..."
+		}
+		if written, ok := last.LocalMetadata[v]; ok && !strings.HasPrefix(string(written.Name), "__local") {
+			shown = string(written.Name) + " is " + shown
+		} else {
+			shown = "it is " + shown
+		}
+		values = append(values, shown)
+		return false
+	})
+	slices.Sort(values)
+	if values = slices.Compact(values); len(values) > 0 {
+		why += " (" + strings.Join(values, ", ") + ")"
+	}
+	return why
+}
+
+// covered is how much of a module was run, and the rules of a policy of which no
+// test has seen that they hold.
+func (run *testRun) covered(m userModule) (Coverage, diag.List) {
+	c := Coverage{File: m.file.Name}
+	if strings.HasSuffix(m.file.Name, "_test.rego") {
+		return c, nil
+	}
+	file := run.report.Files[m.file.Name]
+	if file == nil {
+		return c, nil
+	}
+	c.Lines = file.CoveredLines + file.NotCoveredLines
+	for _, r := range file.NotCovered {
+		for row := r.Start.Row; row <= r.End.Row; row++ {
+			c.Missed = append(c.Missed, row)
+		}
+	}
+	slices.Sort(c.Missed)
+	c.Missed = slices.Compact(c.Missed)
+	var untested diag.List
+	if run.judged[packageName(m.parsed)] {
+		return c, nil
+	}
+	for _, rule := range m.parsed.Rules {
+		if rule.Default || run.report.IsCovered(m.file.Name, rule.Head.Location.Row) {
+			continue
+		}
+		untested.Add(diag.Diagnostic{
+			Code: diag.PolicyInvalid, Severity: diag.Warning, Span: spanAt(m.file, rule.Head.Location),
+			Message: diag.Messagef("No test makes the rule %s hold: nobody knows whether it can.", ruleName(rule)),
+			Hint:    "Write a test with an input for which it does.",
+		})
+	}
+	return c, untested
 }

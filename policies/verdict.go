@@ -28,12 +28,12 @@ var verdictFunction = &ast.Builtin{
 
 // verdictsOf is the function for the policies of a compiler, which need not have
 // compiled them yet.
-func (e *Engine) verdictsOf(compiler *ast.Compiler) *tester.Builtin {
+func (e *Engine) verdictsOf(compiler *ast.Compiler, run *testRun) *tester.Builtin {
 	decl := &rego.Function{Name: verdictFunction.Name, Decl: verdictFunction.Decl}
 	return &tester.Builtin{
 		Decl: verdictFunction,
 		Func: rego.Function3(decl, func(_ rego.BuiltinContext, name, input, assumed *ast.Term) (*ast.Term, error) {
-			outcome, err := e.verdict(compiler, name, input, assumed)
+			outcome, err := e.verdict(compiler, run, name, input, assumed)
 			if err != nil {
 				// OPA takes other errors for an undefined result.
 				return nil, topdown.Halt{Err: &topdown.Error{Code: topdown.BuiltinErr, Message: "forearm.verdict: " + err.Error()}}
@@ -43,12 +43,13 @@ func (e *Engine) verdictsOf(compiler *ast.Compiler) *tester.Builtin {
 	}
 }
 
-func (e *Engine) verdict(compiler *ast.Compiler, name, input, assumed *ast.Term) (Outcome, error) {
+func (e *Engine) verdict(compiler *ast.Compiler, run *testRun, name, input, assumed *ast.Term) (Outcome, error) {
 	id, _ := name.Value.(ast.String)
 	p := policyIn(compiler, string(id))
 	if p == nil {
 		return None, fmt.Errorf("no policy has the id or the package %q", string(id))
 	}
+	run.judge(p.Package)
 	document, err := ast.JSON(input.Value)
 	if err != nil {
 		return None, err
@@ -127,4 +128,11 @@ func policyIn(compiler *ast.Compiler, name string) *policy {
 		}
 	}
 	return nil
+}
+
+// judge notes that a policy was asked about; tests run side by side.
+func (run *testRun) judge(pkg string) {
+	run.mu.Lock()
+	defer run.mu.Unlock()
+	run.judged[pkg] = true
 }

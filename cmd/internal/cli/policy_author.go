@@ -1,18 +1,14 @@
 package cli
 
 import (
-	"bytes"
-	"context"
 	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"forearm/cmd/internal/outfile"
-	"forearm/cmd/internal/report"
 	"forearm/policies"
 )
 
@@ -40,121 +36,6 @@ misspelt member is found before it silently matches nothing.`,
 			return exit(statusFor(diags))
 		},
 	}
-}
-
-func (a *app) policyTest() *cobra.Command {
-	f := &policyFlags{}
-	cmd := &cobra.Command{
-		Use:   "test DIR...",
-		Short: "Run the tests of policies",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usagef("forearm policy test takes one or more folders with policies and their tests")
-			}
-			return a.testPolicies(cmd.Context(), f, args)
-		},
-	}
-	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE` instead of the configuration that is found")
-	return cmd
-}
-
-// testPolicies fails with 1 where a test fails, with 3 where one cannot run.
-func (a *app) testPolicies(ctx context.Context, f *policyFlags, dirs []string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
-	s, err := a.open(&f.expansionFlags)
-	if err != nil {
-		return err
-	}
-	defer s.close()
-	settings := s.policyOptions(selection{}).Configuration
-	var results []policies.TestResult
-	status := statusClean
-	for _, dir := range dirs {
-		if err := a.exists(dir); err != nil {
-			return err
-		}
-		found, diags := policies.Test(ctx, a.outright, dir, settings)
-		a.say(diags)
-		status = max(status, statusFor(diags))
-		results = append(results, found...)
-	}
-	for i := range results {
-		switch r := &results[i]; {
-		case r.Error != "":
-			status = max(status, statusFailed)
-		case !r.Passed && !r.Skipped:
-			status = max(status, statusFindings)
-		}
-	}
-	var b bytes.Buffer
-	if format == "json" {
-		err = writeTests(&b, results)
-	} else {
-		testText(&b, results, a.verbose)
-	}
-	if err != nil {
-		return err
-	}
-	if err := a.write(b.Bytes()); err != nil {
-		return err
-	}
-	return exit(status)
-}
-
-func outcomeOf(r *policies.TestResult) string {
-	switch {
-	case r.Error != "":
-		return "error"
-	case r.Skipped:
-		return "skip"
-	case r.Passed:
-		return "pass"
-	}
-	return "fail"
-}
-
-func writeTests(b *bytes.Buffer, results []policies.TestResult) error {
-	type test struct {
-		Package string `json:"package"`
-		Name    string `json:"name"`
-		Outcome string `json:"outcome"`
-		Error   string `json:"error,omitempty"`
-		Output  string `json:"output,omitempty"`
-		File    string `json:"file,omitempty"`
-		Line    int    `json:"line,omitempty"`
-	}
-	tests := make([]test, len(results))
-	for i := range results {
-		r := &results[i]
-		at := report.PlaceOf(r.Span)
-		tests[i] = test{r.Package, r.Name, outcomeOf(r), r.Error, r.Output, at.File, at.Line}
-	}
-	return report.WriteJSON(b, tests)
-}
-
-func testText(b *bytes.Buffer, results []policies.TestResult, verbose bool) {
-	counts := map[string]int{}
-	for i := range results {
-		r := &results[i]
-		outcome := outcomeOf(r)
-		counts[outcome]++
-		if outcome == "pass" && !verbose {
-			continue
-		}
-		at := report.PlaceOf(r.Span)
-		fmt.Fprintf(b, "%s %s.%s (%s:%d, %s)\n", outcome, r.Package, r.Name, report.Plain(at.File), at.Line, r.Duration.Round(time.Microsecond))
-		for _, text := range []string{r.Error, r.Output} {
-			for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
-				if line != "" {
-					fmt.Fprintf(b, "  | %s\n", report.Plain(line))
-				}
-			}
-		}
-	}
-	fmt.Fprintf(b, "%d passed, %d failed, %d skipped, %d could not run\n", counts["pass"], counts["fail"], counts["skip"], counts["error"])
 }
 
 func (a *app) policyNew() *cobra.Command {

@@ -1,0 +1,244 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"forearm/expand/source"
+	"forearm/expand/value"
+	"forearm/expand/yaml"
+	"forearm/policies"
+)
+
+// expectation is what a file beside policies says of one policy and one or several
+// resources of a template.
+type expectation struct {
+	// policy and resource may have * and ?; without a policy all of the folder are
+	// meant.
+	policy, resource, outcome, path, message string
+	at                                       value.Value
+	met                                      bool
+}
+
+// testTemplates runs the tests of a folder that are templates with the outcomes that
+// are expected of them.
+func (a *app) testTemplates(ctx context.Context, f *policyFlags, dir string) ([]policies.TestResult, error) {
+	names, err := expectationFiles(a.outright, dir)
+	if err != nil || len(names) == 0 {
+		return nil, err
+	}
+	var results []policies.TestResult
+	for _, name := range names {
+		start := time.Now()
+		one, err := a.testTemplate(ctx, f, dir, name)
+		if err != nil {
+			one = []policies.TestResult{{Package: name, Name: "expect", Error: err.Error(), Span: source.Span{File: source.NewFile(name, "")}}}
+		}
+		for i := range one {
+			one[i].Duration = time.Since(start) / time.Duration(len(one))
+		}
+		results = append(results, one...)
+	}
+	return results, nil
+}
+
+// expectationFiles are the files below a folder whose names say that they are tests.
+func expectationFiles(files source.FS, dir string) ([]string, error) {
+	entries, err := files.ReadDir(dir)
+	if err != nil {
+		return nil, nil // said already
+	}
+	var names []string
+	for _, entry := range entries {
+		name := path.Join(dir, entry.Name())
+		switch {
+		case entry.IsDir() && !strings.HasPrefix(entry.Name(), "."):
+			below, err := expectationFiles(files, name)
+			if err != nil {
+				return nil, err
+			}
+			names = append(names, below...)
+		case !entry.IsDir() && slices.ContainsFunc([]string{"_test.yaml", "_test.yml", "_test.json"}, func(end string) bool { return strings.HasSuffix(name, end) }):
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// testTemplate expands the template of one file and holds what the policies of the
+// folder say against what the file expects.
+func (a *app) testTemplate(ctx context.Context, f *policyFlags, dir, name string) ([]policies.TestResult, error) {
+	file, err := a.outright.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	root, diags := yaml.Parse(file)
+	if diags.HasErrors() {
+		return nil, fmt.Errorf("%s", diags[0].Message)
+	}
+	for _, m := range root.Members() {
+		if !slices.Contains([]string{"template", "parameters", "expect"}, m.Name) {
+			return nil, fmt.Errorf("there is template, parameters and expect, and no %s", m.Name)
+		}
+	}
+	beside := func(n string) string { return path.Join(path.Dir(name), n) }
+	template := root.Get("template").Str()
+	if template == "" {
+		return nil, fmt.Errorf("template names the file that is looked at")
+	}
+	flags := f.expansionFlags
+	for _, p := range textsOf(root.Get("parameters")) {
+		flags.parameters = append(flags.parameters, beside(p))
+	}
+	var expected []*expectation
+	for _, v := range root.Get("expect").Items() {
+		e, err := readExpectation(v)
+		if err != nil {
+			return nil, err
+		}
+		expected = append(expected, e)
+	}
+	if len(expected) == 0 {
+		return nil, fmt.Errorf("expect lists what the policies are to say")
+	}
+	s, err := a.open(&flags, beside(template), dir)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	x, err := s.unlimited(ctx, beside(template))
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range x.diagnostics {
+		if x.deployment == nil && x.exported.IsAbsent() {
+			return nil, fmt.Errorf("%s cannot be expanded: %s", template, d.Message)
+		}
+	}
+	o := s.policyOptions(selection{})
+	o.Skip, o.Releases, o.Optional = nil, []string{"", "preview", "deprecated"}, true
+	o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: a.outright})
+	o.Only = nil
+	all, _ := policies.Load(o)
+	for _, r := range all.Rules() {
+		if slices.ContainsFunc(expected, func(e *expectation) bool { return e.about(r) }) {
+			o.Only = append(o.Only, r.ID)
+		}
+	}
+	if len(o.Only) == 0 {
+		return nil, fmt.Errorf("no policy goes by the names in expect")
+	}
+	engine, _ := policies.Load(o)
+	return compareOutcomes(name, expected, x, judgedBy(ctx, engine, x)), nil
+}
+
+func readExpectation(v value.Value) (*expectation, error) {
+	e := &expectation{at: v, resource: "*"}
+	for _, m := range v.Members() {
+		text := m.Value.Str()
+		switch m.Name {
+		case "policy":
+			e.policy = text
+		case "resource":
+			e.resource = text
+		case "outcome":
+			e.outcome = text
+		case "path":
+			e.path = text
+		case "message":
+			e.message = text
+		default:
+			return nil, fmt.Errorf("an expectation has policy, resource, outcome, path and message, and no %s", m.Name)
+		}
+	}
+	if !slices.Contains([]string{"fail", "pass", "none", "unknown"}, e.outcome) {
+		return nil, fmt.Errorf("the outcome of an expectation is fail, pass, none or unknown, not %q", e.outcome)
+	}
+	return e, nil
+}
+
+// about tells whether a policy is meant.
+func (e *expectation) about(r *policies.Rule) bool {
+	if e.policy == "" {
+		return !r.Shipped
+	}
+	return r.Named(e.policy) || policies.Like(e.policy, r.ID)
+}
+
+// compareOutcomes makes a test of each expectation, and of each finding that none of
+// them is about.
+func compareOutcomes(name string, expected []*expectation, x *expanded, result *policies.Result) []policies.TestResult {
+	reasons := make([]string, len(expected))
+	var extra []policies.TestResult
+	for i := range result.Verdicts {
+		v := &result.Verdicts[i]
+		target := v.Target()
+		told := false
+		for k, e := range expected {
+			if !e.about(v.Rule) || !policies.Like(e.resource, target.Name) && !policies.Like(e.resource, target.ID) {
+				continue
+			}
+			told = true
+			if why := e.differs(x, result, v); why == "" {
+				e.met = true
+			} else if reasons[k] == "" {
+				reasons[k] = why
+			}
+		}
+		if !told && v.Outcome >= policies.Unknown {
+			extra = append(extra, policies.TestResult{Package: name, Name: v.Rule.ID + " of " + target.Name + " is not expected",
+				Reason: fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, target.Name, v.Outcome, said(x, result, v)), Span: v.Span()})
+		}
+	}
+	var results []policies.TestResult
+	for k, e := range expected {
+		if !e.met && reasons[k] == "" {
+			reasons[k] = "no such policy is asked about such a resource"
+		}
+		title := strings.TrimSpace(fmt.Sprintf("%s of %s is %s", e.policy, e.resource, e.outcome))
+		results = append(results, policies.TestResult{Package: name, Name: title, Passed: reasons[k] == "", Reason: reasons[k], Span: e.at.Span()})
+	}
+	return append(results, extra...)
+}
+
+// differs says what is not as expected.
+func (e *expectation) differs(x *expanded, result *policies.Result, v *policies.Verdict) string {
+	name := v.Target().Name
+	if v.Outcome.String() != e.outcome {
+		return fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, name, v.Outcome, said(x, result, v))
+	}
+	if e.path == "" && e.message == "" {
+		return ""
+	}
+	for _, f := range findingsOf(result, v) {
+		if (e.path == "" || e.path == f.Pointer()) && strings.Contains(f.Message, e.message) {
+			return ""
+		}
+	}
+	return fmt.Sprintf("%s says something else of %s%s", v.Rule.ID, name, said(x, result, v))
+}
+
+// said are the findings that a verdict rests on.
+func said(x *expanded, result *policies.Result, v *policies.Verdict) string {
+	var b strings.Builder
+	for _, f := range findingsOf(result, v) {
+		fmt.Fprintf(&b, "; %s: %s", f.Pointer(), x.located.Redact.Text(f.Message))
+	}
+	return b.String()
+}
+
+func textsOf(v value.Value) []string {
+	if v.Kind() == value.String {
+		return []string{v.Str()}
+	}
+	var list []string
+	for _, item := range v.Items() {
+		list = append(list, item.Str())
+	}
+	return list
+}

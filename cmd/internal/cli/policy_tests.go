@@ -1,0 +1,210 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"forearm/cmd/internal/report"
+	"forearm/policies"
+)
+
+func (a *app) policyTest() *cobra.Command {
+	f := &policyFlags{}
+	var coverage bool
+	cmd := &cobra.Command{
+		Use:   "test DIR...",
+		Short: "Run the tests of policies",
+		Long: `Run the tests in folders: rules of Rego that begin with test_, and templates with the
+outcomes that are expected of them, in files that end with _test.yaml or _test.json:
+
+  template: main.bicep            # beside this file
+  parameters: prod.bicepparam     # where it takes any
+  expect:
+    - {policy: org-owner-tag, resource: stlogs, outcome: fail, path: /tags}
+    - {policy: org-owner-tag, resource: "kv*", outcome: pass}
+
+A resource that fails or is unknown and stands in none of the lines fails the test.
+A rule that holds in no test is told: nobody knows whether it can.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("forearm policy test takes one or more folders with policies and their tests")
+			}
+			return a.testPolicies(cmd.Context(), f, args, coverage)
+		},
+	}
+	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE` instead of the configuration that is found")
+	cmd.Flags().BoolVar(&coverage, "coverage", false, "say how much of the policies the tests ran, and which lines they did not")
+	return cmd
+}
+
+// testPolicies fails with 1 where a test fails, with 3 where one cannot run.
+func (a *app) testPolicies(ctx context.Context, f *policyFlags, dirs []string, coverage bool) error {
+	format, err := a.formatOf("console", "json", "junit")
+	if err != nil {
+		return err
+	}
+	s, err := a.open(&f.expansionFlags)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	settings := s.policyOptions(selection{}).Configuration
+	var tested policies.Tested
+	status := statusClean
+	for _, dir := range dirs {
+		if err := a.exists(dir); err != nil {
+			return err
+		}
+		found, diags := policies.Test(ctx, a.outright, dir, settings)
+		a.say(diags)
+		status = max(status, statusFor(diags))
+		tested.Results = append(tested.Results, found.Results...)
+		tested.Coverage = append(tested.Coverage, found.Coverage...)
+		onTemplates, err := a.testTemplates(ctx, f, dir)
+		if err != nil {
+			return err
+		}
+		tested.Results = append(tested.Results, onTemplates...)
+	}
+	for i := range tested.Results {
+		switch r := &tested.Results[i]; {
+		case r.Error != "":
+			status = max(status, statusFailed)
+		case !r.Passed && !r.Skipped:
+			status = max(status, statusFindings)
+		}
+	}
+	if !coverage {
+		tested.Coverage = nil
+	}
+	var b bytes.Buffer
+	switch format {
+	case "json":
+		err = writeTests(&b, &tested, coverage)
+	case "junit":
+		err = writeTestSuites(&b, tested.Results)
+	default:
+		testText(&b, &tested, a.verbose)
+	}
+	if err != nil {
+		return err
+	}
+	if err := a.write(b.Bytes()); err != nil {
+		return err
+	}
+	return exit(status)
+}
+
+func outcomeOf(r *policies.TestResult) string {
+	switch {
+	case r.Error != "":
+		return "error"
+	case r.Skipped:
+		return "skip"
+	case r.Passed:
+		return "pass"
+	}
+	return "fail"
+}
+
+func writeTests(b *bytes.Buffer, tested *policies.Tested, coverage bool) error {
+	type test struct {
+		Package string `json:"package"`
+		Name    string `json:"name"`
+		Outcome string `json:"outcome"`
+		Reason  string `json:"reason,omitempty"`
+		Error   string `json:"error,omitempty"`
+		Output  string `json:"output,omitempty"`
+		File    string `json:"file,omitempty"`
+		Line    int    `json:"line,omitempty"`
+	}
+	tests := make([]test, len(tested.Results))
+	for i := range tested.Results {
+		r := &tested.Results[i]
+		at := report.PlaceOf(r.Span)
+		tests[i] = test{r.Package, r.Name, outcomeOf(r), r.Reason, r.Error, r.Output, at.File, at.Line}
+	}
+	if !coverage {
+		return report.WriteJSON(b, tests)
+	}
+	type covered struct {
+		File   string `json:"file"`
+		Lines  int    `json:"lines"`
+		Missed []int  `json:"missed"`
+	}
+	files := make([]covered, len(tested.Coverage))
+	for i, c := range tested.Coverage {
+		files[i] = covered{c.File, c.Lines, append([]int{}, c.Missed...)}
+	}
+	return report.WriteJSON(b, struct {
+		Tests    []test    `json:"tests"`
+		Coverage []covered `json:"coverage"`
+	}{tests, files})
+}
+
+func testText(b *bytes.Buffer, tested *policies.Tested, verbose bool) {
+	counts := map[string]int{}
+	for i := range tested.Results {
+		r := &tested.Results[i]
+		outcome := outcomeOf(r)
+		counts[outcome]++
+		if outcome == "pass" && !verbose {
+			continue
+		}
+		at := report.PlaceOf(r.Span)
+		fmt.Fprintf(b, "%s %s.%s (%s:%d, %s)\n", outcome, report.Plain(r.Package), report.Plain(r.Name), report.Plain(at.File), at.Line, r.Duration.Round(time.Microsecond))
+		for _, text := range []string{r.Error, r.Reason, r.Output} {
+			for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+				if line != "" {
+					fmt.Fprintf(b, "  | %s\n", report.Plain(line))
+				}
+			}
+		}
+	}
+	for _, c := range tested.Coverage {
+		fmt.Fprintf(b, "%3d %% %s", 100*(c.Lines-len(c.Missed))/c.Lines, report.Plain(c.File))
+		if len(c.Missed) > 0 {
+			fmt.Fprintf(b, " (not %s)", lines(c.Missed))
+		}
+		b.WriteString("\n")
+	}
+	fmt.Fprintf(b, "%d passed, %d failed, %d skipped, %d could not run\n", counts["pass"], counts["fail"], counts["skip"], counts["error"])
+}
+
+// lines lists numbers, those in a row as from-to.
+func lines(list []int) string {
+	var parts []string
+	for i := 0; i < len(list); {
+		k := i
+		for k+1 < len(list) && list[k+1] == list[k]+1 {
+			k++
+		}
+		part := strconv.Itoa(list[i])
+		if k > i {
+			part += "-" + strconv.Itoa(list[k])
+		}
+		parts = append(parts, part)
+		i = k + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// writeTestSuites writes JUnit, a suite for each package.
+func writeTestSuites(b *bytes.Buffer, results []policies.TestResult) error {
+	tests := make([]report.Test, len(results))
+	for i := range results {
+		r := &results[i]
+		why := r.Reason
+		if r.Error != "" {
+			why = r.Error
+		}
+		tests[i] = report.Test{Suite: r.Package, Name: r.Name, Outcome: outcomeOf(r), Why: why, Output: r.Output, Place: report.PlaceOf(r.Span), Took: r.Duration}
+	}
+	return report.JUnitOfTests(b, tests)
+}
