@@ -11,6 +11,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/metrics"
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/topdown"
+	"github.com/open-policy-agent/opa/v1/topdown/print"
 
 	"forearm/policies/ternary"
 )
@@ -26,6 +27,8 @@ type query struct {
 	spelling spelling
 	// sees is what the policies look at.
 	sees sight
+	// prints tells that what policies print is wanted: it costs what is printed.
+	prints bool
 
 	once     sync.Once
 	program  *ternary.Program
@@ -112,7 +115,7 @@ func (q *query) prepare(ctx context.Context) error {
 			return
 		}
 		modules[askingFile] = asking
-		q.compiler = newCompiler().WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
+		q.compiler = newCompiler().WithEnablePrintStatements(q.prints).WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
 			Name:       "GatherFindings",
 			MetricName: "compile_stage_gather_findings",
 			Stage:      q.gather,
@@ -245,7 +248,11 @@ func (q *query) begin(ctx context.Context, g *guard) (asking, func(), error) {
 			WithCancel(g).
 			WithInput(input)
 		for _, t := range tracers {
-			query = query.WithQueryTracer(t)
+			// A rule that an index rules out is as interesting as one that does not hold.
+			query = query.WithQueryTracer(t).WithIndexing(false)
+			if hook, ok := t.(print.Hook); ok {
+				query = query.WithPrintHook(hook)
+			}
 		}
 		err = query.Iter(ctx, func(r topdown.QueryResult) error {
 			hits, _ = r["hits"].Value.(ast.Set)

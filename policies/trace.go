@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/topdown"
+	"github.com/open-policy-agent/opa/v1/topdown/print"
 
 	"forearm/expand/deployment"
 )
@@ -22,6 +23,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Write
 	for _, g := range in.groups() {
 		for _, q := range e.queriesFor(g.typ) {
 			q = e.newQuery(awake(q.policies))
+			q.prints = true
 			if err := q.trace(ctx, e.guard(&budget{}, len(g.targets)), q.about(g).targets, w); err != nil {
 				return err
 			}
@@ -49,15 +51,28 @@ func (q *query) trace(ctx context.Context, g *guard, targets []*target, w io.Wri
 	}
 	defer end()
 	for _, t := range targets {
-		tracer := topdown.NewBufferTracer()
+		tracer := &steps{BufferTracer: topdown.NewBufferTracer()}
 		if _, _, err := ask(t.term(q.spelling, q.sees), tracer); err != nil {
 			return err
 		}
 		if _, err := io.WriteString(w, t.ref().Name+" ("+t.ref().Type+")\n"); err != nil {
 			return err
 		}
-		topdown.PrettyTraceWithLocation(w, ofPolicies(*tracer))
+		topdown.PrettyTraceWithLocation(w, ofPolicies(*tracer.BufferTracer))
 	}
+	return nil
+}
+
+// steps are those of a query, with what was printed where it was.
+type steps struct{ *topdown.BufferTracer }
+
+// Print implements print.Hook.
+func (s *steps) Print(c print.Context, text string) error {
+	event := topdown.Event{Op: topdown.NoteOp, Message: text, Location: c.Location}
+	if so := *s.BufferTracer; len(so) > 0 {
+		event.QueryID, event.ParentID = so[len(so)-1].QueryID, so[len(so)-1].ParentID
+	}
+	s.TraceEvent(event)
 	return nil
 }
 

@@ -118,8 +118,12 @@ func declaredOptions(shipped []*policy, modules []userModule) []string {
 	return known
 }
 
-// readModules parses the Rego files below a folder; tests too where asked.
+// readModules parses the Rego files below a folder, or in a bundle; tests too where
+// asked.
 func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.List) {
+	if info, err := files.Stat(dir); err == nil && !info.IsDir() && source.IsArchive(dir) {
+		return readBundle(files, dir, tests)
+	}
 	var modules []userModule
 	var diags diag.List
 	entries, err := files.ReadDir(dir)
@@ -147,17 +151,23 @@ func readModules(files source.FS, dir string, tests bool) ([]userModule, diag.Li
 				diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The policy cannot be read: " + why + ".", File: name})
 				continue
 			}
-			parsed, err := parseOwn(file)
-			if err != nil {
-				diags.Add(regoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)...)
-				continue
-			}
-			if parsed != nil {
-				modules = append(modules, userModule{file, parsed})
-			}
+			modules = add(modules, file, &diags)
 		}
 	}
 	return modules, diags
+}
+
+// add parses a Rego file.
+func add(modules []userModule, file *source.File, diags *diag.List) []userModule {
+	parsed, err := parseOwn(file)
+	if err != nil {
+		diags.Add(regoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)...)
+		return modules
+	}
+	if parsed == nil {
+		return modules
+	}
+	return append(modules, userModule{file, parsed})
 }
 
 // maxCompiling is how long it may take to read a policy of the user's, and to check

@@ -116,11 +116,26 @@ func Read(r io.Reader, name string, size int64) (*File, error) {
 	if n > MaxFileSize {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
 	}
-	text, err := Decode(b.String())
+	text, err := TextOf(name, b.String())
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}
 	return NewFile(name, text), nil
+}
+
+// IsArchive tells a file that holds others by its name: one whose bytes are no text.
+func IsArchive(name string) bool {
+	name = strings.ToLower(name)
+	return strings.HasSuffix(name, ".tar.gz") || strings.HasSuffix(name, ".tgz")
+}
+
+// TextOf is what a file of that name holds: a text, or the bytes of an archive as they
+// are.
+func TextOf(name, raw string) (string, error) {
+	if IsArchive(name) {
+		return raw, nil
+	}
+	return Decode(raw)
 }
 
 // Decode turns the bytes of a file into UTF-8 without a byte-order mark. UTF-16
@@ -162,7 +177,7 @@ func (m Memory) ReadFile(name string) (*File, error) {
 	if !ok {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 	}
-	text, err := Decode(text)
+	text, err := TextOf(name, text)
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}

@@ -204,7 +204,7 @@ func (t *Tree) ReadFile(name string) (*source.File, error) {
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}
-	text, err := source.Decode(raw)
+	text, err := source.TextOf(name, raw)
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}
