@@ -23,7 +23,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 	}
 	if v.Kind() != value.Array {
 		if !v.IsUnknown() && !v.IsNull() && !v.Deep().Any(value.Assumed) {
-			x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "'dependsOn' must be an array; it is a value of type '%s'.", v.Kind())
+			in.frame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "'dependsOn' must be an array; it is a value of type '%s'.", v.Kind())
 		}
 		return nil
 	}
@@ -35,7 +35,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 		}
 		if item.Kind() != value.String {
 			if !item.Deep().Any(value.Assumed) {
-				x.reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a text; it is a value of type '%s'.", item.Kind())
+				in.frame().reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a text; it is a value of type '%s'.", item.Kind())
 			}
 			continue
 		}
@@ -51,7 +51,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 			}
 			if dependency == in && len(found) == 1 {
 				x.visiting = append(x.visiting[:len(x.visiting)-1:len(x.visiting)-1], in)
-				x.reportCycle(in)
+				u.reportCycle(in)
 			}
 		}
 	}
@@ -79,7 +79,7 @@ func (u *unit) reportDependency(item value.Value) {
 	if s := diag.Suggest(item.Shown(), names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"
 	}
-	u.x.report(d)
+	u.frame.Report(d)
 }
 
 // find resolves what dependsOn and reference() may name: a symbol, a loop, an

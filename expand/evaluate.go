@@ -40,8 +40,8 @@ type Session struct {
 // an expression needs them, or is reported by the first Eval.
 func NewSession(o SessionOptions) *Session {
 	x := newExpansion(Options{Context: o.Context, Runtime: o.Runtime, AsOf: o.AsOf}, &deployment.Deployment{})
-	s := &Session{x: x, unit: x.rootUnit(x.template(o.template()), nil)}
-	s.scope = &eval.Scope{Env: s.unit, Placement: o.Placement, Seed: s.unit.module.Path}
+	s := &Session{x: x, unit: x.rootUnit(x.template(o.template(), &frame{x: x}), nil)}
+	s.scope = &eval.Scope{Env: s.unit, Frame: s.unit.frame, Placement: o.Placement, Seed: s.unit.module.Path}
 	if o.Copy != nil {
 		s.scope = s.scope.Loop(o.Copy)
 	}
@@ -56,7 +56,6 @@ func (s *Session) Eval(text string) (value.Value, diag.List) {
 
 // EvalValue is Eval for any JSON of a template, with its property loops.
 func (s *Session) EvalValue(v value.Value) (value.Value, diag.List) {
-	defer s.x.within(s.unit)()
 	result := s.x.ev.Value(v, s.scope)
 	diags := s.x.d.Diagnostics
 	s.x.d.Diagnostics = nil

@@ -2,7 +2,6 @@ package expand
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"forearm/expand/deployment"
@@ -57,7 +56,6 @@ type expansion struct {
 	// byID are the planned resources of all deployments.
 	byID     map[string]*instance
 	asked    map[string]value.Value
-	current  *unit
 	visiting []*instance
 	// masks are what stands for each secret in names and ids.
 	masks map[string]string
@@ -65,10 +63,6 @@ type expansion struct {
 	// are no secret.
 	plainScopes map[string]bool
 	extensions  *extension.Resolver
-	// subject names what is being evaluated, as the engine's messages do.
-	subject func() string
-	// muted keeps quiet about what will not be deployed.
-	muted int
 }
 
 // Expand works out what a template deploys. However broken the input, it returns
@@ -84,12 +78,13 @@ func Expand(file *source.File, o Options) *deployment.Deployment {
 func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Options) *deployment.Deployment {
 	x := newExpansion(o, &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}})
 	x.d.Diagnostics.Add(parsing...)
+	outside := &frame{x: x}
 	x.d.Stack = o.Extensions.Stack
 	x.d.StackSettings = o.StackSettings
-	given := x.readParameterFile()
-	x.rootUnit(x.template(root), given).expand()
-	extension.Duplicates(x.d, x.report)
-	x.reportLeaks()
+	given := x.readParameterFile(outside)
+	x.rootUnit(x.template(root, outside), given).expand()
+	extension.Duplicates(x.d, outside.Report)
+	x.reportLeaks(outside)
 	x.d.Diagnostics = x.d.Diagnostics.Sorted()
 	return x.d
 }
@@ -111,57 +106,23 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 	if o.AsOf.IsZero() {
 		x.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
-	x.ev = eval.New(o.Runtime, x.report)
-	x.ev.Excuse = x.mayRestOnLeftOut
+	x.ev = eval.New(o.Runtime)
 	x.ev.Budget.Run = o.Run
 	_, x.offline = x.ev.Runtime.(eval.None)
 	return x
 }
 
 // template views a template, and reports what is wrong with it once.
-func (x *expansion) template(root value.Value) *template.Template {
+func (x *expansion) template(root value.Value, by *frame) *template.Template {
 	if t, ok := x.templates[root.Origin()]; ok && root.Origin() != nil {
 		return t
 	}
 	t, diags := template.Read(root)
 	for _, d := range diags {
-		x.report(d)
+		by.Report(d)
 	}
 	if root.Origin() != nil {
 		x.templates[root.Origin()] = t
 	}
 	return t
-}
-
-// report takes a diagnostic and notes through which modules its place was reached.
-func (x *expansion) report(d diag.Diagnostic) {
-	if x.muted > 0 {
-		return
-	}
-	if x.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {
-		d.Message = x.subject() + " is not valid: " + d.Message
-		if !strings.HasSuffix(d.Message, ".") {
-			d.Message += "."
-		}
-	}
-	for u := x.current; u != nil; u = u.parent {
-		if r := u.module.Resource; r != nil {
-			d.Stack = append(d.Stack, diag.Frame{Name: r.Name, Span: r.Declaration.Span()})
-		}
-	}
-	x.d.Diagnostics.Add(d)
-}
-
-func (x *expansion) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {
-	// A warning for what is an error by itself rests on something assumed.
-	info, _ := diag.Describe(code)
-	x.report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: diag.Messagef(format, args...),
-		Assumed: severity < info.Severity})
-}
-
-// within runs work on behalf of a unit.
-func (x *expansion) within(u *unit) func() {
-	before, subject := x.current, x.subject
-	x.current, x.subject = u, nil
-	return func() { x.current, x.subject = before, subject }
 }

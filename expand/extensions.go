@@ -14,12 +14,15 @@ import (
 )
 
 // resolver works out configurations, with what is known about extensions.
-func (x *expansion) resolver() *extension.Resolver {
+func (u *unit) resolver() *extension.Resolver {
+	x := u.x
 	if x.extensions == nil {
-		x.extensions = &extension.Resolver{Options: x.Extensions, Report: x.report, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }, Sample: x.sample}
+		x.extensions = &extension.Resolver{Options: x.Extensions, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }, Sample: x.sample}
 		x.typesBeside()
 	}
-	return x.extensions
+	resolver := *x.extensions
+	resolver.Report = u.frame.Report
+	return &resolver
 }
 
 // sample is the whole answer that the user's mocks have for a call of an action.
@@ -76,7 +79,7 @@ func (u *unit) declaredExtensions() []*extension.Declaration {
 	if len(u.tmpl.Extensions) == 0 {
 		return nil
 	}
-	catalogue := u.x.resolver().Catalogue
+	catalogue := u.resolver().Catalogue
 	list := make([]*extension.Declaration, len(u.tmpl.Extensions))
 	for i, d := range u.tmpl.Extensions {
 		list[i] = extension.Declare(catalogue, d.Name, d.Value, d.Legacy)
@@ -98,7 +101,7 @@ func (u *unit) configureRoot() {
 	if len(u.tmpl.Extensions) == 0 && given.IsAbsent() {
 		return
 	}
-	u.configs = u.x.resolver().Root(u.extensionScope(u.scope), u.declaredExtensions(), given)
+	u.configs = u.resolver().Root(u.extensionScope(u.scope), u.declaredExtensions(), given)
 	u.exportConfigs()
 }
 
@@ -109,7 +112,7 @@ func (u *unit) configure(in *instance, child *unit) {
 	if len(child.tmpl.Extensions) == 0 && given.IsAbsent() {
 		return
 	}
-	child.configs = u.x.resolver().Nested(u.extensionScope(in.scope), child.extensionScope(child.scope), child.declaredExtensions(), given, properties.Span())
+	child.configs = u.resolver().Nested(u.extensionScope(in.scope), child.extensionScope(child.scope), child.declaredExtensions(), given, properties.Span())
 	child.exportConfigs()
 }
 
@@ -194,7 +197,7 @@ func (u *unit) isAzure(alias string) bool {
 func (u *unit) identifyExtension(in *instance) {
 	r := in.res
 	body := r.Body.Get("properties")
-	id := u.x.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
+	id := u.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
 	r.ID, r.Identifiers, r.Unpredictable, r.UniqueWithin = id.ID, id.Identifiers, id.Unpredictable, id.UniqueWithin
 	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
 	r.Identity = id.Identity

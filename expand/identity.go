@@ -34,17 +34,17 @@ func (u *unit) identify(in *instance, parent *instance) {
 		if near := diag.Suggest(r.Extension, names); near != "" {
 			hint = "did you mean '" + near + "'?"
 		}
-		u.x.report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
+		in.frame().Report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
 			Message: diag.Messagef("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})
 	}
 	resourceType, ok := u.textMember(in, "type")
 	if !ok {
-		u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
+		in.frame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
 	if written := declared.Get("type"); expr.Is(written.Str()) {
-		u.x.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
+		in.frame().reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
-	r.Type = u.bounded(declared.Get("type"), u.x.shown(resourceType))
+	r.Type = in.bounded(declared.Get("type"), u.x.shown(resourceType))
 	version, _ := u.textMember(in, "apiVersion")
 	r.APIVersion = u.x.shown(version)
 	if resourceType.IsAbsent() {
@@ -53,7 +53,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if version.IsAbsent() {
 		r.APIVersion = u.tmpl.Root.Get("apiProfile").Str()
 		if r.APIVersion == "" && r.Extension == "" {
-			u.x.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have an 'apiVersion'")
+			in.frame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have an 'apiVersion'")
 		}
 	}
 	if r.Extension != "" {
@@ -64,24 +64,24 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	name, ok := u.textMember(in, "name")
 	if !ok {
-		u.x.reportf(diag.ResourceName, u.x.blame(declared), declared.Span(), "a resource must have a 'name'")
+		in.frame().reportf(diag.ResourceName, u.blame(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
 	name = shownName(name)
 	r.Name = u.x.shown(name)
 	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
-		severity := u.x.blame(declared.Get("name"))
+		severity := u.blame(declared.Get("name"))
 		if u.x.Synthesize {
 			severity = diag.Warning // a default that waits for somebody to say more
 		}
-		u.x.reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
+		in.frame().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
 	}
-	r.Type = u.bounded(declared.Get("type"), r.Type)
+	r.Type = in.bounded(declared.Get("type"), r.Type)
 	in.name = shown(name)
-	if u.tooLong(declared.Get("name"), in.name) {
+	if in.tooLong(declared.Get("name"), in.name) {
 		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 		name = value.NewUnknown(nil, value.String).Mark(name.Marks()).WithOrigin(name.Origin())
 	}
@@ -96,17 +96,17 @@ func (u *unit) identify(in *instance, parent *instance) {
 const maxIdentity = 16 << 10
 
 // tooLong reports what a resource cannot be identified by.
-func (u *unit) tooLong(site value.Value, part string) bool {
+func (in *instance) tooLong(site value.Value, part string) bool {
 	if len(part) <= maxIdentity {
 		return false
 	}
-	u.x.reportf(diag.LimitBytes, diag.Error, site.Span(), "What the resource is identified by has %d bytes; at most %d are allowed.", len(part), maxIdentity)
+	in.frame().reportf(diag.LimitBytes, diag.Error, site.Span(), "What the resource is identified by has %d bytes; at most %d are allowed.", len(part), maxIdentity)
 	return true
 }
 
 // bounded is a part of a resource's identity, cut where it is too long to be one.
-func (u *unit) bounded(site value.Value, part string) string {
-	if u.tooLong(site, part) {
+func (in *instance) bounded(site value.Value, part string) string {
+	if in.tooLong(site, part) {
 		return diag.Quote(part)
 	}
 	return part
@@ -164,7 +164,7 @@ func (u *unit) reportSegments(in *instance, name value.Value) {
 	if name.Deep().Any(value.Assumed) {
 		severity = diag.Warning
 	}
-	u.x.report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Message: diag.Messagef(
+	in.frame().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Message: diag.Messagef(
 		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
 		in.res.Name, in.res.Type, line, column)})
 }
@@ -182,7 +182,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
 	switch {
 	case within.IsUnknown():
-		r.Scope = u.bounded(r.Declaration.Get("scope"), shown(within))
+		r.Scope = in.bounded(r.Declaration.Get("scope"), shown(within))
 		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
@@ -197,11 +197,11 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	default:
 		in.base, in.shownBase = where.id(), u.x.concealed(where).id()
 	}
-	if u.tooLong(r.Declaration.Get("scope"), in.base) {
+	if in.tooLong(r.Declaration.Get("scope"), in.base) {
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
 	}
 	if err := u.x.ev.Budget.SpendIdentity(len(in.base) + len(r.Type) + len(in.name)); err != nil {
-		u.x.ev.Fail(r.Declaration, err)
+		u.x.ev.Fail(r.Declaration, err, in.scope)
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
 		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 	}
@@ -259,7 +259,7 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 	isScope := err == nil && parsed.IsScope() || id == "/"
 	if value.Fold(r.Type) == deploymentsType || isScope {
 		if !isScope {
-			u.x.reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not the scope of a deployment", u.x.shown(text(id).Mark(v.Marks())))
+			in.frame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not the scope of a deployment", u.x.shown(text(id).Mark(v.Marks())))
 			return value.Value{}, true
 		}
 		*where = scopeTarget(parsed, v.Marks())

@@ -17,7 +17,7 @@ import (
 // A secret that leaks into a parameter leaks from there into whatever is made of it.
 // That is one mistake: it is reported where the secret crosses first, and the rest is
 // told there.
-func (x *expansion) reportLeaks() {
+func (x *expansion) reportLeaks(by *frame) {
 	if x.d.Root == nil {
 		return
 	}
@@ -43,7 +43,7 @@ func (x *expansion) reportLeaks() {
 	}
 	for _, found := range l.found {
 		if found.first == nil {
-			x.report(found.diagnostic())
+			by.Report(found.diagnostic())
 		}
 	}
 }

@@ -22,7 +22,7 @@ func (u *unit) checkMembers(in *instance) {
 	if kind := r.Body.Get("kind"); !u.tmpl.Symbolic && kind.Kind() == value.Null && !kind.Deep().Any(value.Assumed) && !isLeftOut(kind) {
 		written := r.Declaration.Get("kind")
 		if expr.Is(written.Str()) {
-			u.x.reportf(diag.ResourceShape, u.x.blame(written), written.Span(),
+			u.frame.reportf(diag.ResourceShape, u.blame(written), written.Span(),
 				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", written.Shown())
 		}
 	}
@@ -35,7 +35,7 @@ func (u *unit) checkMembers(in *instance) {
 					p := at.File.Position(at.Start)
 					line, column = p.Line, p.Column
 				}
-				u.x.reportf(diag.ResourceShape, diag.Error, at, "The template resource '%s' at line '%d' and column '%d' has an invalid tag '%s'.", r.Name, line, column, m.Shown())
+				u.frame.reportf(diag.ResourceShape, diag.Error, at, "The template resource '%s' at line '%d' and column '%d' has an invalid tag '%s'.", r.Name, line, column, m.Shown())
 			}
 		}
 	}
@@ -61,18 +61,18 @@ func (u *unit) checkDeployment(in *instance) {
 		if at.IsAbsent() {
 			at = declared
 		}
-		u.x.reportf(diag.DeploymentShape, u.x.blame(at), at.Span(), format, args...)
+		u.frame.reportf(diag.DeploymentShape, u.blame(at), at.Span(), format, args...)
 	}
 	if !r.NameMarks.Any(value.Assumed | value.Unknown | value.Secret) {
 		name := declared.Get("name")
 		if n := len(r.Name); n > maxDeploymentName {
-			u.x.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' has %d characters; at most %d are allowed.", r.Name, n, maxDeploymentName)
+			u.frame.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' has %d characters; at most %d are allowed.", r.Name, n, maxDeploymentName)
 		} else if n > 0 && !deploymentName.MatchString(r.Name) {
-			u.x.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' is not valid: its characters can be letters, digits, '-', '_', '.', '(' and ')'.", r.Name)
+			u.frame.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' is not valid: its characters can be letters, digits, '-', '_', '.', '(' and ')'.", r.Name)
 		}
 	}
 	if at := declared.Get("apiVersion"); !expr.Is(at.Str()) && r.APIVersion != "" && !knownDeploymentVersion(r.APIVersion) {
-		u.x.reportf(diag.ResourceShape, diag.Error, at.Span(), "The value '%s' of 'apiVersion' is invalid: there is no such API version of Microsoft.Resources/deployments.", r.APIVersion)
+		u.frame.reportf(diag.ResourceShape, diag.Error, at.Span(), "The value '%s' of 'apiVersion' is invalid: there is no such API version of Microsoft.Resources/deployments.", r.APIVersion)
 	}
 	u.checkPlacement(in, fail)
 	written, properties := declared.Get("properties"), r.Body.Get("properties")

@@ -23,9 +23,9 @@ func (u *unit) expandNested(in *instance) {
 	root, file := u.nestedTemplate(in, properties)
 	t := &template.Template{Root: root}
 	if root.Kind() == value.Object {
-		t = x.template(root)
+		t = x.template(root, u.frame)
 		if u.names != u && !u.isOuter(properties, t) {
-			t = x.template(unescaped(root))
+			t = x.template(unescaped(root), u.frame)
 		}
 	}
 	child := x.newUnit(u, t, in.target)
@@ -45,17 +45,17 @@ func (u *unit) expandNested(in *instance) {
 		return
 	}
 	if depth(child) > maxModuleDepth || file != nil && u.opens(file) {
-		x.reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
+		in.frame().reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
 		return
 	}
 	if err := x.ev.Budget.SpendDeployment(); err != nil {
-		x.ev.Fail(r.Declaration, err)
+		x.ev.Fail(r.Declaration, err, in.scope)
 		return
 	}
 	if m.Outer {
 		child.names = u.names
 		scope := *in.scope
-		scope.Env = child
+		scope.Env, scope.Frame = child, child.frame
 		child.scope = &scope
 	}
 	child.given = u.passed(in, t)
@@ -142,7 +142,7 @@ func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value
 			return value.Value{}, nil
 		}
 		if inline.Kind() != value.Object {
-			x.reportf(diag.DeploymentShape, diag.Error, inline.Span(), "'template' of a deployment must be an object")
+			in.frame().reportf(diag.DeploymentShape, diag.Error, inline.Span(), "'template' of a deployment must be an object")
 			return value.Value{}, nil
 		}
 		return inline, nil
@@ -175,7 +175,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 		if relative.Kind() == value.String {
 			what = "a linked template"
 		}
-		x.reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", in.res.Name, what)
+		in.frame().reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", in.res.Name, what)
 		return value.Value{}, nil
 	}
 	name := path.Clean(strings.ReplaceAll(relative.Str(), `\`, "/"))
@@ -187,7 +187,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	}
 	file, err := x.FS.ReadFile(name)
 	if err != nil && relative.Deep().Any(value.Assumed) {
-		x.reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to a template whose place is assumed; what it deploys is not checked, and its outputs are assumed", in.res.Name)
+		in.frame().reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to a template whose place is assumed; what it deploys is not checked, and its outputs are assumed", in.res.Name)
 		return value.Value{}, nil
 	}
 	if err != nil {
@@ -200,13 +200,13 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 		if code != diag.FileOutside {
 			code = diag.ModuleNotFound
 		}
-		x.reportf(code, diag.Error, at.Span(), "the linked template '%s' cannot be read: %s", written, why)
+		in.frame().reportf(code, diag.Error, at.Span(), "the linked template '%s' cannot be read: %s", written, why)
 		return value.Value{}, nil
 	}
 	root, diags := value.Parse(file)
 	x.d.Sources[file] = root
 	for _, d := range diags {
-		x.report(d)
+		in.frame().Report(d)
 	}
 	if x.linked == nil {
 		x.linked = map[string]*linkedTemplate{}
@@ -223,14 +223,14 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 		return given
 	}
 	if list.Kind() != value.Object {
-		u.x.reportf(diag.DeploymentShape, diag.Error, list.Span(), "'parameters' of a deployment must be an object")
+		u.frame.reportf(diag.DeploymentShape, diag.Error, list.Span(), "'parameters' of a deployment must be an object")
 		return given
 	}
 	masked := value.NewBuilder(list.Len())
 	for _, m := range list.Members() {
 		entry := m.Value
 		if entry.Kind() != value.Object && !entry.IsUnknown() {
-			u.x.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
+			u.frame.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
 		g := givenParameter{name: m.Name, entry: entry}

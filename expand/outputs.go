@@ -10,33 +10,33 @@ import (
 // evaluateOutputs computes the outputs, which see every resource.
 func (u *unit) evaluateOutputs() {
 	x := u.x
-	defer x.within(u)()
 	for i := range u.tmpl.Outputs {
 		declared := &u.tmpl.Outputs[i]
-		x.subject = func() string { return diag.Messagef("The template output '%s'", declared.Name) }
+		by := u.frame.about(func() string { return diag.Messagef("The template output '%s'", declared.Name) })
+		sc := u.scope.On(by)
 		if c := declared.Value.Get("condition"); !c.IsAbsent() {
-			v := x.ev.Value(c, u.scope)
+			v := x.ev.Value(c, sc)
 			if v.Kind() == value.Bool && !v.Bool() {
 				continue
 			}
 			if v.Kind() != value.Bool && !v.IsUnknown() && !v.Deep().Any(value.Assumed) && !(v.Kind() == value.String && !expr.Is(c.Str())) {
-				x.reportf(diag.OutputInvalid, diag.Error, c.Span(),
+				by.reportf(diag.OutputInvalid, diag.Error, c.Span(),
 					"The template output '%s' is not valid: the evaluation result of the condition is type '%s', expected type is 'Boolean'.", declared.Name, v.Kind())
 			}
 		}
 		var v value.Value
 		switch {
 		case declared.Value.Get("copy").Kind() == value.Object:
-			_, v = x.ev.PropertyCopy(declared.Value.Get("copy"), declared.Name, u.scope)
+			_, v = x.ev.PropertyCopy(declared.Value.Get("copy"), declared.Name, sc)
 		case declared.Value.Has("value"):
-			v = x.ev.Value(declared.Value.Get("value"), u.scope)
+			v = x.ev.Value(declared.Value.Get("value"), sc)
 		default:
-			x.reportf(diag.OutputInvalid, diag.Error, declared.Value.Span(), "The template output '%s' is not valid: it has neither 'value' nor 'copy'.", declared.Name)
+			by.reportf(diag.OutputInvalid, diag.Error, declared.Value.Span(), "The template output '%s' is not valid: it has neither 'value' nor 'copy'.", declared.Name)
 			continue
 		}
 		v = u.checkedOutput(v, declared)
 		if err := x.ev.Budget.SpendDeployed(v); err != nil {
-			v = x.ev.Fail(declared.Value, err)
+			v = x.ev.Fail(declared.Value, err, sc)
 		}
 		v = u.markSecure(v, declared.Type)
 		u.module.Outputs = append(u.module.Outputs, deployment.Output{
@@ -53,7 +53,7 @@ func (u *unit) evaluateAsserts() {
 			if v.Deep().Any(value.Assumed) {
 				severity = diag.Warning
 			}
-			u.x.reportf(diag.AssertionFailed, severity, a.Value.Span(), "The assertion '%s' does not hold.", a.Name)
+			u.frame.reportf(diag.AssertionFailed, severity, a.Value.Span(), "The assertion '%s' does not hold.", a.Name)
 		}
 	}
 }

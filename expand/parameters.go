@@ -27,13 +27,13 @@ type givenParameter struct {
 func (g givenParameter) value() value.Value { return g.entry.Get("value") }
 
 // readParameterFile gathers what the user gave: the file, then single values.
-func (x *expansion) readParameterFile() map[string]givenParameter {
+func (x *expansion) readParameterFile(by *frame) map[string]givenParameter {
 	given := map[string]givenParameter{}
 	if x.ParameterFile != nil {
 		root, diags := value.Parse(x.ParameterFile)
 		x.d.Sources[x.ParameterFile] = root
 		x.d.Diagnostics.Add(diags...)
-		x.readParameters(root, given)
+		x.readParameters(root, given, by)
 	}
 	for name, v := range x.Values {
 		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: givenAs(value.OriginCommandLine, name, v.Given())}})}
@@ -49,7 +49,7 @@ func givenAs(kind value.OriginKind, name string, v value.Value) value.Value {
 	return v.WithOrigin(&value.Origin{Kind: kind, Name: name})
 }
 
-func (x *expansion) readParameters(root value.Value, given map[string]givenParameter) {
+func (x *expansion) readParameters(root value.Value, given map[string]givenParameter, by *frame) {
 	if root.IsAbsent() {
 		return
 	}
@@ -59,12 +59,12 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 		if !list.IsAbsent() {
 			at = list
 		}
-		x.reportf(diag.ParametersShape, diag.Error, at.Span(), "a parameters file must be an object whose member 'parameters' is an object")
+		by.reportf(diag.ParametersShape, diag.Error, at.Span(), "a parameters file must be an object whose member 'parameters' is an object")
 		return
 	}
 	for _, m := range list.Members() {
 		if m.Value.Kind() != value.Object || !m.Value.Has("value") && !m.Value.Has("reference") && !m.Value.Has("expression") {
-			x.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
+			by.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
 		g := givenParameter{name: m.Name, entry: m.Value.Given()}
@@ -109,7 +109,7 @@ func (u *unit) checkGiven() {
 	if s := diag.Suggest(first.name, names); s != "" {
 		d.Hint = "did you mean '" + s + "'?"
 	}
-	u.x.report(d)
+	u.frame.Report(d)
 }
 
 // evaluateParameters evaluates all of them and records what they got.
@@ -159,7 +159,7 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		origin = value.OriginSecureParameter
 	}
 	for _, fault := range declared.Type.Faults() {
-		x.report(fault)
+		u.frame.Report(fault)
 	}
 	if x.offline && secure && u.parent == nil {
 		// The engine never shows a secure parameter of the root, given or not.
@@ -202,7 +202,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 		}
 	}
 	if d := declaration.Get("defaultValue"); !d.IsAbsent() {
-		sc := &eval.Scope{Env: u, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
+		sc := &eval.Scope{Env: u, Frame: u.frame, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
 		v := x.ev.Value(d, sc)
 		if secure && u.parent == nil && v.Kind() == value.String && v.Str() == "" {
 			// Nobody deploys with an empty secret: the real one comes from outside.
@@ -226,7 +226,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 		p := pos.File.Position(pos.Start)
 		line, column = p.Line, p.Column
 	}
-	x.reportf(diag.ParameterMissing, diag.Error, pos,
+	u.frame.reportf(diag.ParameterMissing, diag.Error, pos,
 		"The value for the template parameter '%s' at line '%d' and column '%d' is not provided. Please see https://aka.ms/arm-create-parameter-file for usage details.", declared.Name, line, column)
 	return value.Value{}
 }
@@ -237,7 +237,7 @@ func (u *unit) givenValue(g givenParameter, declared *template.Declaration) valu
 		return u.keyVaultValue(r, declared.Name)
 	}
 	if e := g.entry.Get("expression"); !e.IsAbsent() && !e.IsNull() && g.scope != nil {
-		return u.x.ev.Value(e, g.scope)
+		return u.x.ev.Value(e, g.scope.On(u.frame))
 	}
 	v := g.value()
 	if v.IsAbsent() && g.entry.IsUnknown() {
@@ -260,7 +260,7 @@ func (u *unit) keyVaultValue(reference value.Value, parameter string) value.Valu
 	if isReferencePlaceholder(reference) {
 		name = reference
 	} else if reference.Kind() != value.Object || vault.IsAbsent() || name.IsAbsent() {
-		x.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
+		u.frame.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
 	}
 	if x.offline {
 		return expr.Unknown(expr.NewCall("parameters", expr.Text(parameter))).Mark(value.Secret)

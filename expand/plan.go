@@ -72,7 +72,7 @@ func (u *unit) checkCount() {
 		}
 	}
 	if count > maxResources && len(u.tmpl.Resources) <= maxResources {
-		u.x.reportf(diag.LimitTemplate, diag.Error, u.tmpl.Root.Get("resources").Span(),
+		u.frame.reportf(diag.LimitTemplate, diag.Error, u.tmpl.Root.Get("resources").Span(),
 			"The template deploys %d resources, those of loops counted; at most %d are allowed.", count, maxResources)
 	}
 }
@@ -84,13 +84,13 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		return u.planInstance(declared, parent, sc, -1, "")
 	}
 	if loop.Kind() != value.Object {
-		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "'copy' of a resource must be an object with 'name' and 'count'")
+		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "'copy' of a resource must be an object with 'name' and 'count'")
 		return u.planInstance(declared, parent, sc, -1, "")
 	}
 	name := u.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
 	count, from, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
 	if err != nil {
-		u.x.ev.Fail(loop.Get("count"), err)
+		u.x.ev.Fail(loop.Get("count"), err, sc)
 		return true
 	}
 	if count < 0 {
@@ -105,7 +105,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		u.loops[value.Fold(name)] = []*instance{}
 	}
 	if parent != nil {
-		u.x.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
+		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
 	}
 	origin := eval.LoopOrigin(loop, name, from)
 	for i := range count {
@@ -128,21 +128,21 @@ func (u *unit) checkBatch(loop value.Value, count int) {
 	}
 	switch at := loop.Get("batchSize").Span(); {
 	case size.Kind() != value.Int || size.Int() < 1:
-		u.x.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' must be a whole number of at least 1")
+		u.frame.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' must be a whole number of at least 1")
 	case count > 0 && size.Int() > int64(count) && loop.Get("count").Kind() == value.Int && loop.Get("batchSize").Kind() == value.Int:
 		// Real templates have counts that turn out to be smaller, and are deployed.
-		u.x.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' is %d, and cannot be larger than the count of the loop, which is %d", size.Int(), count)
+		u.frame.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' is %d, and cannot be larger than the count of the loop, which is %d", size.Int(), count)
 	}
 }
 
 // shortCircuit gives up on a unit whose resources cannot be told before it runs.
 func (u *unit) shortCircuit(at value.Value) bool {
 	if u.parent == nil && !u.x.offline {
-		u.x.reportf(diag.CopyInvalid, diag.Warning, at.Span(), "the copy count cannot be known before deployment")
+		u.frame.reportf(diag.CopyInvalid, diag.Warning, at.Span(), "the copy count cannot be known before deployment")
 		return true
 	}
 	if u.parent == nil {
-		u.x.reportf(diag.CopyInvalid, diag.Error, at.Span(), "the copy count cannot be known before deployment")
+		u.frame.reportf(diag.CopyInvalid, diag.Error, at.Span(), "the copy count cannot be known before deployment")
 		return true
 	}
 	declaration := u.module.Resource.Declaration.Span()
@@ -156,7 +156,7 @@ func (u *unit) shortCircuit(at value.Value) bool {
 		p := span.File.Position(max(span.End, 1) - 1) // the engine means the closing quote
 		countLine, countColumn = p.Line, p.Column
 	}
-	u.x.reportf(diag.NestedShortCircuit, diag.Warning, at.Span(),
+	u.frame.reportf(diag.NestedShortCircuit, diag.Warning, at.Span(),
 		"The nested deployment '%s' at line '%d' and column '%d' could not be expanded because it contains one or more copy count expressions that cannot be evaluated prior to the start of the deployment: 'The template 'copy' definition at line '%d' and column '%d' has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'. Please see https://aka.ms/arm-resource-loops for usage details.'.",
 		u.module.ID, line, column, countLine, countColumn, at.Str(), eval.MaxCopy)
 	return false
@@ -165,7 +165,7 @@ func (u *unit) shortCircuit(at value.Value) bool {
 func (u *unit) planInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int, copyName string) bool {
 	x := u.x
 	if err := x.ev.Budget.SpendResource(); err != nil {
-		x.ev.Fail(declared.Value, err)
+		x.ev.Fail(declared.Value, err, sc)
 		return false
 	}
 	r := &deployment.Resource{SymbolicName: declared.Symbol, Declaration: declared.Value, CopyIndex: index, Module: u.module,
@@ -178,7 +178,12 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	}
 	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
 	in.active = u.condition(in)
-	u.identifyQuietly(in, parent)
+	if !in.active {
+		// It may have a name that cannot be evaluated: often its condition says just
+		// that.
+		in.scope = in.scope.On(in.frame().silent())
+	}
+	u.identify(in, parent)
 	u.instances = append(u.instances, in)
 	if declared.Symbol != "" {
 		symbol := value.Fold(declared.Symbol)
@@ -193,7 +198,7 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	}
 	for _, child := range declared.Value.Get("resources").Items() {
 		if child.Kind() != value.Object {
-			x.reportf(diag.ResourceShape, diag.Error, child.Span(), "a resource must be an object")
+			in.frame().reportf(diag.ResourceShape, diag.Error, child.Span(), "a resource must be an object")
 			continue
 		}
 		if !u.planDeclaration(template.Resource{Value: child}, in, sc) {
@@ -201,16 +206,6 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		}
 	}
 	return true
-}
-
-// identifyQuietly works out who the resource is. One that is not deployed may
-// have a name that cannot be evaluated: often its condition says just that.
-func (u *unit) identifyQuietly(in *instance, parent *instance) {
-	if !in.active {
-		u.x.muted++
-		defer func() { u.x.muted-- }()
-	}
-	u.identify(in, parent)
 }
 
 // index makes an instance findable by id and by name.
@@ -264,7 +259,7 @@ func (u *unit) condition(in *instance) bool {
 		case written && v.EqualFold("false"):
 			return false
 		}
-		x.reportf(diag.ConditionInvalid, x.blame(declared), declared.Span(),
+		in.frame().reportf(diag.ConditionInvalid, u.blame(declared), declared.Span(),
 			"The condition of a resource must be a boolean: the evaluation result of the language expression is type '%s', expected type is 'Boolean'.", v.Kind())
 		in.res.Condition = value.NewUnknown(nil, value.Bool)
 		return true
@@ -297,7 +292,7 @@ func (u *unit) checkDuplicates() {
 			p := at.File.Position(at.Start)
 			line, column = p.Line, p.Column
 		}
-		u.x.report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at, Assumed: severity == diag.Warning,
+		u.frame.Report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at, Assumed: severity == diag.Warning,
 			Message: diag.Messagef("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
 			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})
 	}
@@ -361,6 +356,6 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 			return s, true
 		}
 	}
-	x.reportf(diag.ResourceShape, x.blame(declared), declared.Span(), "'%s' of a resource must be a text; it is a value of type '%s'.", name, v.Kind())
+	in.frame().reportf(diag.ResourceShape, u.blame(declared), declared.Span(), "'%s' of a resource must be a text; it is a value of type '%s'.", name, v.Kind())
 	return value.Value{}, false
 }

@@ -120,7 +120,7 @@ func (t referred) info(u *unit) value.Value {
 func (u *unit) referTo(t referred, function string, full bool) (value.Value, error) {
 	x := u.x
 	if t.in != nil && t.in.active && !t.in.res.Existing {
-		if t.in.state == planned && x.mayVisit(t.in) {
+		if t.in.state == planned && u.mayVisit(t.in) {
 			t.in.u.visit(t.in)
 		}
 		u.checkCycle(t)
@@ -173,14 +173,7 @@ func (u *unit) Undeclared(answer, member value.Value) bool {
 // mayVisit tells whether a resource may be evaluated now because another one
 // refers to it: only within the units that are at work, since a module's content
 // is known only once the module runs.
-func (x *expansion) mayVisit(in *instance) bool {
-	for u := x.current; u != nil; u = u.parent {
-		if in.u == u {
-			return true
-		}
-	}
-	return false
-}
+func (u *unit) mayVisit(in *instance) bool { return in.u.isAncestorOf(u) }
 
 // checkCycle reports a resource that is asked for before it is there: it waits for
 // the one that asks, or is that one. Who gives an id instead of a name may mean
@@ -188,7 +181,7 @@ func (x *expansion) mayVisit(in *instance) bool {
 // https://learn.microsoft.com/azure/azure-resource-manager/templates/resource-dependency#reference-and-list-functions
 func (u *unit) checkCycle(t referred) {
 	if t.in.state == beingVisited && t.in.nested == nil && (t.byName && t.in.u == u || !t.in.u.isAncestorOf(u)) {
-		u.x.reportCycle(t.in)
+		u.reportCycle(t.in)
 	}
 }
 
@@ -269,7 +262,7 @@ func (u *unit) references(c *funcs.Call) (value.Value, error) {
 func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
 	x := u.x
 	if t.in != nil && t.in.active && !t.in.res.Existing {
-		if t.in.state == planned && x.mayVisit(t.in) {
+		if t.in.state == planned && u.mayVisit(t.in) {
 			t.in.u.visit(t.in)
 		}
 		u.checkCycle(t)

@@ -27,7 +27,7 @@ func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.
 	if v.Kind() == value.String {
 		return v.Mark(value.Assumed)
 	}
-	u.x.reportf(diag.ParameterType, diag.Warning, v.Span(),
+	u.frame.reportf(diag.ParameterType, diag.Warning, v.Span(),
 		"The parameter '%s' is a secret that is left null here: another value has to be given to deploy.", declared.Name)
 	return u.synthesized(declared).WithOrigin(v.Origin())
 }
@@ -60,16 +60,13 @@ func isLeftOut(v value.Value) bool {
 // that was left out, itself or by way of variables. What goes wrong in it may go
 // wrong because of that: modules demand some of their optional parameters in
 // their descriptions only.
-func (x *expansion) mayRestOnLeftOut(text value.Value) bool {
-	if !x.Synthesize || x.offline || x.current == nil {
-		return false
-	}
-	return x.current.usesLeftOut(text, map[string]bool{})
+func (u *unit) mayRestOnLeftOut(text value.Value) bool {
+	return u.x.Synthesize && !u.x.offline && u.usesLeftOut(text, map[string]bool{})
 }
 
 // blame is how grave a mistake in a declaration is.
-func (x *expansion) blame(declared value.Value) diag.Severity {
-	if x.mayRestOnLeftOut(declared) {
+func (u *unit) blame(declared value.Value) diag.Severity {
+	if u.mayRestOnLeftOut(declared) {
 		return diag.Warning
 	}
 	return diag.Error

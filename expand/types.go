@@ -31,7 +31,7 @@ type checker struct {
 
 // checkedParameter compares a parameter's value with its type.
 func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) value.Value {
-	c := checker{u: u, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: u.x.report,
+	c := checker{u: u, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: u.frame.Report,
 		about: func(path string, at source.Span) string {
 			line, column := 0, 0
 			if at.File != nil {
@@ -51,9 +51,9 @@ func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) valu
 		},
 		report: func(d diag.Diagnostic) {
 			if d.Severity == diag.Error {
-				d.Severity = u.x.blame(declared.Value)
+				d.Severity = u.blame(declared.Value)
 			}
-			u.x.report(d)
+			u.frame.Report(d)
 		}}
 	return c.check(v, declared.Type, declared.Name)
 }
@@ -382,7 +382,7 @@ func (c *checker) validate(v value.Value, t *types.Type, path string) {
 	if rule.Kind() != value.Array || rule.Len() == 0 || v.Deep().Any(value.Unknown) {
 		return
 	}
-	ok, err := c.u.x.ev.Predicate(rule.Items()[0], v, &eval.Scope{Env: c.u, Placement: eval.VariableValue})
+	ok, err := c.u.x.ev.Predicate(rule.Items()[0], v, &eval.Scope{Env: c.u, Frame: c.u.frame, Placement: eval.VariableValue})
 	if err != nil || ok.IsUnknown() || ok.Bool() || ok.Deep().Any(value.Assumed) {
 		return
 	}

@@ -22,6 +22,8 @@ type unit struct {
 	// expressions of this one see: itself, or with outer scope the parent's.
 	names  *unit
 	module *deployment.Module
+	// frame is that of the deployment as a whole.
+	frame  *frame
 	tmpl   *template.Template
 	target target
 
@@ -71,7 +73,8 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 		byName: map[string]*instance{}, byShortName: map[string][]*instance{},
 	}
 	u.names = u
-	u.scope = &eval.Scope{Env: u}
+	u.frame = &frame{x: x, u: u}
+	u.scope = &eval.Scope{Env: u, Frame: u.frame}
 	u.module.SubscriptionID = x.shownText(where.subscription)
 	u.module.ResourceGroup = x.shownText(where.resourceGroup)
 	u.module.ManagementGroup = x.shownText(where.managementGroup)
@@ -98,7 +101,6 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 
 // expand runs the steps of a unit.
 func (u *unit) expand() {
-	defer u.x.within(u)()
 	u.checkGiven()
 	u.evaluateParameters()
 	u.evaluateVariables()
@@ -147,7 +149,6 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 			"The template %s '%s' is not valid: it refers to itself, cyclic references are not allowed.", kind, declared.Name)}
 	}
 	s.state = evaluating
-	defer u.x.within(u)()
 	s.value = evaluate(declared)
 	s.state = ready
 	return s.value, nil
@@ -155,8 +156,8 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 
 func (u *unit) variableValue(declared *template.Declaration) value.Value {
 	// Loops that run where an outer-scope template stands are not visible here.
-	sc := &eval.Scope{Env: u, Placement: eval.VariableValue}
-	u.x.subject = func() string { return diag.Messagef("The template variable '%s'", declared.Name) }
+	sc := &eval.Scope{Env: u, Placement: eval.VariableValue,
+		Frame: u.frame.about(func() string { return diag.Messagef("The template variable '%s'", declared.Name) })}
 	var v value.Value
 	if declared.Copy {
 		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)

@@ -26,7 +26,7 @@ func (u *unit) visitAll() {
 		}
 		left := len(u.loops[value.Fold(in.copyName)]) - in.res.CopyIndex - 1
 		if err := turns.Turn(in.res.CopyIndex, left); err != nil {
-			u.x.ev.Fail(in.res.Declaration.At("copy", "count"), err)
+			u.x.ev.Fail(in.res.Declaration.At("copy", "count"), err, in.scope)
 		}
 	}
 }
@@ -37,11 +37,10 @@ func (u *unit) visit(in *instance) {
 	case visited:
 		return
 	case beingVisited:
-		u.x.reportCycle(in)
+		in.u.reportCycle(in)
 		return
 	}
 	x := u.x
-	defer x.within(in.u)()
 	in.state = beingVisited
 	x.visiting = append(x.visiting, in)
 	for _, dependency := range in.u.dependencies(in) {
@@ -61,7 +60,7 @@ func (u *unit) evaluate(in *instance) {
 	nested := value.Fold(r.Type) == deploymentsType && r.Extension == "" && !r.Existing
 	r.Body = u.body(in, nested)
 	if err := u.x.ev.Budget.SpendDeployed(r.Body); err != nil {
-		u.x.ev.Fail(r.Declaration, err)
+		u.x.ev.Fail(r.Declaration, err, in.scope)
 		r.Body = withoutContent(r.Body)
 	}
 	u.markKnown(r)
@@ -130,9 +129,8 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 		}
 		rest = append(rest, m)
 	}
-	u.x.subject = func() string { return resourceSubject(declared) }
-	evaluated := u.x.ev.Value(declared.WithMembers(rest), in.scope)
-	u.x.subject = nil
+	subject := in.frame().about(func() string { return resourceSubject(declared) })
+	evaluated := u.x.ev.Value(declared.WithMembers(rest), in.scope.On(subject))
 	members = append(members, evaluated.Members()...)
 	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
 }
@@ -160,7 +158,8 @@ func resourceSubject(declared value.Value) string {
 }
 
 // reportCycle names a cycle link by link.
-func (x *expansion) reportCycle(in *instance) {
+func (u *unit) reportCycle(in *instance) {
+	x := u.x
 	start := len(x.visiting) - 1
 	for start >= 0 && x.visiting[start] != in {
 		start--
@@ -183,7 +182,7 @@ func (x *expansion) reportCycle(in *instance) {
 	for _, v := range x.visiting[start+1:] {
 		d.Notes = append(d.Notes, diag.Related{Message: "through " + x.label(v), Span: v.res.Declaration.Span()})
 	}
-	x.report(d)
+	u.frame.Report(d)
 }
 
 // namesake tells a resource that another one has the id of only because of what

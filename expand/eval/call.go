@@ -241,7 +241,7 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 		return value.Value{}, &funcs.Error{Code: diag.ExprArguments, Arg: -1, Message: diag.Messagef(
 			"Unable to evaluate template language function '%s': function requires %d argument(s) while %d were provided.", n.Name, len(u.Params), len(n.Args))}
 	}
-	inner := &Scope{Env: u.Env, Placement: FunctionBody, Seed: sc.Seed, inUDF: true}
+	inner := &Scope{Env: u.Env, Frame: sc.Frame, Placement: FunctionBody, Seed: sc.Seed, inUDF: true}
 	args := make([]value.Value, len(n.Args))
 	for i, arg := range n.Args {
 		v, err := e.node(arg, sc)

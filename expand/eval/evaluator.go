@@ -16,11 +16,6 @@ import (
 type Evaluator struct {
 	Runtime Runtime
 	Budget  *Budget
-	// Report takes what is wrong with the user's files.
-	Report func(diag.Diagnostic)
-	// Excuse tells a text in which a mistake may rest on an assumption that left
-	// no mark, such as that an optional parameter has no value; nil knows none.
-	Excuse func(text value.Value) bool
 
 	cache *expr.Cache
 	depth int
@@ -36,11 +31,11 @@ type Evaluator struct {
 }
 
 // New makes an evaluator; a nil Runtime is None.
-func New(r Runtime, report func(diag.Diagnostic)) *Evaluator {
+func New(r Runtime) *Evaluator {
 	if r == nil {
 		r = None{}
 	}
-	e := &Evaluator{Runtime: r, Budget: NewBudget(), Report: report, cache: expr.NewCache()}
+	e := &Evaluator{Runtime: r, Budget: NewBudget(), cache: expr.NewCache()}
 	e.noter, _ = r.(Noter)
 	return e
 }
@@ -73,7 +68,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	e.site = v.Origin()
 	result, err := e.node(n, sc)
 	e.site = site
-	e.reportNotes(v, taken)
+	e.reportNotes(v, taken, sc)
 	if err != nil {
 		return value.Value{}, locate(v, err)
 	}

@@ -3,7 +3,6 @@ package eval_test
 import (
 	"testing"
 
-	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/expr"
 	"forearm/expand/funcs"
@@ -14,7 +13,7 @@ import (
 // not chosen keeps its value. It is Absent where there is nothing to mark.
 func withMarks(t *testing.T, call *expr.Call, marks value.Marks, chosen func(i int) bool) value.Value {
 	t.Helper()
-	e := eval.New(nil, func(diag.Diagnostic) {})
+	e := eval.New(nil)
 	sc := &eval.Scope{}
 	copied := *call
 	copied.Args = append([]expr.Node(nil), call.Args...)

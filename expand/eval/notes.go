@@ -32,7 +32,7 @@ func (e *Evaluator) takeNotes(n expr.Node) {
 
 // reportNotes says where the notes are about that were taken while a text was
 // evaluated, from the given one on.
-func (e *Evaluator) reportNotes(text value.Value, from int) {
+func (e *Evaluator) reportNotes(text value.Value, from int, sc *Scope) {
 	e.takeNotes(nil)
 	if len(e.notes) == from {
 		return
@@ -44,8 +44,6 @@ func (e *Evaluator) reportNotes(text value.Value, from int) {
 		if note.node != nil {
 			note.Span = text.TextSpan(note.node.Start()+1, note.node.End()+1)
 		}
-		if e.Report != nil {
-			e.Report(note.Diagnostic)
-		}
+		sc.report(note.Diagnostic)
 	}
 }

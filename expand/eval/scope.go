@@ -56,9 +56,19 @@ const (
 	Identity
 )
 
-// Scope is what names mean at one place.
+// Frame is on whose behalf something is evaluated.
+type Frame interface {
+	// Report takes what is wrong with the user's files.
+	Report(diag.Diagnostic)
+	// Excuses tells a text in which a mistake may rest on an assumption that left
+	// out what it needs; it is then one that a real value may mend.
+	Excuses(text value.Value) bool
+}
+
+// Scope is what names mean at one place, and who asks.
 type Scope struct {
 	Env       Env
+	Frame     Frame
 	Placement Placement
 	// Copies are the loops that run, innermost first.
 	Copies *Copy
@@ -108,6 +118,19 @@ func (sc *Scope) In(p Placement) *Scope {
 	inner := *sc
 	inner.Placement = p
 	return &inner
+}
+
+// On is the scope on behalf of another frame.
+func (sc *Scope) On(f Frame) *Scope {
+	inner := *sc
+	inner.Frame = f
+	return &inner
+}
+
+func (sc *Scope) report(d diag.Diagnostic) {
+	if sc.Frame != nil {
+		sc.Frame.Report(d)
+	}
 }
 
 // Loop is the scope within one iteration.

@@ -19,35 +19,35 @@ func (e *Evaluator) Value(v value.Value, sc *Scope) value.Value {
 	case value.String:
 		result, err := e.Text(v, sc)
 		if err != nil {
-			return e.Fail(v, err)
+			return e.Fail(v, err, sc)
 		}
 		return result
 	case value.Array:
-		return e.built(v, e.array(v, sc))
+		return e.built(v, e.array(v, sc), sc)
 	case value.Object:
-		return e.built(v, e.object(v, sc))
+		return e.built(v, e.object(v, sc), sc)
 	}
 	return v
 }
 
 // built is a container that the template spells out, unless its parts make it nest
 // too deeply.
-func (e *Evaluator) built(v, made value.Value) value.Value {
+func (e *Evaluator) built(v, made value.Value, sc *Scope) value.Value {
 	if err := bounded(made); err != nil {
-		return e.Fail(v, err)
+		return e.Fail(v, err, sc)
 	}
 	return made
 }
 
 // Fail reports an error and gives the value that takes the place of v.
-func (e *Evaluator) Fail(v value.Value, err error) value.Value {
+func (e *Evaluator) Fail(v value.Value, err error, sc *Scope) value.Value {
 	located := locate(v, err)
-	if !located.Assumed && !located.limit && e.Excuse != nil && e.Excuse(v) {
+	if !located.Assumed && !located.limit && sc.Frame != nil && sc.Frame.Excuses(v) {
 		excused := *located
 		excused.Assumed = true
 		located = &excused
 	}
-	e.Report(located.Diagnostic())
+	sc.report(located.Diagnostic())
 	failed := value.NewUnknown(nil, value.Absent)
 	if s := v.Str(); expr.Is(s) {
 		if n, syntax := e.Parse(s); syntax == nil {
@@ -129,7 +129,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 	result, err := e.Text(name, sc)
 	switch {
 	case err != nil:
-		e.Report(locate(name, err).Diagnostic())
+		sc.report(locate(name, err).Diagnostic())
 	case result.IsUnknown():
 		// Where nobody knows the expression either the name stays as it is written.
 		if r := result.Residual(); r != nil {
@@ -140,7 +140,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 	case result.Kind() == value.Int:
 		m.Name = result.NumberText()
 	default:
-		e.Report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
+		sc.report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
 			Message: diag.Messagef("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
 	}
 	m.Marks |= result.Marks() & value.Secret
@@ -197,7 +197,7 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 	}
 	count, from, marks, err := e.CopyCount(loop, sc)
 	if err != nil {
-		return name, e.Fail(loop.Get("count"), err)
+		return name, e.Fail(loop.Get("count"), err, sc)
 	}
 	if count < 0 {
 		return name, expr.Unknown(expr.Text("copy")).WithOrigin(loop.Origin())
@@ -207,11 +207,11 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 	turns, origin := e.Budget.Loop(), LoopOrigin(loop, name, from)
 	for i := range count {
 		if e.Budget.Spend(1, 32) != nil {
-			return name, e.Fail(loop.Get("count"), e.Budget.spent)
+			return name, e.Fail(loop.Get("count"), e.Budget.spent, sc)
 		}
 		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Marks: marks, Origin: origin})))
 		if turns.Turn(i, count-i-1) != nil {
-			return name, e.Fail(loop.Get("count"), e.Budget.spent)
+			return name, e.Fail(loop.Get("count"), e.Budget.spent, sc)
 		}
 	}
 	return name, value.NewArray(items).Mark(marks).WithOrigin(loop.Origin())

@@ -68,7 +68,7 @@ func (r *resolution) expression(v value.Value) term {
 	if syntax != nil {
 		_, err := r.scope.Eval.Text(v, r.scope.Names)
 		r.failed = true
-		return term{kind: Other, value: r.scope.Eval.Fail(v, err), text: v, span: v.Span(), broken: true}
+		return term{kind: Other, value: r.scope.Eval.Fail(v, err, r.scope.Names), text: v, span: v.Span(), broken: true}
 	}
 	return r.node(n, v)
 }

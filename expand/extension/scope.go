@@ -99,7 +99,7 @@ func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool)
 	v, err := r.scope.Eval.Node(n, r.scope.Names)
 	if err != nil {
 		r.failed = true
-		return r.scope.Eval.Fail(text, err), false
+		return r.scope.Eval.Fail(text, err, r.scope.Names), false
 	}
 	return v, true
 }

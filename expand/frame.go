@@ -1,0 +1,72 @@
+package expand
+
+import (
+	"strings"
+
+	"forearm/expand/diag"
+	"forearm/expand/eval"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// frame is on whose behalf something is worked out. Evaluation carries it, so that
+// whatever is wrong is said of the right deployment, wherever it is come upon.
+type frame struct {
+	x *expansion
+	// u is the deployment; nil for what belongs to none.
+	u *unit
+	// subject names the part of it, as the engine's messages do; nil where it is none.
+	subject func() string
+	// quiet keeps quiet about what will not be deployed.
+	quiet bool
+}
+
+// about is the frame of a part of the same deployment.
+func (f *frame) about(subject func() string) *frame {
+	inner := *f
+	inner.subject = subject
+	return &inner
+}
+
+// silent is the frame of what will not be deployed.
+func (f *frame) silent() *frame {
+	inner := *f
+	inner.quiet = true
+	return &inner
+}
+
+// Report implements eval.Frame: it takes a diagnostic and notes through which modules
+// its place was reached.
+func (f *frame) Report(d diag.Diagnostic) {
+	if f.quiet {
+		return
+	}
+	if f.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {
+		d.Message = f.subject() + " is not valid: " + d.Message
+		if !strings.HasSuffix(d.Message, ".") {
+			d.Message += "."
+		}
+	}
+	for u := f.u; u != nil; u = u.parent {
+		if r := u.module.Resource; r != nil {
+			d.Stack = append(d.Stack, diag.Frame{Name: r.Name, Span: r.Declaration.Span()})
+		}
+	}
+	f.x.d.Diagnostics.Add(d)
+}
+
+func (f *frame) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {
+	// A warning for what is an error by itself rests on something assumed.
+	info, _ := diag.Describe(code)
+	f.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: diag.Messagef(format, args...),
+		Assumed: severity < info.Severity})
+}
+
+// Excuses implements eval.Frame.
+func (f *frame) Excuses(text value.Value) bool { return f.u != nil && f.u.mayRestOnLeftOut(text) }
+
+// frame is on whose behalf an instance is worked out.
+func (in *instance) frame() *frame { return frameOf(in.scope) }
+
+// frameOf is the frame of a scope of this package's.
+func frameOf(sc *eval.Scope) *frame { return sc.Frame.(*frame) }
