@@ -10,8 +10,6 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/kballard/go-shellquote"
-
 	"forearm/expand/diag"
 )
 
@@ -56,7 +54,7 @@ func locate(opts Options) Location {
 	var l Location
 	l.choose(opts)
 	text, _ := opts.Env(EnvArgs)
-	args, err := shellquote.Split(text)
+	args, err := splitArgs(runtime.GOOS, text)
 	if err != nil {
 		l.Problem = fmt.Sprintf("%s cannot be split into arguments: %v", EnvArgs, err)
 		return l
