@@ -76,7 +76,7 @@ func checkArchive(t *testing.T, archive *txtar.Archive) string {
 	runtime, _ := mocks.New(mocks.Options{})
 	d := expand.Expand(file, expand.Options{Runtime: runtime, AsOf: checkDay, FS: files})
 	result := e.Check(context.Background(), d)
-	more := (&Suppressor{AsOf: checkDay}).Apply(result.Findings)
+	more := (&Suppressor{AsOf: checkDay}).Apply(result.Findings, nil)
 
 	var b strings.Builder
 	for _, list := range []diag.List{diags, result.Diagnostics, more} {

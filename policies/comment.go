@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/diag"
 	"forearm/expand/source"
 )
 
@@ -22,23 +21,29 @@ const (
 )
 
 type commentReader struct {
-	asOf    time.Time
-	past    Past
-	files   map[*source.File]*fileComments
-	expired diag.List
+	asOf  time.Time
+	past  Past
+	files map[*source.File]*fileComments
 }
 
 type fileComments struct {
 	whole  []comment
 	byLine map[int][]comment
+	// all are the comments in the order of the file.
+	all []comment
 }
 
 type comment struct {
 	policies []string
 	reason   string
 	expires  time.Time
-	at       source.Span
+	// day is what stands where a day has to and is none.
+	day string
+	at  source.Span
 }
+
+// holds tells whether a comment silences what it names on a day.
+func (c *comment) holds(asOf time.Time) bool { return c.day == "" && !expired(c.expires, asOf) }
 
 // commented is what a comment silences, and where it stands.
 type commented struct {
@@ -57,7 +62,10 @@ func (r *commentReader) place(at source.Span) (*source.File, int) {
 	return at.File, at.File.Position(at.Start).Line
 }
 
-func (r *commentReader) lookup(f *Finding) *commented {
+// lookup is the first comment that silences a finding; use is told of each that names
+// its policy there, whether or not it holds.
+func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy string)) *commented {
+	var first *commented
 	for _, place := range []source.Span{f.Span, f.Declaration} {
 		file, line := r.place(place)
 		if file == nil {
@@ -69,13 +77,19 @@ func (r *commentReader) lookup(f *Finding) *commented {
 		}
 		for _, c := range slices.Concat(comments.byLine[line], comments.whole) {
 			for _, p := range c.policies {
-				if matches(f.Rule, p) && !expired(c.expires, r.asOf) {
-					return &commented{Suppression{By: byComment, Reason: c.reason, Expires: c.expires}, c.at}
+				if !matches(f.Rule, p) {
+					continue
+				}
+				if use != nil {
+					use(c.at, p)
+				}
+				if first == nil && c.holds(r.asOf) {
+					first = &commented{Suppression{By: byComment, Reason: c.reason, Expires: c.expires}, c.at}
 				}
 			}
 		}
 	}
-	return nil
+	return first
 }
 
 // HasComments tells whether a file may have comments that silence something.
@@ -99,9 +113,8 @@ func (r *commentReader) read(file *source.File) *fileComments {
 			switch {
 			case has && marker >= 0:
 				c, whole := parseComment(text)
-				span := source.Span{File: file, Start: uint32(offset + marker), End: uint32(offset + len(strings.TrimRight(line, "\r\n")))}
-				c.at = span
-				r.check(c)
+				c.at = source.Span{File: file, Start: uint32(offset + marker), End: uint32(offset + len(strings.TrimRight(line, "\r\n")))}
+				found.all = append(found.all, c)
 				alone := strings.TrimSpace(before[:marker]) == ""
 				switch {
 				case whole:
@@ -125,17 +138,6 @@ func (r *commentReader) read(file *source.File) *fileComments {
 	return found
 }
 
-func (r *commentReader) check(c comment) {
-	if expired(c.expires, r.asOf) {
-		r.expired.Add(diag.Diagnostic{
-			Code:     diag.SuppressionExpired,
-			Severity: diag.Warning,
-			Message:  diag.Messagef("The exception for %s ended on %s.", diag.Listed(c.policies), c.expires.Format(time.DateOnly)),
-			Span:     c.at,
-		})
-	}
-}
-
 // parseComment reads what follows the marker: policies, an optional day, and the
 // reason.
 func parseComment(text string) (comment, bool) {
@@ -154,13 +156,16 @@ func parseComment(text string) (comment, bool) {
 		}
 	}
 	rest = strings.TrimSpace(rest)
-	if day, more, found := strings.Cut(strings.TrimPrefix(rest, "until "), " "); strings.HasPrefix(rest, "until ") {
-		if until, err := time.Parse(time.DateOnly, strings.TrimSuffix(day, ":")); err == nil {
-			c.expires = until
-			rest = ""
-			if found {
-				rest = more
-			}
+	if after, until := strings.CutPrefix(rest, "until "); until {
+		day, more, _ := strings.Cut(strings.TrimSpace(after), " ")
+		day = strings.TrimSuffix(day, ":")
+		t, err := time.Parse(time.DateOnly, day)
+		switch {
+		case err == nil:
+			c.expires, rest = t, more
+		case !colon || strings.ContainsAny(day[:min(1, len(day))], "0123456789"):
+			// After a colon it may be the reason that begins like that.
+			c.day = day
 		}
 	}
 	c.reason = strings.TrimSpace(strings.TrimLeft(rest, ":-– "))

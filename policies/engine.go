@@ -31,6 +31,9 @@ type Options struct {
 	Optional bool
 	// Configuration holds values by key, over the defaults of the policies.
 	Configuration map[string]any
+	// Mentions are the names that a configuration has elsewhere: what is said of them
+	// is all that becomes of them here.
+	Mentions []Mention
 	// Types are resource types that the user has described; nil is none.
 	Types *resourcetype.Own
 	// AsOf is what policies about time go by; zero is the start of today, UTC.
@@ -63,6 +66,10 @@ type Engine struct {
 	// closed tells that libraries are those that were shipped, or go by what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
+
+	names *nameIndex
+	// own are the modules of the user's.
+	own []userModule
 
 	mu      sync.Mutex
 	queries map[string]*query
@@ -109,7 +116,9 @@ func Load(o Options) (*Engine, diag.List) {
 	loaded = append(loaded, own...)
 	known := slices.Concat(loaded, natives, loadCodes())
 
-	diags.Add(unknownNames(known, o)...)
+	e.names = indexNames(known)
+	diags.Add(unknownNames(e.names, o)...)
+	diags.Add(e.names.mentions(o.Mentions, indexOptions(known, e.own))...)
 	selects := o.selector()
 	for _, p := range known {
 		if selects(p.Rule) {
@@ -189,32 +198,18 @@ func (o *Options) selector() func(r *Rule) bool {
 
 // unknownNames warns about selections that select nothing: a misspelt name in a
 // list of exclusions would otherwise go unnoticed.
-func unknownNames(loaded []*policy, o Options) diag.List {
+func unknownNames(names *nameIndex, o Options) diag.List {
 	var diags diag.List
-	goesBy := map[string]bool{}
-	for _, p := range loaded {
-		for _, name := range p.goesBy() {
-			goesBy[name] = true
-		}
-	}
-	known := append(allNames(loaded), PSRuleBaselines()...)
 	for _, name := range slices.Concat(o.Only, o.Skip) {
 		if len(diags) == maxUnknownNames {
 			break
 		}
-		if goesBy[selected(name)] || hasStars(name) && slices.ContainsFunc(loaded, func(p *policy) bool { return matches(p.Rule, name) }) {
+		if names.known(name) {
 			continue
 		}
-		d := diag.Diagnostic{
-			Code:     diag.PolicyInvalid,
-			Severity: diag.Warning,
-			Message:  diag.Messagef("No policy goes by the name %s.", name),
-		}
+		d := names.unknown(name)
 		if wantsBaseline(name) {
 			d.Code, d.Severity, d.Message = diag.ConfigInvalid, diag.Error, diag.Messagef("PSRule for Azure has no baseline %s.", name)
-		}
-		if near := diag.Suggest(name, known); near != "" {
-			d.Hint = "Did you mean " + near + "?"
 		}
 		diags.Add(d)
 	}

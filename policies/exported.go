@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"forearm/expand/deployment"
+	"forearm/expand/resourceid"
+	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
 
@@ -87,7 +89,27 @@ func envelope(item value.Value) value.Value {
 		m.Value = deployment.TrimNulls(m.Value)
 		b.SetMember(m)
 	}
-	return item.WithMembers(b.Object().Members())
+	return item.WithMembers(published(b.Object()).Members())
+}
+
+// published writes the type of a resource as it is published, since Resource Graph has it
+// in lower case, and takes from the id what a query has left out.
+func published(r value.Value) value.Value {
+	typ := r.Get("type")
+	if typ.IsAbsent() {
+		id, err := resourceid.Parse(r.Get("id").Str())
+		if err != nil {
+			return r
+		}
+		typ = value.NewString(id.Type).WithOrigin(r.Get("id").Origin())
+		if r.Get("name").IsAbsent() {
+			r = r.With("name", value.NewString(id.Name()).WithOrigin(typ.Origin()))
+		}
+	}
+	if known, ok := resourcetype.Lookup(typ.Str()); ok && known.Name != typ.Str() {
+		typ = value.NewString(known.Name).WithOrigin(typ.Origin())
+	}
+	return r.With("type", typ)
 }
 
 func isEnvelopeName(name string) bool {

@@ -59,7 +59,7 @@ func (a *altered) say(at source.Span, message string) {
 
 // compare holds what the files say now against what counted.
 func (a *altered) compare(s *Suppressor, now *commentReader, f *Finding) {
-	comment, metadata := now.lookup(f), s.metadata(f, f.ignore())
+	comment, metadata := now.lookup(f, nil), s.metadata(f, f.ignore(), nil)
 	switch x := f.Suppressed; {
 	case x == nil && comment != nil:
 		a.added(f, comment.at)

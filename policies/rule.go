@@ -94,6 +94,9 @@ func (r *Rule) Named(name string) bool {
 		slices.ContainsFunc(r.Aka, func(aka string) bool { return strings.EqualFold(name, aka) })
 }
 
+// Goes tells whether a name or pattern is for the rule, as in a selection.
+func (r *Rule) Goes(name string) bool { return matches(r, name) }
+
 // psruleDocs is where the check that a shipped policy agrees with is explained.
 const psruleDocs = "https://azure.github.io/PSRule.Rules.Azure/en/rules/"
 

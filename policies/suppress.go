@@ -37,15 +37,17 @@ type Suppressor struct {
 	Past Past
 }
 
-// Apply marks the findings that are silenced, and reports exceptions that are
-// past their day or silence nothing.
-func (s *Suppressor) Apply(findings []Finding) diag.List {
-	var diags diag.List
-	used := make([]bool, len(s.Exceptions))
+// Apply marks the findings that are silenced, says which exceptions are past their day
+// or have none, and keeps what is to be said of those that silence nothing.
+func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 	covers := s.coverage()
 	comments := commentReader{asOf: s.AsOf, past: s.Past, files: map[*source.File]*fileComments{}}
 	now := commentReader{asOf: s.AsOf, files: map[*source.File]*fileComments{}}
 	change := altered{past: s.Past}
+	if in == nil {
+		in = &Exceptions{}
+	}
+	in.used = map[string]bool{}
 	for i := range findings {
 		f := &findings[i]
 		covered := covers(f)
@@ -54,7 +56,7 @@ func (s *Suppressor) Apply(findings []Finding) diag.List {
 			if !covered(k) {
 				continue
 			}
-			used[k] = true
+			in.used[x.Key(k)] = true
 			if expired(x.Expires, s.AsOf) {
 				continue
 			}
@@ -62,28 +64,24 @@ func (s *Suppressor) Apply(findings []Finding) diag.List {
 				f.Suppressed = &Suppression{By: x.By, Reason: x.Reason, Expires: x.Expires}
 			}
 		}
-		if f.Suppressed == nil {
-			ignore := f.ignore()
-			if s.Past != nil {
-				ignore = s.Past.Metadata(f.Declaration, ignore)
-			}
-			f.Suppressed = s.metadata(f, ignore)
+		ignore := f.ignore()
+		if s.Past != nil {
+			ignore = s.Past.Metadata(f.Declaration, ignore)
 		}
-		if f.Suppressed == nil {
-			if c := comments.lookup(f); c != nil {
-				f.Suppressed = &c.Suppression
-			}
+		if m := s.metadata(f, ignore, in.use); f.Suppressed == nil {
+			f.Suppressed = m
+		}
+		if c := comments.lookup(f, in.use); f.Suppressed == nil && c != nil {
+			f.Suppressed = &c.Suppression
 		}
 		if s.Past != nil {
 			change.compare(s, &now, f)
 		}
 	}
-	for k, x := range s.Exceptions {
-		if used[k] {
-			diags.Add(x.PastItsDay(s.AsOf)...)
-		}
+	for _, file := range in.Files {
+		comments.read(file)
 	}
-	diags.Add(comments.expired...)
+	diags := in.judge(s, &comments)
 	diags.Add(change.list...)
 	return diags
 }
@@ -96,12 +94,13 @@ func (x *Exception) PastItsDay(asOf time.Time) diag.List {
 	return diag.List{{
 		Code:     diag.SuppressionExpired,
 		Severity: diag.Warning,
-		Message:  diag.Messagef("The exception for %s ended on %s.", x.what(), x.Expires.Format(time.DateOnly)),
+		Message:  diag.Messagef("The exception for %s ended on %s.", x.What(), x.Expires.Format(time.DateOnly)),
 		Span:     x.Span,
 	}}
 }
 
-func (x *Exception) what() string {
+// What names the policies that an exception is for.
+func (x *Exception) What() string {
 	if len(x.Policies) == 0 {
 		return "all policies"
 	}
@@ -190,24 +189,53 @@ const (
 // the metadata of the declaration.
 func (f *Finding) ignore() value.Value { return f.metadata.At("forearm", "ignore") }
 
-// metadata reads forearm.ignore of a declaration: a policy or an array of
-// policies, each a name or {policy, reason, expires}.
-func (s *Suppressor) metadata(f *Finding, ignore value.Value) *Suppression {
+// ignored is one entry of forearm.ignore: a policy, or {policy, reason, expires}.
+type ignored struct {
+	policy string
+	Suppression
+	// day is what stands where a day has to and is none.
+	day string
+	at  source.Span
+}
+
+// ignoredIn reads forearm.ignore: an entry, or an array of them.
+func ignoredIn(ignore value.Value) []ignored {
 	entries := ignore.Items()
 	if ignore.Kind() == value.String || ignore.Kind() == value.Object {
 		entries = []value.Value{ignore}
 	}
+	var list []ignored
 	for _, entry := range entries {
-		name := entry.Str()
-		result := &Suppression{By: byMetadata}
+		x := ignored{policy: entry.Str(), Suppression: Suppression{By: byMetadata}, at: entry.Span()}
 		if entry.Kind() == value.Object {
-			name = entry.Get("policy").Str()
-			result.Reason = entry.Get("reason").Str()
-			result.Expires, _ = time.Parse(time.DateOnly, entry.Get("expires").Str())
+			x.policy = entry.Get("policy").Str()
+			x.Reason = entry.Get("reason").Str()
+			if expires := entry.Get("expires"); !expires.IsNull() {
+				var err error
+				if x.Expires, err = time.Parse(time.DateOnly, expires.Str()); err != nil {
+					x.day = expires.JSON()
+				}
+			}
 		}
-		if name != "" && matches(f.Rule, name) && !expired(result.Expires, s.AsOf) {
-			return result
+		list = append(list, x)
+	}
+	return list
+}
+
+// metadata is the entry of forearm.ignore that silences a finding; use is told of each
+// that names its policy.
+func (s *Suppressor) metadata(f *Finding, ignore value.Value, use func(at source.Span, policy string)) *Suppression {
+	var first *Suppression
+	for _, x := range ignoredIn(ignore) {
+		if x.policy == "" || !matches(f.Rule, x.policy) {
+			continue
+		}
+		if use != nil {
+			use(x.at, x.policy)
+		}
+		if first == nil && x.day == "" && !expired(x.Expires, s.AsOf) {
+			first = &x.Suppression
 		}
 	}
-	return nil
+	return first
 }

@@ -47,7 +47,7 @@ func TestExceptions(t *testing.T) {
 		{"until today", Exception{Expires: day}, false},
 	} {
 		findings := []Finding{example("depcontoso")}
-		(&Suppressor{Exceptions: []Exception{test.x}, AsOf: day}).Apply(findings)
+		(&Suppressor{Exceptions: []Exception{test.x}, AsOf: day}).Apply(findings, nil)
 		if got := findings[0].Suppressed != nil; got != test.want {
 			t.Errorf("%s: %v", test.what, got)
 		}
@@ -57,7 +57,7 @@ func TestExceptions(t *testing.T) {
 func TestExpiredExceptionIsReported(t *testing.T) {
 	findings := []Finding{example("a")}
 	s := Suppressor{Exceptions: []Exception{{Policies: []string{"storage-firewall"}, Expires: time.Unix(0, 0).UTC()}}, AsOf: time.Unix(100000, 0)}
-	diags := s.Apply(findings)
+	diags := s.Apply(findings, nil)
 	if len(diags) != 1 || diags[0].Code != diag.SuppressionExpired || findings[0].Suppressed != nil {
 		t.Error(diags, findings[0].Suppressed)
 	}
@@ -115,7 +115,7 @@ func TestComments(t *testing.T) {
 		f := example("a")
 		f.Span = source.Span{File: file, Start: file.Offset(source.Position{Line: test.line, Column: 1})}
 		findings := []Finding{f}
-		(&Suppressor{AsOf: checkDay}).Apply(findings)
+		(&Suppressor{AsOf: checkDay}).Apply(findings, nil)
 		got := ""
 		if s := findings[0].Suppressed; s != nil {
 			got = s.Reason
@@ -128,7 +128,7 @@ func TestComments(t *testing.T) {
 	f.Rule = &Rule{ID: "storage-min-tls"}
 	f.Span = source.Span{File: file, Start: 100}
 	findings := []Finding{f}
-	(&Suppressor{AsOf: checkDay}).Apply(findings)
+	(&Suppressor{AsOf: checkDay}).Apply(findings, nil)
 	if findings[0].Suppressed == nil {
 		t.Error("a comment about the file is not heard")
 	}
@@ -168,7 +168,7 @@ func TestManyExceptions(t *testing.T) {
 		findings[i].Rule = findings[0].Rule
 	}
 	start := time.Now()
-	s.Apply(findings)
+	s.Apply(findings, nil)
 	if took := time.Since(start); took > 5*time.Second {
 		t.Errorf("it took %v", took)
 	}

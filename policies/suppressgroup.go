@@ -58,14 +58,14 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 	if len(all) > 0 {
 		x.If = all
 	}
-	if day := spec.Get("expiresOn"); !day.IsNull() {
-		x.Expires = parseDay(day.Str())
-		if x.Expires.IsZero() {
-			diags.Add(diag.Diagnostic{
-				Code: diag.ConfigInvalid, Severity: diag.Warning, Span: day.Span(),
-				Message: diag.Messagef("The suppression group %s is left out: expiresOn is no date.", x.By),
-			})
+	if expires := spec.Get("expiresOn"); !expires.IsNull() {
+		day, err := time.Parse(time.RFC3339, expires.Str())
+		if err != nil {
+			day, err = time.Parse(time.DateOnly, expires.Str())
+		}
+		if x.Expires = day; err != nil {
 			x.If = never{}
+			diags.Add(expiredOrNone(time.Time{}, expires.Span(), x.What(), day, expires.JSON())...)
 		}
 	}
 	return x, diags

@@ -30,9 +30,14 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 	var modules []userModule
 	for _, dir := range o.Folders {
 		found, more := readModules(dir.FS, dir.Path, false)
+		if len(found) == 0 && len(more) == 0 {
+			more.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
+				Message: "There is no policy in this folder.", Hint: "Policies are files that end in .rego, and not in _test.rego."})
+		}
 		modules = append(modules, found...)
 		diags.Add(more...)
 	}
+	e.own = modules
 	if len(modules) == 0 {
 		return nil, diags
 	}
@@ -45,7 +50,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 	}
 	declared := declaredOptions(shipped, modules)
 	var policies []*policy
-	written := map[string]bool{}
+	written, uses := map[string]bool{}, used(modules)
 	for _, m := range modules {
 		r, err := readRule(m.parsed, m.file.Name)
 		if err != nil {
@@ -64,6 +69,10 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 			diags.Add(wrong.found...)
 			e.closed = e.closed && len(footprint(m.parsed)) == 0 && e.lib[packageName(m.parsed)] == nil
 			e.lib[packageName(m.parsed)] = parsedModule(m.file.Name, m.parsed)
+			if !uses[packageName(m.parsed)] {
+				diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, Span: spanAt(m.file, m.parsed.Package.Location),
+					Message: "This file is no policy, since it has no rule findings, and no other file uses it."})
+			}
 			continue
 		}
 		if ids[r.ID] {
@@ -279,6 +288,25 @@ func (e *Engine) otherwiseSpelt(m userModule) diag.List {
 		diags.Add(d)
 	}
 	return diags
+}
+
+// used are the packages that modules speak of, apart from each one's own.
+func used(modules []userModule) map[string]bool {
+	packages := map[string]bool{}
+	for _, m := range modules {
+		own := packageName(m.parsed)
+		ast.WalkRefs(m.parsed, func(r ast.Ref) bool {
+			if len(r) > 1 && r[0].Equal(ast.DefaultRootDocument) {
+				for n := 2; n <= len(r); n++ {
+					if name := strings.TrimPrefix(r[:n].String(), "data."); name != own {
+						packages[name] = true
+					}
+				}
+			}
+			return false
+		})
+	}
+	return packages
 }
 
 // regoErrors turns OPA's errors into diagnostics.

@@ -145,6 +145,8 @@ func settings() []Info {
 		{PolicyFailed, Notification, Error, "A policy ended with an error, or took too long.", "The other policies stand. forearm policy eval FILE --policy ID asks it alone."},
 		{TrustAltered, Notification, Warning, "A change alters what it is judged by.", "What the revision of --trust has counts instead: configuration, policies, exceptions, the baseline. Look at the change with care."},
 		{SuppressionExpired, Violation, Warning, "An exception to a policy is past its day.", "What it silenced is reported again."},
+		{SuppressionUnused, Violation, Warning, "An exception to a policy silences nothing, or names no policy.", "Look for a slip in the name; take out what is no longer needed, since it would silence what comes. Nothing is said of a policy that the run did not ask."},
+		{SuppressionInvalid, Violation, Error, "The day of an exception is none.", "The exception does not hold. Days are written like 2027-01-31."},
 		{InternalError, Notification, Error, "forearm failed.", "That is a mistake in forearm; please report it."},
 	}
 }

@@ -113,6 +113,10 @@ const (
 	PolicyFailed  Code = "policy-failed"
 	// SuppressionExpired: an exception to a policy is past its day.
 	SuppressionExpired Code = "suppression-expired"
+	// SuppressionUnused: an exception silences nothing, or names nothing that there is.
+	SuppressionUnused Code = "suppression-unused"
+	// SuppressionInvalid: an exception has a day that is none, and does not hold.
+	SuppressionInvalid Code = "suppression-invalid"
 	// TrustAltered: a change alters what it is judged by; the trusted revision counts.
 	TrustAltered  Code = "trust-altered"
 	InternalError Code = "internal-error"

@@ -1,45 +1,97 @@
 package template
 
 import (
+	"slices"
 	"strings"
 
 	"forearm/expand/value"
 )
 
-// DocumentKind says what a JSON document of the user's is.
-type DocumentKind uint8
+// Export is what a file holds that was read from Azure.
+type Export struct {
+	// Resources are its elements that are resources, as an array; Others those that are
+	// none.
+	Resources value.Value
+	Others    []value.Value
+	// More is where the file says that there are further pages; Absent where it does
+	// not.
+	More value.Value
+}
 
-// Kinds of document.
-const (
-	Other DocumentKind = iota
-	ARMTemplate
-	ParametersFile
-	ResourceArray
-)
+// wrappers are the members under which tools write lists of resources: what Azure
+// answers, and az graph query.
+var wrappers = []string{"value", "data"}
 
-// KindOf tells templates, parameters files and exported resources from
-// whatever other JSON lies about in a repository.
-func KindOf(root value.Value) DocumentKind {
+// further are the members that tell of further pages.
+var further = []string{"nextLink", "skip_token", "$skipToken", "skipToken"}
+
+// Exported reads a document that is an export of resources: an array of them, one of
+// them, or what Azure answers when it is asked for several. It is false for everything
+// else.
+func Exported(root value.Value) (Export, bool) {
 	switch root.Kind() {
-	case value.Object:
-		schema := root.Get("$schema").Str()
-		if _, ok := IsSchema(schema); ok {
-			return ARMTemplate
-		}
-		if strings.Contains(strings.ToLower(schema), "deploymentparameters.json") {
-			return ParametersFile
-		}
 	case value.Array:
-		if root.Len() == 0 {
-			return Other
+		return exportOf(root, root.Len() > 0 && !slices.ContainsFunc(root.Items(), func(item value.Value) bool { return !isNamed(item) }))
+	case value.Object:
+		if root.Has("$schema") {
+			return Export{}, false
 		}
-		for _, item := range root.Items() {
-			if item.Kind() != value.Object || !(item.Has("resourceType") || item.Has("type")) ||
-				!(item.Has("resourceId") || item.Has("id") || item.Has("name") || item.Has("resourceName")) {
-				return Other
+		if isExported(root) {
+			return Export{Resources: value.NewArray([]value.Value{root}).WithOrigin(root.Origin())}, true
+		}
+		for _, name := range wrappers {
+			list := root.Get(name)
+			if list.Kind() != value.Array || list.Len() == 0 && root.Len() > 1 && !root.Has("count") && !root.Has("nextLink") {
+				continue
 			}
+			x, ok := exportOf(list, list.Len() == 0)
+			for _, more := range further {
+				if token := root.Get(more); x.More.IsAbsent() && token.Str() != "" {
+					x.More = token
+				}
+			}
+			return x, ok
 		}
-		return ResourceArray
 	}
-	return Other
+	return Export{}, false
+}
+
+func exportOf(list value.Value, ok bool) (Export, bool) {
+	var x Export
+	var resources []value.Value
+	for _, item := range list.Items() {
+		if isExported(item) || ok && isNamed(item) {
+			resources, ok = append(resources, item), true
+		} else {
+			x.Others = append(x.Others, item)
+		}
+	}
+	x.Resources = value.NewArray(resources).WithOrigin(list.Origin())
+	return x, ok
+}
+
+// isExported tells a resource as Azure shows it: with the id that it has there.
+func isExported(item value.Value) bool {
+	id := item.Get("id").Str()
+	if id == "" {
+		id = item.Get("resourceId").Str()
+	}
+	return strings.HasPrefix(id, "/") && (isNamed(item) || strings.Contains(value.Fold(id), "/providers/"))
+}
+
+// isNamed tells what has a type and a name or an id: tools that put exports together
+// leave out the rest.
+func isNamed(item value.Value) bool {
+	return (item.Has("resourceType") || item.Has("type")) &&
+		(item.Has("resourceId") || item.Has("id") || item.Has("name") || item.Has("resourceName"))
+}
+
+// IsNothing tells a document that has nothing of a template.
+func IsNothing(root value.Value) bool {
+	for _, m := range root.Members() {
+		if templateMembers[value.Fold(m.Name)] || m.Name == "$schema" {
+			return false
+		}
+	}
+	return true
 }

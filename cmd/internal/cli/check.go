@@ -77,6 +77,8 @@ type checker struct {
 	codes    *policies.Codes
 	rules    map[string]report.Rule
 	suppress policies.Suppressor
+	// asks tells of each exception of the configuration whether its policies are asked.
+	asks []bool
 	// settled is what is wrong with the exceptions themselves.
 	settled diag.List
 	// baseline are the findings that are known already.
@@ -103,6 +105,13 @@ type checked struct {
 	// see policies.Looked: nil where they were not worked out.
 	Entry   string
 	Present map[string]bool
+	// Used are the exceptions that have silenced something, Idle those in the code that
+	// have not. Incomplete tells that not all of the entry point was looked at.
+	Used       []string
+	Idle       []idle
+	Incomplete bool
+	// Asks is the answer to who asks about no entry point.
+	Asks []bool
 }
 
 // judged is a finding that may yet turn out to be known.
@@ -162,8 +171,8 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}
-	results = append(results, c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled)))
 	looked := c.looked(found, results, paths)
+	results = append(results, c.unused(results), c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled, c.unusedExceptions(ctx, results, looked))))
 	c.accept(results, looked)
 	known := c.known(results, looked)
 	if err := c.onlyNew(ctx, results, entries, looked, run); err != nil {
@@ -230,9 +239,7 @@ func (c *checker) settle() error {
 	for _, rule := range policies.CodeRules() {
 		c.uses(rule)
 	}
-	if err := c.exceptions(); err != nil {
-		return err
-	}
+	c.exceptions()
 	return c.readBaseline()
 }
 
@@ -241,6 +248,7 @@ func (c *checker) settle() error {
 // check would pass whatever the files hold.
 func (c *checker) loadPolicies() (diag.List, error) {
 	o := c.policyOptions(c.flags.selection)
+	o.Mentions = c.mentions()
 	if c.worker != nil && c.worker.Role == worker.Shipped {
 		o.Folders = nil
 	}
@@ -259,6 +267,7 @@ func (c *checker) loadPolicies() (diag.List, error) {
 		return nil, usagef("no policy is left to check with")
 	}
 	c.engine = engine
+	c.askExceptions()
 	for _, rule := range engine.Rules() {
 		c.uses(rule)
 	}
@@ -277,7 +286,7 @@ func unusable(diags diag.List) error {
 // uses settles how a rule is shown, and how grave it is.
 func (c *checker) uses(rule *policies.Rule) {
 	for _, m := range c.config.Policies.Severity.Members() {
-		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Named(m.Name) {
+		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Goes(m.Name) {
 			c.severity[rule.ID] = severity
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"forearm/cmd/internal/discover"
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
+	"forearm/expand/template"
 	"forearm/policies"
 )
 
@@ -25,6 +26,7 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) checked {
 func (c *checker) examine(ctx context.Context, x *expanded) (result checked) {
 	e := x.entry
 	result.Entry = c.rooted(e.Path)
+	result.Incomplete = !x.workedOut()
 	if x.skipped != "" {
 		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.skipped}
 		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
@@ -32,6 +34,10 @@ func (c *checker) examine(ctx context.Context, x *expanded) (result checked) {
 	}
 	if c.remembers() && x.workedOut() {
 		result.Present = policies.Presences(x.deployment, x.exported, c.site(x, ""))
+	}
+	if d := x.deployment; d != nil && template.IsNothing(d.Sources[d.Template]) && !x.diagnostics.HasErrors() {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: e.Path,
+			Message: "this is neither a template nor a parameters file nor an export of resources: nothing of it was checked"})
 	}
 	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.entry.Kind.String()}
 	// Whatever the policies run into, what the expansion had to say stands.
@@ -77,7 +83,7 @@ func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked)
 		stated, notifications := c.codes.Findings(bounded(x.diagnostics), x.deployment)
 		x.diagnostics = notifications
 		asked.Findings = append(stated, policies.Unite(stated, asked.Findings)...)
-		c.findings(x, c.judge(x, asked), result)
+		c.findings(x, c.judge(x, asked, result), result)
 	}()
 	for _, d := range x.diagnostics.Sorted() {
 		result.Diagnostics = append(result.Diagnostics, x.located.Diagnostic(d))
@@ -114,22 +120,32 @@ func (c *checker) findings(x *expanded, findings []policies.Finding, result *che
 }
 
 // judge applies what was settled about findings: severities and exceptions.
-func (c *checker) judge(x *expanded, r *policies.Result) []policies.Finding {
+func (c *checker) judge(x *expanded, r *policies.Result, result *checked) []policies.Finding {
 	findings := r.Findings
 	for i := range findings {
 		f := &findings[i]
 		f.Span, f.Declaration = x.place(f), x.statement(f)
 	}
 	findings = unsaid(findings)
-	about, altered := c.codes.Findings(c.suppress.Apply(findings), nil)
+	in := c.exceptionsIn(x)
+	about, altered := c.codes.Findings(c.suppress.Apply(findings, in), nil)
 	x.diagnostics.Add(altered...)
 	findings = append(findings, about...)
+	result.Used = in.Used()
+	for _, unused := range in.Idle {
+		result.Idle = append(result.Idle, c.idle(x, unused)...)
+	}
+	c.weigh(findings)
+	return append(findings, c.held(x, r.Verdicts)...)
+}
+
+// weigh gives findings the severities that were settled.
+func (c *checker) weigh(findings []policies.Finding) {
 	for i := range findings {
 		if severity, ok := c.severity[findings[i].Rule.ID]; ok {
 			findings[i].Severity = severityOf(&findings[i], severity)
 		}
 	}
-	return append(findings, c.held(x, r.Verdicts)...)
 }
 
 // held are verdicts without a finding, as findings, where they are to be reported.

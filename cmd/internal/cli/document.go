@@ -68,9 +68,10 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 	}
 	root, parsing := value.Parse(in.file)
 	x.file = in.file
-	if e.Kind == discover.Resources || template.KindOf(root) == template.ResourceArray {
-		x.exported, x.entry.Kind = root, discover.Resources
+	if export, ok := template.Exported(root); ok || e.Kind == discover.Resources {
+		x.entry.Kind = discover.Resources
 		x.diagnostics.Add(parsing...)
+		x.export(export)
 		x.located = report.Located{Sources: map[*source.File]value.Value{in.file: root}, Redact: report.NewResourcesRedactor(in.file)}
 		return x
 	}
@@ -99,6 +100,23 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		x.located.Locate = x.compiled.Span
 	}
 	return x
+}
+
+// export takes over what a file exports, and says of its elements what is no resource.
+func (x *expanded) export(e template.Export) {
+	if x.exported = e.Resources; x.exported.Len() == 0 && len(e.Others) == 0 {
+		x.exported, x.skipped = value.Value{}, "it is an export without resources"
+	}
+	for _, other := range e.Others {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.ResourceShape, Severity: diag.Error, Span: other.Span(),
+			Message: "This element of the export is no resource, and is not checked: it has no id, or no type.",
+			Hint:    "A query may have left out what a resource is known by."})
+	}
+	if !e.More.IsAbsent() {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Warning, Span: e.More.Span(),
+			Message: "this is one page of several: what the others have is not checked",
+			Hint:    "Ask for all of them, and put their elements into one array."})
+	}
 }
 
 // wayBack leads from a compiled template to the Bicep files it was made from.

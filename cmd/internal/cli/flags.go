@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"forearm/cmd/internal/config"
 )
 
 // expansionFlags are those of every command that expands.
@@ -90,10 +92,9 @@ func choice(flag, given string, words ...string) error {
 
 // parseDate reads a date, or a date with a time.
 func parseDate(text string) (time.Time, error) {
-	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05", time.DateOnly} {
-		if t, err := time.Parse(layout, text); err == nil {
-			return t.UTC(), nil
-		}
+	t, ok := config.Date(text)
+	if !ok {
+		return t, usagef(config.NoDate, text)
 	}
-	return time.Time{}, usagef("%q is not a date; write it like 2026-01-31 or 2026-01-31T12:00:00Z", text)
+	return t, nil
 }

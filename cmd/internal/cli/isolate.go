@@ -25,6 +25,7 @@ import (
 // that it asked the revision of --trust for: policies are read there and nowhere else.
 type opening struct {
 	Rules   map[string]report.Rule
+	Asks    []bool
 	Loading []report.Diagnostic
 	Asked   []string
 }
@@ -54,7 +55,7 @@ type answered struct {
 
 // serve checks what a worker is asked about.
 func (c *checker) serve(ctx context.Context, loading []report.Diagnostic) error {
-	if err := c.worker.Answer(opening{c.rules, loading, c.trust.names()}); err != nil {
+	if err := c.worker.Answer(opening{c.rules, c.asks, loading, c.trust.names()}); err != nil {
 		return err
 	}
 	for {
@@ -121,7 +122,7 @@ func (p *pool) open(ctx context.Context) (*worker.Worker, []report.Diagnostic, e
 			}
 		}
 	}
-	p.rules = o.Rules
+	p.rules, p.checker.asks = o.Rules, o.Asks
 	p.trust.ask(o.Asked)
 	return w, o.Loading, err
 }

@@ -80,6 +80,9 @@ func (c *checker) limited(ctx context.Context, a asked) (checked, *work.Exceeded
 		if err != nil {
 			return gaveUp(e, &work.Exceeded{Code: diag.FileUnreadable, Message: err.Error()}), nil
 		}
+		if e.Path == "" {
+			return checked{Asks: then.asks}, nil
+		}
 		c = then
 	}
 	result, over := limitedTo(ctx, c.session.flags.limits(), func(ctx context.Context) checked { return c.entry(ctx, e) },

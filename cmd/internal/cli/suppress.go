@@ -13,13 +13,13 @@ import (
 )
 
 // exceptions takes the suppressions of the configuration over.
-func (c *checker) exceptions() error {
+func (c *checker) exceptions() {
 	c.suppress.AsOf = c.asOf
 	if c.trust != nil {
 		c.suppress.Past = c.trust
 	}
 	for _, s := range c.config.Suppressions {
-		x := policies.Exception{Reason: s.Reason, By: "configuration"}
+		x := policies.Exception{Reason: s.Reason, By: "configuration", Expires: s.Until, Span: s.Span}
 		if s.Policy != "" {
 			x.Policies = []string{s.Policy}
 		}
@@ -27,27 +27,19 @@ func (c *checker) exceptions() error {
 			x.Resources = []string{s.Resource}
 		}
 		if s.File != "" {
-			x.File = c.fileOf(s.File)
-		}
-		if s.Expires != "" {
-			t, err := parseDate(s.Expires)
-			if err != nil {
-				return usagef("the suppression of %s: %v", s.Policy, err)
-			}
-			x.Expires = t
+			x.File = fileOf(s.File, s.Dir)
 		}
 		c.suppress.Exceptions = append(c.suppress.Exceptions, x)
 	}
 	if c.config.PSRule {
 		c.psRuleExceptions()
 	}
-	return nil
 }
 
 // fileOf matches names of files with a pattern of .gitignore, which stands in the
-// folder of the configuration.
-func (c *checker) fileOf(pattern string) func(string) bool {
-	parsed, dir := gitignore.ParsePattern(pattern, nil), absolute(c.config.Dir())
+// folder of a configuration.
+func fileOf(pattern, dir string) func(string) bool {
+	parsed, dir := gitignore.ParsePattern(pattern, nil), absolute(dir)
 	return func(name string) bool {
 		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(absolute(name)))
 		return err == nil && parsed.Match(strings.Split(filepath.ToSlash(below), "/"), false) == gitignore.Exclude
@@ -71,7 +63,7 @@ func (c *checker) psRuleExceptions() {
 			continue
 		}
 		x, diags := policies.FromSuppressionGroup(d.Value, d.Synopsis)
-		c.say(diags)
+		c.settled.Add(diags...)
 		if over := x.PastItsDay(c.asOf); len(over) > 0 {
 			c.settled.Add(over...)
 			continue

@@ -2,6 +2,7 @@ package config
 
 import (
 	"path"
+	"time"
 
 	"forearm/expand/source"
 	"forearm/expand/value"
@@ -60,6 +61,12 @@ type Suppression struct {
 	File     string `key:"file" doc:"the file that the finding is in, as a pattern of .gitignore"`
 	Reason   string `key:"reason" doc:"why it is accepted"`
 	Expires  string `key:"expires" doc:"the date from which on it is reported again"`
+
+	// Until is Expires as a time, zero where there is none.
+	Until time.Time
+	// Span is where it stands, Dir the folder that File is seen from.
+	Span source.Span
+	Dir  string
 }
 
 // Extensions says what there is to know about users' own extensions.

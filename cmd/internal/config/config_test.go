@@ -3,6 +3,7 @@ package config
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -39,7 +40,10 @@ func TestLoad(t *testing.T) {
 		{c.Mocks, []string{"mocks.json"}},
 		{c.Policies.Folders, []string{"policies"}},
 		{c.Policies.Skip, []string{"a", "b"}},
-		{c.Suppressions, []Suppression{{Policy: "p", Resource: "*", Reason: "later", Expires: "2030-01-01"}}},
+		{len(c.Suppressions), 1},
+		{c.Suppressions[0].Policy + c.Suppressions[0].Resource + c.Suppressions[0].Reason + c.Suppressions[0].Dir, "p*later."},
+		{c.Suppressions[0].Until, time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)},
+		{c.Suppressions[0].Span.Text(), "{policy: p, resource: '*', reason: later, expires: 2030-01-01}"},
 		{c.FailOn, "warning"},
 		{c.Outcome, []string{"fail"}},
 		{c.Bicep.Timeout, 60},

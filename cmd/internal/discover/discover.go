@@ -21,7 +21,7 @@ const (
 	Bicep                   // a .bicep file
 	BicepParams             // a .bicepparam file, which names its template itself
 	Parameters              // a parameters file in JSON with the template that it belongs to
-	Resources               // an array of exported resources
+	Resources               // an export of resources
 )
 
 func (k Kind) String() string {
@@ -207,6 +207,10 @@ func (d *discovery) file(p, root string, named bool) {
 		return
 	}
 	if c.kind == Template && !named && !c.facts.isTemplate() {
+		if why := c.facts.resembles(); why != "" {
+			d.skipped(p, why)
+			return
+		}
 		d.fate(p, false, "not a template, a parameters file or an export of resources")
 		return
 	}

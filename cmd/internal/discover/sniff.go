@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"forearm/expand/diag"
 	"forearm/expand/source"
 )
 
@@ -12,7 +13,9 @@ type facts struct {
 	schema    string // $schema at the top of a JSON document
 	template  string // metadata.template of a parameters file
 	generator string // metadata._generator.name of a compiled template
-	resources bool   // an array of resources
+	resources bool   // an export of resources
+	versioned bool   // contentVersion at the top
+	lists     bool   // resources at the top
 	uses      []string
 	using     string // what a .bicepparam names; "none" is kept
 	extends   []string
@@ -25,6 +28,31 @@ func (f facts) isParameters() bool { return f.names("deploymentparameters.json")
 // names tells whether the schema is one of a kind; there is one for each scope,
 // such as subscriptionDeploymentTemplate.json.
 func (f facts) names(kind string) bool { return strings.Contains(strings.ToLower(f.schema), kind) }
+
+// schemas are the last parts of the schemas of templates and parameters files.
+var schemas = []string{
+	"deploymentTemplate.json", "subscriptionDeploymentTemplate.json", "managementGroupDeploymentTemplate.json", "tenantDeploymentTemplate.json",
+	"deploymentParameters.json", "subscriptionDeploymentParameters.json", "managementGroupDeploymentParameters.json", "tenantDeploymentParameters.json",
+}
+
+// resembles says why a file that is neither template nor parameters file was probably
+// meant to be one; it is empty where it was not.
+func (f facts) resembles() string {
+	name := strings.TrimRight(f.schema, "#/")
+	name = name[strings.LastIndexByte(name, '/')+1:]
+	near := diag.Suggest(name, schemas)
+	switch {
+	case f.schema == "" && f.versioned && f.lists:
+		return "it looks like a template, but has no $schema"
+	case f.schema == "":
+		return ""
+	case near != "":
+		return diag.Messagef("its $schema is %s, which is that of nothing; did you mean %s?", f.schema, near)
+	case f.versioned && f.lists:
+		return diag.Messagef("it looks like a template, but its $schema is %s", f.schema)
+	}
+	return ""
+}
 
 // headSize holds $schema and metadata of all but the oddest files.
 const headSize = 8 << 10

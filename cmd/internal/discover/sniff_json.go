@@ -6,18 +6,20 @@ import "strings"
 // is settled when nothing that may follow can change the answer; a document that
 // is cut off or broken tells what it has told so far.
 func sniff(text string, whole bool) (f facts, settled bool) {
-	s := scanner{text: text}
+	s := &scanner{text: text}
 	switch s.next() {
 	case '[':
-		f.resources = s.exported()
+		f.resources = s.exportedOnes()
 		return f, f.resources || whole
 	case '{':
 	default:
 		return f, true
 	}
+	one, several := exportedFacts{}, false
 	for {
 		name, ok := s.key()
 		if !ok {
+			f.resources = f.schema == "" && (several || one.resource())
 			return f, whole
 		}
 		switch strings.ToLower(name) {
@@ -25,8 +27,21 @@ func sniff(text string, whole bool) (f facts, settled bool) {
 			f.schema = s.value()
 		case "metadata":
 			s.metadata(&f)
-		default:
+		case "contentversion":
+			f.versioned = true
 			s.skip()
+		case "resources":
+			f.lists = true
+			s.skip()
+		case "value", "data":
+			at := s.pos
+			if s.next() == '[' {
+				several = s.exportedOnes() || several
+			}
+			s.pos = at
+			s.skip()
+		default:
+			one.member(s, name)
 		}
 		// A compiled template has its generator near the top, a parameters file its
 		// link; with another schema it is neither.
@@ -176,24 +191,46 @@ func (s *scanner) metadata(f *facts) {
 	})
 }
 
-// exported tells whether the first element of an array is a resource as Azure's
-// exports show it.
-func (s *scanner) exported() bool {
-	if s.next() != '{' {
-		return false
-	}
-	id, kind := false, false
+// exportedOnes tells whether an element of an array is a resource as Azure's exports
+// show it.
+func (s *scanner) exportedOnes() bool {
 	for {
-		name, ok := s.key()
-		if !ok {
-			return id && kind
+		switch s.next() {
+		case '{':
+		case 0, ']':
+			return false
+		default:
+			s.pos--
+			s.skip()
+			continue
 		}
-		switch strings.ToLower(name) {
-		case "id", "resourceid":
-			id = true
-		case "type", "resourcetype":
-			kind = true
+		item := exportedFacts{}
+		for {
+			name, ok := s.key()
+			if !ok {
+				break
+			}
+			item.member(s, name)
 		}
+		if item.resource() {
+			return true
+		}
+	}
+}
+
+// exportedFacts are what an object has of a resource as Azure shows it.
+type exportedFacts struct{ id, kind bool }
+
+func (f exportedFacts) resource() bool { return f.id && f.kind }
+
+func (f *exportedFacts) member(s *scanner, name string) {
+	switch strings.ToLower(name) {
+	case "id", "resourceid":
+		f.id = strings.HasPrefix(s.value(), "/") || f.id
+	case "type", "resourcetype":
+		f.kind = true
+		s.skip()
+	default:
 		s.skip()
 	}
 }

@@ -205,3 +205,29 @@ func given(m *sourcemap.Map, tokens []string) (*sourcemap.Declaration, []string)
 	}
 	return nil, nil
 }
+
+// Sources are the Bicep files that an entry point is made of.
+func (c *Compiled) Sources() []*source.File {
+	var files []*source.File
+	seen := map[string]bool{}
+	var visit func(name string)
+	visit = func(name string) {
+		if name = path.Clean(name); name == "." || seen[name] {
+			return
+		}
+		seen[name] = true
+		m := c.Files.Project.Map(name)
+		if m == nil {
+			return
+		}
+		files = append(files, m.File)
+		for _, r := range m.References() {
+			if lower := strings.ToLower(r.Path); isLocal(r.Path) && (strings.HasSuffix(lower, ".bicep") || strings.HasSuffix(lower, ".bicepparam")) {
+				visit(path.Join(path.Dir(name), r.Path))
+			}
+		}
+	}
+	visit(c.ParametersPath)
+	visit(c.TemplatePath)
+	return files
+}

@@ -1,0 +1,46 @@
+package config
+
+import (
+	"time"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// Date reads a date, or a date with a time; false for what is neither.
+func Date(text string) (time.Time, bool) {
+	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05", time.DateOnly} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t.UTC(), true
+		}
+	}
+	return time.Time{}, false
+}
+
+// NoDate is what is said of a text that is no date.
+const NoDate = "%q is not a date; write it like 2026-01-31 or 2026-01-31T12:00:00Z"
+
+// suppressions completes what was read of them: their days, and where they stand.
+func (c *Config) suppressions(document value.Value) diag.List {
+	var diags diag.List
+	date := func(v value.Value) (t time.Time) {
+		ok := true
+		if text := v.Str(); text != "" {
+			if t, ok = Date(text); !ok {
+				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef(NoDate, text)})
+			}
+		}
+		return t
+	}
+	date(document.Get("asOf"))
+	list := document.Get("suppressions")
+	for i := range c.Suppressions {
+		at := list
+		if list.Kind() == value.Array {
+			at = list.Item(i)
+		}
+		s := &c.Suppressions[i]
+		s.Until, s.Span, s.Dir = date(at.Get("expires")), at.Span(), c.Dir()
+	}
+	return diags
+}
