@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"forearm/bicepcli/tree"
 	"forearm/expand/source"
 	"forearm/expand/work"
 )
@@ -61,11 +62,11 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 	stdout := &capped{limit: source.MaxFileSize, full: make(chan struct{})}
 	stderr := &capped{limit: maxStderr, full: make(chan struct{})}
 	cmd.Stdout, cmd.Stderr = stdout, stderr
-	tree, err := begin(cmd)
+	started, err := begin(cmd)
 	if err != nil {
 		return output{}, err
 	}
-	defer tree.done()
+	defer done(started)
 	exited := make(chan struct{})
 	var waitErr error
 	work.Go(func() {
@@ -86,7 +87,7 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 		cut = errOverflow
 	}
 	if cut != nil {
-		end(tree, exited)
+		end(started, exited)
 	}
 	<-exited
 	out := output{stdout: stdout.String(), stderr: stderr.String(), exitCode: cmd.ProcessState.ExitCode()}
@@ -101,14 +102,14 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 }
 
 // end asks a process and all that it started to end, and then makes them.
-func end(tree *processTree, exited <-chan struct{}) {
-	tree.terminate()
+func end(t *tree.Tree, exited <-chan struct{}) {
+	t.Terminate()
 	select {
 	case <-exited:
 	case <-time.After(grace):
 	}
 	// Also where the process itself is gone: its children need not be.
-	tree.kill()
+	t.Kill()
 }
 
 // capped keeps the beginning of what is written to it.

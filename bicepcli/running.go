@@ -4,6 +4,8 @@ import (
 	"context"
 	"os/exec"
 	"sync"
+
+	"forearm/bicepcli/tree"
 )
 
 // running are the processes that have not ended yet. They are the program's, not
@@ -11,31 +13,31 @@ import (
 // to close every client.
 var running = struct {
 	sync.Mutex
-	trees map[*processTree]struct{}
+	trees map[*tree.Tree]struct{}
 	// closed keeps more from being started once all were killed.
 	closed bool
-}{trees: map[*processTree]struct{}{}}
+}{trees: map[*tree.Tree]struct{}{}}
 
 // begin starts a process and takes note of it.
-func begin(cmd *exec.Cmd) (*processTree, error) {
+func begin(cmd *exec.Cmd) (*tree.Tree, error) {
 	running.Lock()
 	defer running.Unlock()
 	if running.closed {
 		return nil, context.Canceled
 	}
-	tree, err := start(cmd)
+	started, err := tree.Start(cmd, 0)
 	if err == nil {
-		running.trees[tree] = struct{}{}
+		running.trees[started] = struct{}{}
 	}
-	return tree, err
+	return started, err
 }
 
 // done lets go of a process that has ended.
-func (t *processTree) done() {
+func done(t *tree.Tree) {
 	running.Lock()
 	delete(running.trees, t)
 	running.Unlock()
-	t.release()
+	t.Release()
 }
 
 // KillAll kills every compiler that still runs, with all that it started, and
@@ -45,6 +47,6 @@ func KillAll() {
 	defer running.Unlock()
 	running.closed = true
 	for t := range running.trees {
-		t.kill()
+		t.Kill()
 	}
 }

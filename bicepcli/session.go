@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"forearm/bicepcli/tree"
 	"forearm/expand/work"
 )
 
@@ -20,7 +21,7 @@ import (
 // request's time must not pass while another's is being worked on.
 type session struct {
 	cmd    *exec.Cmd
-	tree   *processTree
+	tree   *tree.Tree
 	in     io.WriteCloser
 	frames chan []byte // closed when the compiler's output ends
 	stop   chan struct{}
@@ -38,12 +39,12 @@ func startSession(c command) (*session, error) {
 	out, outWriter := io.Pipe()
 	// A writer of our own, not StdoutPipe: Wait may then be called at once.
 	cmd.Stdout = outWriter
-	tree, err := begin(cmd)
+	started, err := begin(cmd)
 	if err != nil {
 		return nil, err
 	}
 	s := &session{
-		cmd: cmd, tree: tree, in: in,
+		cmd: cmd, tree: started, in: in,
 		frames: make(chan []byte), stop: make(chan struct{}), exited: make(chan struct{}),
 	}
 	work.Go(func() {
@@ -136,6 +137,6 @@ func (s *session) close(politely bool) {
 			end(s.tree, s.exited)
 		}
 		<-s.exited
-		s.tree.done()
+		done(s.tree)
 	})
 }

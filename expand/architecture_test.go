@@ -15,7 +15,7 @@ import (
 // layers lists the packages from the foundation up: a package may import only
 // what stands before it. Packages in one entry do not import each other.
 var layers = [][]string{
-	{"expand/source", "bicepcli/program"},
+	{"expand/source", "bicepcli/program", "bicepcli/tree"},
 	{"expand/diag"},
 	{"expand/work"},
 	{"expand/value"},
@@ -34,7 +34,7 @@ var layers = [][]string{
 
 // only says which packages may use what reaches outside.
 var only = map[string][]string{
-	"os/exec":                      {"bicepcli", "cmd/internal/git", "cmd/internal/worker"},
+	"os/exec":                      {"bicepcli", "bicepcli/tree", "cmd/internal/git", "cmd/internal/worker"},
 	"net":                          {},
 	"net/http":                     {},
 	"github.com/open-policy-agent": {"policies"},
@@ -117,6 +117,7 @@ var (
 	readers = map[string][]string{
 		"expand/source":                {"os.OpenRoot", "os.OpenFile", "os.Open", "os.Stat", "os.Lstat", "os.ReadDir", "os.Readlink", "path/filepath.EvalSymlinks"},
 		"bicepcli":                     {"os.Stat"},                                           // is there such a program
+		"bicepcli/tree":                {"path/filepath.Glob", "os.ReadFile"},                 // processes, in /proc
 		"cmd/internal/git":             {"os.OpenRoot", "path/filepath.EvalSymlinks"},         // a folder of its own; names of a work tree
 		"cmd/internal/outfile":         {"os.Lstat", "os.Stat", "os.Readlink", "os.OpenFile"}, // where outputs go
 		"expand/internal/conformance":  nil,

@@ -5,6 +5,8 @@ import (
 	"encoding/gob"
 	"io"
 	"runtime/debug"
+
+	"forearm/expand/work"
 )
 
 // Server is the worker's side.
@@ -13,7 +15,8 @@ type Server struct {
 	in     *gob.Decoder
 	answer *gob.Encoder
 	// Input is what is to be read as standard input.
-	Input io.Reader
+	Input  io.Reader
+	limits work.Limits
 }
 
 // maxStack is a quarter of what Go allows: a stack that grows is copied, so that it
@@ -31,11 +34,21 @@ func Serve(role string, in io.Reader, out io.Writer) (*Server, error) {
 	s.Input = bytes.NewReader(g.Input)
 	debug.SetMaxStack(maxStack)
 	limit(g.Limits)
+	s.limits = g.Limits
+	if role == Once {
+		limitTime(s.limits)
+	}
 	return s, nil
 }
 
 // Next reads a question; false is that there are no more.
-func (s *Server) Next(question any) bool { return s.in.Decode(question) == nil }
+func (s *Server) Next(question any) bool {
+	if s.in.Decode(question) != nil {
+		return false
+	}
+	limitTime(s.limits)
+	return true
+}
 
 // Answer answers.
 func (s *Server) Answer(answer any) error { return s.answer.Encode(answer) }

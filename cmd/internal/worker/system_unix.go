@@ -3,8 +3,11 @@
 package worker
 
 import (
-	"os/exec"
+	"os"
+	"os/signal"
+	"sync"
 	"syscall"
+	"time"
 
 	"forearm/expand/work"
 )
@@ -24,11 +27,27 @@ func limit(l work.Limits) {
 	}
 	set(syscall.RLIMIT_CORE, 0)
 	if l.Memory > 0 {
-		set(syscall.RLIMIT_AS, uint64(reserved+3*l.Memory))
+		set(syscall.RLIMIT_AS, uint64(reserved+wider*l.Memory))
 	}
 }
 
-// apart puts a worker into a group of its own, so that it ends with what it started.
-func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// limitTime has the system end this process when it has used up the time of one more
+// question: also where nobody is left who waits for its answer.
+func limitTime(l work.Limits) {
+	var used syscall.Rusage
+	var now syscall.Rlimit
+	if l.Time == 0 || syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil || syscall.Getrlimit(syscall.RLIMIT_CPU, &now) != nil {
+		return
+	}
+	until := time.Duration(used.Utime.Nano()+used.Stime.Nano()) + delay*l.Time
+	now.Cur = min(now.Max, uint64(until/time.Second)+1)
+	_ = syscall.Setrlimit(syscall.RLIMIT_CPU, &now)
+	outOfTime.Do(func() {
+		// Go does nothing of its own when the signal comes.
+		caught := make(chan os.Signal, 1)
+		signal.Notify(caught, syscall.SIGXCPU)
+		work.Go(func() { <-caught; os.Exit(timedOut) }, func(*work.Failure) {})
+	})
+}
 
-func kill(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+var outOfTime sync.Once

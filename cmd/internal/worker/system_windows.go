@@ -1,15 +1,9 @@
 package worker
 
-import (
-	"os/exec"
+import "forearm/expand/work"
 
-	"forearm/expand/work"
-)
-
-// limit leaves it at the limits that a worker watches itself, and at the time that it
-// is waited for.
+// limit leaves it at the limits of the job that a worker is started in, at those that
+// it watches itself, and at the time that it is waited for.
 func limit(work.Limits) {}
 
-func apart(*exec.Cmd) {}
-
-func kill(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+func limitTime(work.Limits) {}

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"forearm/bicepcli/tree"
 	"forearm/expand/work"
 )
 
@@ -29,6 +30,9 @@ const (
 // process that Go ends has a status of its own, 2.
 const done = 64
 
+// timedOut is the exit status of a worker that the system told to end.
+const timedOut = 32
+
 // Status is the exit status of a worker whose work has one.
 func Status(status int) int { return done + status }
 
@@ -45,6 +49,7 @@ type Options struct {
 // Worker is a process.
 type Worker struct {
 	cmd    *exec.Cmd
+	tree   *tree.Tree
 	in     io.WriteCloser
 	out    *gob.Encoder
 	answer *gob.Decoder
@@ -69,7 +74,6 @@ func Start(o Options) (*Worker, error) {
 	w.cmd.Args[0] = os.Args[0]
 	w.cmd.Env = append(append([]string{}, o.Environ...), EnvRole+"="+o.Role)
 	w.cmd.Stderr = &w.stderr
-	apart(w.cmd)
 	if w.in, err = w.cmd.StdinPipe(); err != nil {
 		return nil, err
 	}
@@ -83,7 +87,7 @@ func Start(o Options) (*Worker, error) {
 		w.cmd.Stdout = answers
 		w.answer = gob.NewDecoder(out)
 	}
-	if err := w.cmd.Start(); err != nil {
+	if w.tree, err = tree.Start(w.cmd, o.Limits.Memory*wider); err != nil {
 		return nil, err
 	}
 	work.Go(func() {
@@ -113,6 +117,10 @@ type greeting struct {
 
 // errEnded tells that a worker ended or did not answer in time.
 var errEnded = errors.New("the worker ended")
+
+// wider is how much more memory the system lets a worker have than its own limit,
+// which it keeps itself where it can.
+const wider = 3
 
 // delay is how much longer a worker may take than its own limit, which it keeps
 // itself where it can.
@@ -185,6 +193,9 @@ func (w *Worker) Ended() (status int, said []byte, ok bool) {
 // Why says why a worker ended that should not have.
 func (w *Worker) Why() *work.Exceeded {
 	<-w.exited
+	if w.cmd.ProcessState.ExitCode() == timedOut {
+		return w.limits.TooLong()
+	}
 	said := string(w.stderr.bytes())
 	for _, memory := range []string{"out of memory", "cannot allocate memory", "stack exceeds", "stack overflow"} {
 		if strings.Contains(said, memory) {
@@ -205,7 +216,7 @@ func (w *Worker) End() {
 		return
 	default:
 	}
-	kill(w.cmd)
+	w.tree.Kill()
 	<-w.exited
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +48,14 @@ func TestMain(m *testing.M) {
 			fmt.Fprint(io.Discard, deeper(1))
 		case "ends":
 			os.Exit(0)
+		case "busy":
+			for range 4 {
+				go func() {
+					for {
+					}
+				}()
+			}
+			time.Sleep(time.Hour)
 		case "never":
 			time.Sleep(time.Hour)
 		case "panic":
@@ -103,6 +112,23 @@ func TestDeaths(t *testing.T) {
 				t.Error(over.Code, over.Message)
 			}
 		})
+	}
+}
+
+// TestNobodyWaits has the system end a worker that nobody waits for.
+func TestNobodyWaits(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the job ends with the last who waits")
+	}
+	w, err := worker.Start(worker.Options{Role: worker.Files, Environ: os.Environ(), Limits: work.Limits{Time: 50 * time.Millisecond}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Tell("busy"); err != nil {
+		t.Fatal(err)
+	}
+	if over := w.Why(); over.Code != diag.LimitTime {
+		t.Error(over)
 	}
 }
 

@@ -1,4 +1,4 @@
-package bicepcli
+package tree
 
 import (
 	"os"
@@ -9,23 +9,26 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// A processTree is a process and whatever it starts: a job object, which the
-// system ends when its last handle is closed, so also when forearm is killed.
-type processTree struct {
+// Tree is a process and whatever it starts: a job object, which the system ends when
+// its last handle is closed, so also when forearm is killed.
+type Tree struct {
 	job     windows.Handle // 0 where the system refuses job objects
 	process *os.Process
 }
 
-func start(cmd *exec.Cmd) (*processTree, error) {
+// Start starts a process, whose environment must be settled. Each of the tree may take
+// so much memory, as much as there is where it is 0.
+func Start(cmd *exec.Cmd, memory int64) (*Tree, error) {
+	mark(cmd)
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	t := &processTree{process: cmd.Process}
+	t := &Tree{process: cmd.Process}
 	// Without a job (an old container) the process itself can still be killed;
-	// that is no reason not to compile.
+	// that is no reason not to go on.
 	if job, err := windows.CreateJobObject(nil, nil); err == nil {
-		if limit(job, windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE) == nil && assign(job, cmd.Process.Pid) == nil {
+		if limit(job, memory) == nil && assign(job, cmd.Process.Pid) == nil {
 			t.job = job
 		} else {
 			_ = windows.CloseHandle(job)
@@ -43,19 +46,24 @@ func assign(job windows.Handle, pid int) error {
 	return windows.AssignProcessToJobObject(job, handle)
 }
 
-func limit(job windows.Handle, flags uint32) error {
+func limit(job windows.Handle, memory int64) error {
 	info := windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION{
-		BasicLimitInformation: windows.JOBOBJECT_BASIC_LIMIT_INFORMATION{LimitFlags: flags},
+		BasicLimitInformation: windows.JOBOBJECT_BASIC_LIMIT_INFORMATION{LimitFlags: windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE},
+	}
+	if memory > 0 {
+		info.BasicLimitInformation.LimitFlags |= windows.JOB_OBJECT_LIMIT_PROCESS_MEMORY
+		info.ProcessMemoryLimit = uintptr(memory)
 	}
 	_, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
 		uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info)))
 	return err
 }
 
-// terminate kills: a console program without a window cannot be asked to end.
-func (t *processTree) terminate() { t.kill() }
+// Terminate kills: a console program without a window cannot be asked to end.
+func (t *Tree) Terminate() { t.Kill() }
 
-func (t *processTree) kill() {
+// Kill ends a tree.
+func (t *Tree) Kill() {
 	if t.job != 0 {
 		_ = windows.TerminateJobObject(t.job, 1)
 		return
@@ -63,9 +71,9 @@ func (t *processTree) kill() {
 	_ = t.process.Kill()
 }
 
-// release lets go of a tree whose first process has ended, and ends what that has
+// Release lets go of a tree whose first process has ended, and ends what that has
 // left behind.
-func (t *processTree) release() {
+func (t *Tree) Release() {
 	if t.job != 0 {
 		_ = windows.TerminateJobObject(t.job, 1)
 		_ = windows.CloseHandle(t.job)
