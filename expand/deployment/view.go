@@ -280,7 +280,11 @@ func TrimNulls(v value.Value) value.Value {
 			}
 			members := make([]value.Member, i, v.Len())
 			copy(members, v.Members())
-			for _, m := range v.Members()[i:] {
+			if m.Value.Kind() != value.Null {
+				m.Value = trimmed // not once more: at each level that would be twice as often
+				members = append(members, m)
+			}
+			for _, m := range v.Members()[i+1:] {
 				if m.Value.Kind() != value.Null {
 					m.Value = TrimNulls(m.Value)
 					members = append(members, m)
