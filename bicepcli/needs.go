@@ -70,6 +70,11 @@ func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
 		n.fetch(r.Path, r.Span, s)
 		return
 	}
+	if r.Path == "" {
+		n.outside.Add(diag.Diagnostic{Code: diag.FileOutside, Severity: diag.Error, Span: r.Span,
+			Message: diag.Messagef("it cannot be told which file %s reads", r.Kind), Hint: "write its path as a text"})
+		return
+	}
 	to := path.Join(path.Dir(from), strings.ReplaceAll(r.Path, `\`, "/"))
 	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
 		code, why := diag.FileError(err)

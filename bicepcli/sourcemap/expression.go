@@ -210,21 +210,6 @@ func (p *parser) lambda(begin uint32) *node {
 	return &node{kind: lambda, start: begin, end: p.last(), parts: []*node{body}}
 }
 
-var escapes = strings.NewReplacer(`\\`, `\`, `\'`, `'`, `\$`, `$`, `\n`, "\n", `\r`, "\r", `\t`, "\t")
-
-// plain is the value of a string literal, or nothing where it has interpolations
-// or is not closed.
-func plain(raw string) string {
-	if len(raw) < 2 || strings.HasPrefix(raw, "'''") || raw[0] != '\'' || raw[len(raw)-1] != '\'' {
-		return ""
-	}
-	raw = raw[1 : len(raw)-1]
-	if strings.Contains(strings.ReplaceAll(raw, `\$`, ""), "${") {
-		return ""
-	}
-	return escapes.Replace(raw)
-}
-
 func (p *parser) object() *node {
 	n := &node{kind: object, start: p.advance().start}
 	p.within("}", func() {

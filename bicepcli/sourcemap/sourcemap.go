@@ -14,6 +14,7 @@ type Map struct {
 	symbols    map[string]*Declaration
 	outputs    map[string]*Declaration
 	references []Reference
+	loaded     []load
 	extensions bool // the file uses some
 	imports    map[string]imported
 
@@ -29,6 +30,7 @@ type Reference struct {
 	// Kind is "module", "using", "extends", "import", or the function that loads
 	// a file, such as "loadJsonContent".
 	Kind string
+	// Path is empty where it cannot be told what a function loads.
 	Path string
 	Span source.Span // of the statement, or of the call
 }
@@ -37,7 +39,7 @@ type Reference struct {
 func Parse(file *source.File) *Map {
 	m := &Map{File: file, symbols: map[string]*Declaration{}, outputs: map[string]*Declaration{}, imports: map[string]imported{}}
 	p := &parser{tokens: scan(file.Text), open: map[string]int{}}
-	m.loads(p.tokens)
+	m.loads(p.tokens, 0)
 	for {
 		p.skipNewlines()
 		if p.peek().kind == endOfFile {
@@ -123,18 +125,6 @@ func (m *Map) refer(d *Declaration) {
 	}
 }
 
-// loads finds calls such as loadTextContent('path'), wherever they stand.
-func (m *Map) loads(tokens []token) {
-	for i := 0; i+2 < len(tokens); i++ {
-		t := tokens[i]
-		if t.kind == identifier && strings.HasPrefix(t.text, "load") && tokens[i+1].is("(") && tokens[i+2].kind == stringLiteral {
-			if path := plain(tokens[i+2].text); path != "" {
-				m.references = append(m.references, Reference{Kind: t.text, Path: path, Span: m.span(t.start, tokens[i+2].end)})
-			}
-		}
-	}
-}
-
 // Declarations are all that is declared, in the order of the file; a resource
 // within another follows it.
 func (m *Map) Declarations() []*Declaration { return m.all }
@@ -209,4 +199,4 @@ func (m *Map) nth(n int, matches func(*Declaration) bool) (*Declaration, bool) {
 
 // References are the other files and artifacts that the file names: what it is
 // made of, and what has to be compiled again when one of them changes.
-func (m *Map) References() []Reference { return m.references }
+func (m *Map) References() []Reference { return append(m.loadReferences(), m.references...) }

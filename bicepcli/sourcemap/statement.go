@@ -1,6 +1,10 @@
 package sourcemap
 
-import "forearm/expand/source"
+import (
+	"strings"
+
+	"forearm/expand/source"
+)
 
 // Kind is a kind of declaration.
 type Kind string
@@ -180,9 +184,25 @@ func (p *parser) reference(d *Declaration, keyword string) {
 	switch keyword {
 	case "using", "extends":
 		d.Path = p.stringValue()
+	case "test":
+		d.Name = p.symbolName()
+		d.Path = p.stringValue()
+	case "provider":
+		d.Path = p.artifact()
 	case "import":
-		p.imported(d)
+		if d.Path = p.artifact(); d.Path == "" {
+			p.imported(d)
+		}
 	}
+}
+
+// artifact is what a statement of older versions names: something to fetch, or what
+// the compiler comes with.
+func (p *parser) artifact() string {
+	if name := p.stringValue(); strings.Contains(name, ":") {
+		return name
+	}
+	return ""
 }
 
 // imported reads "import {a, b as c} from PATH" and "import * as x from PATH".

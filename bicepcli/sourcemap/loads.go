@@ -1,0 +1,211 @@
+package sourcemap
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"forearm/expand/source"
+)
+
+// load is a call of a function that reads a file when the template is compiled.
+type load struct {
+	function string
+	span     source.Span
+	// path is what names the file: a text, or the name of something that is one. It
+	// is empty where it is neither.
+	path token
+	// qualified calls are of no function of the file's own.
+	qualified bool
+}
+
+// loads finds calls such as loadTextContent('path'), wherever they stand.
+func (m *Map) loads(tokens []token, depth int) {
+	for i, t := range tokens {
+		switch {
+		case t.kind == stringLiteral && depth < maxStringDepth:
+			m.interpolated(t, depth)
+		case t.kind == identifier && strings.HasPrefix(t.text, "load") && i+1 < len(tokens) && tokens[i+1].is("(") && !declares(tokens[:i]):
+			l := load{function: t.text, qualified: i > 0 && tokens[i-1].is(".")}
+			rest := pastNewlines(tokens[i+2:])
+			open := 1
+			for ; len(rest) > 0 && rest[0].is("("); rest = pastNewlines(rest[1:]) {
+				open++
+			}
+			if len(rest) == 0 || rest[0].is(")") {
+				continue
+			}
+			l.span = m.span(t.start, rest[0].end)
+			after := pastNewlines(rest[1:])
+			for ; open > 1 && len(after) > 0 && after[0].is(")"); after = pastNewlines(after[1:]) {
+				open--
+			}
+			if open == 1 && len(after) > 0 && (after[0].is(",") || after[0].is(")")) {
+				l.path = rest[0]
+			}
+			m.loaded = append(m.loaded, l)
+		}
+	}
+}
+
+// declares tells that what follows is the name of a function that is declared.
+func declares(before []token) bool {
+	return len(before) > 0 && before[len(before)-1].kind == identifier && before[len(before)-1].text == "func"
+}
+
+func pastNewlines(tokens []token) []token {
+	for len(tokens) > 0 && tokens[0].kind == newline {
+		tokens = tokens[1:]
+	}
+	return tokens
+}
+
+// interpolated finds the calls within a text.
+func (m *Map) interpolated(t token, depth int) {
+	if !strings.Contains(t.text, "load") {
+		return
+	}
+	s := &scanner{src: t.text}
+	for at := 0; ; {
+		n := strings.Index(t.text[at:], "${")
+		if n < 0 {
+			return
+		}
+		at += n + 2
+		end, ok := s.interpolationEnd(at, 0)
+		if !ok {
+			end = len(t.text)
+		}
+		inner := scan(t.text[at:end])
+		for i := range inner {
+			inner[i].start += t.start + uint32(at)
+			inner[i].end += t.start + uint32(at)
+		}
+		m.loads(inner, depth+1)
+		at = end
+	}
+}
+
+// loadReferences are the files that the calls read. One whose path cannot be told has
+// none.
+func (m *Map) loadReferences() []Reference {
+	var found []Reference
+	for _, l := range m.loaded {
+		if d, own := m.lookup(l.function); own && d.Kind == Func && !l.qualified {
+			continue
+		}
+		path, _ := m.constant(l.path, 0)
+		found = append(found, Reference{Kind: l.function, Path: path, Span: l.span})
+	}
+	return found
+}
+
+// maxConstants is how many names may lead to a text.
+const maxConstants = 16
+
+// constant is the text that a token stands for: the compiler takes what it can work
+// out for a path, variables and what is made of them too.
+func (m *Map) constant(t token, depth int) (string, bool) {
+	if depth > maxConstants {
+		return "", false
+	}
+	switch t.kind {
+	case stringLiteral:
+		return text(t.text, func(inner string) (string, bool) {
+			tokens := slices.DeleteFunc(scan(inner), func(t token) bool { return t.kind == newline })
+			if len(tokens) != 2 { // with the end
+				return "", false
+			}
+			return m.constant(tokens[0], depth+1)
+		})
+	case identifier:
+		d, ok := m.lookup(t.text)
+		if !ok || d.Kind != Var {
+			return "", false
+		}
+		tokens := slices.DeleteFunc(scan(d.Value.Text()), func(t token) bool { return t.kind == newline || t.is("(") || t.is(")") })
+		if len(tokens) != 2 {
+			return "", false
+		}
+		return d.file.constant(tokens[0], depth+1)
+	}
+	return "", false
+}
+
+// text is the value of a text as it is written. Its interpolations are asked for; nil
+// answers none.
+func text(raw string, interpolation func(string) (string, bool)) (string, bool) {
+	interpolates := len(raw) - len(strings.TrimLeft(raw, "$"))
+	quotes, multi := "'", strings.HasPrefix(raw[interpolates:], "'''")
+	if multi {
+		quotes = "'''"
+	} else {
+		interpolates = 1
+	}
+	raw = strings.TrimLeft(raw, "$")
+	if len(raw) < 2*len(quotes) || !strings.HasPrefix(raw, quotes) || !strings.HasSuffix(raw, quotes) {
+		return "", false
+	}
+	raw = raw[len(quotes) : len(raw)-len(quotes)]
+	if multi {
+		raw = strings.TrimPrefix(strings.TrimPrefix(raw, "\r"), "\n")
+	}
+	begin := strings.Repeat("$", interpolates) + "{"
+	var b strings.Builder
+	for at := 0; at < len(raw); {
+		switch {
+		case interpolates > 0 && strings.HasPrefix(raw[at:], begin):
+			s := &scanner{src: raw}
+			end, ok := s.interpolationEnd(at+len(begin), 0)
+			if !ok || interpolation == nil {
+				return "", false
+			}
+			part, ok := interpolation(raw[at+len(begin) : end-1])
+			if !ok {
+				return "", false
+			}
+			b.WriteString(part)
+			at = end
+		case raw[at] == '\\' && !multi:
+			r, size := escaped(raw[at:])
+			b.WriteString(r)
+			at += size
+		default:
+			b.WriteByte(raw[at])
+			at++
+		}
+	}
+	return b.String(), true
+}
+
+// escaped is what stands for an escape at the beginning of a text, and its size.
+func escaped(s string) (string, int) {
+	if len(s) < 2 {
+		return s, len(s)
+	}
+	switch s[1] {
+	case 'n':
+		return "\n", 2
+	case 'r':
+		return "\r", 2
+	case 't':
+		return "\t", 2
+	case 'u':
+		if end := strings.IndexByte(s, '}'); strings.HasPrefix(s, `\u{`) && end > 0 {
+			if n, err := strconv.ParseUint(s[3:end], 16, 32); err == nil && utf8.ValidRune(rune(n)) {
+				return string(rune(n)), end + 1
+			}
+		}
+	case '\\', '\'', '$':
+		return s[1:2], 2
+	}
+	return s[:2], 2
+}
+
+// plain is the value of a text, or nothing where it has interpolations or is not
+// closed.
+func plain(raw string) string {
+	s, _ := text(raw, nil)
+	return s
+}
