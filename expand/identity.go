@@ -44,7 +44,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if written := declared.Get("type"); expr.Is(written.Str()) {
 		in.frame().reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
-	r.Type = in.bounded(declared.Get("type"), u.x.shown(resourceType))
+	r.Type = in.bounded("type", u.x.shown(resourceType))
 	version, _ := u.textMember(in, "apiVersion")
 	r.APIVersion = u.x.shown(version)
 	if resourceType.IsAbsent() {
@@ -79,9 +79,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
 	}
-	r.Type = in.bounded(declared.Get("type"), r.Type)
+	r.Type = in.bounded("type", r.Type)
 	in.name = shown(name)
-	if in.tooLong(declared.Get("name"), in.name) {
+	if in.tooLong("name", in.name) {
 		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 		name = value.NewUnknown(nil, value.String).Mark(name.Marks()).WithOrigin(name.Origin())
 	}
@@ -96,17 +96,17 @@ func (u *unit) identify(in *instance, parent *instance) {
 const maxIdentity = 16 << 10
 
 // tooLong reports what a resource cannot be identified by.
-func (in *instance) tooLong(site value.Value, part string) bool {
+func (in *instance) tooLong(member, part string) bool {
 	if len(part) <= maxIdentity {
 		return false
 	}
-	in.frame().reportf(diag.LimitBytes, diag.Error, site.Span(), "What the resource is identified by has %d bytes; at most %d are allowed.", len(part), maxIdentity)
+	in.frame().reportf(diag.LimitBytes, diag.Error, orSpan(in.res.Declaration.Get(member), in.res.Declaration), "What the resource is identified by has %d bytes; at most %d are allowed.", len(part), maxIdentity)
 	return true
 }
 
 // bounded is a part of a resource's identity, cut where it is too long to be one.
-func (in *instance) bounded(site value.Value, part string) string {
-	if in.tooLong(site, part) {
+func (in *instance) bounded(member, part string) string {
+	if in.tooLong(member, part) {
 		return diag.Quote(part)
 	}
 	return part
@@ -182,7 +182,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
 	switch {
 	case within.IsUnknown():
-		r.Scope = in.bounded(r.Declaration.Get("scope"), shown(within))
+		r.Scope = in.bounded("scope", shown(within))
 		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
@@ -197,7 +197,7 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	default:
 		in.base, in.shownBase = where.id(), u.x.concealed(where).id()
 	}
-	if in.tooLong(r.Declaration.Get("scope"), in.base) {
+	if in.tooLong("scope", in.base) {
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
 	}
 	if err := u.x.ev.Budget.SpendIdentity(len(in.base) + len(r.Type) + len(in.name)); err != nil {

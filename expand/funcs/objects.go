@@ -29,6 +29,10 @@ func init() {
 				{Expr: "[items(createArray())]", Error: "expects its parameter(s) to be of type 'Object'"},
 			},
 			Call: func(c *Call) (value.Value, error) {
+				// An object of two members for each.
+				if err := c.spend(0, 128*c.Args[0].Len()); err != nil {
+					return value.Value{}, err
+				}
 				return listed(c, func(m value.Member) value.Value {
 					return value.NewObject([]value.Member{
 						{Name: "key", Value: nameOf(m).WithOrigin(m.Value.Origin())},

@@ -9,7 +9,6 @@
 package types
 
 import (
-	"slices"
 	"strings"
 	"sync"
 
@@ -100,6 +99,7 @@ func (t *Type) resolve() {
 	t.resolving.Do(func() {
 		at := t.declaration
 		var way []string
+		passed := map[string]int{}
 		for {
 			t.nullable = t.nullable || at.Get("nullable").Bool()
 			if written := at.Get("type"); t.written == "" && written.Kind() == value.String {
@@ -116,10 +116,11 @@ func (t *Type) resolve() {
 				return
 			}
 			folded := value.Fold(next.Name)
-			if i := slices.IndexFunc(way, func(before string) bool { return value.Fold(before) == folded }); i >= 0 {
+			if i, again := passed[folded]; again {
 				t.fault(ref, "The type refers to itself without end: "+strings.Join(append(way[i:], next.Name), " -> ")+".")
 				return
 			}
+			passed[folded] = len(way)
 			way = append(way, next.Name)
 			at = next.Value
 			t.referred = append(t.referred, at)

@@ -1,11 +1,14 @@
 package types_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"forearm/expand/types"
 	"forearm/expand/value"
+	"forearm/expand/work"
 )
 
 func parsed(t *testing.T, text string) value.Value {
@@ -140,5 +143,22 @@ func TestSecrets(t *testing.T) {
 		if all := v.MarkDeep(value.Secret); of.Secure() != of.Exposed(all).IsAbsent() {
 			t.Errorf("%s: exposed is %v", c.declaration, of.Exposed(all))
 		}
+	}
+}
+
+// TestLongChain follows many references in time that grows with their number.
+func TestLongChain(t *testing.T) {
+	const n = 100_000
+	members := make([]value.Member, 0, n+1)
+	for i := range n {
+		members = append(members, value.Member{Name: fmt.Sprint("d", i), Value: value.NewObject([]value.Member{{Name: "$ref", Value: value.NewString(fmt.Sprint("#/definitions/d", i+1))}})})
+	}
+	members = append(members, value.Member{Name: fmt.Sprint("d", n), Value: value.NewObject([]value.Member{{Name: "type", Value: value.NewString("securestring")}})})
+	watch := work.Start(5 * time.Second)
+	if typ := types.Of(members[0].Value, value.NewObject(members)); !typ.Secure() || len(typ.Faults()) > 0 {
+		t.Error(typ, typ.Faults())
+	}
+	if watch.Over() {
+		t.Error("it takes too long")
 	}
 }
