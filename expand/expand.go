@@ -43,11 +43,8 @@ type Options struct {
 // expansion is the state of one call of Expand.
 type expansion struct {
 	Options
-	ev *eval.Evaluator
-	d  *deployment.Deployment
-	// offline tells that the Runtime answers nothing: what is unknown stays an
-	// expression, as in a snapshot.
-	offline bool
+	ev      *eval.Evaluator
+	d       *deployment.Deployment
 	context contextGiven
 	// templates are views of nested templates by the place they stand in: a
 	// module in a loop is read once.
@@ -108,7 +105,6 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 	}
 	x.ev = eval.New(o.Runtime)
 	x.ev.Budget.Run = o.Run
-	_, x.offline = x.ev.Runtime.(eval.None)
 	return x
 }
 

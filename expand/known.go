@@ -25,7 +25,7 @@ func (u *unit) markKnown(r *deployment.Resource) {
 		if marked == r.Body {
 			continue
 		}
-		if u.x.offline {
+		if !u.x.ev.Runtime.KnowsSecrets() {
 			u.x.hide(marked)
 			continue
 		}

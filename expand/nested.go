@@ -276,11 +276,11 @@ func (u *unit) referenceValue(in *instance, function string, full bool, apiVersi
 	}
 	open := value.Marks(0)
 	if !u.module.Expanded {
-		open = u.openMark()
+		open = u.x.ev.Runtime.Open()
 	}
 	b := value.NewBuilder(4)
 	b.Set("outputs", outputs.Object().Mark(open).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties.outputs"}))
-	properties := b.Object().Mark(u.openMark()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties"})
+	properties := b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties"})
 	if !full {
 		return properties
 	}
@@ -288,15 +288,7 @@ func (u *unit) referenceValue(in *instance, function string, full bool, apiVersi
 	all.Set("properties", properties)
 	all.Set("id", in.res.IDValue)
 	all.Set("resourceId", in.res.IDValue)
-	return all.Object().Mark(u.openMark()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#"})
-}
-
-// openMark marks an object that has more members than are known.
-func (u *unit) openMark() value.Marks {
-	if u.x.offline {
-		return value.Unknown
-	}
-	return value.Assumed
+	return all.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#"})
 }
 
 // residualAt gives an output that is not known the expression that reads it: the
@@ -363,10 +355,10 @@ func (u *unit) outputValues(in *instance, function, apiVersion string) value.Val
 	for i := range u.module.Outputs {
 		o := &u.module.Outputs[i]
 		v := o.Value
-		if o.Secure && u.x.offline || v.Deep().Any(value.Unknown) {
+		if o.Secure && !u.x.ev.Runtime.KnowsSecrets() || v.Deep().Any(value.Unknown) {
 			v = expr.Unknown(expr.NewAccess(call, expr.Text(o.Name))).Mark(v.Marks() &^ value.Unknown)
 		}
 		b.Set(o.Name, named(v, value.OriginOutput, o.Name, o.Declaration))
 	}
-	return b.Object().Mark(u.openMark()).WithOrigin(&value.Origin{Kind: value.OriginList})
+	return b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginList})
 }

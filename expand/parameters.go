@@ -161,7 +161,7 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 	for _, fault := range declared.Type.Faults() {
 		u.frame.Report(fault)
 	}
-	if x.offline && secure && u.parent == nil {
+	if secure && u.parent == nil && !x.ev.Runtime.KnowsSecrets() {
 		// The engine never shows a secure parameter of the root, given or not.
 		return expr.Unknown(expr.NewCall("parameters", expr.Text(declared.Name))).Mark(value.Secret).
 			WithOrigin(&value.Origin{Kind: origin, Name: declared.Name})
@@ -171,7 +171,7 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
 	v = u.checkedParameter(v, declared)
-	if marked := u.markSecure(v, declared.Type); marked != v && x.offline && u.parent == nil {
+	if marked := u.markSecure(v, declared.Type); marked != v && u.parent == nil && !x.ev.Runtime.KnowsSecrets() {
 		v = rebase(unshown(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {
 		v = marked
@@ -187,7 +187,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 	secure, nullable := declared.Type.Secure(), declared.Type.Nullable()
 	if g, ok := u.given[value.Fold(declared.Name)]; ok {
 		v := u.givenValue(g, declared)
-		if secure && u.parent == nil && !nullable && isBlank(v) && !x.offline {
+		if secure && u.parent == nil && !nullable && isBlank(v) {
 			return u.blankSecret(v, declared)
 		}
 		if !v.IsNull() || nullable {
@@ -217,7 +217,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 	if v, ok := x.Defaults[value.Fold(declared.Name)]; ok {
 		return v
 	}
-	if x.Synthesize && !x.offline {
+	if x.Synthesize {
 		return u.synthesized(declared)
 	}
 	pos := declaration.Span()
@@ -262,11 +262,9 @@ func (u *unit) keyVaultValue(reference value.Value, parameter string) value.Valu
 	} else if reference.Kind() != value.Object || vault.IsAbsent() || name.IsAbsent() {
 		u.frame.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
 	}
-	if x.offline {
-		return expr.Unknown(expr.NewCall("parameters", expr.Text(parameter))).Mark(value.Secret)
-	}
-	v := x.answer(deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: x.shownText(vault), Type: "Microsoft.KeyVault/vaults",
-		Name: x.shownText(name), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()})
+	q := deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: x.shownText(vault), Type: "Microsoft.KeyVault/vaults",
+		Name: x.shownText(name), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()}
+	v := x.answerOr(q, func() expr.Node { return expr.NewCall("parameters", expr.Text(parameter)) })
 	span := reference.Span()
 	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginKeyVault, Name: x.shownText(name)})
 }

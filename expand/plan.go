@@ -137,12 +137,12 @@ func (u *unit) checkBatch(loop value.Value, count int) {
 
 // shortCircuit gives up on a unit whose resources cannot be told before it runs.
 func (u *unit) shortCircuit(at value.Value) bool {
-	if u.parent == nil && !u.x.offline {
-		u.frame.reportf(diag.CopyInvalid, diag.Warning, at.Span(), "the copy count cannot be known before deployment")
-		return true
-	}
 	if u.parent == nil {
-		u.frame.reportf(diag.CopyInvalid, diag.Error, at.Span(), "the copy count cannot be known before deployment")
+		severity := diag.Error
+		if u.x.ev.Runtime.Open() == value.Assumed {
+			severity = diag.Warning // somebody may answer what this rests on
+		}
+		u.frame.reportf(diag.CopyInvalid, severity, at.Span(), "the copy count cannot be known before deployment")
 		return true
 	}
 	declaration := u.module.Resource.Declaration.Span()

@@ -137,18 +137,12 @@ func (u *unit) referTo(t referred, function string, full bool) (value.Value, err
 			t.in = made
 		}
 	}
-	if t.in != nil && t.in.res.Extension != "" && x.offline {
-		return expr.Unknown(expr.NewCall(function, expr.Text(t.in.res.SymbolicName))), nil
-	}
 	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: t.id, Type: t.typ, Name: t.name, APIVersion: t.apiVersion, Full: full}
 	if t.in != nil && t.in.active && t.in.state == visited && !t.in.res.Existing {
 		q.Body = t.in.res.Body
 	}
-	if x.offline {
-		return expr.Unknown(u.questionCall(t, q)), nil
-	}
 	q.Secret = t.idMarks.Any(value.Secret)
-	return x.answer(q), nil
+	return x.answerOr(q, func() expr.Node { return u.questionCall(t, q) }), nil
 }
 
 // Undeclared implements funcs.DeploymentHost, for answers that stay expressions.
@@ -196,6 +190,9 @@ func (u *unit) isAncestorOf(v *unit) bool {
 
 // questionCall prints a question with the id of the resource, unknown or not.
 func (u *unit) questionCall(t referred, q deployment.Question) expr.Node {
+	if t.in != nil && t.in.res.Extension != "" {
+		return expr.NewCall(q.Function, expr.Text(t.in.res.SymbolicName))
+	}
 	n := questionNode(q).(*expr.Call)
 	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
 		n.Args[0] = expr.Of(t.in.res.IDValue)
@@ -271,19 +268,12 @@ func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
 		return t.in.nested.outputValues(t.in, c.Name, t.apiVersion), nil
 	}
 	q := deployment.Question{Kind: deployment.AskList, Function: c.Name, ID: t.id, Type: t.typ, Name: t.name, APIVersion: u.x.shownText(c.Arg(1))}
-	if t.in != nil && t.in.state == visited && !t.in.res.Existing {
-		q.Body = t.in.res.Body
-	}
 	if len(c.Args) > 2 {
 		q.Args = c.Args[2:]
 	}
 	c.Mark(c.Args[0].Marks() & value.Assumed)
-	if x.offline {
-		return expr.Unknown(u.questionCall(t, q)).Mark(value.Secret), nil
-	}
-	q.Body = value.Value{}
 	q.Secret = t.idMarks.Any(value.Secret)
-	return x.answer(q), nil
+	return x.answerOr(q, func() expr.Node { return u.questionCall(t, q) }), nil
 }
 
 // Ask implements eval.Env: questions that are not about a resource.
@@ -303,12 +293,9 @@ func (u *unit) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
 	if kind == deployment.AskTarget && len(u.x.visiting) > 0 {
 		r := u.x.visiting[len(u.x.visiting)-1].res
 		q.ID, q.Type, q.Name, q.APIVersion, q.Full = r.ID, r.Type, r.Name, r.APIVersion, c.Arg(0).EqualFold("full")
-		if u.x.offline {
-			return expr.Unknown(questionNode(q)), nil
-		}
 	}
 	answer := u.x.answer(q)
-	if kind == deployment.AskProviders && answer.IsUnknown() && !u.x.offline && !c.Args[0].Deep().Any(value.Assumed) && !c.Arg(1).Deep().Any(value.Assumed) {
+	if kind == deployment.AskProviders && answer.IsNull() && !c.Args[0].Deep().Any(value.Assumed) && !c.Arg(1).Deep().Any(value.Assumed) {
 		return value.Value{}, unknownProvider(c)
 	}
 	return answer, nil

@@ -18,7 +18,7 @@ func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
 			return v // nothing is no secret
 		case kind != types.Object || u.parent == nil:
 			return v.MarkDeep(u.declaredSecret())
-		case u.x.offline:
+		case !u.x.ev.Runtime.KnowsSecrets():
 			// What is known of it then stands in the template, and the engine's
 			// document shows it. It does not count the members of one that is known
 			// in part.

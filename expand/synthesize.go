@@ -36,7 +36,7 @@ func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.
 // are made up, it is open whether those who deploy give one.
 func (u *unit) leftOut(declared *template.Declaration) value.Value {
 	null := value.NewNull().WithOrigin(declared.Value.Origin())
-	if !u.x.Synthesize || u.x.offline || u.parent != nil {
+	if !u.x.Synthesize || u.parent != nil {
 		return null
 	}
 	span := declared.Value.Span()
@@ -61,7 +61,7 @@ func isLeftOut(v value.Value) bool {
 // wrong because of that: modules demand some of their optional parameters in
 // their descriptions only.
 func (u *unit) mayRestOnLeftOut(text value.Value) bool {
-	return u.x.Synthesize && !u.x.offline && u.usesLeftOut(text, map[string]bool{})
+	return u.x.Synthesize && u.usesLeftOut(text, map[string]bool{})
 }
 
 // blame is how grave a mistake in a declaration is.

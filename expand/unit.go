@@ -228,13 +228,18 @@ func placement(function string) error { return funcs.PlacementError(function) }
 
 // answer asks the Runtime, once for each question, and keeps a record.
 func (x *expansion) answer(q deployment.Question) value.Value {
+	return x.answerOr(q, func() expr.Node { return questionNode(q) })
+}
+
+// answerOr is answer with the expression that stays where there is none.
+func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) value.Value {
 	key := questionKey(q)
 	if v, ok := x.asked[key]; ok && q.Body.IsAbsent() {
 		return v
 	}
 	v := x.ev.Runtime.Answer(q)
 	if v.IsAbsent() {
-		v = expr.Unknown(questionNode(q))
+		v = expr.Unknown(residual())
 		if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
 			v = v.Mark(value.Secret)
 		}
@@ -242,7 +247,7 @@ func (x *expansion) answer(q deployment.Question) value.Value {
 	if lateQuestions[q.Kind] {
 		v = v.Mark(value.Late)
 	}
-	if _, ok := x.asked[key]; !ok && !x.offline {
+	if _, ok := x.asked[key]; !ok {
 		q.Answer = v
 		if q.Secret {
 			q.ID, q.Name = value.SecretText, value.SecretText

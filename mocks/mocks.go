@@ -104,6 +104,12 @@ func (m *Mocks) Answer(q deployment.Question) value.Value {
 	return m.plain(q)
 }
 
+// Open implements eval.Runtime: Azure may answer more, or something else.
+func (m *Mocks) Open() value.Marks { return value.Assumed }
+
+// KnowsSecrets implements eval.Runtime.
+func (m *Mocks) KnowsSecrets() bool { return true }
+
 // plain answers questions that are not about the state of a resource: what the
 // program makes of them, or what a mocks file says.
 func (m *Mocks) plain(q deployment.Question) value.Value {
@@ -140,6 +146,9 @@ func (m *Mocks) plain(q deployment.Question) value.Value {
 			filled = filled.MarkDeep(value.Secret)
 		}
 		return filled
+	}
+	if made.IsAbsent() && q.Kind == deployment.AskProviders {
+		return value.NewNull() // all that there are have been published
 	}
 	if made.IsAbsent() {
 		return made

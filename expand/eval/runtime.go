@@ -20,6 +20,11 @@ type Runtime interface {
 	// As makes an assumed value fit what consumes it: another type, or a format
 	// that the consumer can parse.
 	As(v value.Value, want funcs.Types, format funcs.Format) value.Value
+	// Open marks an object that has more members than are known.
+	Open() value.Marks
+	// KnowsSecrets tells that secrets have values, which are worked with and never
+	// shown; otherwise they stay expressions.
+	KnowsSecrets() bool
 	// Project adds to a resource what the service sets, each part marked Assumed.
 	Project(r *deployment.Resource) value.Value
 }
@@ -38,6 +43,12 @@ func (None) Item(value.Value, int) value.Value { return value.Value{} }
 
 // As implements Runtime.
 func (None) As(value.Value, funcs.Types, funcs.Format) value.Value { return value.Value{} }
+
+// Open implements Runtime.
+func (None) Open() value.Marks { return value.Unknown }
+
+// KnowsSecrets implements Runtime.
+func (None) KnowsSecrets() bool { return false }
 
 // Project implements Runtime.
 func (None) Project(r *deployment.Resource) value.Value { return r.Body }
