@@ -137,7 +137,7 @@ func runCase(t *testing.T, c conformanceCase) []string {
 		}
 		exported, _ = value.Parse(file)
 	}
-	e, diags := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, AsOf: conformanceDay})
+	e, diags := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, Sets: Sets, AsOf: conformanceDay})
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
@@ -207,7 +207,7 @@ func runTemplateCase(t *testing.T, c conformanceCase) []string {
 // runFileCase asks about files by their content.
 func runFileCase(t *testing.T, c conformanceCase) []string {
 	t.Helper()
-	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, AsOf: conformanceDay})
+	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, Sets: Sets, AsOf: conformanceDay})
 	named := map[string][]Outcome{}
 	for _, input := range c.Inputs {
 		file, err := source.Disk{}.ReadFile(filepath.Join(conformance, "data/psrule-tests", input.Data))
@@ -241,7 +241,7 @@ func checkTemplate(t *testing.T, c conformanceCase, template, parameters string)
 	runtime, _ := mocks.New(mocks.Options{Context: options.Context})
 	options.Runtime = runtime
 	d := expand.Expand(file, options)
-	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, AsOf: conformanceDay})
+	e, _ := Load(Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, Sets: Sets, AsOf: conformanceDay})
 	result := e.Check(context.Background(), d)
 	if len(result.Diagnostics) > 0 {
 		return nil, fmt.Sprint(result.Diagnostics)

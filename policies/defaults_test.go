@@ -38,7 +38,7 @@ type observedType struct {
 // the value passes, a finding about the body without it is a warning that says no
 // more than that it is not written; where it fails, the body without it fails, too.
 func TestDefaults(t *testing.T) {
-	e, _ := Load(Options{Releases: everyRelease})
+	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
 	bodies := map[string][]map[string]any{}
 	readShared(t, "azure/judged.jsonl.xz", func(line []byte) error {
 		var c struct{ Resource map[string]any }

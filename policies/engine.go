@@ -22,13 +22,13 @@ type Options struct {
 	// Folders hold the user's own policies.
 	Folders []Folder
 	// Only and Skip select policies by id, other name, tag, or a pattern of
-	// these with * and ?. Skip wins.
+	// these with * and ?. Skip wins. Sets are tags, too.
 	Only, Skip []string
 	// Releases selects by release; nil is everything that is neither preview nor
 	// deprecated. The empty release is that of policies that name none.
 	Releases []string
-	// Optional selects those as well that are used only where they are named.
-	Optional bool
+	// Sets selects by set; nil is the default one.
+	Sets []string
 	// Configuration holds values by key, over the defaults of the policies.
 	Configuration map[string]any
 	// Mentions are the names that a configuration has elsewhere: what is said of them
@@ -182,6 +182,10 @@ func (o *Options) selector() func(r *Rule) bool {
 	if releases == nil {
 		releases = []string{""}
 	}
+	sets := o.Sets
+	if sets == nil {
+		sets = []string{DefaultSet}
+	}
 	only, skip := newSelection(o.Only), newSelection(o.Skip)
 	return func(r *Rule) bool {
 		switch {
@@ -189,10 +193,8 @@ func (o *Options) selector() func(r *Rule) bool {
 			return false
 		case len(o.Only) > 0:
 			return only.has(r)
-		case r.Optional:
-			return o.Optional
 		}
-		return slices.Contains(releases, r.Release)
+		return slices.Contains(releases, r.Release) && slices.Contains(sets, cmp.Or(r.Set, DefaultSet))
 	}
 }
 

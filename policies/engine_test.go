@@ -21,7 +21,9 @@ func TestSelection(t *testing.T) {
 		o    Options
 		want func(*Rule) bool
 	}{
-		{Options{}, func(r *Rule) bool { return r.Release == "" }},
+		{Options{}, func(r *Rule) bool { return r.Release == "" && r.Set == "" }},
+		{Options{Only: []string{"recommended"}}, func(r *Rule) bool { return r.Release == "" && r.Set == RecommendedSet }},
+		{Options{Only: []string{"default"}}, func(r *Rule) bool { return r.Release == "" && r.Set == "" }},
 		{Options{Only: []string{"AZR-000196"}}, func(r *Rule) bool { return r.ID == "storage-https-only" }},
 		{Options{Only: []string{"nsg-*"}, Skip: []string{"nsg-name"}}, func(r *Rule) bool { return r.Area == "nsg" && r.ID != "nsg-name" }},
 		{Options{Only: []string{"reliability"}}, func(r *Rule) bool { return r.Pillar == "Reliability" }},
@@ -30,10 +32,8 @@ func TestSelection(t *testing.T) {
 		if len(diags) > 0 {
 			t.Error(diags)
 		}
-		want := len(shape.Rules()) - 1 // one is optional
-		if len(test.o.Only) > 0 {
-			want = 0
-		}
+		// Shapes are held against everything, but for one rule.
+		want := map[string]int{"": len(shape.Rules()) - 1, DefaultSet: len(shape.Rules()) - 1, RecommendedSet: 1}[strings.Join(test.o.Only, "")]
 		for i := range shippedIndex.rules {
 			if test.want(&shippedIndex.rules[i]) {
 				want++

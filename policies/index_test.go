@@ -112,6 +112,7 @@ func generateIndex(t *testing.T) []byte {
 		text("Category", r.Category)
 		list("Controls", r.Controls)
 		text("Release", r.Release)
+		text("Set", r.Set)
 		text("Docs", r.Docs)
 		if len(r.Configuration) > 0 {
 			b.WriteString("Configuration: []Setting{")

@@ -37,7 +37,7 @@ func TestProjects(t *testing.T) {
 	if len(lists) == 0 {
 		t.Fatal("no sample projects")
 	}
-	e, diags := Load(Options{Releases: everyRelease, AsOf: checkDay})
+	e, diags := Load(Options{Releases: everyRelease, Sets: Sets, AsOf: checkDay})
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"forearm/expand/diag"
 	"forearm/expand/value"
 )
 
@@ -101,5 +102,24 @@ func TestPSRuleTable(t *testing.T) {
 	slices.Sort(got)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("policies/psrule.tsv is not made of the facts: %s", diff)
+	}
+}
+
+// TestSets holds the sets to what they are for.
+func TestSets(t *testing.T) {
+	count := map[string]int{}
+	for _, r := range shippedIndex.rules {
+		count[r.Set]++
+		switch {
+		case r.Set == DefaultSet:
+			t.Errorf("%s: the default set is that of policies that name none", r.ID)
+		case r.Set == StyleSet && r.Severity == diag.Error:
+			t.Errorf("%s: what is style is no error", r.ID)
+		case r.Set == RecommendedSet && r.Severity == diag.Error && r.Pillar != "Security":
+			t.Errorf("%s: what is recommended for %s is no error", r.ID, r.Pillar)
+		}
+	}
+	if count[""] >= count[RecommendedSet] {
+		t.Errorf("the default set is to be small: %v", count)
 	}
 }

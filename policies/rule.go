@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,8 +37,8 @@ type Rule struct {
 	// Covers are the rules of native checks that the policy says the same as, about
 	// the same place, in words of its own.
 	Covers []string
-	// Optional policies are used only where they are named.
-	Optional bool
+	// Set is one of Sets, by which policies are used together.
+	Set string
 	// Release is preview where the feature that it asks for is, deprecated where
 	// the feature is on its way out; else it is empty.
 	Release string
@@ -72,9 +73,13 @@ type Setting struct {
 	Default any
 }
 
-// Tags group policies for selection: area, pillar and release.
+// Tags group policies for selection: area, set, pillar and release. What is only a
+// preview, or on its way out, is in no set.
 func (r *Rule) Tags() []string {
 	tags := []string{r.Area}
+	if r.Release == "" {
+		tags = append(tags, cmp.Or(r.Set, DefaultSet))
+	}
 	if r.Pillar != "" {
 		tags = append(tags, strings.ReplaceAll(strings.ToLower(r.Pillar), " ", "-"))
 	}
@@ -83,6 +88,20 @@ func (r *Rule) Tags() []string {
 	}
 	return tags
 }
+
+// The sets of policies. Those of the default set are used where nobody chooses
+// others: what they find exposes or loses data, or fails the deployment. Recommended
+// is what one would rather have: further defences, availability, monitoring, cost.
+// Style is for readers and order. Users' policies are of the default set unless they
+// say otherwise.
+const (
+	DefaultSet     = "default"
+	RecommendedSet = "recommended"
+	StyleSet       = "style"
+)
+
+// Sets are the names of all sets.
+var Sets = []string{DefaultSet, RecommendedSet, StyleSet}
 
 // Named tells whether the rule goes by that name: its id or one of its others,
 // without regard to case, and without the name of a PSRule module in front.
@@ -196,6 +215,10 @@ func (r *Rule) readCustom(custom map[string]any) error {
 			r.Category = key.Value.Str()
 		case "release":
 			r.Release = key.Value.Str()
+		case "set":
+			if r.Set = key.Value.Str(); !slices.Contains(Sets, r.Set) {
+				return fmt.Errorf("custom.set is one of %s, not %q", strings.Join(Sets, ", "), r.Set)
+			}
 		case "severity":
 			severity, ok := ParseSeverity(key.Value.Str())
 			if !ok {

@@ -15,7 +15,7 @@ import (
 // TestRego runs the tests beside the shipped policies.
 func TestRego(t *testing.T) {
 	modules := shippedModules(t)
-	e, _ := Load(Options{Releases: everyRelease})
+	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
 	run, err := e.runTests(context.Background(), modules)
 	if err != nil {
 		t.Fatal(err)

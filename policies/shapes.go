@@ -19,8 +19,12 @@ type shapes struct {
 func newShapes(types *resourcetype.Own, asOf time.Time) *shapes {
 	s := &shapes{options: shape.Options{Types: types, AsOf: asOf}, byID: map[shape.ID]*Rule{}}
 	for _, r := range shape.Rules() {
+		set := DefaultSet
+		if r.Optional {
+			set = RecommendedSet
+		}
 		rule := &Rule{
-			ID: string(r.ID), Title: r.Title, Description: r.Help, Severity: r.Severity, Optional: r.Optional,
+			ID: string(r.ID), Title: r.Title, Description: r.Help, Severity: r.Severity, Set: set,
 			Types: []string{anyType}, Area: "shape", Shipped: true,
 		}
 		s.list = append(s.list, rule)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -22,7 +23,7 @@ type policyFlags struct {
 func (f *policyFlags) registerSelection(cmd *cobra.Command) {
 	f.selection.register(cmd.Flags())
 	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
-	cmd.Flags().BoolVar(&f.all, "all", false, "also those that are only a preview, deprecated, or used only where they are named")
+	cmd.Flags().BoolVar(&f.all, "all", false, "those of all sets, also those that are only a preview, or deprecated")
 }
 
 func (a *app) policyCommand() *cobra.Command {
@@ -41,7 +42,7 @@ func (a *app) policyCommand() *cobra.Command {
 func (s *session) loadSelected(f *policyFlags) (engine *policies.Engine, ok bool, err error) {
 	o := s.policyOptions(f.selection)
 	if f.all {
-		o.Releases, o.Optional = []string{"", "preview", "deprecated"}, true
+		o.Releases, o.Sets = []string{"", "preview", "deprecated"}, policies.Sets
 	}
 	engine, diags := policies.Load(o)
 	s.say(diags)
@@ -225,6 +226,7 @@ func ruleMarkdown(r *policies.Rule, heading string) string {
 		}
 	}
 	row("Severity", r.Severity.String())
+	row("Set", cmp.Or(r.Set, policies.DefaultSet))
 	row("Types", strings.Join(r.Types, ", "))
 	row("Also known as", strings.Join(r.Aka, ", "))
 	row("Pillar", r.Pillar)

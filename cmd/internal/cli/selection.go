@@ -20,7 +20,7 @@ type selection struct {
 
 func (f *selection) register(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.folders, "policy", nil, "use the policies in `DIR` too; may be repeated")
-	flags.StringSliceVar(&f.only, "only", nil, "use no other `POLICIES` than these, by any name, tag, pattern or baseline of PSRule")
+	flags.StringSliceVar(&f.only, "only", nil, "use no other `POLICIES` than these, by any name, set (default, recommended, style), tag, pattern or baseline of PSRule")
 	flags.StringSliceVar(&f.skip, "skip", nil, "leave `POLICIES` out")
 }
 

@@ -48,7 +48,7 @@ type Config struct {
 // Policies says which policies there are and which are used.
 type Policies struct {
 	Folders  []string    `key:"folders" doc:"folders with policies of one's own"`
-	Only     []string    `key:"only" doc:"use no other policies than these"`
+	Only     []string    `key:"only" doc:"use no other policies than these: names, sets (default, recommended, style), tags, patterns, baselines"`
 	Skip     []string    `key:"skip" doc:"policies to leave out"`
 	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
 	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`

@@ -131,11 +131,12 @@ func withoutEffectOf(c *Config) (list []string) {
 
 func TestPSRuleChooses(t *testing.T) {
 	for text, want := range map[string][]string{
-		"rule: {include: [Azure.ACR.AdminUser]}":                                                                                  {"Azure.ACR.AdminUser"},
-		"rule: {baseline: Azure.GA_2020_06}":                                                                                      {"Azure.GA_2020_06"},
-		"rule: {include: Azure.ACR.AdminUser, baseline: Azure.GA_2020_06}":                                                        {"Azure.ACR.AdminUser"},
-		"rule: {tag: {release: deprecated, ruleSet: ['2020_09', '2020_12']}}":                                                     {"Azure.ACR.ContentTrust", "Azure.APIM.ProductTerms", "Azure.Template.UseParameters", "Azure.Template.UseVariables"},
-		"rule: {labels: {Azure.MCSB.v1/control: '*', Azure.WAF/maturity: L1}, include: Azure.ACR.*}":                              {"Azure.ACR.AdminUser", "Azure.ACR.AuditLogs"},
+		"configuration: {}":                                                                          {"Azure.Default", "default"},
+		"rule: {include: [Azure.ACR.AdminUser]}":                                                     {"Azure.ACR.AdminUser"},
+		"rule: {baseline: Azure.GA_2020_06}":                                                         {"Azure.GA_2020_06"},
+		"rule: {include: Azure.ACR.AdminUser, baseline: Azure.GA_2020_06}":                           {"Azure.ACR.AdminUser"},
+		"rule: {tag: {release: deprecated, ruleSet: ['2020_09', '2020_12']}}":                        {"Azure.ACR.ContentTrust", "Azure.APIM.ProductTerms", "Azure.Template.UseParameters", "Azure.Template.UseVariables"},
+		"rule: {labels: {Azure.MCSB.v1/control: '*', Azure.WAF/maturity: L1}, include: Azure.ACR.*}": {"Azure.ACR.AdminUser", "Azure.ACR.AuditLogs"},
 		"rule: {tag: {Azure.WAF/pillar: Cost Optimization, release: GA}, include: 'Azure.VM.D*', exclude: Azure.VM.DiskAttached}": {"Azure.VM.DiskSizeAlignment"},
 	} {
 		c, diags, err := Load(source.Memory{"x.yaml": text}, "x.yaml", nil)

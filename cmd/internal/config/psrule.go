@@ -56,6 +56,9 @@ func (c *Config) chooseAsPSRule(document value.Value) {
 		c.Policies.Only = texts(rule.Get("include"))
 	case rule.Get("baseline").Str() != "":
 		c.Policies.Only = []string{rule.Get("baseline").Str()}
+	default:
+		// What PSRule does where nothing is chosen, and what it has no rules for.
+		c.Policies.Only = []string{"Azure.Default", policies.DefaultSet}
 	}
 	c.Policies.Skip = texts(rule.Get("exclude"))
 	severities := value.NewBuilder(0)

@@ -6,7 +6,8 @@
 #   `ContainerRegistryRepositoryEvents` enabled.
 # custom:
 #   aka: [Azure.ACR.AuditLogs, AZR-000535]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   used. Set `policies.trustPolicy.status` to `enabled`.
 # custom:
 #   aka: [Azure.ACR.ContentTrust, AZR-000009]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"

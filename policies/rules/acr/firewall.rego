@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ACR.Firewall, AZR-000402]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -5,7 +5,8 @@
 #   that needs an image from it. Deploy `replications` in another region.
 # custom:
 #   aka: [Azure.ACR.GeoReplica, AZR-000004]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Reliability
 #   category: "RE:05 High-availability multi-region design"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ACR.AdminUser, AZR-000005]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ACR.ExportPolicy, AZR-000495]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ACR.Quarantine, AZR-000008]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: Azure resources

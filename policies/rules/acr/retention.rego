@@ -5,7 +5,8 @@
 #   `policies.retentionPolicy.status` to `enabled`.
 # custom:
 #   aka: [Azure.ACR.Retention, AZR-000010]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Cost Optimization
 #   category: "CO:10 Data costs"

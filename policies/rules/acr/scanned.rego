@@ -5,7 +5,8 @@
 #   asked about resources read from Azure.
 # custom:
 #   aka: [Azure.ACR.ContainerScan, AZR-000002]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   Use the SKU `Standard` or `Premium`.
 # custom:
 #   aka: [Azure.ACR.MinSku, AZR-000006]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

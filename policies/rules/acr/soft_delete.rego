@@ -6,7 +6,8 @@
 #   excludes replication and the retention policy.
 # custom:
 #   aka: [Azure.ACR.SoftDelete, AZR-000310]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -5,7 +5,8 @@
 #   nobody needs. The policy is asked about resources read from Azure.
 # custom:
 #   aka: [Azure.ACR.Usage, AZR-000001]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Cost Optimization
 #   category: "CO:07 Component costs"

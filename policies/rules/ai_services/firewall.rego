@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.AI.PublicAccess, AZR-000280, Azure.Cognitive.PublicAccess]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.CognitiveServices/accounts]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.AI.ManagedIdentity, AZR-000281, Azure.Cognitive.ManagedIdentity]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.CognitiveServices/accounts]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

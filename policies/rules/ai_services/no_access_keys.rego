@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AI.DisableLocalAuth, AZR-000282, Azure.Cognitive.DisableLocalAuth]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.CognitiveServices/accounts]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AI.PrivateEndpoints, AZR-000283, Azure.Cognitive.PrivateEndpoints]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.CognitiveServices/accounts]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -5,7 +5,8 @@
 #   much as `kube-audit-admin`, which holds the changes.
 # custom:
 #   aka: [Azure.AKS.AuditAdmin, AZR-000445]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Cost Optimization
 #   category: "CO:07 Component costs"

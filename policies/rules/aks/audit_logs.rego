@@ -5,7 +5,8 @@
 #   with `kube-audit-admin` (or `kube-audit`) and `guard` enabled.
 # custom:
 #   aka: [Azure.AKS.AuditLogs, AZR-000022]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   support, and then gets no fixes. Set `autoUpgradeProfile.upgradeChannel`.
 # custom:
 #   aka: [Azure.AKS.AutoUpgrade, AZR-000036]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Operational Excellence
 #   category: "OE:09 Task automation"

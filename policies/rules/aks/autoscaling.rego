@@ -5,7 +5,8 @@
 #   Set `enableAutoScaling` to `true`.
 # custom:
 #   aka: [Azure.AKS.AutoScaling, AZR-000019]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ContainerService/managedClusters
 #     - Microsoft.ContainerService/managedClusters/agentPools

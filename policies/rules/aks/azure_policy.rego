@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AKS.AzurePolicyAddOn, AZR-000028]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

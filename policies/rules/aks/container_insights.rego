@@ -5,7 +5,8 @@
 #   restarting. Set `addonProfiles.omsagent.enabled` to `true`.
 # custom:
 #   aka: [Azure.AKS.ContainerInsights, AZR-000041]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Operational Excellence
 #   category: Monitoring

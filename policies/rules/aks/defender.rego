@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AKS.DefenderProfile, AZR-000370]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: Azure resources

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.AKS.ManagedAAD, AZR-000029]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

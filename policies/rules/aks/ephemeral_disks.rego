@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.AKS.EphemeralOSDisk, AZR-000287]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ContainerService/managedClusters
 #     - Microsoft.ContainerService/managedClusters/agentPools

@@ -6,7 +6,8 @@
 #   `aksManagedNodeOSUpgradeSchedule`.
 # custom:
 #   aka: [Azure.AKS.MaintenanceWindow, AZR-000446]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AKS.ManagedIdentity, AZR-000025]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

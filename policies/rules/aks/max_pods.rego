@@ -7,7 +7,8 @@
 #   what the service makes of that has changed over the years, or differs.
 # custom:
 #   aka: [Azure.AKS.NodeMinPods, AZR-000018]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ContainerService/managedClusters
 #     - Microsoft.ContainerService/managedClusters/agentPools

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.AKS.NetworkPolicy, AZR-000027]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:04 Segmentation"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AKS.HttpAppRouting, AZR-000035]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:06 Network controls"

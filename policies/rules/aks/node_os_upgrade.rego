@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.AKS.NodeAutoUpgrade, AZR-000435]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:01 Security Baseline"

@@ -6,7 +6,8 @@
 #   `AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
 # custom:
 #   aka: [Azure.AKS.PlatformLogs, AZR-000023]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Operational Excellence
 #   category: Monitoring

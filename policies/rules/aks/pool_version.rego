@@ -6,7 +6,8 @@
 #   of those inside the cluster it may be left out.
 # custom:
 #   aka: [Azure.AKS.PoolVersion, AZR-000016]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

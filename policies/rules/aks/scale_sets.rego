@@ -7,7 +7,8 @@
 #   service's own value is the wanted one.
 # custom:
 #   aka: [Azure.AKS.PoolScaleSet, AZR-000017]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ContainerService/managedClusters
 #     - Microsoft.ContainerService/managedClusters/agentPools

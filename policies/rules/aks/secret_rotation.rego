@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.AKS.SecretStoreRotation, AZR-000034]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: Key and secret management

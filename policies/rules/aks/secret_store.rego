@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.AKS.SecretStore, AZR-000033]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: Key and secret management

@@ -7,7 +7,8 @@
 #   is a warning, as the service's own value is the wanted one.
 # custom:
 #   aka: [Azure.AKS.StandardLB, AZR-000026]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Performance Efficiency
 #   category: Application scalability

@@ -7,7 +7,8 @@
 #   asked about clusters read from Azure.
 # custom:
 #   aka: [Azure.AKS.CNISubnetSize, AZR-000020]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Reliability
 #   category: "PE:05 Scaling and partitioning"

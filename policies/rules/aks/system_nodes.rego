@@ -6,7 +6,8 @@
 #   `AZURE_AKS_CLUSTER_MINIMUM_SYSTEM_NODES` nodes together.
 # custom:
 #   aka: [Azure.AKS.MinNodeCount, AZR-000024]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

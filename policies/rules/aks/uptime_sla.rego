@@ -5,7 +5,8 @@
 #   clusters. Set `sku.tier` to `Standard` or `Premium`.
 # custom:
 #   aka: [Azure.AKS.UptimeSLA, AZR-000285]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -7,7 +7,8 @@
 #   `AZURE_AKS_CLUSTER_USER_POOL_EXCLUDED_FROM_MINIMUM_NODES`, are left out.
 # custom:
 #   aka: [Azure.AKS.MinUserPoolNodes, AZR-000412]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ContainerService/managedClusters
 #     - Microsoft.ContainerService/managedClusters/agentPools

@@ -6,7 +6,8 @@
 #   `autoUpgradeProfile.upgradeChannel` is `rapid` or `stable`.
 # custom:
 #   aka: [Azure.AKS.Version, AZR-000015]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ContainerService/managedClusters
 #     - Microsoft.ContainerService/managedClusters/agentPools

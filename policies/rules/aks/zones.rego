@@ -5,7 +5,8 @@
 #   be set when the pool is made.
 # custom:
 #   aka: [Azure.AKS.AvailabilityZone, AZR-000021]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -6,7 +6,8 @@
 #   do not matter.
 # custom:
 #   aka: [Azure.Alert.HighFrequencyQuery, AZR-000492]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Insights/scheduledQueryRules]
 #   pillar: Cost Optimization
 #   category: "CO:06 Usage and billing increments"

@@ -7,7 +7,8 @@
 #   one.
 # custom:
 #   aka: [Azure.Alert.MetricAutoMitigate, AZR-000491]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Insights/metricAlerts]
 #   pillar: Cost Optimization
 #   category: "CO:13 Personnel time"

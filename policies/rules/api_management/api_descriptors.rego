@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.APIM.APIDescriptors, AZR-000043]
 #   severity: warning
+#   set: style
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/apis

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.APIM.PolicyBase, AZR-000371]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/apis

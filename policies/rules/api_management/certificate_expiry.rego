@@ -5,7 +5,8 @@
 #   Renew it at least `AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME` days before.
 # custom:
 #   aka: [Azure.APIM.CertificateExpiry, AZR-000051]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

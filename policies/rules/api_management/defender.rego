@@ -5,7 +5,8 @@
 #   `Microsoft.Security/apiCollections` named like the API onto the service.
 # custom:
 #   aka: [Azure.APIM.DefenderCloud, AZR-000387]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

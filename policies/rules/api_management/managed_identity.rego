@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.APIM.ManagedIdentity, AZR-000053]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

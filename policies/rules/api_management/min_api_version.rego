@@ -6,7 +6,8 @@
 #   `AZURE_APIM_MIN_API_VERSION` or later.
 # custom:
 #   aka: [Azure.APIM.MinAPIVersion, AZR-000321]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

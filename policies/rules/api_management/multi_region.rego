@@ -5,7 +5,8 @@
 #   with it. Use the SKU `Premium` and `additionalLocations`.
 # custom:
 #   aka: [Azure.APIM.MultiRegion, AZR-000340]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -5,7 +5,8 @@
 #   or set it to `false`.
 # custom:
 #   aka: [Azure.APIM.MultiRegionGateway, AZR-000341]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Reliability
 #   category: Resiliency and dependencies

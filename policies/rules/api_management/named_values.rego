@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.APIM.EncryptValues, AZR-000045]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/namedValues

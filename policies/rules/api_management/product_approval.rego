@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.APIM.ProductApproval, AZR-000047]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/products

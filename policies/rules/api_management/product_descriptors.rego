@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.APIM.ProductDescriptors, AZR-000049]
 #   severity: warning
+#   set: style
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/products

@@ -4,7 +4,8 @@
 #   Terms tell users what they may do. Set `terms`.
 # custom:
 #   aka: [Azure.APIM.ProductTerms, AZR-000050]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/products

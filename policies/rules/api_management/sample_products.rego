@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.APIM.SampleProducts, AZR-000048]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/products

@@ -6,7 +6,8 @@
 #   location.
 # custom:
 #   aka: [Azure.APIM.AvailabilityZone, AZR-000052]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

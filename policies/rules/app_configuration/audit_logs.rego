@@ -5,7 +5,8 @@
 #   diagnostic setting with `Audit` or the group `audit` enabled.
 # custom:
 #   aka: [Azure.AppConfig.AuditLogs, AZR-000311]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   without their configuration. Deploy `replicas` in another region.
 # custom:
 #   aka: [Azure.AppConfig.GeoReplica, AZR-000312]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

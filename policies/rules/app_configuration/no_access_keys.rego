@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppConfig.DisableLocalAuth, AZR-000291]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

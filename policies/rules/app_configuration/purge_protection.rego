@@ -5,7 +5,7 @@
 #   time. Set `properties.enablePurgeProtection` to `true`.
 # custom:
 #   aka: [Azure.AppConfig.PurgeProtect, AZR-000313]
-#   severity: error
+#   severity: warning
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Reliability
 #   category: Data management

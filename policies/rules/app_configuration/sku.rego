@@ -5,7 +5,8 @@
 #   endpoints. Use the SKU `standard`.
 # custom:
 #   aka: [Azure.AppConfig.SKU, AZR-000057]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -4,7 +4,8 @@
 #   The earlier generations are retired. Use the kind `ASEV3`.
 # custom:
 #   aka: [Azure.ASE.MigrateV3, AZR-000319]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Web/hostingEnvironments]
 #   pillar: Operational Excellence
 #   category: Infrastructure provisioning

@@ -6,7 +6,8 @@
 #   `ASEV3`.
 # custom:
 #   aka: [Azure.ASE.AvailabilityZone, AZR-000443]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Web/hostingEnvironments]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -5,7 +5,8 @@
 #   it. Set `sku.capacity` to 2 or more, or scale automatically.
 # custom:
 #   aka: [Azure.AppGw.MinInstance, AZR-000061]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppGw.Prevention, AZR-000065]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Security
 #   category: Network security and containment

@@ -5,7 +5,8 @@
 #   second generation.
 # custom:
 #   aka: [Azure.AppGw.MinSku, AZR-000062]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Operational Excellence
 #   category: Deployment

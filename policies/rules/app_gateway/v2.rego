@@ -4,7 +4,8 @@
 #   The first generation is retired. Use the tier `Standard_v2` or `WAF_v2`.
 # custom:
 #   aka: [Azure.AppGw.MigrateV2, AZR-000376]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Operational Excellence
 #   category: Infrastructure provisioning

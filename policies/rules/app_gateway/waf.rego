@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.AppGw.UseWAF, AZR-000063]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Security
 #   category: "SE:06 Network controls"

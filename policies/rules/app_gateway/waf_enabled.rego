@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppGw.WAFEnabled, AZR-000066]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Security
 #   category: "SE:06 Network controls"

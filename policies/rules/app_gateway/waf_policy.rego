@@ -5,7 +5,8 @@
 #   remove `webApplicationFirewallConfiguration`.
 # custom:
 #   aka: [Azure.AppGw.MigrateWAFPolicy, AZR-000423]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppGw.WAFRules, AZR-000068]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Security
 #   category: Network security and containment

@@ -5,7 +5,8 @@
 #   it. Set `zones` to at least two.
 # custom:
 #   aka: [Azure.AppGw.AvailabilityZone, AZR-000060]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

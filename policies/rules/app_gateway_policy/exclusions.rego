@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppGwWAF.Exclusions, AZR-000303]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: Network security and containment

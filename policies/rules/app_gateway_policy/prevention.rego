@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppGwWAF.PreventionMode, AZR-000302]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: Network security and containment

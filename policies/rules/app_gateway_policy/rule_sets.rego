@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppGwWAF.RuleGroups, AZR-000304]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"

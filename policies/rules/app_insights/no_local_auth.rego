@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppInsights.LocalAuth, AZR-000484]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Insights/components]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

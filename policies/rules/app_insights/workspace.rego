@@ -5,7 +5,8 @@
 #   `properties.WorkspaceResourceId`.
 # custom:
 #   aka: [Azure.AppInsights.Workspace, AZR-000069]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Insights/components]
 #   pillar: Operational Excellence
 #   category: "OE:07 Monitoring system"

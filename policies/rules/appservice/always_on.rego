@@ -5,7 +5,8 @@
 #   stops its background work. Set `siteConfig.alwaysOn` to `true`.
 # custom:
 #   aka: [Azure.AppService.AlwaysOn, AZR-000077]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

@@ -5,7 +5,8 @@
 #   Framework 4.8 (`v4.0`).
 # custom:
 #   aka: [Azure.AppService.NETVersion, AZR-000075]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

@@ -5,7 +5,8 @@
 #   Set `siteConfig.healthCheckPath` to a path of the app.
 # custom:
 #   aka: [Azure.AppService.WebProbe, AZR-000079]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

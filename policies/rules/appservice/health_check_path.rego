@@ -6,7 +6,8 @@
 #   purpose.
 # custom:
 #   aka: [Azure.AppService.WebProbePath, AZR-000080]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.AppService.HTTP2, AZR-000078]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.AppService.ManagedIdentity, AZR-000082]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

@@ -9,6 +9,7 @@
 # custom:
 #   aka: [Azure.AppService.ARRAffinity, AZR-000083]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

@@ -4,7 +4,8 @@
 #   Versions out of support get no security fixes. Use Node.js 20 or later.
 # custom:
 #   aka: [Azure.AppService.NodeJsVersion, AZR-000428]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/config

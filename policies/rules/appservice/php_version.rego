@@ -4,7 +4,8 @@
 #   Versions out of support get no security fixes. Use PHP 8.2 or later.
 # custom:
 #   aka: [Azure.AppService.PHPVersion, AZR-000076]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots

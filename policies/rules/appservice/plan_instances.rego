@@ -5,7 +5,8 @@
 #   Set `sku.capacity` to 2 or more.
 # custom:
 #   aka: [Azure.AppService.PlanInstanceCount, AZR-000071]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Web/serverfarms]
 #   pillar: Reliability
 #   category: Resiliency and dependencies

@@ -5,7 +5,8 @@
 #   hosts with others. Use a standard, premium or isolated SKU.
 # custom:
 #   aka: [Azure.AppService.MinPlan, AZR-000072]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Web/serverfarms]
 #   pillar: Performance Efficiency
 #   category: Application capacity

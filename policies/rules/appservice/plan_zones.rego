@@ -5,7 +5,8 @@
 #   `properties.zoneRedundant` to `true`.
 # custom:
 #   aka: [Azure.AppService.AvailabilityZone, AZR-000442]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Web/serverfarms]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Arc.Kubernetes.Defender, AZR-000373]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Kubernetes/connectedClusters]
 #   pillar: Security
 #   category: Security operations

@@ -5,7 +5,8 @@
 #   `Microsoft.Maintenance/configurationAssignments` onto the server.
 # custom:
 #   aka: [Azure.Arc.Server.MaintenanceConfig, AZR-000374]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.HybridCompute/machines]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Automation.AuditLogs, AZR-000088]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Automation/automationAccounts]
 #   pillar: Security
 #   category: Monitor

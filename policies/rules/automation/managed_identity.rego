@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.Automation.ManagedIdentity, AZR-000090]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Automation/automationAccounts]
 #   pillar: Security
 #   category: Authentication

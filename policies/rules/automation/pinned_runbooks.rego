@@ -5,7 +5,8 @@
 #   address of a commit, with its full hash.
 # custom:
 #   aka: [Azure.Automation.RunbookPinned, AZR-000543]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Automation/automationAccounts
 #     - Microsoft.Automation/automationAccounts/runbooks

@@ -6,7 +6,8 @@
 #   `AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
 # custom:
 #   aka: [Azure.Automation.PlatformLogs, AZR-000089]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Automation/automationAccounts]
 #   pillar: Operational Excellence
 #   category: Monitoring

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Automation.WebHookExpiry, AZR-000087]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Automation/automationAccounts]
 #   pillar: Security
 #   category: Identity and access management

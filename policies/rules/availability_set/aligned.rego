@@ -5,7 +5,8 @@
 #   together. Set `sku.name` to `Aligned`.
 # custom:
 #   aka: [Azure.VM.ASAlignment, AZR-000254]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/availabilitySets]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

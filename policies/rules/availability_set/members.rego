@@ -5,7 +5,8 @@
 #   resources read from Azure.
 # custom:
 #   aka: [Azure.VM.ASMinMembers, AZR-000255]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/availabilitySets]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.BV.Immutable, AZR-000398]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.DataProtection/backupVaults]
 #   pillar: Security
 #   category: Security design principles

@@ -5,7 +5,8 @@
 #   `Standard_AzureFrontDoor` or `Premium_AzureFrontDoor`.
 # custom:
 #   aka: [Azure.CDN.UseFrontDoor, AZR-000286]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cdn/profiles]
 #   pillar: Performance Efficiency
 #   category: Performance efficiency checklist

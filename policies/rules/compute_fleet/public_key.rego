@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Fleet.PublicKey, AZR-000541]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.AzureFleet/fleets]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

@@ -4,7 +4,8 @@
 #   The versions `2022-06-01-preview` and `2022-11-01-preview` are retired.
 # custom:
 #   aka: [Azure.ContainerApp.APIVersion, AZR-000400]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.App/containerApps]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"

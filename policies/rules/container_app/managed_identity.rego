@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ContainerApp.ManagedIdentity, AZR-000361]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.App/containerApps]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

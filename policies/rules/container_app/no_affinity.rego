@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ContainerApp.DisableAffinity, AZR-000378]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.App/containerApps]
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"

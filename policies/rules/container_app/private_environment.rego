@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ContainerApp.PublicAccess, AZR-000363]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.App/managedEnvironments]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -5,7 +5,8 @@
 #   an HTTP probe each of the types `Liveness` and `Readiness`.
 # custom:
 #   aka: [Azure.ContainerApp.HealthProbe, AZR-000537]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.App/containerApps]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"

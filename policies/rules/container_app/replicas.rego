@@ -5,7 +5,8 @@
 #   `template.scale.minReplicas` to 2 or more.
 # custom:
 #   aka: [Azure.ContainerApp.MinReplicas, AZR-000413]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.App/containerApps]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ContainerApp.RestrictIngress, AZR-000380]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.App/containerApps]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -7,7 +7,8 @@
 #   environment is made.
 # custom:
 #   aka: [Azure.ContainerApp.AvailabilityZone, AZR-000414]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.App/managedEnvironments]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

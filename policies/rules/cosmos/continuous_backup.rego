@@ -5,7 +5,8 @@
 #   `backupPolicy.type` to `Continuous`, with a `continuousModeProperties.tier`.
 # custom:
 #   aka: [Azure.Cosmos.ContinuousBackup, AZR-000439]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Reliability
 #   category: "RE:06 Data partitioning"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.MongoEntraID, AZR-000499]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.DocumentDB/mongoClusters]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

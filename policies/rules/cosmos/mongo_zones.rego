@@ -5,7 +5,8 @@
 #   `highAvailability.targetMode` to `ZoneRedundantPreferred`.
 # custom:
 #   aka: [Azure.Cosmos.MongoAvailabilityZone, AZR-000503]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DocumentDB/mongoClusters]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.NoSQLLocalAuth, AZR-000420, Azure.Cosmos.DisableLocalAuth]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.Cosmos.DisableMetadataWrite, AZR-000095]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.PublicAccess, AZR-000421]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -5,7 +5,8 @@
 #   out or set it to `false`.
 # custom:
 #   aka: [Azure.Cosmos.SLA, AZR-000419]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

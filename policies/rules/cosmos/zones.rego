@@ -5,7 +5,8 @@
 #   Set `isZoneRedundant` of `locations` to `true`.
 # custom:
 #   aka: [Azure.Cosmos.AvailabilityZone, AZR-000502]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

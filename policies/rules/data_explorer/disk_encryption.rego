@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ADX.DiskEncryption, AZR-000013]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Kusto/clusters]
 #   pillar: Security
 #   category: Encryption

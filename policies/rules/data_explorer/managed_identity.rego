@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ADX.ManagedIdentity, AZR-000012]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Kusto/clusters]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ADX.PublicAccess, AZR-000500]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Kusto/clusters]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -4,7 +4,8 @@
 #   Clusters for development have no guaranteed uptime. Use the tier `Standard`.
 # custom:
 #   aka: [Azure.ADX.SLA, AZR-000014]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Kusto/clusters]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

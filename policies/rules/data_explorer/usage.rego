@@ -5,7 +5,8 @@
 #   about resources read from Azure.
 # custom:
 #   aka: [Azure.ADX.Usage, AZR-000011]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Kusto/clusters]
 #   pillar: Cost Optimization
 #   category: "CO:14 Consolidation"

@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.DataFactory.Version, AZR-000097]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DataFactory/datafactories
 #     - Microsoft.DataFactory/factories

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Databricks.SecureConnectivity, AZR-000393]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Databricks/workspaces]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Databricks.PublicAccess, AZR-000410]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Databricks/workspaces]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -4,7 +4,8 @@
 #   Trials end after two weeks. Use the SKU `premium`.
 # custom:
 #   aka: [Azure.Databricks.SKU, AZR-000409]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Databricks/workspaces]
 #   pillar: Performance Efficiency
 #   category: "PE:03 Selecting services"

@@ -5,7 +5,8 @@
 #   of the plan `Api` to `Standard`, with a `subPlan`.
 # custom:
 #   aka: [Azure.Defender.Api, AZR-000377]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

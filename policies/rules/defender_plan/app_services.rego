@@ -5,7 +5,8 @@
 #   of the plan `AppServices` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.AppServices, AZR-000295]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   of the plan `Arm` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Arm, AZR-000354]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Defender.SecurityContact, AZR-000209, Azure.DefenderCloud.Contact, Azure.SecurityCenter.Contact]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Subscription
 #     - Microsoft.Security/securityContacts

@@ -5,7 +5,8 @@
 #   of the plan `Containers` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Containers, AZR-000290]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   of the plan `CosmosDbs` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.CosmosDb, AZR-000379]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

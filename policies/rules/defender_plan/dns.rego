@@ -5,7 +5,8 @@
 #   of the plan `Dns` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Dns, AZR-000353]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   of the plan `KeyVaults` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.KeyVault, AZR-000352]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   of the plan `OpenSourceRelationalDatabases` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.OssRdb, AZR-000381]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

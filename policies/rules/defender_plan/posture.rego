@@ -5,7 +5,8 @@
 #   of the plan `CloudPosture` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Cspm, AZR-000372]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

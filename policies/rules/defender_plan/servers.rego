@@ -5,7 +5,8 @@
 #   of the plan `VirtualMachines` to `Standard` and `subPlan` to `P2`.
 # custom:
 #   aka: [Azure.Defender.Servers, AZR-000293]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

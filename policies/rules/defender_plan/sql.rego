@@ -5,7 +5,8 @@
 #   of the plan `SqlServers` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.SQL, AZR-000294]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

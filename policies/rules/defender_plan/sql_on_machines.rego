@@ -5,7 +5,8 @@
 #   of the plan `SqlServerVirtualMachines` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.SQLOnVM, AZR-000297]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

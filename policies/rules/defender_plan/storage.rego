@@ -6,7 +6,8 @@
 #   `DefenderForStorageV2`.
 # custom:
 #   aka: [Azure.Defender.Storage, AZR-000296]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

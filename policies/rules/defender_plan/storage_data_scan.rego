@@ -5,7 +5,8 @@
 #   `StorageAccounts` to `True`.
 # custom:
 #   aka: [Azure.Defender.Storage.DataScan, AZR-000385, Azure.Defender.Storage.SensitiveData]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Security/pricings]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

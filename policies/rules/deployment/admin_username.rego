@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.Deployment.AdminUsername, AZR-000284]
 #   severity: warning
+#   set: style
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"

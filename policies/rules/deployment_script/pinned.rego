@@ -5,7 +5,8 @@
 #   address of a commit, with its full hash.
 # custom:
 #   aka: [Azure.DeploymentScript.Pinned, AZR-000536]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Resources/deploymentScripts]
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"

@@ -4,7 +4,8 @@
 #   Dev boxes are forgotten, and cost. Set `maxDevBoxesPerUser`.
 # custom:
 #   aka: [Azure.DevBox.ProjectLimit, AZR-000411]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DevCenter/projects]
 #   pillar: Cost Optimization
 #   category: "CO:04 Spending guardrails"

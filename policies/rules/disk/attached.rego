@@ -6,7 +6,8 @@
 #   Azure.
 # custom:
 #   aka: [Azure.VM.DiskAttached, AZR-000250]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/disks]
 #   pillar: Cost Optimization
 #   category: "CO:07 Component costs"

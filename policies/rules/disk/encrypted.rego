@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VM.ADE, AZR-000252]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Compute/disks]
 #   pillar: Security
 #   category: Data protection

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VM.DiskSizeAlignment, AZR-000251]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/disks]
 #   pillar: Cost Optimization
 #   category: "CO:06 Usage and billing increments"

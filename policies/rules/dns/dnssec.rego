@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.DNS.DNSSEC, AZR-000456]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/dnsZones]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

@@ -5,7 +5,8 @@
 #   at least two `replicaSets`.
 # custom:
 #   aka: [Azure.EntraDS.MinReplicas, AZR-000481]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.AAD/domainServices]
 #   pillar: Reliability
 #   category: "RE:05 High-availability multi-region design"

@@ -7,7 +7,8 @@
 #   one.
 # custom:
 #   aka: [Azure.EntraDS.SKU, AZR-000480]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.AAD/domainServices]
 #   pillar: Reliability
 #   category: "RE:05 High-availability multi-region design"

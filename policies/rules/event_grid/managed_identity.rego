@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.EventGrid.ManagedIdentity, AZR-000099]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.EventGrid/topics
 #     - Microsoft.EventGrid/domains

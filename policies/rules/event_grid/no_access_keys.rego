@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.EventGrid.DisableLocalAuth, AZR-000100]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.EventGrid/topics
 #     - Microsoft.EventGrid/domains

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.EventGrid.TopicPublicAccess, AZR-000098]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.EventGrid/topics
 #     - Microsoft.EventGrid/domains

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.EventHub.Firewall, AZR-000422]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.EventHub/namespaces
 #     - Microsoft.EventHub/namespaces/networkRuleSets

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.EventHub.DisableLocalAuth, AZR-000102]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.EventHub/namespaces]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -5,7 +5,8 @@
 #   about resources read from Azure.
 # custom:
 #   aka: [Azure.EventHub.Usage, AZR-000101]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.EventHub/namespaces]
 #   pillar: Cost Optimization
 #   category: "CO:14 Consolidation"

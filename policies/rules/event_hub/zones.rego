@@ -7,7 +7,8 @@
 #   differs.
 # custom:
 #   aka: [Azure.EventHub.AvailabilityZone, AZR-000532]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.EventHub/namespaces]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -5,7 +5,8 @@
 #   `properties.threatIntelMode` to `Deny`.
 # custom:
 #   aka: [Azure.Firewall.PolicyMode, AZR-000399]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/firewallPolicies]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -5,7 +5,8 @@
 #   `properties.threatIntelMode` to `Deny`.
 # custom:
 #   aka: [Azure.Firewall.Mode, AZR-000105]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/azureFirewalls]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

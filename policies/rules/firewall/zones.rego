@@ -6,7 +6,8 @@
 #   made.
 # custom:
 #   aka: [Azure.Firewall.AvailabilityZone, AZR-000429]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/azureFirewalls]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

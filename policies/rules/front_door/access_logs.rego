@@ -5,7 +5,8 @@
 #   setting with `FrontDoorAccessLog` or the group `audit` enabled.
 # custom:
 #   aka: [Azure.FrontDoor.Logs, AZR-000107]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Network/frontDoors
 #     - Microsoft.Cdn/profiles

@@ -5,7 +5,8 @@
 #   `cacheConfiguration` of routes.
 # custom:
 #   aka: [Azure.FrontDoor.UseCaching, AZR-000320]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/frontDoors/rulesEngines

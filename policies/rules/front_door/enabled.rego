@@ -7,7 +7,8 @@
 #   is the wanted one.
 # custom:
 #   aka: [Azure.FrontDoor.State, AZR-000112]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/frontDoors]
 #   pillar: Cost Optimization
 #   category: "CO:14 Consolidation"

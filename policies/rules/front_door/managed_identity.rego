@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoor.ManagedIdentity, AZR-000396]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Cdn/profiles]
 #   pillar: Security
 #   category: Authentication

@@ -7,7 +7,8 @@
 #   one.
 # custom:
 #   aka: [Azure.FrontDoor.Probe, AZR-000108]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings

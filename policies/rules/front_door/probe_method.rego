@@ -5,7 +5,8 @@
 #   Set `healthProbeMethod` to `HEAD`.
 # custom:
 #   aka: [Azure.FrontDoor.ProbeMethod, AZR-000109]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings

@@ -5,7 +5,8 @@
 #   work. Set `path` to one that was made for the purpose.
 # custom:
 #   aka: [Azure.FrontDoor.ProbePath, AZR-000110]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings

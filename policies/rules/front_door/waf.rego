@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoor.UseWAF, AZR-000111]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Network/frontDoors
 #     - Microsoft.Network/frontDoors/frontendEndpoints

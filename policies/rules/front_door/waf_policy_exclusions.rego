@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoorWAF.Exclusions, AZR-000307]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"

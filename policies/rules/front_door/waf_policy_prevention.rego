@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.FrontDoorWAF.PreventionMode, AZR-000306, Azure.FrontDoor.WAF.Mode, AZR-000114]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoorWAF.RuleGroups, AZR-000308]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"

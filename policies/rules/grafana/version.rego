@@ -7,7 +7,8 @@
 #   differs.
 # custom:
 #   aka: [Azure.Grafana.Version, AZR-000424]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Dashboard/grafana]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

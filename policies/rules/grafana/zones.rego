@@ -6,7 +6,8 @@
 #   workspace is made.
 # custom:
 #   aka: [Azure.Grafana.AvailabilityZone, AZR-000501]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Dashboard/grafana]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -7,6 +7,7 @@
 #   - ref: https://learn.microsoft.com/graph/templates/bicep/reference/groups
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [Microsoft.Graph/applications, Microsoft.Graph/groups]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.RBAC.UseRGDelegation, AZR-000207]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Resources/resourceGroups]
 #   pillar: Security
 #   category: Identity and access management

@@ -5,7 +5,8 @@
 #   `sha256Checksum` of each file and script.
 # custom:
 #   aka: [Azure.ImageBuilder.ValidateHash, AZR-000454]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.VirtualMachineImages/imageTemplates]
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"

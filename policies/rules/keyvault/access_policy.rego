@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.KeyVault.AccessPolicy, AZR-000118]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.KeyVault/vaults
 #     - Microsoft.KeyVault/vaults/accessPolicies

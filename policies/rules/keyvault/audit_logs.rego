@@ -6,7 +6,8 @@
 #   enabled.
 # custom:
 #   aka: [Azure.KeyVault.Logs, AZR-000119]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.KeyVault.Firewall, AZR-000355]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Security
 #   category: "SE:06 Network controls"

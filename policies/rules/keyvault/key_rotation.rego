@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.KeyVault.AutoRotationPolicy, AZR-000123]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.KeyVault/vaults
 #     - Microsoft.KeyVault/vaults/keys

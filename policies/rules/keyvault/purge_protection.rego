@@ -6,7 +6,7 @@
 #   `properties.enablePurgeProtection` to `true`.
 # custom:
 #   aka: [Azure.KeyVault.PurgeProtect, AZR-000125]
-#   severity: error
+#   severity: warning
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.KeyVault.RBAC, AZR-000388]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

@@ -8,6 +8,7 @@
 #   - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [core/Pod, core/Service, core/ConfigMap, core/Secret, core/ServiceAccount, core/PersistentVolumeClaim, core/ReplicationController, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, batch/Job, batch/CronJob, networking.k8s.io/Ingress, networking.k8s.io/NetworkPolicy, rbac.authorization.k8s.io/Role, rbac.authorization.k8s.io/RoleBinding, autoscaling/HorizontalPodAutoscaler, policy/PodDisruptionBudget]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"

@@ -8,6 +8,7 @@
 #   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

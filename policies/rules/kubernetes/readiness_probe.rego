@@ -7,6 +7,7 @@
 #   - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [apps/Deployment, apps/StatefulSet, apps/DaemonSet]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"

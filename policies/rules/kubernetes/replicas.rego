@@ -9,6 +9,7 @@
 #   - ref: https://kubernetes.io/docs/concepts/workloads/controllers/deployment/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [apps/Deployment, apps/StatefulSet]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

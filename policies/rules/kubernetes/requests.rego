@@ -9,6 +9,7 @@
 #   - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"

@@ -9,6 +9,7 @@
 #   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

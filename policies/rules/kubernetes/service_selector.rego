@@ -8,6 +8,7 @@
 #   - ref: https://kubernetes.io/docs/concepts/services-networking/service/
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [core/Service]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

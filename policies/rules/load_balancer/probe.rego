@@ -6,7 +6,8 @@
 #   HTTPS, with a `requestPath` that was made for the purpose.
 # custom:
 #   aka: [Azure.LB.Probe, AZR-000126]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/loadBalancers]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -5,7 +5,8 @@
 #   and are open to all. Set `sku.name` to `Standard`.
 # custom:
 #   aka: [Azure.LB.StandardSKU, AZR-000128]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/loadBalancers]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -5,7 +5,8 @@
 #   it. Set `zones` of private frontends to at least two.
 # custom:
 #   aka: [Azure.LB.AvailabilityZone, AZR-000127]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/loadBalancers]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -5,7 +5,8 @@
 #   Set `properties.replication.enabled` to `true`.
 # custom:
 #   aka: [Azure.Log.Replication, AZR-000425, Azure.LogAnalytics.Replication]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.OperationalInsights/workspaces]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

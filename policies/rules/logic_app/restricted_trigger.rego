@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.LogicApp.LimitHTTPTrigger, AZR-000130]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Logic/workflows]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ML.ComputeVnet, AZR-000405]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces/computes]
 #   pillar: Security
 #   category: Connectivity

@@ -5,7 +5,8 @@
 #   `idleTimeBeforeShutdown`.
 # custom:
 #   aka: [Azure.ML.ComputeIdleShutdown, AZR-000403]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces/computes]
 #   pillar: Cost Optimization
 #   category: "CO:06 Usage and billing increments"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ML.DisableLocalAuth, AZR-000404]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces/computes]
 #   pillar: Security
 #   category: Authentication

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ML.PublicAccess, AZR-000406]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces]
 #   pillar: Security
 #   category: Connectivity

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.ML.UserManagedIdentity, AZR-000407]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces]
 #   pillar: Security
 #   category: Identity and Access Management

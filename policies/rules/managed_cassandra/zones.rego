@@ -6,7 +6,8 @@
 #   center is made.
 # custom:
 #   aka: [Azure.MICassandra.AvailabilityZone, AZR-000504]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DocumentDB/cassandraClusters
 #     - Microsoft.DocumentDB/cassandraClusters/dataCenters

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.MariaDB.DefenderCloud, AZR-000330]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMariaDB/servers
 #     - Microsoft.DBforMariaDB/servers/securityAlertPolicies

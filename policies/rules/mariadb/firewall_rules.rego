@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.MariaDB.FirewallRuleCount, AZR-000343]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.DBforMariaDB/servers]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -6,7 +6,8 @@
 #   only be set when the server is made.
 # custom:
 #   aka: [Azure.MariaDB.GeoRedundantBackup, AZR-000329]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DBforMariaDB/servers]
 #   pillar: Reliability
 #   category: Target and non-functional requirements

@@ -5,7 +5,8 @@
 #   about resources read from Azure.
 # custom:
 #   aka: [Azure.Monitor.ServiceHealth, AZR-000211]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Reliability
 #   category: "RE:10 Monitoring and alerting"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.MySQL.DefenderCloud, AZR-000328]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMySQL/servers
 #     - Microsoft.DBforMySQL/servers/securityAlertPolicies

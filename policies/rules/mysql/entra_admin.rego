@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.MySQL.AAD, AZR-000392]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMySQL/flexibleServers
 #     - Microsoft.DBforMySQL/servers

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.MySQL.AADOnly, AZR-000394]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMySQL/flexibleServers
 #     - Microsoft.DBforMySQL/flexibleServers/configurations

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.MySQL.FirewallRuleCount, AZR-000133]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMySQL/servers
 #     - Microsoft.DBforMySQL/flexibleServers

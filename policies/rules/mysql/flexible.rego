@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.MySQL.UseFlexible, AZR-000325]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMySQL/flexibleServers
 #     - Microsoft.DBforMySQL/servers

@@ -7,7 +7,8 @@
 #   server is made.
 # custom:
 #   aka: [Azure.MySQL.GeoRedundantBackup, AZR-000323]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DBforMySQL/flexibleServers
 #     - Microsoft.DBforMySQL/servers

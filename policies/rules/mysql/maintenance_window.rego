@@ -6,7 +6,8 @@
 #   and hour.
 # custom:
 #   aka: [Azure.MySQL.MaintenanceWindow, AZR-000431]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DBforMySQL/flexibleServers]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,7 +6,8 @@
 #   has to be general purpose or memory optimized.
 # custom:
 #   aka: [Azure.MySQL.ZoneRedundantHA, AZR-000432]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DBforMySQL/flexibleServers]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -4,7 +4,8 @@
 #   The basic SKU is retired, slow, and without guaranteed uptime.
 # custom:
 #   aka: [Azure.VNG.ERLegacySKU, AZR-000271]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -5,7 +5,8 @@
 #   `ErGw3AZ`.
 # custom:
 #   aka: [Azure.VNG.ERAvailabilityZoneSKU, AZR-000273]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Reliability
 #   category: Design

@@ -5,7 +5,8 @@
 #   Deploy a `Microsoft.Maintenance/configurationAssignments` onto the gateway.
 # custom:
 #   aka: [Azure.VNG.MaintenanceConfig, AZR-000430]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -5,7 +5,8 @@
 #   it. Set `activeActive` to `true`.
 # custom:
 #   aka: [Azure.VNG.VPNActiveActive, AZR-000270]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -4,7 +4,8 @@
 #   The SKUs `Basic`, `Standard` and `HighPerformance` are retired.
 # custom:
 #   aka: [Azure.VNG.VPNLegacySKU, AZR-000269]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -5,7 +5,8 @@
 #   `VpnGw5AZ`.
 # custom:
 #   aka: [Azure.VNG.VPNAvailabilityZoneSKU, AZR-000272]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

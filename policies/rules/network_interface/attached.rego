@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.NIC.Attached, AZR-000257, Azure.VM.NICAttached]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/networkInterfaces]
 #   pillar: Cost Optimization
 #   category: "CO:13 Personnel time"

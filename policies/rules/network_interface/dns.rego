@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.NIC.UniqueDns, AZR-000258, Azure.VM.UniqueDns]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/networkInterfaces]
 #   pillar: Reliability
 #   category: "RE:01 Simplicity and efficiency"

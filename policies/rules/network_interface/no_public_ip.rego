@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VM.PublicIPAttached, AZR-000449]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/networkInterfaces]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.NSG.AKSRules, AZR-000292]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/networkSecurityGroups]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.NSG.Associated, AZR-000140]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/networkSecurityGroups]
 #   pillar: Cost Optimization
 #   category: "CO:13 Personnel time"

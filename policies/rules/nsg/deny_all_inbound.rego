@@ -6,7 +6,8 @@
 #   other rule has any effect. Put the rule that denies the rest last.
 # custom:
 #   aka: [Azure.NSG.DenyAllInbound, AZR-000138]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/networkSecurityGroups]
 #   pillar: Reliability
 #   category: "RE:01 Simplicity and efficiency"

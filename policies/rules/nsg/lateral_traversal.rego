@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.NSG.LateralTraversal, AZR-000139]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/networkSecurityGroups]
 #   pillar: Security
 #   category: "SE:04 Segmentation"

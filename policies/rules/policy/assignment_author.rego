@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Policy.AssignmentAssignedBy, AZR-000144]
 #   severity: warning
+#   set: style
 #   types: [Microsoft.Authorization/policyAssignments]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Policy.AssignmentDescriptors, AZR-000143]
 #   severity: warning
+#   set: style
 #   types: [Microsoft.Authorization/policyAssignments]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Policy.Descriptors, AZR-000142]
 #   severity: warning
+#   set: style
 #   types:
 #     - Microsoft.Authorization/policyDefinitions
 #     - Microsoft.Authorization/policySetDefinitions

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Policy.ExemptionDescriptors, AZR-000145]
 #   severity: warning
+#   set: style
 #   types: [Microsoft.Authorization/policyExemptions]
 #   pillar: Operational Excellence
 #   category: "OE:04 Tools and processes"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Policy.WaiverExpiry, AZR-000146]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Authorization/policyExemptions]
 #   pillar: Security
 #   category: "SE:01 Security baseline"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.PostgreSQL.DefenderCloud, AZR-000327]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.DBforPostgreSQL/servers
 #     - Microsoft.DBforPostgreSQL/servers/securityAlertPolicies

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.PostgreSQL.AAD, AZR-000389]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.DBforPostgreSQL/flexibleServers
 #     - Microsoft.DBforPostgreSQL/servers

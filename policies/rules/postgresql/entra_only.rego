@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.PostgreSQL.AADOnly, AZR-000390]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.DBforPostgreSQL/flexibleServers]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

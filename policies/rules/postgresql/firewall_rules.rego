@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.PostgreSQL.FirewallRuleCount, AZR-000149]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DBforPostgreSQL/servers
 #     - Microsoft.DBforPostgreSQL/flexibleServers

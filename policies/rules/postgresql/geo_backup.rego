@@ -7,7 +7,8 @@
 #   server is made.
 # custom:
 #   aka: [Azure.PostgreSQL.GeoRedundantBackup, AZR-000326]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.DBforPostgreSQL/flexibleServers
 #     - Microsoft.DBforPostgreSQL/servers

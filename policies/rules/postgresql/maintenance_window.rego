@@ -6,7 +6,8 @@
 #   and hour.
 # custom:
 #   aka: [Azure.PostgreSQL.MaintenanceWindow, AZR-000433]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DBforPostgreSQL/flexibleServers]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,7 +6,8 @@
 #   has to be general purpose or memory optimized.
 # custom:
 #   aka: [Azure.PostgreSQL.ZoneRedundantHA, AZR-000434]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DBforPostgreSQL/flexibleServers]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

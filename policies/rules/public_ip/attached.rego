@@ -5,7 +5,8 @@
 #   about resources read from Azure.
 # custom:
 #   aka: [Azure.PublicIP.IsAttached, AZR-000154]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Cost Optimization
 #   category: "CO:14 Consolidation"

@@ -5,7 +5,8 @@
 #   `sku.name` to `Standard`.
 # custom:
 #   aka: [Azure.PublicIP.StandardSKU, AZR-000158, Azure.PublicIP.MigrateStandard, AZR-000395]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

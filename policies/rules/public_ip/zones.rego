@@ -6,7 +6,8 @@
 #   what the service makes of that has changed over the years, or differs.
 # custom:
 #   aka: [Azure.PublicIP.AvailabilityZone, AZR-000157]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

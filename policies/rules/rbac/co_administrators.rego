@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.RBAC.CoAdministrator, AZR-000206]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
 #   category: Identity and access management

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.RBAC.LimitMGDelegation, AZR-000205]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
 #   category: Identity and access management

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.RBAC.LimitOwner, AZR-000204]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
 #   category: Identity and access management

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.RBAC.UseGroups, AZR-000203]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
 #   category: Identity and access management

@@ -6,7 +6,8 @@
 #   `replicationAlertSettings`.
 # custom:
 #   aka: [Azure.RSV.ReplicationAlert, AZR-000171]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.RecoveryServices/vaults
 #     - Microsoft.RecoveryServices/vaults/replicationAlertSettings

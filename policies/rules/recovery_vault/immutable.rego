@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.RSV.Immutable, AZR-000397]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.RecoveryServices/vaults]
 #   pillar: Security
 #   category: Security design principles

@@ -5,7 +5,8 @@
 #   Set `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`.
 # custom:
 #   aka: [Azure.RSV.StorageType, AZR-000170]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.RecoveryServices/vaults
 #     - Microsoft.RecoveryServices/vaults/backupconfig

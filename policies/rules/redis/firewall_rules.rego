@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.Redis.FirewallRuleCount, AZR-000299]
 #   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Cache/redis
 #     - Microsoft.Cache/redis/firewallRules

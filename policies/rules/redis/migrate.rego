@@ -5,7 +5,8 @@
 #   a SKU of Azure Managed Redis.
 # custom:
 #   aka: [Azure.Redis.MigrateAMR, AZR-000533]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.LocalAuth, AZR-000496]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

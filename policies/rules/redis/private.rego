@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Redis.PublicNetworkAccess, AZR-000165]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Security
 #   category: "SE:06 Network controls"

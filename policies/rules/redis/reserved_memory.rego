@@ -7,7 +7,8 @@
 #   warning, as the service's own value is the wanted one.
 # custom:
 #   aka: [Azure.Redis.MaxMemoryReserved, AZR-000160]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"

@@ -5,7 +5,8 @@
 #   Use a standard one of size C1, or a premium one.
 # custom:
 #   aka: [Azure.Redis.MinSKU, AZR-000159]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Performance Efficiency
 #   category: "PE:03 Selecting services"

@@ -5,7 +5,8 @@
 #   `latest` or 6.
 # custom:
 #   aka: [Azure.Redis.Version, AZR-000347]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

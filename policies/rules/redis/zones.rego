@@ -5,7 +5,8 @@
 #   Set `zones` to at least two, and `replicasPerMaster` to one less.
 # custom:
 #   aka: [Azure.Redis.AvailabilityZone, AZR-000161]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redis]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -5,7 +5,8 @@
 #   `Balanced_B1`.
 # custom:
 #   aka: [Azure.RedisEnterprise.MigrateAMR, AZR-000534]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redisEnterprise]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"

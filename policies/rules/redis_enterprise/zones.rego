@@ -5,7 +5,8 @@
 #   Set `zones` to `1`, `2` and `3`.
 # custom:
 #   aka: [Azure.RedisEnterprise.Zones, AZR-000162]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Cache/redisEnterprise]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Resource.UseTags, AZR-000166]
 #   severity: warning
+#   set: style
 #   types: ["*"]
 #   except: [Microsoft.Resources/deployments]
 #   pillar: Cost Optimization

@@ -5,7 +5,8 @@
 #   `properties.replicaCount` to 3 or more.
 # custom:
 #   aka: [Azure.Search.IndexSLA, AZR-000174]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Reliability
 #   category: "RE:06 Data partitioning"

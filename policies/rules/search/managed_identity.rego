@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Search.ManagedIdentity, AZR-000175]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

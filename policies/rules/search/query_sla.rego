@@ -5,7 +5,8 @@
 #   `properties.replicaCount` to 2 or more.
 # custom:
 #   aka: [Azure.Search.QuerySLA, AZR-000173]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Reliability
 #   category: "RE:06 Data partitioning"

@@ -5,7 +5,8 @@
 #   `basic` or a standard one.
 # custom:
 #   aka: [Azure.Search.SKU, AZR-000172]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Performance Efficiency
 #   category: "PE:02 Capacity planning"

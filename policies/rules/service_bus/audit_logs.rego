@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ServiceBus.AuditLogs, AZR-000358]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ServiceBus/namespaces]
 #   pillar: Security
 #   category: Monitor

@@ -5,7 +5,8 @@
 #   out of reach. Use the SKU `Premium` and two `geoDataReplication.locations`.
 # custom:
 #   aka: [Azure.ServiceBus.GeoReplica, AZR-000444]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ServiceBus/namespaces]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ServiceBus.DisableLocalAuth, AZR-000178]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ServiceBus/namespaces]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

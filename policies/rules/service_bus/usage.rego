@@ -5,7 +5,8 @@
 #   about resources read from Azure.
 # custom:
 #   aka: [Azure.ServiceBus.Usage, AZR-000177]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.ServiceBus/namespaces]
 #   pillar: Cost Optimization
 #   category: "CO:14 Consolidation"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.ServiceFabric.AAD, AZR-000179]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.ServiceFabric/clusters]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

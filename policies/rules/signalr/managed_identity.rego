@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.SignalR.ManagedIdentity, AZR-000181]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.SignalRService/signalR]
 #   pillar: Security
 #   category: Authentication

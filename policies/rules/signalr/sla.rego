@@ -5,7 +5,8 @@
 #   or premium SKU.
 # custom:
 #   aka: [Azure.SignalR.SLA, AZR-000182]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.SignalRService/signalR]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,7 +6,8 @@
 #   `Enabled`.
 # custom:
 #   aka: [Azure.SQL.Auditing, AZR-000187]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Sql/servers]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

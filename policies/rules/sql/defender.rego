@@ -5,7 +5,8 @@
 #   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
 # custom:
 #   aka: [Azure.SQL.DefenderCloud, AZR-000186, Azure.SQL.ThreatDetection]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Sql/servers]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.SQL.AAD, AZR-000188]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Sql/servers
 #     - Microsoft.Sql/servers/administrators

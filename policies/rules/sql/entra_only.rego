@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.SQL.AADOnly, AZR-000369]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Sql/servers
 #     - Microsoft.Sql/servers/azureADOnlyAuthentications

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.SQL.FirewallRuleCount, AZR-000183]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Sql/servers]
 #   pillar: Security
 #   category: "SE:06 Network controls"

@@ -6,7 +6,8 @@
 #   of the windows of the region, `SQL_<region>_DB_1` or `_2`.
 # custom:
 #   aka: [Azure.SQL.MaintenanceWindow, AZR-000440]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Sql/servers
 #     - Microsoft.Sql/servers/databases

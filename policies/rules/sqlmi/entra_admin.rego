@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.SQLMI.AAD, AZR-000368]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Sql/managedInstances
 #     - Microsoft.Sql/managedInstances/administrators

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.SQLMI.AADOnly, AZR-000366]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Sql/managedInstances
 #     - Microsoft.Sql/managedInstances/azureADOnlyAuthentications

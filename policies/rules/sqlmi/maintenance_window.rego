@@ -6,7 +6,8 @@
 #   of the windows of the region, `SQL_<region>_MI_1` or `_2`.
 # custom:
 #   aka: [Azure.SQLMI.MaintenanceWindow, AZR-000441]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Sql/managedInstances]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.SQLMI.ManagedIdentity, AZR-000367]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Sql/managedInstances]
 #   pillar: Security
 #   category: Authentication

@@ -8,6 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks
 # custom:
 #   severity: note
+#   set: recommended
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"

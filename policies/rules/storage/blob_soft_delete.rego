@@ -6,7 +6,7 @@
 #   service of the account.
 # custom:
 #   aka: [Azure.Storage.SoftDelete, AZR-000197]
-#   severity: error
+#   severity: warning
 #   types:
 #     - Microsoft.Storage/storageAccounts
 #     - Microsoft.Storage/storageAccounts/blobServices

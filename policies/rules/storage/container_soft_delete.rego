@@ -6,7 +6,7 @@
 #   blob service of the account: `enabled` to `true` and `days` to at least 1.
 # custom:
 #   aka: [Azure.Storage.ContainerSoftDelete, AZR-000289]
-#   severity: error
+#   severity: warning
 #   types:
 #     - Microsoft.Storage/storageAccounts
 #     - Microsoft.Storage/storageAccounts/blobServices

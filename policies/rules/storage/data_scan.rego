@@ -6,7 +6,8 @@
 #   of an account that can be reached from public networks.
 # custom:
 #   aka: [Azure.Storage.Defender.DataScan, AZR-000391, Azure.Storage.DefenderCloud.SensitiveData]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

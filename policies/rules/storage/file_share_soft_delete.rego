@@ -6,7 +6,7 @@
 #   `enabled` to `true` and `days` to at least 7.
 # custom:
 #   aka: [Azure.Storage.FileShareSoftDelete, AZR-000298]
-#   severity: error
+#   severity: warning
 #   types:
 #     - Microsoft.Storage/storageAccounts
 #     - Microsoft.Storage/storageAccounts/fileServices

@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.Storage.Firewall, AZR-000202]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Security
 #   category: "SE:06 Network controls"

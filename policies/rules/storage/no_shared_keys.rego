@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.Storage.LocalAuth, AZR-000497]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"

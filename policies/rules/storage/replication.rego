@@ -6,7 +6,8 @@
 #   `Standard_ZRS`, `Standard_GRS`, `Standard_GZRS` and their readable variants.
 # custom:
 #   aka: [Azure.Storage.UseReplication, AZR-000195]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -5,7 +5,8 @@
 #   from Azure.
 # custom:
 #   aka: [Azure.DefenderCloud.ActiveAlerts, AZR-000489]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.DefenderCloud.Provisioning, AZR-000210, Azure.SecurityCenter.Provisioning]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
 #   category: Security operations

@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Template.UseComments, AZR-000234]
 #   severity: note
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

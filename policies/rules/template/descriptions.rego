@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Template.UseDescriptions, AZR-000235]
 #   severity: note
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

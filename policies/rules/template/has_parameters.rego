@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Template.DefineParameters, AZR-000218]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Release engineering

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.Template.LocationDefault, AZR-000220]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Reliability
 #   category: Resource deployment

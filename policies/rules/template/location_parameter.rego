@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Template.UseLocationParameter, AZR-000223]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Release engineering

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Template.ParameterMetadata, AZR-000215]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Release engineering

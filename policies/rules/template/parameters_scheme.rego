@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Template.ParameterScheme, AZR-000230]
 #   severity: warning
+#   set: style
 #   types: [parameters]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Template.ValidSecretRef, AZR-000233]
 #   severity: warning
+#   set: style
 #   types: [parameters]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Template.ResourceLocation, AZR-000222]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"

@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Template.Resources, AZR-000216]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Release engineering

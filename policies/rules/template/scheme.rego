@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.Template.TemplateScheme, AZR-000214]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

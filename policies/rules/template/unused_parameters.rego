@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Template.UseParameters, AZR-000217]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Release engineering

@@ -5,6 +5,7 @@
 # custom:
 #   aka: [Azure.Template.UseVariables, AZR-000219]
 #   severity: warning
+#   set: style
 #   types: [template]
 #   pillar: Operational Excellence
 #   category: Release engineering

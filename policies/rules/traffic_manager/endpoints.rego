@@ -4,7 +4,8 @@
 #   With a single endpoint there is nowhere to send clients when it fails.
 # custom:
 #   aka: [Azure.TrafficManager.Endpoints, AZR-000236]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/trafficmanagerprofiles]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.TrafficManager.Protocol, AZR-000237]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/trafficmanagerprofiles]
 #   pillar: Security
 #   category: "SE:07 Encryption"

@@ -5,7 +5,8 @@
 #   `agentUpdate.type` to `Scheduled` with `maintenanceWindows`.
 # custom:
 #   aka: [Azure.AVD.ScheduleAgentUpdate, AZR-000437]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.DesktopVirtualization/hostPools]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -6,7 +6,8 @@
 #   policy is asked about resources read from Azure.
 # custom:
 #   aka: [Azure.VM.AcceleratedNetworking, AZR-000244]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Performance Efficiency
 #   category: "PE:07 Code and infrastructure"

@@ -5,7 +5,8 @@
 #   lost password. Leave `provisionVMAgent` out or set it to `true`.
 # custom:
 #   aka: [Azure.VM.Agent, AZR-000246]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: "OE:10 Automation design"

@@ -6,7 +6,8 @@
 #   from Azure.
 # custom:
 #   aka: [Azure.VM.ASDistributeTraffic, AZR-000451]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Reliability
 #   category: "RE:05 Redundancy"

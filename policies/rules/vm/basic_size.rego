@@ -4,7 +4,8 @@
 #   Basic sizes are retired, slow, and cannot be balanced or scaled.
 # custom:
 #   aka: [Azure.VM.BasicSku, AZR-000241]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

@@ -5,7 +5,8 @@
 #   `Microsoft.Maintenance/configurationAssignments` onto it.
 # custom:
 #   aka: [Azure.VM.MaintenanceConfig, AZR-000375]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

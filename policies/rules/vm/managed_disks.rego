@@ -5,7 +5,8 @@
 #   and can fail together.
 # custom:
 #   aka: [Azure.VM.UseManagedDisks, AZR-000238]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Reliability
 #   category: "RE:01 Simplicity and efficiency"

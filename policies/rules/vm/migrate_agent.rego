@@ -4,7 +4,8 @@
 #   The Log Analytics agent is retired. Use the Azure Monitor agent.
 # custom:
 #   aka: [Azure.VM.MigrateAMA, AZR-000317]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: Monitoring

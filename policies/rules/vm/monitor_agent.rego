@@ -5,7 +5,8 @@
 #   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
 # custom:
 #   aka: [Azure.VM.AMA, AZR-000345]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: "OE:07 Monitoring system"

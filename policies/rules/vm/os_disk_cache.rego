@@ -5,7 +5,8 @@
 #   `osDisk.caching` out or set it to `ReadWrite`.
 # custom:
 #   aka: [Azure.VM.OSDiskCache, AZR-000242, Azure.VM.DiskCaching]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Performance Efficiency
 #   category: "PE:08 Data performance"

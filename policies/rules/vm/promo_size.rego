@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VM.PromoSku, AZR-000240]
 #   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Cost Optimization
 #   category: "CO:05 Rate optimization"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VM.PublicKey, AZR-000245]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

@@ -6,7 +6,8 @@
 #   Azure.
 # custom:
 #   aka: [Azure.VM.ShouldNotBeStopped, AZR-000351]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Cost Optimization
 #   category: "CO:07 Component costs"

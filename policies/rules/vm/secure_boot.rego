@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.VM.SecureBoot, AZR-000538]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

@@ -4,7 +4,8 @@
 #   A database on slow disks is a slow database. Use premium or ultra disks.
 # custom:
 #   aka: [Azure.VM.SQLServerDisk, AZR-000324]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Performance Efficiency
 #   category: Design for performance

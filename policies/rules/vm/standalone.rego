@@ -6,7 +6,8 @@
 #   it is a warning, as the service chooses one then.
 # custom:
 #   aka: [Azure.VM.Standalone, AZR-000239]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"

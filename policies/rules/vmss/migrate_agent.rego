@@ -4,7 +4,8 @@
 #   The Log Analytics agent is retired. Use the Azure Monitor agent.
 # custom:
 #   aka: [Azure.VMSS.MigrateAMA, AZR-000318]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Operational Excellence
 #   category: Monitoring

@@ -5,7 +5,8 @@
 #   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
 # custom:
 #   aka: [Azure.VMSS.AMA, AZR-000346]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Operational Excellence
 #   category: "OE:07 Monitoring system"

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VMSS.PublicIPAttached, AZR-000450]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Compute/virtualMachineScaleSets
 #     - Microsoft.Compute/virtualMachineScaleSets/virtualMachines

@@ -6,6 +6,7 @@
 # custom:
 #   aka: [Azure.VMSS.PublicKey, AZR-000288]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

@@ -5,7 +5,8 @@
 #   `automaticRepairsPolicy.enabled` to `true`.
 # custom:
 #   aka: [Azure.VMSS.AutoInstanceRepairs, AZR-000426]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"

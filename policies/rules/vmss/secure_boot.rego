@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.VMSS.SecureBoot, AZR-000539]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"

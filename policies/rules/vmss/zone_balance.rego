@@ -5,7 +5,8 @@
 #   `zoneBalance` out or set it to `false`.
 # custom:
 #   aka: [Azure.VMSS.ZoneBalance, AZR-000438]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"

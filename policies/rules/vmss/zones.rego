@@ -5,7 +5,8 @@
 #   it. Set `zones` to at least two.
 # custom:
 #   aka: [Azure.VMSS.AvailabilityZone, AZR-000436]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"

@@ -6,7 +6,8 @@
 #   `AzureBastionSubnet`.
 # custom:
 #   aka: [Azure.VNET.BastionSubnet, AZR-000314]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Reliability
 #   category: Best practices

@@ -5,7 +5,8 @@
 #   in `properties.dhcpOptions.dnsServers`, or none and let Azure resolve names.
 # custom:
 #   aka: [Azure.VNET.SingleDNS, AZR-000264]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Reliability
 #   category: Resiliency and dependencies

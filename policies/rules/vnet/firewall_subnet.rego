@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.VNET.FirewallSubnet, AZR-000322]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Security
 #   category: Network segmentation

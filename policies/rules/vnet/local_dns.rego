@@ -8,7 +8,8 @@
 #   from Azure.
 # custom:
 #   aka: [Azure.VNET.LocalDNS, AZR-000265]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Reliability
 #   category: Resiliency and dependencies

@@ -5,7 +5,8 @@
 #   sides.
 # custom:
 #   aka: [Azure.VNET.PeerState, AZR-000266]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types:
 #     - Microsoft.Network/virtualNetworks
 #     - Microsoft.Network/virtualNetworks/virtualNetworkPeerings

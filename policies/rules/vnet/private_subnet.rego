@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.VNET.PrivateSubnet, AZR-000447]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Network/virtualNetworks
 #     - Microsoft.Network/virtualNetworks/subnets

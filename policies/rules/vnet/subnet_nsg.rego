@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.VNET.UseNSGs, AZR-000263]
 #   severity: error
+#   set: recommended
 #   types:
 #     - Microsoft.Network/virtualNetworks
 #     - Microsoft.Network/virtualNetworks/subnets

@@ -7,6 +7,7 @@
 # custom:
 #   aka: [Azure.WebPubSub.ManagedIdentity, AZR-000277]
 #   severity: error
+#   set: recommended
 #   types: [Microsoft.SignalRService/webPubSub]
 #   pillar: Security
 #   category: Authentication

@@ -5,7 +5,8 @@
 #   or premium SKU.
 # custom:
 #   aka: [Azure.WebPubSub.SLA, AZR-000278]
-#   severity: error
+#   severity: warning
+#   set: recommended
 #   types: [Microsoft.SignalRService/webPubSub]
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"
