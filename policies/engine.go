@@ -43,6 +43,12 @@ type Options struct {
 	Timeout time.Duration
 }
 
+// Everything takes the choice back: all policies are loaded, whatever set or release
+// they are of.
+func (o *Options) Everything() {
+	o.Only, o.Skip, o.Releases, o.Sets = nil, nil, []string{"", "preview", "deprecated"}, Sets
+}
+
 // Folder is a folder of policies and where it is read from: what the command line
 // names may lie elsewhere than what a configuration may name.
 type Folder struct {

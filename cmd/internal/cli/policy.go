@@ -42,10 +42,8 @@ func (a *app) policyCommand() *cobra.Command {
 func (s *session) loadSelected(f *policyFlags) (engine *policies.Engine, ok bool, err error) {
 	o := s.policyOptions(f.selection)
 	if f.all {
-		if len(f.only) == 0 {
-			o.Only = nil
-		}
-		o.Releases, o.Sets = []string{"", "preview", "deprecated"}, policies.Sets
+		o.Everything()
+		o.Only, o.Skip = s.unfold(f.only), s.unfold(f.skip)
 	}
 	engine, diags := policies.Load(o)
 	s.say(diags)

@@ -132,7 +132,7 @@ func traceText(ctx context.Context, engine *policies.Engine, x *expanded) (strin
 func (s *session) named(f *policyEvalFlags) (*policies.Engine, error) {
 	all := &policyFlags{selection: selection{folders: f.folders}, all: true}
 	o := s.policyOptions(all.selection)
-	o.Only, o.Skip, o.Releases, o.Sets = nil, nil, []string{"", "preview", "deprecated"}, policies.Sets
+	o.Everything()
 	engine, diags := policies.Load(o)
 	s.say(diags)
 	for _, name := range f.policies {

@@ -121,9 +121,8 @@ func (a *app) testTemplate(ctx context.Context, f *policyFlags, dir, name string
 		}
 	}
 	o := s.policyOptions(selection{})
-	o.Skip, o.Releases, o.Optional = nil, []string{"", "preview", "deprecated"}, true
+	o.Everything()
 	o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: a.outright})
-	o.Only = nil
 	all, _ := policies.Load(o)
 	for _, r := range all.Rules() {
 		if slices.ContainsFunc(expected, func(e *expectation) bool { return e.about(r) }) {
