@@ -1,8 +1,10 @@
 package deployment
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"forearm/expand/value"
 )
@@ -21,16 +23,27 @@ type contribution struct {
 	member string
 }
 
-// contributions by the child's type in lower case.
-var contributions = map[string]contribution{
-	"microsoft.network/virtualnetworks/subnets":             {parent: "microsoft.network/virtualnetworks", path: []string{"properties", "subnets"}, element: true},
-	"microsoft.network/networksecuritygroups/securityrules": {parent: "microsoft.network/networksecuritygroups", path: []string{"properties", "securityRules"}, element: true},
-	"microsoft.network/routetables/routes":                  {parent: "microsoft.network/routetables", path: []string{"properties", "routes"}, element: true},
-	"microsoft.web/sites/config":                            {parent: "microsoft.web/sites", path: []string{"properties", "siteConfig"}, name: "web"},
-	"microsoft.web/sites/slots/config":                      {parent: "microsoft.web/sites/slots", path: []string{"properties", "siteConfig"}, name: "web"},
-	"microsoft.sql/servers/administrators":                  {parent: "microsoft.sql/servers", path: []string{"properties", "administrators"}, name: "activedirectory"},
-	"microsoft.keyvault/vaults/accesspolicies":              {parent: "microsoft.keyvault/vaults", path: []string{"properties", "accessPolicies"}, member: "accessPolicies"},
-}
+// contributionsJSON lists them by the child's type; the parent's is that without
+// its last segment.
+//
+//go:embed contributions.json
+var contributionsJSON string
+
+var contributions = sync.OnceValue(func() map[string]contribution {
+	document, _ := value.ParseText(contributionsJSON)
+	table := map[string]contribution{}
+	for _, m := range document.Get("types").Members() {
+		child := value.Fold(m.Name)
+		table[child] = contribution{
+			parent:  child[:strings.LastIndexByte(child, '/')],
+			path:    strings.Split(m.Value.Get("path").Str(), "/"),
+			name:    m.Value.Get("name").Str(),
+			element: m.Value.Get("element").Bool(),
+			member:  m.Value.Get("member").Str(),
+		}
+	}
+	return table
+})
 
 // materialize merges resources that are deployed more than once, and puts what
 // children contribute into their parents. Values keep their origins, so that a
@@ -44,7 +57,7 @@ func (v *View) materialize() {
 		}
 	}
 	for _, r := range v.All {
-		c, ok := contributions[r.kind]
+		c, ok := contributions()[r.kind]
 		if !ok || r.Doubtful {
 			continue
 		}

@@ -9,18 +9,6 @@ import (
 	"forearm/expand/value"
 )
 
-// needsOne are resources that Azure does not create without at least one child of
-// a kind, which is declared inside them.
-var needsOne = map[string]string{
-	"microsoft.network/networkinterfaces":        "ipConfigurations",
-	"microsoft.network/virtualnetworkgateways":   "ipConfigurations",
-	"microsoft.network/applicationgateways":      "gatewayIPConfigurations",
-	"microsoft.network/privatelinkservices":      "ipConfigurations",
-	"microsoft.documentdb/databaseaccounts":      "locations",
-	"microsoft.containerservice/managedclusters": "agentPoolProfiles",
-	"microsoft.network/privateendpoints":         "privateLinkServiceConnections",
-}
-
 // children checks what a resource says about its children in its own properties.
 func (c *checker) children(r *deployment.Resource) {
 	if r.Existing || r.Extension != "" || r.ID == "" {
@@ -64,7 +52,7 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 // empty finds a resource that Azure refuses because it has none of the children
 // that it needs. Those may also be resources of their own.
 func (c *checker) empty(r *deployment.Resource) {
-	member := needsOne[value.Fold(r.Type)]
+	member := azure().Get("needsOne").Get(r.Type).Str()
 	if member == "" {
 		return
 	}
