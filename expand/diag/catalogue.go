@@ -131,6 +131,7 @@ func limits() []Info {
 		{LimitTemplate, Obstacle, Error, "A template has more parameters, variables, outputs or resources than Azure accepts.", "Azure takes 256 parameters, 512 variables, 64 outputs and 800 resources."},
 		{LimitMessages, Notification, Error, "There is more to say about a file than anybody reads.", "Mend what is shown first; the rest is mostly the same."},
 		{LimitTime, Notification, Error, "Working on a file takes longer than --time-limit.", "The other files stand. A file that takes longer by right needs a higher limit, which only the command line gives."},
+		{LimitExploration, Notification, Warning, "Not all pairs of values of a template's parameters were tried.", "Let --explore-limit be higher, or give some of the parameters values with --parameters."},
 		{LimitMemory, Notification, Error, "Working on a file takes more memory than --memory-limit.", "The other files stand. A file that takes more by right needs a higher limit, which only the command line gives."},
 	}
 }

@@ -93,14 +93,15 @@ const (
 
 // Limits.
 const (
-	LimitSteps     Code = "limit-steps"
-	LimitBytes     Code = "limit-bytes"
-	LimitDepth     Code = "limit-depth"
-	LimitResources Code = "limit-resources"
-	LimitTemplate  Code = "limit-template"
-	LimitMessages  Code = "limit-messages"
-	LimitTime      Code = "limit-time"
-	LimitMemory    Code = "limit-memory"
+	LimitSteps       Code = "limit-steps"
+	LimitBytes       Code = "limit-bytes"
+	LimitDepth       Code = "limit-depth"
+	LimitResources   Code = "limit-resources"
+	LimitTemplate    Code = "limit-template"
+	LimitMessages    Code = "limit-messages"
+	LimitTime        Code = "limit-time"
+	LimitExploration Code = "limit-exploration"
+	LimitMemory      Code = "limit-memory"
 )
 
 // Mocks and configuration.

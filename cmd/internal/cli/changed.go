@@ -201,7 +201,7 @@ func (s *since) findings(ctx context.Context, mine []discover.Entry, l policies.
 	// Whoever has loaded the policies of the revision knows which exceptions they are for.
 	settled, _ := run.check(ctx, asked{Then: true})
 	c.asks = settled.Asks
-	results := s.checkAll(ctx, asking(entries, true), run.check)
+	results := s.checkAll(ctx, c.together(asking(entries, true)), run.check)
 	looked := c.looked(discover.Result{Entries: entries}, results, s.paths)
 	return append(results, c.unused(results), c.apart(append(slices.Clone(c.settled), c.unusedExceptions(ctx, results, looked)...))), nil
 }

@@ -23,6 +23,7 @@ type checkFlags struct {
 	expansionFlags
 	selection
 	showing
+	exploring
 	failOn         string
 	baseline       string
 	updateBaseline bool
@@ -58,6 +59,7 @@ The exit status is
 	flags.StringVar(&f.failOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
 	f.selection.register(flags)
 	f.showing.register(flags)
+	f.exploring.register(flags)
 	flags.StringVar(&f.baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.BoolVar(&f.updateBaseline, "update-baseline", false, "write the findings to the baseline")
 	flags.StringVar(&f.shard, "shard", "", "check only part `I/N` of the entry points")
@@ -134,6 +136,9 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if f.trust != "" && f.updateBaseline {
 		return usagef("--update-baseline writes what counts from now on, --trust takes it from a revision")
 	}
+	if f.explore && f.updateBaseline {
+		return usagef("--update-baseline writes what is found with the values that parameters have, --explore tries others")
+	}
 	if a.trust, err = trusting(ctx, f.trust, paths); err != nil {
 		return err
 	}
@@ -167,7 +172,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 		return err
 	}
 	defer run.close()
-	results := c.checkAll(ctx, asking(entries, false), run.check)
+	results := c.checkAll(ctx, c.together(asking(entries, false)), run.check)
 	if ctx.Err() != nil {
 		return fmt.Errorf("cancelled")
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"maps"
 	"strings"
 
 	"forearm/cmd/internal/discover"
@@ -48,9 +49,44 @@ type input struct {
 	parametersPath string
 }
 
+// unit is an entry point that was read, and compiled where it was Bicep.
+type unit struct {
+	entry discover.Entry
+	in    input
+	// root is the template; Absent where there is none.
+	root        value.Value
+	parsing     diag.List
+	diagnostics diag.List
+}
+
+func (s *session) unit(ctx context.Context, e discover.Entry) *unit {
+	u := &unit{entry: e}
+	u.in, u.diagnostics = s.load(ctx, e)
+	if u.in.file != nil {
+		u.root, u.parsing = value.Parse(u.in.file)
+	}
+	return u
+}
+
+// export is what the file exports: resources that are as they are.
+func (u *unit) export() (template.Export, bool) {
+	export, ok := template.Exported(u.root)
+	return export, ok || u.entry.Kind == discover.Resources
+}
+
 // expand works out one entry point. Whatever goes wrong in it, a panic too, ends
 // up in its diagnostics.
-func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
+func (s *session) expand(ctx context.Context, e discover.Entry) *expanded {
+	return s.workedOut(e, func(x *expanded) { s.expandUnit(ctx, x, s.unit(ctx, e), nil) })
+}
+
+// expandWith works out an entry point that was read already, with other values for
+// some of its parameters.
+func (s *session) expandWith(ctx context.Context, u *unit, values map[string]value.Value) *expanded {
+	return s.workedOut(u.entry, func(x *expanded) { s.expandUnit(ctx, x, u, values) })
+}
+
+func (s *session) workedOut(e discover.Entry, how func(*expanded)) (x *expanded) {
 	x = &expanded{entry: e}
 	// What has no place in a file, such as a value on the command line, is said of this one.
 	defer func() {
@@ -61,19 +97,23 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		}
 	}()
 	defer s.caught(&x.diagnostics, e.Path)
-	in, diags := s.load(ctx, e)
-	x.diagnostics.Add(diags...)
+	how(x)
+	return x
+}
+
+func (s *session) expandUnit(ctx context.Context, x *expanded, u *unit, values map[string]value.Value) {
+	e, in, root := u.entry, u.in, u.root
+	x.diagnostics.Add(u.diagnostics...)
 	if in.file == nil {
-		return x
+		return
 	}
-	root, parsing := value.Parse(in.file)
 	x.file = in.file
-	if export, ok := template.Exported(root); ok || e.Kind == discover.Resources {
+	if export, is := u.export(); is {
 		x.entry.Kind = discover.Resources
-		x.diagnostics.Add(parsing...)
+		x.diagnostics.Add(u.parsing...)
 		x.export(export)
 		x.located = report.Located{Sources: map[*source.File]value.Value{in.file: root}, Redact: report.NewResourcesRedactor(in.file)}
-		return x
+		return
 	}
 	o, stacked, err := s.options(e, root, in)
 	o.Run = ctx
@@ -81,15 +121,16 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 	x.diagnostics.Add(stacked.diagnostics...)
 	if err != nil {
 		x.diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: err.Error(), File: e.Path})
-		return x
+		return
 	}
+	maps.Copy(o.Values, values)
 	if x.skipped = s.whySkipped(e, root, o); x.skipped != "" {
-		return x
+		return
 	}
 	if m, ok := o.Runtime.(*mocks.Mocks); ok {
 		x.runtime = m
 	}
-	x.deployment = expand.ExpandParsed(in.file, root, parsing, o)
+	x.deployment = expand.ExpandParsed(in.file, root, u.parsing, o)
 	x.diagnostics.Add(x.deployment.Diagnostics...)
 	if x.runtime != nil {
 		x.diagnostics.Add(x.runtime.Diagnostics()...)
@@ -99,7 +140,6 @@ func (s *session) expand(ctx context.Context, e discover.Entry) (x *expanded) {
 		x.compiled = s.wayBack(e, root, in)
 		x.located.Locate = x.compiled.Span
 	}
-	return x
 }
 
 // export takes over what a file exports, and says of its elements what is no resource.
@@ -251,13 +291,7 @@ func (s *session) whySkipped(e discover.Entry, root value.Value, o expand.Option
 // missingParameters are the required parameters that nothing gives a value.
 func missingParameters(root value.Value, o expand.Options) []string {
 	var missing []string
-	entries := value.Value{}
-	if o.ParameterFile != nil {
-		document, _ := value.Parse(o.ParameterFile)
-		if entries = document.Get("parameters"); entries.Kind() != value.Object {
-			entries = document
-		}
-	}
+	entries := parameterEntries(o.ParameterFile)
 	has := func(values map[string]value.Value, name string) bool {
 		for given := range values {
 			if strings.EqualFold(given, name) {
@@ -273,4 +307,16 @@ func missingParameters(root value.Value, o expand.Options) []string {
 		missing = append(missing, m.Name)
 	}
 	return missing
+}
+
+// parameterEntries are the entries of a parameters file by name.
+func parameterEntries(file *source.File) value.Value {
+	if file == nil {
+		return value.Value{}
+	}
+	document, _ := value.Parse(file)
+	if entries := document.Get("parameters"); entries.Kind() == value.Object {
+		return entries
+	}
+	return document
 }

@@ -35,12 +35,14 @@ type opening struct {
 type asked struct {
 	Entry discover.Entry
 	Then  bool
+	// Others are further parameters files of the same template, where it is explored.
+	Others []discover.Entry
 }
 
 func asking(entries []discover.Entry, then bool) []asked {
 	questions := make([]asked, len(entries))
 	for i, e := range entries {
-		questions[i] = asked{e, then}
+		questions[i] = asked{Entry: e, Then: then}
 	}
 	return questions
 }

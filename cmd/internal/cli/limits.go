@@ -85,6 +85,9 @@ func (c *checker) limited(ctx context.Context, a asked) (checked, *work.Exceeded
 		}
 		c = then
 	}
+	if c.flags.explore {
+		return c.explore(ctx, a)
+	}
 	result, over := limitedTo(ctx, c.session.flags.limits(), func(ctx context.Context) checked { return c.entry(ctx, e) },
 		func() checked { return checked{} })
 	switch {

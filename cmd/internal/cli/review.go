@@ -157,7 +157,8 @@ func (r *reviewer) run(ctx context.Context, f *reviewFlags, paths []string) (*re
 	if ctx.Err() != nil {
 		return nil, 0, ctx.Err()
 	}
-	after = append(after, r.checker.apart(slices.Concat(found.Diagnostics, r.new.session.trust.altered(), r.checker.settled)))
+	before = append(before, r.then.unused(before), r.then.apart(r.then.settled))
+	after = append(after, r.checker.unused(after), r.checker.apart(slices.Concat(found.Diagnostics, r.new.session.trust.altered(), r.checker.settled)))
 	looked := r.checker.looked(found, after, paths)
 	r.checker.accept(after, looked)
 	gone := brought(after, before, looked)

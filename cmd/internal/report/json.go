@@ -47,6 +47,7 @@ type (
 		Trace       []jsonStep       `json:"trace"`
 		Origins     []jsonStep       `json:"origins,omitempty"`
 		Related     []jsonStep       `json:"related,omitempty"`
+		When        *When            `json:"when,omitempty"`
 		Hint        string           `json:"hint,omitempty"`
 		Fingerprint string           `json:"fingerprint"`
 		Cause       string           `json:"cause,omitempty"`
@@ -87,6 +88,7 @@ type (
 		Kind      string `json:"kind"`
 		Scope     string `json:"scope,omitempty"`
 		Resources int    `json:"resources"`
+		Explored  int    `json:"explored,omitempty"`
 	}
 )
 
@@ -129,7 +131,7 @@ func JSON(w io.Writer, r *Report, _ Style) error {
 	}
 	document.Rules = ruleDocuments(r)
 	for _, s := range r.Sources {
-		document.Sources = append(document.Sources, jsonSource{s.File, s.Template, s.Kind, s.Scope, s.Resources})
+		document.Sources = append(document.Sources, jsonSource{s.File, s.Template, s.Kind, s.Scope, s.Resources, s.Explored})
 	}
 	return WriteJSON(w, document)
 }
@@ -139,7 +141,7 @@ func findingDocument(f *Finding) jsonFinding {
 		Policy: f.Policy, Aka: f.Aka, Outcome: f.Outcome, Severity: f.Severity.String(), Message: f.Message,
 		Path: f.Path, Location: jsonLocation(f.Place), Entry: f.Entry,
 		Trace: stepDocuments(f.Trace), Origins: stepDocuments(f.Origins), Fingerprint: f.Fingerprint,
-		Related: stepDocuments(f.Related), Hint: f.Hint, Cause: f.Cause,
+		Related: stepDocuments(f.Related), Hint: f.Hint, When: f.When, Cause: f.Cause,
 	}
 	if made.Aka == nil {
 		made.Aka = []string{}

@@ -64,6 +64,8 @@ type Finding struct {
 	Trace       []Step
 	Origins     []Step
 	Fingerprint string
+	// When says with which values of parameters it was found, where several were tried.
+	When *When
 	// Hint says what to do, where the engine knows. Related are further places.
 	Hint    string
 	Related []Step
@@ -106,6 +108,9 @@ type Source struct {
 	Kind           string
 	Scope          string
 	Resources      int
+	// Explored is with how many combinations of parameters it was checked, 0 where
+	// nothing was varied.
+	Explored int
 	// Took is how long it took to check it.
 	Took time.Duration
 }

@@ -1,0 +1,272 @@
+package explore
+
+import (
+	"math"
+	"slices"
+)
+
+// Factor is something that is varied: a parameter, or the file that gives them.
+type Factor struct {
+	Name string
+	// Levels are its values, as they are shown; there are at least two, and less
+	// than 256.
+	Levels []string
+}
+
+// Run tells what is the case under a combination, which has the number of a level
+// for each factor; false where there is no time left.
+type Run func(levels []int) (found []string, ok bool)
+
+// Result is what was found out.
+type Result struct {
+	// Runs is how many combinations were tried, of so many.
+	Runs int
+	All  float64
+	// Complete tells that all pairs of levels were tried, and that all conditions
+	// are exact.
+	Complete bool
+	// When has the condition of all that was found.
+	When map[string]Condition
+}
+
+// A part of the combinations is kept for finding out what something depends on.
+const share = 2.0 / 3
+
+// Explore tries combinations, at most limit: first those that are given, then pairs,
+// then what it takes to know the conditions.
+func Explore(factors []Factor, given [][]int, limit int, run Run) Result {
+	e := &explorer{factors: factors, run: run, limit: limit, rows: map[string]int{}}
+	r := Result{All: 1, When: map[string]Condition{}, Complete: true}
+	levels := make([]int, len(factors))
+	for i, f := range factors {
+		levels[i] = len(f.Levels)
+		r.All *= float64(levels[i])
+	}
+	if math.IsInf(r.All, 0) {
+		r.All = math.MaxFloat64
+	}
+	for _, row := range given {
+		e.at(row)
+	}
+	rows, complete := cover(levels, given, max(0, int(float64(limit)*share)-len(given)))
+	for _, row := range rows {
+		if e.at(row) < 0 {
+			complete = false
+			break
+		}
+	}
+	r.Complete = complete
+	for _, what := range e.all {
+		r.When[what] = e.condition(what)
+	}
+	// What was found on the way has a condition, too.
+	for i := 0; i < len(e.all); i++ {
+		if _, known := r.When[e.all[i]]; !known {
+			r.When[e.all[i]] = e.condition(e.all[i])
+		}
+	}
+	for _, c := range r.When {
+		r.Complete = r.Complete && c.Exact
+	}
+	r.Runs = len(e.tried)
+	return r
+}
+
+type explorer struct {
+	factors []Factor
+	run     Run
+	limit   int
+	// over tells that there is no time left.
+	over  bool
+	tried [][]int
+	has   []map[string]bool
+	rows  map[string]int
+	// all is whatever was found, in the order in which it was.
+	all   []string
+	known map[string]bool
+}
+
+// at is the number of a combination, tried where it was not yet; -1 where it cannot
+// be any more.
+func (e *explorer) at(levels []int) int {
+	key := make([]byte, len(levels))
+	for i, l := range levels {
+		key[i] = byte(l)
+	}
+	if i, ok := e.rows[string(key)]; ok {
+		return i
+	}
+	if e.over || len(e.tried) >= e.limit {
+		return -1
+	}
+	found, ok := e.run(levels)
+	if !ok {
+		e.over = true
+		return -1
+	}
+	has := make(map[string]bool, len(found))
+	for _, what := range found {
+		has[what] = true
+		if !e.known[what] {
+			if e.known == nil {
+				e.known = map[string]bool{}
+			}
+			e.known[what] = true
+			e.all = append(e.all, what)
+		}
+	}
+	e.rows[string(key)] = len(e.tried)
+	e.tried, e.has = append(e.tried, slices.Clone(levels)), append(e.has, has)
+	return len(e.tried) - 1
+}
+
+// maxDepends is how many factors something may depend on: what takes more is told by
+// how often it was seen.
+const maxDepends = 4
+
+// maxTable is how many combinations of the factors that something depends on are
+// tried.
+const maxTable = 64
+
+// condition finds out when something is the case.
+func (e *explorer) condition(what string) Condition {
+	var on []int
+	for {
+		yes, no := e.conflict(what, on)
+		if yes < 0 {
+			if len(on) == 0 {
+				return Condition{Always: true, Exact: true}
+			}
+			tried, complete := e.fill(on)
+			switch {
+			case !complete:
+				return e.seen(what)
+			case tried:
+				continue // which may show that it depends on more
+			}
+			return e.table(what, on)
+		}
+		factor := e.separate(what, yes, no)
+		if factor < 0 || len(on) == maxDepends {
+			return e.seen(what)
+		}
+		on = append(on, factor)
+		slices.Sort(on)
+	}
+}
+
+// conflict finds two combinations that are the same in the factors that it depends
+// on, in one of which it is the case; -1 where there are none.
+func (e *explorer) conflict(what string, on []int) (yes, no int) {
+	type both struct{ yes, no []int }
+	groups := map[string]*both{}
+	var order []*both
+	for i, levels := range e.tried {
+		key := make([]byte, len(on))
+		for k, f := range on {
+			key[k] = byte(levels[f])
+		}
+		g := groups[string(key)]
+		if g == nil {
+			g = &both{}
+			groups[string(key)] = g
+			order = append(order, g)
+		}
+		if e.has[i][what] {
+			g.yes = append(g.yes, i)
+		} else {
+			g.no = append(g.no, i)
+		}
+	}
+	yes, no = -1, -1
+	least := math.MaxInt
+	for _, g := range order {
+		for _, a := range g.yes {
+			for _, b := range g.no {
+				if n := len(e.differing(a, b)); n < least {
+					yes, no, least = a, b, n
+				}
+			}
+		}
+	}
+	return yes, no
+}
+
+func (e *explorer) differing(a, b int) []int {
+	var factors []int
+	for f := range e.factors {
+		if e.tried[a][f] != e.tried[b][f] {
+			factors = append(factors, f)
+		}
+	}
+	return factors
+}
+
+// separate finds a factor that by itself makes the difference somewhere between two
+// combinations; -1 where there is no time left.
+func (e *explorer) separate(what string, yes, no int) int {
+	factors := e.differing(yes, no)
+	for len(factors) > 1 {
+		half := factors[:len(factors)/2]
+		levels := slices.Clone(e.tried[yes])
+		for _, f := range half {
+			levels[f] = e.tried[no][f]
+		}
+		middle := e.at(levels)
+		switch {
+		case middle < 0:
+			return -1
+		case e.has[middle][what]:
+			yes, factors = middle, factors[len(half):]
+		default:
+			no, factors = middle, half
+		}
+	}
+	return factors[0]
+}
+
+// fill tries all combinations of some factors, the others as they are in the first.
+func (e *explorer) fill(on []int) (tried, complete bool) {
+	size := 1
+	for _, f := range on {
+		if size *= len(e.factors[f].Levels); size > maxTable {
+			return false, false
+		}
+	}
+	present := map[int]bool{}
+	for _, levels := range e.tried {
+		present[e.cell(levels, on)] = true
+	}
+	for cell := range size {
+		if present[cell] {
+			continue
+		}
+		levels := slices.Clone(e.tried[0])
+		for k, level := range e.levelsOf(cell, on) {
+			levels[on[k]] = level
+		}
+		if e.at(levels) < 0 {
+			return tried, false
+		}
+		tried = true
+	}
+	return tried, true
+}
+
+// cell is the number of a combination among those of some factors.
+func (e *explorer) cell(levels, on []int) int {
+	n := 0
+	for _, f := range on {
+		n = n*len(e.factors[f].Levels) + levels[f]
+	}
+	return n
+}
+
+func (e *explorer) levelsOf(cell int, on []int) []int {
+	levels := make([]int, len(on))
+	for k := len(on) - 1; k >= 0; k-- {
+		n := len(e.factors[on[k]].Levels)
+		levels[k], cell = cell%n, cell/n
+	}
+	return levels
+}
