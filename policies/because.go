@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"cmp"
 	"strings"
 
 	"forearm/expand/source"
@@ -63,14 +64,16 @@ func (c cause) describe() Cause {
 		return Cause{What: what, Span: spanOf(c.resource)}
 	}
 	deepest := c.origin
-	kind := value.OriginLiteral
-	for o := c.origin; o != nil; o = o.From {
+	kind, context := value.OriginLiteral, ""
+	for o := c.origin; o != nil; o = o.Back(c.marks & doubtMarks) {
 		if o.File != nil {
 			deepest = o
 		}
 		switch o.Kind {
 		case value.OriginReference, value.OriginList, value.OriginMock, value.OriginKeyVault, value.OriginSynthesized, value.OriginProjected:
 			kind = o.Kind
+		case value.OriginContext:
+			context = strings.ToLower(o.Name)
 		}
 	}
 	span := deepest.Span()
@@ -78,7 +81,7 @@ func (c cause) describe() Cause {
 	if !span.IsZero() {
 		written = strings.Trim(span.Text(), `"`)
 	}
-	folded := strings.ToLower(written)
+	folded := cmp.Or(context, strings.ToLower(written))
 	switch {
 	case c.marks.Any(value.Unknown) && !c.marks.Any(value.Assumed):
 		return Cause{What: expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span}

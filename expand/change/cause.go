@@ -28,13 +28,8 @@ func cause(old, new value.Value) Place {
 		return Place{old.Span(), true}
 	}
 	b := new.Origin()
-	if a := old.Origin(); a != nil {
-		for range maxSteps {
-			if a == nil || b == nil || written(a) != written(b) {
-				break
-			}
-			a, b = a.From, b.From
-		}
+	for a, i := old.Origin(), 0; a != nil && b != nil && i < maxSteps && written(a) == written(b); i++ {
+		a, b = before(a, b)
 	}
 	for range maxSteps {
 		if b == nil || b.File != nil {
@@ -46,6 +41,21 @@ func cause(old, new value.Value) Place {
 		return Place{Span: new.Span()}
 	}
 	return Place{Span: b.Span()}
+}
+
+// before leads both versions one step back: to what was handed on, else to the first
+// of what a call was given that is not what it was.
+func before(a, b *value.Origin) (*value.Origin, *value.Origin) {
+	if a.Call == nil || b.Call == nil || len(a.Call.Args) != len(b.Call.Args) {
+		return a.From, b.From
+	}
+	for i, now := range b.Call.Args {
+		then := a.Call.Args[i]
+		if now.Origin() != nil && now.Origin() != b.From && !value.Equal(then, now) && (b.From == nil || now.Kind() != value.Array && now.Kind() != value.Object) {
+			return then.Origin(), now.Origin()
+		}
+	}
+	return a.From, b.From
 }
 
 func written(o *value.Origin) string { return o.Span().Text() }

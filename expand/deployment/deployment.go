@@ -175,7 +175,7 @@ type Resource struct {
 func (r *Resource) ShownID() value.Value {
 	switch {
 	case r.IDValue.Marks().Any(value.Secret) && r.IDValue.Kind() == value.String, r.IDValue.IsAbsent() && r.ID != "":
-		return value.NewString(r.ID).Mark(r.IDMarks)
+		return value.NewString(r.ID).Mark(r.IDMarks).WithOrigin(r.IDValue.Origin())
 	case r.IDValue.IsAbsent():
 		return r.IDValue
 	}

@@ -78,7 +78,7 @@ func (c contribution) merge(old value.Value, child *ViewResource, name string) v
 	switch {
 	case c.element:
 		element := value.NewObject([]value.Member{
-			{Name: "id", Value: child.Body.Get("id")}, {Name: "name", Value: value.NewString(name).Mark(child.Body.Get("name").Marks())}, {Name: "properties", Value: properties},
+			{Name: "id", Value: child.Body.Get("id")}, {Name: "name", Value: value.NewString(name).Mark(child.Body.Get("name").Marks()).WithOrigin(child.Body.Get("name").Origin())}, {Name: "properties", Value: properties},
 		}).WithOrigin(child.Body.Origin())
 		items := make([]value.Value, 0, old.Len()+1)
 		for _, item := range old.Items() {

@@ -92,6 +92,9 @@ func (p *Property) export() deployment.ConfigProperty {
 	return e
 }
 
+// placed is the value with the way that it took through configurations.
+func (p *Property) placed() value.Value { return p.term.plain().WithOrigin(p.export().Value.Origin()) }
+
 // typeOf is the type as the deployment's list of extensions names it.
 func (p *Property) typeOf(e deployment.ConfigProperty) string {
 	name := p.Type

@@ -96,7 +96,7 @@ func (i *identifier) cluster() {
 		return
 	}
 	if p := i.config.find(clusterKey); p != nil && !p.Secure {
-		i.add(clusterKey, p.term.plain())
+		i.add(clusterKey, p.placed())
 		i.unique = "cluster name"
 		return
 	}
@@ -173,7 +173,7 @@ func (i *identifier) kubernetes() {
 func (i *identifier) namespaceFromConfig() {
 	if i.config != nil {
 		if p := i.config.find("namespace"); p != nil && !p.term.plain().IsNull() {
-			i.add("metadata.namespace", p.term.plain())
+			i.add("metadata.namespace", p.placed())
 			i.report(diag.ExtensionIDFromConfig, diag.Note, "set metadata.namespace to keep the resource where it is whatever the configuration says",
 				"The namespace of this %s comes from the configuration of '%s', and is part of its identity.", i.resourceType, i.config.Declaration.Alias)
 			return

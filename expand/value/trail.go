@@ -15,7 +15,7 @@ const maxTrail = 32
 // Trail is the way that a value took, from where it came from to where it is.
 func (v Value) Trail() []Step {
 	var back []Step
-	for o := v.origin; o != nil && len(back) < maxTrail; o = o.secretSource() {
+	for o := v.origin; o != nil && len(back) < maxTrail; o = o.Back(Secret) {
 		name := ""
 		if o.Call != nil && o.From != nil {
 			continue // handed on as it is
@@ -42,20 +42,6 @@ func (v Value) Trail() []Step {
 		steps[len(back)-1-i] = s
 	}
 	return steps
-}
-
-// secretSource leads one step back on the way of a secret: where a function made
-// something of several values, to the one that is secret.
-func (o *Origin) secretSource() *Origin {
-	if o.From != nil || o.Call == nil {
-		return o.From
-	}
-	for _, arg := range o.Call.Args {
-		if arg.Deep().Any(Secret) {
-			return arg.FirstMarked(Secret).origin
-		}
-	}
-	return nil
 }
 
 // Function is the name of the function that made the value; empty where it was none.

@@ -27,10 +27,13 @@ parameters, variables and modules it travelled, and what it rests on.
 
 TARGET is a resource by id, name, type/name or symbolic name, or "outputs". PATH
 is a JSON pointer (/properties/sku) or a dotted path (properties.sku.name).
-Without it the resource itself is explained. The formats are console and json.
+Without it the resource itself is explained. Beside the members of the resource there
+are id, condition, copy.count and copy.index, the outputs of a deployment, and of an
+extension resource config and identifiers. The formats are console, json and mermaid.
 
   forearm explain main.bicep storage:properties.allowBlobPublicAccess
   forearm explain main.bicep outputs:endpoint
+  forearm explain main.bicep web:config.auth.kubeConfig
 
 With a single argument, say what is known of the code of a message, of a function
 of the template language, or of a policy, by any of its names.
@@ -55,7 +58,7 @@ of the template language, or of a policy, by any of its names.
 }
 
 func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string) error {
-	format, err := a.formatOf("console", "json")
+	format, err := a.formatOf("console", "json", "mermaid")
 	if err != nil {
 		return err
 	}
@@ -65,9 +68,12 @@ func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string)
 			return err
 		}
 		var b bytes.Buffer
-		if format == "json" {
+		switch format {
+		case "json":
 			err = report.WriteValue(&b, made.Value())
-		} else {
+		case "mermaid":
+			report.ExplainMermaid(&b, made)
+		default:
 			report.Explain(&b, made, a.style(a.Out))
 		}
 		if err != nil {
@@ -81,20 +87,17 @@ func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string)
 func (x *expanded) explanation(what string) (*report.Explanation, error) {
 	target, path := splitTarget(what)
 	e := &report.Explanation{}
-	var whole value.Value
+	var whole, made value.Value
 	module := x.deployment.Root
 	if strings.EqualFold(target, "outputs") {
-		whole = outputsOf(x.deployment)
+		whole = outputsOf(x.deployment.Root)
 	} else {
 		r, err := findTarget(x.deployment, target)
 		if err != nil {
 			return nil, err
 		}
 		e.Resource, module = r, r.Module
-		whole = r.Body.Without("id")
-		if id := r.ShownID(); !id.IsAbsent() {
-			whole = whole.With("id", id)
-		}
+		whole, made = x.explained(r), x.answered(r)
 	}
 	tokens, err := pathTokens(path)
 	if err != nil {
@@ -104,7 +107,10 @@ func (x *expanded) explanation(what string) (*report.Explanation, error) {
 	for i, token := range tokens {
 		next := found.Step(token)
 		if next.IsAbsent() {
-			return nil, missingMember(found, tokens[:i], token)
+			// What the service sets, and what children bring, is not in what is sent.
+			if next = made.At(tokens[:i+1]...); next.IsAbsent() {
+				return nil, missingMember(found, tokens[:i], token)
+			}
 		}
 		found = next
 	}
@@ -114,7 +120,15 @@ func (x *expanded) explanation(what string) (*report.Explanation, error) {
 		x.explainResource(e)
 		return e, nil
 	}
-	e.Steps = x.steps(found.Origin())
+	e.Steps, e.More = x.steps(found)
+	for n := len(tokens) - 1; n >= 0 && len(e.Steps) == 0; n-- {
+		// What has no place of its own stands in what has.
+		around, left := whole.Resolve(tokens[:n])
+		if left > 0 {
+			around, _ = made.Resolve(tokens[:n])
+		}
+		e.Steps = x.part("part of", around)
+	}
 	return e, nil
 }
 
@@ -126,9 +140,12 @@ func (x *expanded) explainResource(e *report.Explanation) {
 	declared := r.Declaration.Span()
 	e.Steps = []report.ExplainStep{{Kind: "declared", Place: x.located.Place(declared), Excerpt: x.located.Excerpt(declared)}}
 	if !r.Condition.IsAbsent() {
-		e.Steps = append(e.Steps, x.named("condition", r.Condition)...)
+		e.Steps = append(e.Steps, x.part("condition", r.Condition)...)
 	}
-	e.Steps = append(e.Steps, x.named("name", r.Body.Get("name"))...)
+	if !r.Copies.IsAbsent() {
+		e.Steps = append(e.Steps, x.part("copy", r.Copies)...)
+	}
+	e.Steps = append(e.Steps, x.part("name", r.Body.Get("name"))...)
 	g := relation.New(x.deployment)
 	for _, edge := range g.From(r) {
 		e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.ShownID(), Pointer: edge.Pointer, External: edge.External()})
@@ -146,47 +163,6 @@ func shownEnd(e *relation.Edge) string {
 		return value.SecretText
 	}
 	return e.From.ID
-}
-
-// named are the steps of one part of a resource, the first called by its name.
-func (x *expanded) named(name string, v value.Value) []report.ExplainStep {
-	steps := x.steps(v.Origin())
-	if len(steps) > 0 {
-		steps[0].Kind = name
-		steps[0].Name = ""
-	}
-	return steps
-}
-
-// steps follow an origin back to where the value was written. Two that stand at
-// one place are one: a parameter and the expression that was passed for it.
-func (x *expanded) steps(o *value.Origin) []report.ExplainStep {
-	var steps []report.ExplainStep
-	for ; o != nil; o = o.From {
-		step := report.ExplainStep{Kind: o.Kind.String(), Name: o.Name, Place: x.located.Place(o.Span()), Excerpt: x.located.Excerpt(o.Span())}
-		if n := len(steps); n > 0 {
-			last := &steps[n-1]
-			if last.Place == step.Place && (step.Name == "" || step.Kind == last.Kind && step.Name == last.Name) {
-				continue
-			}
-		}
-		steps = append(steps, step)
-	}
-	return steps
-}
-
-func outputsOf(d *deployment.Deployment) value.Value {
-	b := value.NewBuilder(4)
-	if d.Root != nil {
-		for _, o := range d.Root.Outputs {
-			v := o.Value
-			if o.Secure {
-				v = v.Mark(value.Secret)
-			}
-			b.Set(o.Name, v)
-		}
-	}
-	return b.Object()
 }
 
 // splitTarget takes the path off. An id has no colon before a slash or a name of

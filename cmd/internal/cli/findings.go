@@ -107,15 +107,19 @@ func (x *expanded) statement(f *policies.Finding) source.Span {
 	return f.Declaration
 }
 
-// origins are the parameters and variables that a value came through, and where
-// a parameters file gave it: often that is the line that has to change.
+// origins are the parameters, variables and configurations that a value came through,
+// or that it was made of, and where a parameters file gave them: often that is the line
+// that has to change.
 func origins(x *expanded, f *policies.Finding) []report.Step {
 	var steps []report.Step
 	seen := map[source.Span]bool{f.Span: true}
-	for o := f.Origin; o != nil && len(steps) < maxOrigins; o = o.From {
+	hops, _ := value.Value{}.WithOrigin(f.Origin).Way(maxLooked)
+	for _, h := range hops {
+		o := h.Origin
 		name := o.Kind.String()
 		switch o.Kind {
-		case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault:
+		case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault,
+			value.OriginInheritedAuth, value.OriginInheritedValue:
 			name += " " + o.Name
 		default:
 			if x.deployment == nil || o.File == nil || o.File != x.deployment.ParameterFile {
@@ -129,12 +133,18 @@ func origins(x *expanded, f *policies.Finding) []report.Step {
 		}
 		seen[span] = true
 		steps = append(steps, report.Step{Name: strings.TrimSpace(name), Place: report.PlaceOf(span)})
+		if len(steps) == maxOrigins {
+			break
+		}
 	}
 	return steps
 }
 
 // maxOrigins bounds the way that is shown; values travel through deep modules.
 const maxOrigins = 8
+
+// maxLooked is how many places are looked at for them.
+const maxLooked = 32
 
 func shownRule(r *policies.Rule, severities map[string]diag.Severity) report.Rule {
 	severity := r.Severity

@@ -18,8 +18,10 @@ type Explanation struct {
 	Found value.Value
 	// Whole tells that the resource itself is explained.
 	Whole bool
-	// Steps lead from where the value is used back to where it was written.
+	// Steps lead from where the value is used back to where it was written; there are
+	// More than those where it was made of too many.
 	Steps []ExplainStep
+	More  bool
 	// Modules lead from where it is deployed to the entry file, innermost first.
 	Modules   []Step
 	Relations []ExplainRelation
@@ -28,9 +30,40 @@ type Explanation struct {
 // ExplainStep is one place that a value came through.
 type ExplainStep struct {
 	Kind, Name string
-	Place      Place
-	Excerpt    Excerpt
+	// Role is what it is to the step that it leads to, such as a condition.
+	Role string
+	// Note says what the place does not.
+	Note string
+	// Value is what it was there, where that is another value than the step's that it
+	// leads to; Absent where it is the same.
+	Value value.Value
+	// Of is the number of the step that it leads to, -1 for the first; Depth is how
+	// many calls it was put into since.
+	Of, Depth int
+	Place     Place
+	Excerpt   Excerpt
 }
+
+// title is a step in words.
+func (s *ExplainStep) title() string {
+	what := strings.TrimSpace(s.Role + " " + s.Kind + " " + s.Name)
+	if s.Role == s.Kind {
+		what = strings.TrimSpace(s.Kind + " " + s.Name)
+	}
+	if s.Kind == value.OriginFunction.String() || s.Kind == "branch" {
+		what += "()"
+	}
+	if !s.Value.IsAbsent() && (s.Value.Kind() != value.Array && s.Value.Kind() != value.Object || s.Value.Bytes() <= shortValue) {
+		what += " = " + shownValue(s.Value)
+	}
+	if s.Note != "" {
+		what += " (" + s.Note + ")"
+	}
+	return what
+}
+
+// shortValue is how long an array or an object is that is shown on the way.
+const shortValue = 60
 
 // ExplainRelation is what a resource hangs on, or what hangs on it.
 type ExplainRelation struct {
@@ -84,6 +117,14 @@ func (e *Explanation) Value() value.Value {
 		item := object{}
 		item.text("kind", s.Kind)
 		item.text("name", s.Name)
+		item.text("role", s.Role)
+		item.text("note", s.Note)
+		if !s.Value.IsAbsent() {
+			item.set("value", s.Value)
+		}
+		if s.Of >= 0 {
+			item.set("of", value.NewInt(int64(s.Of)))
+		}
 		placeMembers(&item, s.Place)
 		item.text("text", s.Excerpt.Text)
 		steps[i] = item.value()
@@ -121,6 +162,9 @@ func placeMembers(o *object, p Place) {
 	}
 }
 
+// maxIndent is how deep steps are indented.
+const maxIndent = 12
+
 // Explain writes an explanation for people.
 func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 	title := "output"
@@ -140,13 +184,21 @@ func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 		}
 		fmt.Fprintln(b, text)
 	}
-	for _, s := range e.Steps {
-		what := s.Kind
-		if s.Name != "" {
-			what += " " + s.Name
+	quoted := Place{}
+	for i := range e.Steps {
+		s := &e.Steps[i]
+		text := Plain(s.title())
+		if at := strings.TrimSuffix(where(s.Place), ": "); at != "" {
+			text += " " + style.paint(faint, Plain(at))
 		}
-		fmt.Fprintf(b, "  %s %s\n", Plain(what), style.paint(faint, Plain(strings.TrimSuffix(where(s.Place), ": "))))
-		quote(b, s.Place.Line, s.Excerpt, cyan, style)
+		fmt.Fprintf(b, "  %s%s\n", strings.Repeat("  ", min(s.Depth, maxIndent)), text)
+		if s.Place.File != quoted.File || s.Place.Line != quoted.Line {
+			quote(b, s.Place.Line, s.Excerpt, cyan, style)
+			quoted = s.Place
+		}
+	}
+	if e.More {
+		fmt.Fprintf(b, "  ... and more: explain one of these\n")
 	}
 	for _, m := range e.Modules {
 		step(b, "deployed by "+Plain(m.Name), m.Place, style)

@@ -1,0 +1,110 @@
+package value
+
+// Hop is one place that a value came through.
+type Hop struct {
+	Origin *Origin
+	// Value is what it was there.
+	Value Value
+	// Of is the number of the hop that was made of this one, or had it from here; -1
+	// for the first.
+	Of int
+	// Arg is which argument of that hop it begins; -1 where it goes on from there.
+	Arg int
+	// Depth is how many calls it was put into since.
+	Depth int
+}
+
+// Way lists the places that a value came through, from where it is back to where each
+// of its parts was written: what a call was given before what it handed on, so that
+// the source is last. Each place comes once. A value can be made of thousands: at most
+// so many are listed, and it is told whether those are all.
+func (v Value) Way(most int) (hops []Hop, complete bool) {
+	w := way{seen: map[*Origin]bool{}, most: most}
+	w.follow(v, v.origin, Hop{Of: -1, Arg: -1})
+	return w.hops, !w.full
+}
+
+type way struct {
+	hops []Hop
+	most int
+	seen map[*Origin]bool
+	full bool
+}
+
+// follow goes back along the way of one value.
+func (w *way) follow(v Value, o *Origin, at Hop) {
+	for ; o != nil && !w.seen[o]; o = o.From {
+		w.seen[o] = true
+		at.Origin, at.Value = o, v
+		number := w.add(at)
+		if w.full {
+			return
+		}
+		if o.Call != nil {
+			w.args(o, Hop{Of: number, Depth: at.Depth + 1})
+		}
+		at.Of, at.Arg = number, -1
+	}
+}
+
+// args follows what a call was made of. What it handed on is followed from there.
+func (w *way) args(o *Origin, at Hop) {
+	for i, arg := range o.Call.Args {
+		at.Arg = i
+		switch {
+		case arg.origin == nil || arg.origin == o.From:
+		case o.From != nil && (arg.kind == Array || arg.kind == Object) && !o.IsMock():
+			w.named(arg, at)
+		default:
+			w.follow(arg, arg.origin, at)
+		}
+	}
+}
+
+// named follows a container only as far as it has names: what was taken out of it was
+// written in a place of its own.
+func (w *way) named(v Value, at Hop) {
+	for o := v.origin; o != nil && !w.seen[o]; o = o.From {
+		switch o.Kind {
+		case OriginLiteral, OriginExpression, OriginDefault, OriginReference:
+			continue
+		case OriginAccess:
+			for i, arg := range o.Call.Args {
+				if at.Arg = i; i == 0 {
+					w.named(arg, at)
+				} else if arg.origin != nil {
+					w.follow(arg, arg.origin, at)
+				}
+			}
+			continue
+		case OriginFunction:
+			if o.From != nil {
+				continue
+			}
+		}
+		w.seen[o] = true
+		at.Origin, at.Value = o, v
+		at.Of, at.Arg = w.add(at), -1
+	}
+}
+
+func (w *way) add(h Hop) int {
+	if w.full = w.full || len(w.hops) >= w.most; !w.full {
+		w.hops = append(w.hops, h)
+	}
+	return len(w.hops) - 1
+}
+
+// Back leads one step back on the way of what carries a mark: where a call made
+// something of several values, to the first that carries it.
+func (o *Origin) Back(m Marks) *Origin {
+	if o.From != nil || o.Call == nil {
+		return o.From
+	}
+	for _, arg := range o.Call.Args {
+		if arg.Deep().Any(m) {
+			return arg.FirstMarked(m).origin
+		}
+	}
+	return nil
+}
