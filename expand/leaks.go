@@ -143,14 +143,14 @@ func (l *leak) diagnostic() diag.Diagnostic {
 		}
 		names = append(names, s.Name)
 		if !here && !s.Span.IsZero() {
-			d.Notes = append(d.Notes, diag.Related{Message: s.Name, Span: s.Span})
+			d.Notes = append(d.Notes, diag.Related{Message: s.Name, Span: s.Span, Way: diag.Towards})
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {
 		d.Message = diag.Messagef("A secret reaches %s: it comes from %s.", l.where, strings.Join(names, ", by way of "))
 	}
 	for _, next := range l.rest {
-		d.Notes = append(d.Notes, diag.Related{Message: "from here it reaches " + next.where, Span: next.at})
+		d.Notes = append(d.Notes, diag.Related{Message: "from here it reaches " + next.where, Span: next.at, Way: diag.Onward})
 		if !next.declaration.IsZero() {
 			d.About = append(d.About, next.declaration)
 		}

@@ -247,6 +247,25 @@ func TestActionReviews(t *testing.T) {
 	}
 }
 
+// TestActionFailsForNothing lets a job pass whose fail-on is none, also where a part
+// went unchecked, and says so.
+func TestActionFailsForNothing(t *testing.T) {
+	for status, want := range map[string]string{"0": "", "3": "::warning title=forearm::"} {
+		printed := runStep(t, "result", ".", t.TempDir(), map[string]string{"fail-on": "none"}, map[string]string{"status": status})
+		if want == "" && printed != "" || !strings.HasPrefix(printed, want) {
+			t.Errorf("%s: %s", status, printed)
+		}
+	}
+}
+
+// TestActionHasACategory hands the category on to the log, which has the last word.
+func TestActionHasACategory(t *testing.T) {
+	dir, _ := checkStep(t, map[string]string{"paths": "../../fixtures/projects/legacy-arm", "category": "infra/dev", "sarif": "$DIR/forearm.sarif"})
+	if text, _ := os.ReadFile(filepath.Join(dir, "forearm.sarif")); !strings.Contains(string(text), `"id": "infra/dev/"`) {
+		t.Errorf("%.900s", text)
+	}
+}
+
 // TestActionIsolates looks at the arguments that forearm gets.
 func TestActionIsolates(t *testing.T) {
 	bin := t.TempDir()

@@ -67,7 +67,18 @@ type Frame struct {
 type Related struct {
 	Message string
 	Span    source.Span
+	Way     Way
 }
+
+// Way says how a second place stands to the place that a diagnostic is about.
+type Way uint8
+
+// Ways.
+const (
+	Beside  Way = iota
+	Towards     // a value came to the place by way of it
+	Onward      // a value goes on to it from the place
+)
 
 // FileName is the file that the diagnostic is about.
 func (d Diagnostic) FileName() string {

@@ -69,18 +69,10 @@ func (f *showing) outcomes(configured *config.Config) ([]string, error) {
 	return outcomes, nil
 }
 
-// apply tells a report how it is to be shown. Parts of one run have a category each:
-// code scanning replaces what it has of the same one.
-func (f *showing) apply(r *report.Report, shard string) {
+// apply tells a report how it is to be shown.
+func (f *showing) apply(r *report.Report) {
 	r.MinSeverity, _ = policies.ParseSeverity(f.minSeverity)
 	r.ByPolicy, r.SummaryOnly, r.ShowSuppressed = f.groupBy == "policy", f.summary, f.showSuppressed
-	r.Category = strings.TrimRight(f.category, "/")
-	if r.Category == "" {
-		r.Category = "forearm"
-		if shard != "" {
-			r.Category += "/shard-" + strings.ReplaceAll(shard, "/", "-of-")
-		}
-	}
 }
 
 // output is a format with where it goes; standard output where file is empty.

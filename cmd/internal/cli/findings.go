@@ -152,5 +152,6 @@ func shownRule(r *policies.Rule, severities map[string]diag.Severity) report.Rul
 		severity = s
 	}
 	return report.Rule{ID: r.ID, Aka: r.Aka, Title: r.Title, Description: r.Description, Severity: severity,
-		Types: r.Types, Area: r.Area, Tags: r.Tags(), Docs: r.Docs, Engine: r.Kind != 0}
+		Types: r.Types, Area: r.Area, Tags: r.Tags(), Docs: r.Docs, Page: r.Page(),
+		Pillar: r.Pillar, Controls: r.Controls, Shipped: r.Shipped, Engine: r.Kind != 0}
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -213,32 +212,9 @@ func (a *app) policyDocs() *cobra.Command {
 	return cmd
 }
 
-// ruleMarkdown is a policy's documentation, made from its metadata.
+// ruleMarkdown is a policy's documentation, ready to be shown.
 func ruleMarkdown(r *policies.Rule, heading string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s\n\n%s\n", heading, r.ID, r.Title)
-	if r.Description != "" {
-		fmt.Fprintf(&b, "\n%s\n", r.Description)
-	}
-	b.WriteString("\n")
-	row := func(name, text string) {
-		if text != "" {
-			fmt.Fprintf(&b, "- %s: %s\n", name, text)
-		}
-	}
-	row("Severity", r.Severity.String())
-	row("Set", cmp.Or(r.Set, policies.DefaultSet))
-	row("Types", strings.Join(r.Types, ", "))
-	row("Also known as", strings.Join(r.Aka, ", "))
-	row("Pillar", r.Pillar)
-	row("Recommendation", r.Category)
-	row("Controls", strings.Join(r.Controls, ", "))
-	row("Release", r.Release)
-	for _, s := range r.Configuration {
-		row("Configuration", fmt.Sprintf("`%s`, by default %s", s.Key, value.FromGo(s.Default).JSON()))
-	}
-	row("Read on", r.Docs)
-	return report.PlainLines(b.String())
+	return report.PlainLines(r.Markdown(heading))
 }
 
 // sourceText is a policy's own text, its tabs kept.

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"net/url"
 	"strings"
 
 	"github.com/mattn/go-runewidth"
@@ -67,8 +68,8 @@ func (r *Rule) page() string {
 	if r.Page != "" {
 		return r.Page
 	}
-	if strings.HasPrefix(r.Docs, "https://") {
-		return r.Docs
+	if u, err := url.Parse(r.Docs); err == nil && u.Scheme == "https" {
+		return u.String()
 	}
 	return ""
 }

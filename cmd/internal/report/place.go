@@ -77,7 +77,7 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 		}
 	}
 	for _, n := range d.Notes {
-		made.Related = append(made.Related, Step{Name: l.Redact.Message(n.Message, nil), Place: l.Place(n.Span)})
+		made.Related = append(made.Related, Step{Name: l.Redact.Message(n.Message, nil), Place: l.Place(n.Span), Way: n.Way})
 	}
 	made.Detach()
 	return made

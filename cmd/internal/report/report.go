@@ -27,8 +27,8 @@ type Report struct {
 	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
 	// findings there are instead of them.
 	ByPolicy, SummaryOnly bool
-	// Category tells the findings from those of other runs over the same commit.
-	Category string
+	// Automation tells the run from others.
+	Automation Automation
 	// Failed tells that a part could not be checked.
 	Failed bool
 	// SummaryFile is the file that a summary for people is written to, if any.
@@ -40,6 +40,23 @@ type Report struct {
 	Prefix string
 
 	grouped []Group
+}
+
+// Automation is what a run is a part of: which findings it replaces those of an
+// earlier one of, in code scanning.
+type Automation struct {
+	// ID is a path that ends with what differs from run to run.
+	ID string
+	// Build is the build of Azure Pipelines, which Azure DevOps asks for.
+	Build *Build
+}
+
+// Build is a job of Azure Pipelines.
+type Build struct {
+	DefinitionID   string // a number
+	DefinitionName string
+	Phase          string // a GUID
+	PhaseName      string
 }
 
 // Place is where something stands, counted from 1, the end exclusive, columns in
@@ -81,6 +98,8 @@ type Resource struct{ ID, Type, Name string }
 type Step struct {
 	Name  string
 	Place Place
+	// Way says how a related place stands to the finding's.
+	Way diag.Way
 }
 
 // Suppression says who silenced a finding and why.

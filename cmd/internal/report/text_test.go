@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mattn/go-runewidth"
+
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/source"
@@ -132,5 +134,32 @@ func TestRedactorOfShortTexts(t *testing.T) {
 		if got := r.Text(text); got != want {
 			t.Errorf("%q is %q instead of %q", text, got, want)
 		}
+	}
+}
+
+// TestFit keeps quoted lines to the width that there is, with what is meant in sight.
+func TestFit(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("before ", 30) + "PLACE" + strings.Repeat(" after", 30),
+		"PLACE" + strings.Repeat(" after", 30),
+		strings.Repeat("before ", 30) + "PLACE",
+		strings.Repeat("東京", 40) + "PLACE" + strings.Repeat("名", 40),
+		"short PLACE short",
+	} {
+		for columns := range 130 {
+			before, _, _ := strings.Cut(text, "PLACE")
+			e := Excerpt{text, runewidth.StringWidth(before), 5}.fit(columns)
+			if w := runewidth.StringWidth(e.Text); w > max(columns, 9) {
+				t.Fatalf("%d columns of %d: %q", w, columns, e.Text)
+			}
+			_, marked, _ := e.parts()
+			if columns > 12 && marked != "PLACE" {
+				t.Fatalf("%d columns: %q is meant in %q", columns, marked, e.Text)
+			}
+		}
+	}
+	e := Excerpt{"x " + strings.Repeat("long", 40), 2, 160}.fit(40)
+	if _, marked, _ := e.parts(); !strings.HasPrefix(marked, "longlong") || runewidth.StringWidth(e.Text) > 40 {
+		t.Errorf("%q in %q", marked, e.Text)
 	}
 }

@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+
+	"forearm/cmd/internal/report"
+)
+
+// automation tells code scanning what a run is a part of: findings replace those of
+// the last run of the same category, so parts of one run have a category each.
+//
+// GitHub takes any name. Azure DevOps drops a log that does not name a build of
+// Azure Pipelines; where nobody says what runs this, it is one that cannot exist.
+func (a *app) automation(category, shard string) report.Automation {
+	given := strings.TrimRight(category, "/")
+	category = given
+	if category == "" {
+		category = "forearm"
+		if shard != "" {
+			category += "/shard-" + strings.ReplaceAll(shard, "/", "-of-")
+		}
+	}
+	if on, _ := a.env("TF_BUILD"); on != "" {
+		return a.azureBuild(category)
+	}
+	if on, _ := a.env("GITHUB_ACTIONS"); on != "" || given != "" {
+		return report.Automation{ID: category + "/"}
+	}
+	build := &report.Build{DefinitionID: noBuild, DefinitionName: "none", Phase: phaseOf(category), PhaseName: category}
+	return report.Automation{ID: azureID("none", "none", noBuild, build.Phase, "none", noBuild), Build: build}
+}
+
+// noBuild is the number of no build, and of no definition of one.
+const noBuild = "-1"
+
+// azureBuild is the build that the agent of Azure Pipelines works on.
+//
+// https://learn.microsoft.com/azure/devops/pipelines/build/variables
+func (a *app) azureBuild(category string) report.Automation {
+	value := func(name, otherwise string) string {
+		if text, _ := a.env(name); text != "" {
+			return text
+		}
+		return otherwise
+	}
+	build := &report.Build{
+		DefinitionID: value("SYSTEM_DEFINITIONID", noBuild), DefinitionName: value("BUILD_DEFINITIONNAME", "none"),
+		Phase: value("SYSTEM_PHASEID", phaseOf(category)), PhaseName: value("SYSTEM_PHASENAME", category),
+	}
+	// https://dev.azure.com/contoso/ or, from before, https://contoso.visualstudio.com/
+	organisation := "none"
+	if u, err := url.Parse(value("SYSTEM_COLLECTIONURI", "")); err == nil && u.Host != "" {
+		organisation = path.Base(u.Path)
+		if host, old := strings.CutSuffix(u.Host, ".visualstudio.com"); old {
+			organisation = host
+		}
+	}
+	return report.Automation{Build: build, ID: azureID(organisation, value("SYSTEM_TEAMPROJECT", "none"), build.DefinitionID,
+		build.Phase, value("BUILD_SOURCEBRANCH", "none"), value("BUILD_BUILDID", noBuild))}
+}
+
+// azureID is an id as Azure DevOps takes it apart again.
+func azureID(parts ...string) string {
+	for i := range parts {
+		parts[i] = url.PathEscape(parts[i])
+	}
+	return "azuredevops/pipeline/build/" + strings.Join(parts, "/")
+}
+
+// phaseOf is a GUID that stands for a category.
+func phaseOf(category string) string {
+	h := sha256.Sum256([]byte(category))
+	return fmt.Sprintf("%x-%x-%x-%x-%x", h[:4], h[4:6], h[6:8], h[8:10], h[10:16])
+}

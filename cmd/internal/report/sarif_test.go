@@ -1,0 +1,180 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"forearm/expand/diag"
+)
+
+func sarifOf(t *testing.T, r *Report) sarifRun {
+	t.Helper()
+	var b bytes.Buffer
+	if err := SARIF(&b, r, Style{}); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Findings) < maxResults {
+		fits(t, b.Bytes())
+	}
+	var log sarifLog
+	if err := json.Unmarshal(b.Bytes(), &log); err != nil {
+		t.Fatal(err)
+	}
+	coherent(t, log.Runs[0])
+	return log.Runs[0]
+}
+
+// fits holds a log against the schema.
+func fits(t *testing.T, text []byte) {
+	t.Helper()
+	var document any
+	if err := json.Unmarshal(text, &document); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := jsonschema.Compile(filepath.FromSlash("testdata/sarif-2.1.0.schema.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := schema.Validate(document); err != nil {
+		t.Errorf("%.3000s", fmt.Sprintf("%#v", err))
+	}
+}
+
+var sarifLink = regexp.MustCompile(`[^\\]\]\(([^)]*)\)`)
+
+// coherent holds what refers to something else in a log against that.
+func coherent(t *testing.T, run sarifRun) {
+	t.Helper()
+	for _, rule := range run.Tool.Driver.Rules {
+		if strings.EqualFold(rule.ID, rule.Name) {
+			t.Errorf("the name of %s is its id", rule.ID)
+		}
+		for _, rel := range rule.Relationships {
+			if taxonomy := run.Taxonomies[rel.Target.ToolComponent.Index]; taxonomy.Taxa[rel.Target.Index].ID != rel.Target.ID {
+				t.Errorf("%s belongs to something else than %s", rule.ID, rel.Target.ID)
+			}
+		}
+	}
+	for _, result := range run.Results {
+		if run.Tool.Driver.Rules[result.RuleIndex].ID != result.RuleID {
+			t.Errorf("the rule of %s is another one", result.RuleID)
+		}
+		if (result.Kind == "fail") == (result.Level == "none") {
+			t.Errorf("%s: %s and %s", result.RuleID, result.Kind, result.Level)
+		}
+		for _, link := range sarifLink.FindAllStringSubmatch(result.Message.Text, -1) {
+			if n, err := strconv.Atoi(link[1]); err != nil || n >= len(result.RelatedLocations) || *result.RelatedLocations[n].ID != n {
+				t.Errorf("%s: %s leads nowhere in %s", result.RuleID, link[1], result.Message.Text)
+			}
+		}
+		for _, at := range slices.Concat(result.Locations, result.RelatedLocations) {
+			if uri := at.Physical.Artifact.URI; uri == "" || strings.ContainsAny(uri, " \\") {
+				t.Errorf("%s: %q is no address", result.RuleID, uri)
+			}
+			if r := at.Physical.Region; r != nil && (r.StartLine < 1 || r.StartColumn < 1 || r.EndLine < r.StartLine || r.EndLine == r.StartLine && r.EndColumn < r.StartColumn) {
+				t.Errorf("%s: %+v is no region", result.RuleID, r)
+			}
+		}
+	}
+}
+
+func TestSARIFIsValid(t *testing.T) {
+	for name, r := range map[string]*Report{"sample": sample(), "empty": {}} {
+		run := sarifOf(t, r)
+		if name == "empty" {
+			continue
+		}
+		if run.Invocations[0].ExecutionSuccessful {
+			t.Error("what could not be checked was a success")
+		}
+		if n := len(run.Results); n != 3 {
+			t.Errorf("%d results: what is accepted is not one of them", n)
+		}
+	}
+	if run := sarifOf(t, &Report{Failed: true}); run.Invocations[0].ExecutionSuccessful {
+		t.Error("the exit status 3 was a success")
+	}
+	r := sample()
+	r.ShowSuppressed = true
+	if run := sarifOf(t, r); len(run.Results) != 4 || len(run.Results[3].Suppressions) == 0 && len(run.Results[2].Suppressions) == 0 {
+		t.Errorf("%d results", len(run.Results))
+	}
+}
+
+// TestSARIFOfUnknown says that a result is unknown, and why.
+func TestSARIFOfUnknown(t *testing.T) {
+	for message, want := range map[string]string{
+		"It has none.": "Unknown: It has none. This rests on a value that only Azure knows.",
+		"It has none. This rests on the location at a.json:1:2.": "Unknown: It has none. This rests on the location at a.json:1:2.",
+	} {
+		run := sarifOf(t, &Report{Findings: []Finding{{Policy: "p", Outcome: "unknown", Severity: diag.Error, Message: message, Place: Place{"a", 1, 1, 1, 2}}}})
+		if got := run.Results[0]; got.Message.Text != want || got.Kind != "open" || got.Level != "none" {
+			t.Errorf("got %+v", got)
+		}
+	}
+}
+
+// TestSARIFLeadsNowhereElse lets no text of a template become a link.
+func TestSARIFLeadsNowhereElse(t *testing.T) {
+	f := use("e", 3, "n", "see [this](https://example.com) and [that](0)")
+	f.Trace[0].Name = "a](https://example.com) [b"
+	run := sarifOf(t, &Report{Findings: []Finding{f}})
+	want := "see [this\\](https://example.com) and [that\\](0).\nDeployed by [a\\](https://example.com) \\[b](0)."
+	if got := run.Results[0].Message.Text; got != want {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestSARIFKeepsTheLimits has more findings than code scanning takes: the gravest are
+// there, and it is said how many are not.
+func TestSARIFKeepsTheLimits(t *testing.T) {
+	var r Report
+	for i := range maxResults + 50 {
+		severity := diag.Note
+		if i > maxResults {
+			severity = diag.Error
+		}
+		r.Findings = append(r.Findings, Finding{Policy: "p", Outcome: "fail", Severity: severity, Message: "m", Place: Place{"a", i + 1, 1, i + 1, 2}})
+	}
+	run := sarifOf(t, &r)
+	if len(run.Results) != maxResults || run.Results[48].Level != "error" || run.Results[49].Level != "note" {
+		t.Errorf("%d results, %s, %s", len(run.Results), run.Results[48].Level, run.Results[49].Level)
+	}
+	if said := run.Invocations[0].Notifications[0].Message.Text; !strings.HasPrefix(said, "50 findings left out") {
+		t.Error(said)
+	}
+	long := Rule{ID: "p", Severity: diag.Error, Title: strings.Repeat("long ", 900), Tags: strings.Split(strings.Repeat("t ", 30), " ")}
+	for i := range long.Tags {
+		long.Tags[i] += fmt.Sprint(i)
+	}
+	sarifOf(t, &Report{Findings: r.Findings[:1], Rules: map[string]Rule{"p": long}})
+}
+
+// TestSARIFFlows begins where a value comes from.
+func TestSARIFFlows(t *testing.T) {
+	at := func(line int) Place { return Place{"m.bicep", line, 1, line, 4} }
+	f := use("e", 3, "n", "m")
+	f.Trace = append(f.Trace, Step{Name: "outer", Place: at(40)})
+	f.Related = []Step{{Name: "the parameter", Place: at(1), Way: diag.Towards}, {Name: "declared here", Place: at(9)}, {Name: "the output", Place: at(7), Way: diag.Onward}}
+	run := sarifOf(t, &Report{Findings: []Finding{f}})
+	var lines [][]int
+	for _, flow := range run.Results[0].CodeFlows {
+		var way []int
+		for _, l := range flow.ThreadFlows[0].Locations {
+			way = append(way, l.Location.Physical.Region.StartLine)
+		}
+		lines = append(lines, way)
+	}
+	if fmt.Sprint(lines) != "[[40 3 5] [1 5 7]]" {
+		t.Error(lines)
+	}
+}
