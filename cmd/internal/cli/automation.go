@@ -15,13 +15,13 @@ import (
 //
 // GitHub takes any name. Azure DevOps drops a log that does not name a build of
 // Azure Pipelines; where nobody says what runs this, it is one that cannot exist.
-func (a *app) automation(category, shard string) report.Automation {
+func (a *app) automation(category, part string) report.Automation {
 	given := strings.TrimRight(category, "/")
 	category = given
 	if category == "" {
 		category = "forearm"
-		if shard != "" {
-			category += "/shard-" + strings.ReplaceAll(shard, "/", "-of-")
+		if part != "" {
+			category += "/" + part
 		}
 	}
 	if on, _ := a.env("TF_BUILD"); on != "" {

@@ -35,6 +35,14 @@ type checkFlags struct {
 	totalTime      time.Duration
 }
 
+// part is the name of what a run looks at where it does not look at everything.
+func (f *checkFlags) part() string {
+	if f.shard != "" {
+		return "shard-" + strings.ReplaceAll(f.shard, "/", "-of-")
+	}
+	return f.section
+}
+
 func (a *app) checkCommand() *cobra.Command {
 	f := &checkFlags{}
 	cmd := &cobra.Command{

@@ -14,7 +14,7 @@ import (
 func (c *checker) gather(results []checked, loading []report.Diagnostic) *report.Report {
 	r := &report.Report{Version: c.version, Rules: c.rules, Prefix: c.prefix(), FailOn: c.failOn}
 	c.flags.apply(r)
-	r.Automation = c.automation(c.flags.category, c.flags.shard)
+	r.Automation = c.automation(c.flags.category, c.flags.part())
 	for _, rule := range c.rules {
 		if !rule.Engine {
 			r.Policies++

@@ -24,6 +24,8 @@ type showing struct {
 	category       string
 	summary        bool
 	showSuppressed bool
+	// section names a report of its own, which replaces no other one.
+	section string
 }
 
 func (f *showing) register(flags *pflag.FlagSet) {

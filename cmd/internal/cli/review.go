@@ -186,7 +186,7 @@ func (r *reviewer) run(ctx context.Context, f *reviewFlags, paths []string) (*re
 
 // checkers settles how both versions are checked, with the same policies.
 func (r *reviewer) checkers(f *reviewFlags) ([]report.Diagnostic, error) {
-	flags := &checkFlags{expansionFlags: f.expansionFlags, selection: f.selection, showing: showing{outcome: []string{"fail", "unknown"}},
+	flags := &checkFlags{expansionFlags: f.expansionFlags, selection: f.selection, showing: showing{outcome: []string{"fail", "unknown"}, section: "review"},
 		failOn: f.failOn, baseline: f.baseline, changedSince: f.from, trust: f.trust}
 	r.checker = &checker{session: r.new.session, flags: flags, rules: map[string]report.Rule{}}
 	if err := r.checker.settle(); err != nil {
