@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"forearm/cmd/internal/report"
 	"forearm/cmd/internal/worker"
@@ -62,7 +63,11 @@ The exit status is
   3  something could not be built or expanded, so that a part went unchecked`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
 	}
-	flags := cmd.Flags()
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (f *checkFlags) register(flags *pflag.FlagSet) {
 	f.expansionFlags.register(flags)
 	flags.StringVar(&f.failOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
 	f.selection.register(flags)
@@ -76,7 +81,6 @@ The exit status is
 	flags.DurationVar(&f.totalTime, "total-time-limit", 10*time.Minute, "begin no file after `TIME` on the clock; 0 is no limit")
 	flags.BoolVar(&f.strict, "strict", false, "make it an error that a file was skipped")
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "accept that there is nothing to check")
-	return cmd
 }
 
 // checker is one run of check.
@@ -141,14 +145,47 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err := f.showing.check(outputs); err != nil {
 		return err
 	}
+	done, err := a.checkPaths(ctx, f, paths, slices.ContainsFunc(outputs, output.passes))
+	if done == nil {
+		return err
+	}
+	// What cannot be written costs that file; the others are no worse for it.
+	if wrong := errors.Join(done.checker.writeBaseline(done.known), a.reportAll(done.report, outputs)); wrong != nil {
+		return wrong
+	}
+	if done.unshown > 0 && !a.quiet {
+		fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", done.unshown)
+	}
+	if err != nil {
+		return err
+	}
+	return exit(done.status)
+}
+
+// outcome is what a check comes to.
+type outcome struct {
+	checker *checker
+	report  *report.Report
+	// known is what the baseline has from now on.
+	known []policies.Known
+	// unshown is how much fails and is not among the findings of the report.
+	unshown int
+	status  int
+}
+
+// checkPaths checks files and folders. The outcome is nil where there is none: the
+// command line is wrong, or this process works for another one. It comes with an error
+// where nothing was checked.
+func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, passes bool) (*outcome, error) {
+	var err error
 	if f.trust != "" && f.updateBaseline {
-		return usagef("--update-baseline writes what counts from now on, --trust takes it from a revision")
+		return nil, usagef("--update-baseline writes what counts from now on, --trust takes it from a revision")
 	}
 	if f.explore && f.updateBaseline {
-		return usagef("--update-baseline writes what is found with the values that parameters have, --explore tries others")
+		return nil, usagef("--update-baseline writes what is found with the values that parameters have, --explore tries others")
 	}
 	if a.trust, err = trusting(ctx, f.trust, paths); err != nil {
-		return err
+		return nil, err
 	}
 	defer a.trust.close()
 	if f.isolate && a.worker == nil {
@@ -156,40 +193,40 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	}
 	s, err := a.open(&f.expansionFlags, paths...)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer s.close()
-	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}, passes: slices.ContainsFunc(outputs, output.passes)}
+	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}, passes: passes}
 	if err := c.settle(); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.changesSince(ctx, paths); err != nil {
-		return err
+		return nil, err
 	}
 	defer c.since.close()
 	found, err := s.discover(ctx, paths)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	entries, err := shard(found.Entries, f.shard)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	run, err := c.runner(ctx, paths)
 	if err != nil || a.worker != nil {
-		return err
+		return nil, err
 	}
 	defer run.close()
 	results := c.checkAll(ctx, c.together(asking(entries, false)), run.check)
 	if ctx.Err() != nil {
-		return fmt.Errorf("cancelled")
+		return nil, fmt.Errorf("cancelled")
 	}
 	looked := c.looked(found, results, paths)
 	results = append(results, c.unused(results), c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled, c.unusedExceptions(ctx, results, looked))))
 	c.accept(results, looked)
 	known := c.known(results, looked)
 	if err := c.onlyNew(ctx, results, entries, looked, run); err != nil {
-		return err
+		return nil, err
 	}
 	c.sayWithoutEffect()
 	r := c.gather(results, run.loading)
@@ -197,17 +234,11 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	worst, unshown := failing(results)
 	status := c.status(r, results, worst)
 	r.Failed = status == statusFailed
-	// What cannot be written costs that file; the others are no worse for it.
-	if wrong := errors.Join(c.writeBaseline(known), a.reportAll(r, outputs)); wrong != nil {
-		return wrong
-	}
-	if unshown > 0 && !a.quiet {
-		fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", unshown)
-	}
+	done := &outcome{checker: c, report: r, known: known, unshown: unshown, status: status}
 	if status == statusClean {
-		return c.nothing(r, len(found.Entries))
+		err = c.nothing(r, len(found.Entries))
 	}
-	return exit(status)
+	return done, err
 }
 
 // runner checks what it is asked about.

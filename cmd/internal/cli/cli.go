@@ -99,14 +99,7 @@ deploy, and checks the result with policies before anything is deployed.`,
 	root.SetVersionTemplate("forearm {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
-	flags := root.PersistentFlags()
-	flags.StringVar(&a.format, "format", "", "`FORMAT` of the document")
-	flags.StringArrayVarP(&a.outputs, "output", "o", nil, "write to `FILE` instead of standard output; FORMAT=FILE may be repeated")
-	flags.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
-	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
-	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
-	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
-	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
+	a.register(root.PersistentFlags())
 	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		a.paths = args
 		if a.jobs < 1 {
@@ -122,6 +115,17 @@ deploy, and checks the result with policies before anything is deployed.`,
 		cmd.DisableFlagsInUseLine = true
 	}
 	return root
+}
+
+// register registers the flags of all commands.
+func (a *app) register(flags *pflag.FlagSet) {
+	flags.StringVar(&a.format, "format", "", "`FORMAT` of the document")
+	flags.StringArrayVarP(&a.outputs, "output", "o", nil, "write to `FILE` instead of standard output; FORMAT=FILE may be repeated")
+	flags.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
+	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
+	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
+	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
+	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
 }
 
 // noCommand is asked about arguments that are no command.

@@ -15,6 +15,9 @@ const (
 	statusFailed   = 3
 )
 
+// StatusFailed is that of a run in which something could not be built or expanded.
+const StatusFailed = statusFailed
+
 // usageError is a wrong command line or configuration.
 type usageError struct{ message string }
 

@@ -168,6 +168,16 @@ func (r *Report) fails(f *Finding) bool {
 	return f.Severity == diag.Error
 }
 
+// Fails tells that a finding fails by which the exit status goes.
+func (r *Report) Fails() bool {
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Outcome == "fail" && f.Suppressed == nil && r.fails(f) {
+			return true
+		}
+	}
+	return false
+}
+
 // Counts are findings that are not suppressed, by outcome and severity.
 type Counts struct {
 	Errors, Warnings, Notes, Unknown, Pass, None, Suppressed int

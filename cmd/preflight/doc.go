@@ -1,0 +1,16 @@
+// Package preflight checks and expands Bicep and ARM templates from a program of one's
+// own: entry points are found, compiled, expanded, checked, located and redacted in one
+// call, exactly as the command forearm does it.
+//
+// What goes in are paths and options, which are the command's flags. What comes out is
+// plain data that may be shown: whatever is secret in a template, its parameters or
+// what they are made into is masked as {{secret}}, in messages, names, ids and
+// properties. Whoever takes the packages under expand instead gets the values
+// themselves, and has to look after that.
+//
+// An error says that the options, the configuration or the environment are wrong.
+// What is wrong in the files is a Finding; what kept a part from being checked is a
+// Problem, and makes the result Incomplete. Files are read below the root of the
+// repository that the paths lie in, or what Options.AllowPaths opens; nothing is
+// written. Calls are independent of each other and may run side by side.
+package preflight

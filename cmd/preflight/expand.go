@@ -1,0 +1,59 @@
+package preflight
+
+import (
+	"context"
+	"encoding/json"
+
+	"forearm/cmd/internal/cli"
+)
+
+// Deployment is what a template would deploy.
+type Deployment struct {
+	Scope     string             `json:"scope"`
+	Resources []ExpandedResource `json:"resources"`
+	Outputs   map[string]Output  `json:"outputs"`
+	Problems  []Problem          `json:"-"`
+	// Incomplete tells that something could not be worked out.
+	Incomplete bool `json:"-"`
+	// Document is the whole document that expand --format deployment writes.
+	Document json.RawMessage `json:"-"`
+}
+
+// ExpandedResource is one resource as Azure would receive it, in the order of the
+// deployment; those of nested deployments too.
+type ExpandedResource struct {
+	ID           string         `json:"id"`
+	Type         string         `json:"type"`
+	Name         string         `json:"name"`
+	APIVersion   string         `json:"apiVersion"`
+	Location     string         `json:"location"`
+	Properties   map[string]any `json:"properties"`
+	SymbolicName string         `json:"symbolicName"`
+	// Deployment is the way to the deployment that it is in, names joined by '/'.
+	Deployment string `json:"deployment"`
+	// Existing resources are only referred to.
+	Existing bool `json:"existing"`
+	// Extension is the alias of the extension that it is of.
+	Extension string `json:"extension"`
+	// Assumed and Secrets are JSON pointers into it: what rests on an answer of Azure,
+	// and what is masked.
+	Assumed []string `json:"assumed"`
+	Secrets []string `json:"secrets"`
+}
+
+// Output is an output of the deployment.
+type Output struct {
+	Type  string `json:"type"`
+	Value any    `json:"value"`
+}
+
+// Expand works out what a template, or a parameters file with its template, would
+// deploy, however broken it is.
+func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
+	document, said, status, err := cli.Expand(ctx, o.flags(false), path, o.streams())
+	if err != nil {
+		return nil, err
+	}
+	d := &Deployment{Document: document, Problems: problems(said), Incomplete: status == cli.StatusFailed}
+	return d, json.Unmarshal(document, d)
+}
