@@ -75,28 +75,60 @@ var functions = []function{
 		// name, at any depth. Rego's walk does it too, but makes a path of every
 		// single value in what may be a template of megabytes.
 		name:   "forearm.find",
-		takes:  types.A,
+		takes:  []types.Type{types.A, types.S},
 		result: types.NewArray(nil, types.NewArray([]types.Type{types.NewArray(nil, types.A), types.A}, nil)),
-		call: func(document, place *ast.Term) *ast.Term {
-			text, ok := place.Value.(ast.String)
+		call: func(args []*ast.Term) *ast.Term {
+			text, ok := args[1].Value.(ast.String)
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(find(document, string(text))...)
+			return ast.ArrayTerm(find(args[0], string(text))...)
 		},
 	},
 	{
 		// forearm.expressions lists the template expressions in a document that
 		// contain a text, case aside, as pairs of path and expression.
 		name:   "forearm.expressions",
-		takes:  types.A,
+		takes:  []types.Type{types.A, types.S},
 		result: types.NewArray(nil, types.NewArray([]types.Type{types.NewArray(nil, types.A), types.S}, nil)),
-		call: func(document, text *ast.Term) *ast.Term {
-			contained, ok := text.Value.(ast.String)
+		call: func(args []*ast.Term) *ast.Term {
+			contained, ok := args[1].Value.(ast.String)
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(expressions(document, string(contained))...)
+			return ast.ArrayTerm(expressions(args[0], string(contained))...)
+		},
+	},
+	{
+		// forearm.calls lists the calls of functions in a template expression, those
+		// in front that stand further out: name, in lower case; text, the first
+		// argument where that is a text that is written out; member, what is taken of
+		// the answer, with dots between names; whole, whether the expression is
+		// nothing else. It is empty for a text that is no expression.
+		name:   "forearm.calls",
+		takes:  []types.Type{types.S},
+		result: types.NewArray(nil, types.NewObject(nil, types.NewDynamicProperty(types.S, types.A))),
+		call: func(args []*ast.Term) *ast.Term {
+			text, ok := args[0].Value.(ast.String)
+			if !ok {
+				return nil
+			}
+			return ast.ArrayTerm(calls(string(text))...)
+		},
+	},
+	{
+		// forearm.literal is the text that a text of a template stands for: itself, or
+		// what an expression that is nothing but a text has between its quotation
+		// marks. It is undefined for all other expressions.
+		name:   "forearm.literal",
+		takes:  []types.Type{types.A},
+		result: types.S,
+		call: func(args []*ast.Term) *ast.Term {
+			text, ok := args[0].Value.(ast.String)
+			if !ok {
+				return nil
+			}
+			return literalText(string(text))
 		},
 	},
 }
@@ -115,22 +147,22 @@ func writable(t *resourcetype.Type, version, member string) bool {
 	return p.Exists() && !p.ReadOnly()
 }
 
-// function is a function of something and a text.
+// function is a function that Rego does not have.
 type function struct {
 	name string
-	// takes is the type of the first argument; nil is a text.
-	takes  types.Type
+	// takes are the types of the arguments; nil is two texts.
+	takes  []types.Type
 	result types.Type
 	// call gives nil where the function is not defined for the arguments.
-	call func(a, b *ast.Term) *ast.Term
+	call func(args []*ast.Term) *ast.Term
 }
 
 // ofTexts makes a function of two texts. It is undefined for anything else, as
 // Rego's own functions are.
-func ofTexts(call func(a, b string) *ast.Term) func(a, b *ast.Term) *ast.Term {
-	return func(a, b *ast.Term) *ast.Term {
-		x, ok := a.Value.(ast.String)
-		y, ok2 := b.Value.(ast.String)
+func ofTexts(call func(a, b string) *ast.Term) func(args []*ast.Term) *ast.Term {
+	return func(args []*ast.Term) *ast.Term {
+		x, ok := args[0].Value.(ast.String)
+		y, ok2 := args[1].Value.(ast.String)
 		if !ok || !ok2 {
 			return nil
 		}
@@ -139,11 +171,11 @@ func ofTexts(call func(a, b string) *ast.Term) func(a, b *ast.Term) *ast.Term {
 }
 
 func (f function) declaration() *types.Function {
-	first := f.takes
-	if first == nil {
-		first = types.S
+	takes := f.takes
+	if takes == nil {
+		takes = []types.Type{types.S, types.S}
 	}
-	return types.NewFunction(types.Args(first, types.S), f.result)
+	return types.NewFunction(types.Args(takes...), f.result)
 }
 
 func (f function) builtin() *ast.Builtin {
@@ -151,7 +183,7 @@ func (f function) builtin() *ast.Builtin {
 }
 
 func (f function) run(_ topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
-	if result := f.call(args[0], args[1]); result != nil {
+	if result := f.call(args); result != nil {
 		return iter(result)
 	}
 	return nil
@@ -173,7 +205,7 @@ func testFunctions() []*tester.Builtin {
 		decl := &rego.Function{Name: f.name, Decl: f.declaration()}
 		all[i] = &tester.Builtin{
 			Decl: f.builtin(),
-			Func: rego.Function2(decl, func(_ rego.BuiltinContext, a, b *ast.Term) (*ast.Term, error) { return f.call(a, b), nil }),
+			Func: rego.FunctionDyn(decl, func(_ rego.BuiltinContext, args []*ast.Term) (*ast.Term, error) { return f.call(args), nil }),
 		}
 	}
 	return all

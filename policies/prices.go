@@ -53,6 +53,8 @@ var prices = map[string]func(args []*ast.Term) int{
 
 	"regex.find_all_string_submatch_n": patterns,
 
+	"forearm.calls":             func(args []*ast.Term) int { return length(args, 0) / 8 },
+	"forearm.literal":           func(args []*ast.Term) int { return length(args, 0) / 8 },
 	"json.marshal":              allParts,
 	"json.marshal_with_options": indented,
 	"json.unmarshal":            func(args []*ast.Term) int { return length(args, 0) / 8 },

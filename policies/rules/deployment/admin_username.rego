@@ -26,14 +26,13 @@ findings contains {
 	written(value)
 }
 
-written(value) if {
-	value != ""
-	not startswith(value, "[")
-}
+written(value) if forearm.literal(value) != ""
 
 # An expression that is made of nothing but literals and variables.
 written(value) if {
-	startswith(value, "[")
-	not regex.match(`(?i)\b(parameters|reference|list[a-z]*)\(`, value)
-	regex.match(`(?i)^\[\s*(variables\(|'|concat\(|format\(|toLower\()`, value)
+	calls := forearm.calls(value)
+	count(calls) > 0
+	every call in calls {
+		call.name in {"variables", "concat", "format", "tolower", "toupper", "trim", "replace", "substring"}
+	}
 }

@@ -23,16 +23,17 @@ findings contains {
 	"path": array.concat(["resources"], path),
 	"message": "A secret is written into the template of the nested deployment.",
 } if {
-	some text in ["parameters(", "list", "reference("]
+	some text in ["parameters", "list", "reference"]
 	some [path, value] in forearm.expressions(input.template.resources, text)
-	secret(value)
+	some call in forearm.calls(value)
+	secret(call)
 }
 
-secret(expression) if {
-	some name in input.module.secure_parameters
-	contains(lower(expression), sprintf("parameters('%s')", [name]))
+secret(call) if {
+	call.name == "parameters"
+	lower(call.text) in {lower(name) | some name in input.module.secure_parameters}
 }
 
-secret(expression) if regex.match(`(?i)\blist[a-z]+\(`, expression)
+secret(call) if startswith(call.name, "list")
 
-secret(expression) if regex.match(`(?i)\breference\(`, expression)
+secret(call) if call.name == "reference"

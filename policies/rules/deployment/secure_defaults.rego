@@ -21,14 +21,7 @@ findings contains {
 	written(parameter.defaultValue)
 }
 
-written(value) if {
-	is_string(value)
-	value != ""
-	not startswith(value, "[")
-}
-
-# An expression that holds nothing but a literal.
-written(value) if regex.match(`^\\['[^']+'\\]$`, value)
+written(value) if forearm.literal(value) != ""
 
 written(value) if {
 	is_object(value)

@@ -26,5 +26,12 @@ findings contains {
 } if {
 	value := object.get(input.template, ["parameters", "location", "defaultValue"], "global")
 	not text.same(value, "global")
-	not regex.match(`(?i)^\[\s*resourceGroup\s*\(\s*\)\s*\.location\s*\]$`, value)
+	not of_the_group(value)
+}
+
+of_the_group(value) if {
+	some call in forearm.calls(value)
+	call.name == "resourcegroup"
+	call.whole
+	text.same(call.member, "location")
 }

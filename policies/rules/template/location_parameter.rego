@@ -22,6 +22,8 @@ findings contains {
 	"message": "The location of the resource group is taken past the parameter.",
 } if {
 	some [path, value] in forearm.expressions(input.template, "resourceGroup")
-	regex.match(`(?i)resourceGroup\(\)\.location`, value)
+	some call in forearm.calls(value)
+	call.name == "resourcegroup"
+	lower(call.member) == "location"
 	path != ["parameters", "location", "defaultValue"]
 }

@@ -27,6 +27,5 @@ kinds := {"string": "string", "int": "number", "bool": "boolean", "array": "arra
 
 expression(value) if {
 	is_string(value)
-	startswith(value, "[")
-	not startswith(value, "[[")
+	not forearm.literal(value)
 }

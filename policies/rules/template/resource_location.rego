@@ -7,37 +7,39 @@
 #   aka: [Azure.Template.ResourceLocation, AZR-000222]
 #   severity: warning
 #   set: style
-#   types: [template]
+#   types: [template, Microsoft.Resources/deployments]
 #   pillar: Operational Excellence
 #   category: "OE:05 Infrastructure as code"
 package forearm.rules.template.resource_location
 
 import data.forearm.lib.text
 
+# The root is asked about as a file.
+applies if not input.module
+
+applies if not input.module.root
+
 findings contains {
+	"in": "template",
 	"path": array.concat(path, [i, "location"]),
 	"message": sprintf("The location %s is written in the template.", [location]),
 } if {
 	some [path, resources] in forearm.find(input.template, "**.resources")
-	of_templates(path)
+	of_resources(path)
 	some i, resource in resources
-	location := resource.location
-	is_string(location)
+	location := forearm.literal(resource.location)
 	not text.same(location, "global")
-	written(location)
 }
 
-# of_templates tells the resources of the template, of those nested in it, and of
-# resources in these from members of another meaning.
-of_templates(path) if regex.match(
-	`^resources(/[^/]+(/properties/template)?/resources)*$`,
-	concat("/", [sprintf("%v", [token]) | some token in path]),
-)
-
-written(location) if not startswith(location, "[")
-
-# An expression that is nothing but a text.
-written(location) if {
-	regex.match(`^\[\s*'[^']*'\s*\]$`, location)
-	not regex.match(`(?i)'global'`, location)
+# of_resources tells the resources of the template, and those written within them,
+# from members of another meaning. Nested templates are asked about by themselves.
+of_resources(path) if {
+	count(path) % 2 == 1
+	every i, token in path {
+		named(i, token)
+	}
 }
+
+named(i, _) if i % 2 == 1
+
+named(i, "resources") if i % 2 == 0

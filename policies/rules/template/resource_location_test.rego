@@ -14,11 +14,8 @@ test_passes_on_global if {
 	count(resource_location.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"location": "global"}]}}
 }
 
-test_looks_into_nested_templates_and_resources if {
+test_looks_into_resources_within_others if {
 	storage := {"type": "Microsoft.Storage/storageAccounts", "location": "westeurope"}
-	nested := {"resources": [{"properties": {"template": {"resources": [storage]}}}]}
-	some inner in resource_location.findings with input.template as nested
-	inner.path == ["resources", 0, "properties", "template", "resources", 0, "location"]
 	some child in resource_location.findings with input.template as {"resources": {"a": {"location": "[parameters('l')]", "resources": [storage]}}}
 	child.path == ["resources", "a", "resources", 0, "location"]
 }
@@ -29,4 +26,14 @@ test_fails_on_a_text_in_brackets if {
 
 test_passes_on_members_of_other_meaning if {
 	count(resource_location.findings) == 0 with input.template as {"resources": [{"location": "[parameters('l')]", "properties": {"resources": [{"location": "westeurope"}]}}]}
+}
+
+test_passes_on_the_text_global_in_brackets if {
+	count(resource_location.findings) == 0 with input.template as {"resources": [{"location": "[ 'Global' ]"}]}
+}
+
+test_applies_to_files_and_nested_deployments if {
+	resource_location.applies with input as {"file": {"name": "main.json"}}
+	resource_location.applies with input as {"module": {"root": false}}
+	not resource_location.applies with input as {"module": {"root": true}}
 }

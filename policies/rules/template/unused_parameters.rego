@@ -13,9 +13,10 @@
 package forearm.rules.template.unused_parameters
 
 # The names that expressions ask for, in lower case.
-used := {lower(found[1]) |
-	some [_, expression] in forearm.expressions(input.template, "parameters(")
-	some found in regex.find_all_string_submatch_n(`(?i)\bparameters\(\s*'([^']*)'`, expression, -1)
+used := {lower(call.text) |
+	some [_, expression] in forearm.expressions(input.template, "parameters")
+	some call in forearm.calls(expression)
+	call.name == "parameters"
 }
 
 findings contains {

@@ -13,9 +13,10 @@
 package forearm.rules.template.unused_variables
 
 # The names that expressions ask for, in lower case.
-used := {lower(found[1]) |
-	some [_, expression] in forearm.expressions(input.template, "variables(")
-	some found in regex.find_all_string_submatch_n(`(?i)\bvariables\(\s*'([^']*)'`, expression, -1)
+used := {lower(call.text) |
+	some [_, expression] in forearm.expressions(input.template, "variables")
+	some call in forearm.calls(expression)
+	call.name == "variables"
 }
 
 variables contains {"path": ["variables", name], "name": name} if {
