@@ -20,6 +20,8 @@ func (u *unit) visitAll() {
 		}
 		if in.active {
 			u.visit(in)
+		} else if in.res.Condition.Marks().Any(value.Assumed) && !in.res.Existing {
+			u.x.d.Withheld = append(u.x.d.Withheld, in.res)
 		}
 		if in.copyName == "" || u.x.ev.Budget.Exceeded() {
 			continue

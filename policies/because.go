@@ -63,6 +63,9 @@ func (c cause) describe() Cause {
 		what := "whether " + c.resource.Type() + " " + refOf(c.resource).Name + " is deployed"
 		return Cause{What: what, Span: spanOf(c.resource)}
 	}
+	if c.unread != nil {
+		return Cause{What: "what the deployment " + refOf(c.unread).Name + " deploys, of which the template was not read", Span: spanOf(c.unread)}
+	}
 	deepest := c.origin
 	kind, context := value.OriginLiteral, ""
 	for o := c.origin; o != nil; o = o.Back(c.marks & doubtMarks) {

@@ -265,7 +265,9 @@ func (q *query) judge(targets []*target, answers []answer, g *guard, result *Res
 					input = t.input(q.spelling, q.sees)
 				}
 				again := q.reconsider(k, input, g)
-				j, v.Outcome = &again, again.outcome
+				if v.Outcome != Pass || !again.unseen() {
+					j, v.Outcome = &again, again.outcome
+				}
 			}
 			v.Outcome = q.report(t, k, v.Outcome, j, a, result)
 			result.Verdicts = append(result.Verdicts, v)

@@ -66,6 +66,9 @@ func (s spelling) object(v value.Value, mask masking, extra [][2]*ast.Term) ast.
 	terms := util.NewPtrSlice[ast.Term](2 * len(members))
 	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
 	for i, m := range members {
+		if m.Value.Kind() == value.Null && m.Value.Marks().Any(value.Assumed) {
+			continue // a null is not sent, as far as anybody knows
+		}
 		name := s.name(members, m.Name)
 		key, val := terms[2*i], terms[2*i+1]
 		key.Value, val.Value = ast.InternedValue(name), s.convert(m.Value, mask)

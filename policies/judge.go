@@ -55,6 +55,20 @@ func (q *query) reconsider(k int, input *ternary.Value, g *guard) judgement {
 	return j
 }
 
+// unseen tells a doubt that comes from nothing but deployments that were not read.
+// They may deploy what is missing; what else they deploy is judged where it is seen.
+func (j *judgement) unseen() bool {
+	if j.why == nil {
+		return false
+	}
+	for _, c := range j.why.Causes() {
+		if c, ok := c.(cause); !ok || c.unread == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // rulesOf are the rules that are asked for.
 type rulesOf struct{ applies, findings ast.Ref }
 
@@ -130,7 +144,7 @@ func (t *target) inDoubt(sees sight) bool {
 
 // unclear tells whether anything about the resource is not known.
 func (t *target) unclear() bool {
-	if t.view.Body.Deep().Any(doubtMarks) {
+	if t.view.Body.Deep().Any(doubtMarks) || len(t.in.view.Open(t.view)) > 0 {
 		return true
 	}
 	for _, d := range t.view.Descendants {
@@ -143,6 +157,9 @@ func (t *target) unclear() bool {
 
 // unclear tells whether anything about the deployment is not known.
 func (in *input) unclear() bool {
+	if len(in.view.Open(nil)) > 0 {
+		return true
+	}
 	for _, r := range in.view.All {
 		if r.Doubtful || r.Body.Deep().Any(doubtMarks) {
 			return true

@@ -15,7 +15,10 @@ import (
 const doubtMarks = value.Assumed | value.Unknown | value.Secret
 
 // partial turns values into what is known of them.
-type partial struct{ spelling }
+type partial struct {
+	spelling
+	view *deployment.View // nil where there is none
+}
 
 // of is what is known of a value. as is what policies see of it where that is at
 // hand, nil where it is not: what is known as a whole is the same.
@@ -130,8 +133,9 @@ func mayLack(v value.Value, open *ternary.Doubt) *ternary.Doubt {
 type cause struct {
 	origin *value.Origin
 	marks  value.Marks
-	// resource is one of which nobody knows whether it is deployed.
-	resource *deployment.ViewResource
+	// resource is one of which nobody knows whether it is deployed, unread a
+	// deployment of which nobody knows what it deploys.
+	resource, unread *deployment.ViewResource
 }
 
 func doubtAbout(v value.Value) *ternary.Doubt {
@@ -140,7 +144,7 @@ func doubtAbout(v value.Value) *ternary.Doubt {
 
 // input is what is known of what a policy sees.
 func (t *target) input(s spelling, sees sight) *ternary.Value {
-	p := partial{s}
+	p := partial{s, t.in.view}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
 		items := make([]ternary.Item, 0, len(t.members)+3)
 		add := func(name ast.Value, v *ternary.Value) {
@@ -196,7 +200,8 @@ func (p partial) facts(d deployed, sees sight) *ternary.Value {
 
 // resource is one with its descendants.
 func (p partial) resource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
-	if len(r.Descendants) == 0 {
+	unseen := p.open(r)
+	if len(r.Descendants) == 0 && unseen == nil {
 		return p.of(r.Body, as)
 	}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
@@ -215,10 +220,33 @@ func (p partial) resource(r *deployment.ViewResource, as ast.Value) *ternary.Val
 				}
 				children[i] = ternary.Item{Value: p.of(d.Body, as), May: doubtOfResource(d)}
 			}
-			return children, nil
+			return children, unseen
 		})
-		return append(p.members(r.Body, as, open), ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested}), open
+		children := ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested}
+		if len(r.Descendants) == 0 {
+			children.May = unseen
+		}
+		return append(p.members(r.Body, as, open), children), open
 	})
+}
+
+// open is the doubt about what else lies in a resource.
+func (p partial) open(r *deployment.ViewResource) (doubt *ternary.Doubt) {
+	if p.view == nil {
+		return nil
+	}
+	for _, o := range p.view.Open(r) {
+		doubt = ternary.Unite(doubt, doubtOfOpen(o))
+	}
+	return doubt
+}
+
+// doubtOfOpen is the doubt about what may be deployed without being seen.
+func doubtOfOpen(o *deployment.ViewResource) *ternary.Doubt {
+	if o.Resource.IsDeployment() && !o.Doubtful {
+		return ternary.NewDoubt(cause{unread: o})
+	}
+	return ternary.NewDoubt(cause{resource: o})
 }
 
 // findTerm is a member of what policies see; nil where there is none.
@@ -239,9 +267,18 @@ func doubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
 	return ternary.NewDoubt(cause{resource: r})
 }
 
+// byType are the resources of one type: those that are seen, and the doubt whether
+// there are others.
+type byType struct {
+	items   []ternary.Item
+	certain bool // that there is one
+	open    *ternary.Doubt
+}
+
 // partialDeployment is what is known of what policies see as input.deployment.
 func (in *input) partialDeployment() *ternary.Value {
-	p := partial{in.spelling}
+	p := partial{in.spelling, in.view}
+	unseen := p.open(nil)
 	shared := map[*deployment.ViewResource]*ternary.Value{}
 	var mu sync.Mutex
 	resource := func(r *deployment.ViewResource) *ternary.Value {
@@ -264,42 +301,52 @@ func (in *input) partialDeployment() *ternary.Value {
 			}
 			items = append(items, ternary.Item{Key: key, Value: resource(r), May: doubtOfResource(r)})
 		}
-		return items, nil
+		return items, unseen
 	})
-	byType := ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
+	types := ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		var order []string
-		types := map[string][]*deployment.ViewResource{}
-		for _, r := range in.view.All {
+		lists := map[string]*byType{}
+		of := func(r *deployment.ViewResource) *byType {
 			typ := strings.ToLower(r.Type())
-			if types[typ] == nil {
-				order = append(order, typ)
+			if lists[typ] == nil {
+				order, lists[typ] = append(order, typ), &byType{}
 			}
-			types[typ] = append(types[typ], r)
+			return lists[typ]
+		}
+		for _, r := range in.view.All {
+			list, may := of(r), doubtOfResource(r)
+			list.items = append(list.items, ternary.Item{Value: resource(r), May: may})
+			list.certain = list.certain || may == nil
+		}
+		for _, o := range in.view.Open(nil) {
+			if doubt := doubtOfOpen(o); o.Resource.IsDeployment() {
+				open = ternary.Unite(open, doubt)
+			} else {
+				list := of(o)
+				list.open = ternary.Unite(list.open, doubt)
+			}
 		}
 		for _, typ := range order {
-			list := types[typ]
+			list := lists[typ]
+			more := ternary.Unite(list.open, open)
 			var may *ternary.Doubt
-			members := make([]ternary.Item, len(list))
-			certain := false
-			for i, r := range list {
-				d := doubtOfResource(r)
-				members[i] = ternary.Item{Value: resource(r), May: d}
-				may, certain = ternary.Unite(may, d), certain || d == nil
-			}
-			if certain {
-				may = nil
+			if !list.certain {
+				for _, item := range list.items {
+					may = ternary.Unite(may, item.May)
+				}
+				may = ternary.Unite(may, more)
 			}
 			items = append(items, ternary.Item{
 				Key: ternary.Known(ast.String(typ)), May: may,
-				Value: ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) { return members, nil }),
+				Value: ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) { return list.items, more }),
 			})
 		}
-		return items, nil
+		return items, open
 	})
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
 		items := []ternary.Item{
 			{Key: ternary.Known(ast.String("by_id")), Value: byID},
-			{Key: ternary.Known(ast.String("by_type")), Value: byType},
+			{Key: ternary.Known(ast.String("by_type")), Value: types},
 		}
 		if in.of != nil {
 			for _, m := range in.about(in.of).Members() {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
+	"forearm/expand/deployment"
 	"forearm/expand/value"
 	"forearm/expand/work"
 	"forearm/policies/ternary"
@@ -124,11 +125,11 @@ func (t *target) rests(paths []readPath) bool {
 		}
 		switch p.tokens[0] {
 		case "resource":
-			if t.view != nil && notKnown(t.body(), p.tokens[1:], p.whole) {
+			if t.view != nil && (notKnown(t.body(), p.tokens[1:], p.whole) || p.nested() && len(t.in.view.Open(t.view)) > 0) {
 				return true
 			}
 		case "parent":
-			if t.view != nil && t.view.Parent != nil && notKnown(t.view.Parent.Value(), p.tokens[1:], p.whole) {
+			if parent := t.parent(); parent != nil && (notKnown(parent.Value(), p.tokens[1:], p.whole) || p.nested() && len(t.in.view.Open(parent)) > 0) {
 				return true
 			}
 		case "template":
@@ -142,6 +143,21 @@ func (t *target) rests(paths []readPath) bool {
 		}
 	}
 	return false
+}
+
+// nested tells a path to what lies in a resource.
+func (p *readPath) nested() bool {
+	if len(p.tokens) == 1 {
+		return p.whole
+	}
+	return p.tokens[1] == "resources" || p.tokens[1] == anyToken
+}
+
+func (t *target) parent() *deployment.ViewResource {
+	if t.view == nil {
+		return nil
+	}
+	return t.view.Parent
 }
 
 func notKnown(v value.Value, tokens []string, whole bool) bool {

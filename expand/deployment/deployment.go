@@ -52,6 +52,10 @@ type Deployment struct {
 	// Resources are flat, in deployment order, without the root deployment.
 	// Nested deployments stand before what they deploy.
 	Resources []*Resource
+	// Withheld are those that are not deployed as far as anybody knows: a condition
+	// or the number of a loop's turns says so, and rests on something assumed. They
+	// are not evaluated.
+	Withheld []*Resource
 	// Context is what the functions about the context answered, by name.
 	Context    value.Value
 	Extensions []*Extension

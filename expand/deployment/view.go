@@ -15,12 +15,16 @@ type View struct {
 	// Top are those that lie in no other resource that is deployed along with
 	// them, in the same order.
 	Top []*ViewResource
+	// open are the deployments of which nobody knows what they deploy, and what may
+	// be deployed after all.
+	open []*ViewResource
 }
 
 // ViewResource is one resource of a View.
 type ViewResource struct {
 	// Body is the resource with its id and without null members, without the
-	// template where it is a deployment, and without its descendants.
+	// template where it is a deployment, and without its descendants. Members that
+	// are null only as far as anybody knows are there: they may be sent.
 	Body value.Value
 	// Resource is nil for the root deployment and for resources that were
 	// exported from Azure.
@@ -66,12 +70,18 @@ func NewView(d *Deployment) *View {
 		})
 	}
 	for _, r := range v.All {
+		if r.Resource != nil && r.Resource.IsDeployment() && (r.Deploys == nil || !r.Deploys.Expanded) {
+			v.open = append(v.open, r)
+		}
 		r.key, r.kind = value.Fold(r.ID()), value.Fold(r.Type())
 		if r.Resource != nil {
 			r.identity = r.Resource.Identity
 		} else {
 			r.identity = ARMIdentity(r.ID(), r.Body.Get("id").Marks())
 		}
+	}
+	for _, r := range d.Withheld {
+		v.open = append(v.open, withheld(r))
 	}
 	v.materialize()
 	v.nest()
@@ -91,6 +101,44 @@ func (r *ViewResource) Value() value.Value {
 		}
 	}
 	return r.Body.With("resources", value.NewArray(items))
+}
+
+// Open are what may lie in a resource, or be about it, without anybody knowing:
+// deployments whose templates were not read or could not be expanded, and Doubtful
+// resources that are not deployed as far as anybody knows. Of nil it is all of them.
+func (v *View) Open(r *ViewResource) []*ViewResource {
+	if r == nil || len(v.open) == 0 {
+		return v.open
+	}
+	if r.Resource == nil || !takesChildren(r) {
+		return nil
+	}
+	var open []*ViewResource
+	for _, o := range v.open {
+		if o.mayLieIn(r) {
+			open = append(open, o)
+		}
+	}
+	return open
+}
+
+func (r *ViewResource) mayLieIn(parent *ViewResource) bool {
+	if r.Resource.IsDeployment() {
+		scope, lies := value.Fold(r.Resource.Scope), value.Fold(parent.Resource.Scope)
+		return lies == scope || strings.HasPrefix(lies, strings.TrimSuffix(scope, "/")+"/")
+	}
+	if r.key == "" {
+		return strings.HasPrefix(r.kind, parent.kind+"/")
+	}
+	return strings.HasPrefix(r.key, parent.key+"/")
+}
+
+// withheld is a resource that is not deployed as far as anybody knows.
+func withheld(r *Resource) *ViewResource {
+	body := value.NewObject([]value.Member{
+		{Name: "id", Value: r.ShownID()}, {Name: "type", Value: value.NewString(r.Type)}, {Name: "name", Value: value.NewString(r.Name).Mark(r.NameMarks)},
+	})
+	return &ViewResource{Body: body, Resource: r, Module: r.Module, Doubtful: true, key: value.Fold(r.ID), kind: value.Fold(r.Type)}
 }
 
 // ID of the resource; empty where it is unknown.
@@ -180,13 +228,15 @@ func parentID(id string) string {
 	return id
 }
 
+// doubtful tells that a condition, or how often a loop runs, is not known, of the
+// resource itself or of a deployment that it is in.
 func doubtful(r *Resource) bool {
-	if r.Condition.Marks().Any(value.Assumed | value.Unknown) {
-		return true
-	}
-	for m := r.Module; m != nil; m = m.Parent {
-		if m.Resource != nil && m.Resource.Condition.Marks().Any(value.Assumed|value.Unknown) {
+	for ; r != nil; r = r.Module.Resource {
+		if (r.Condition.Marks() | r.Copies.Marks()).Any(value.Assumed | value.Unknown) {
 			return true
+		}
+		if r.Module == nil {
+			break
 		}
 	}
 	return false
@@ -213,13 +263,13 @@ func resourceBody(r *Resource) value.Value {
 			// What Azure adds is assumed; that nothing else was given is not.
 			m.Value = m.Value.MarkDeep(m.Value.Marks()).Unmark(value.Assumed)
 		}
-		if m.Value.IsNull() && !m.Value.IsUnknown() {
+		if m.Value.IsNull() && !m.Value.IsUnknown() && !m.Value.Marks().Any(value.Assumed) {
 			continue
 		}
 		if strings.EqualFold(m.Name, "name") && !m.Value.Marks().Has(r.NameMarks) {
 			m.Value = m.Value.Mark(r.NameMarks)
 		}
-		m.Value = TrimNulls(m.Value)
+		m.Value = trimNulls(m.Value, value.Assumed)
 		b.SetMember(m)
 	}
 	return r.Body.WithMembers(b.Object().Members())
@@ -257,36 +307,39 @@ func rootBody(d *Deployment) value.Value {
 
 // TrimNulls leaves out the null members of objects, as Azure does when it
 // stores a resource; elements of arrays keep their places.
-func TrimNulls(v value.Value) value.Value {
+func TrimNulls(v value.Value) value.Value { return trimNulls(v, 0) }
+
+// trimNulls leaves null members where they are that have one of the marks.
+func trimNulls(v value.Value, keep value.Marks) value.Value {
 	switch v.Kind() {
 	case value.Array:
 		for i, item := range v.Items() {
-			trimmed := TrimNulls(item)
+			trimmed := trimNulls(item, keep)
 			if same(item, trimmed) {
 				continue
 			}
 			items := append([]value.Value(nil), v.Items()...)
 			items[i] = trimmed
 			for j := i + 1; j < len(items); j++ {
-				items[j] = TrimNulls(items[j])
+				items[j] = trimNulls(items[j], keep)
 			}
 			return v.WithItems(items)
 		}
 	case value.Object:
 		for i, m := range v.Members() {
-			trimmed := TrimNulls(m.Value)
-			if same(m.Value, trimmed) && m.Value.Kind() != value.Null {
+			trimmed := trimNulls(m.Value, keep)
+			if same(m.Value, trimmed) && stays(m.Value, keep) {
 				continue
 			}
 			members := make([]value.Member, i, v.Len())
 			copy(members, v.Members())
-			if m.Value.Kind() != value.Null {
+			if stays(m.Value, keep) {
 				m.Value = trimmed // not once more: at each level that would be twice as often
 				members = append(members, m)
 			}
 			for _, m := range v.Members()[i+1:] {
-				if m.Value.Kind() != value.Null {
-					m.Value = TrimNulls(m.Value)
+				if stays(m.Value, keep) {
+					m.Value = trimNulls(m.Value, keep)
 					members = append(members, m)
 				}
 			}
@@ -294,6 +347,10 @@ func TrimNulls(v value.Value) value.Value {
 		}
 	}
 	return v
+}
+
+func stays(v value.Value, keep value.Marks) bool {
+	return v.Kind() != value.Null || v.Marks().Any(keep)
 }
 
 // same tells that trimming changed nothing, without looking at everything twice.

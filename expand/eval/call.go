@@ -141,6 +141,10 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		result = result.Mark(marks)
 	}
 	result = e.traced(result, c, n).Mark(c.Marked())
+	if c.Func.Lazy && c.Marked().Any(value.Assumed) {
+		// Another answer leads to another branch, in which all may be different.
+		result = result.MarkDeep(value.Assumed)
+	}
 	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
 		result = result.WithForm(funcs.FormOf(c))
 	}

@@ -214,7 +214,7 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 			return name, e.Fail(loop.Get("count"), e.Budget.spent, sc)
 		}
 	}
-	return name, value.NewArray(items).Mark(marks).WithOrigin(loop.Origin())
+	return name, value.NewArray(items).MarkDeep(marks).WithOrigin(loop.Origin())
 }
 
 // ErrCount is the error of a count that cannot be known before deployment.

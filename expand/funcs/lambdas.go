@@ -129,7 +129,7 @@ func callFilter(c *Call) (value.Value, error) {
 			return value.Value{}, err
 		}
 		if keep.Bool() {
-			kept = append(kept, v)
+			kept = append(kept, v.MarkDeep(keep.Marks()&value.Assumed))
 		}
 	}
 	return value.NewArray(kept), nil

@@ -157,16 +157,33 @@ func callIf(c *Call) (value.Value, error) {
 }
 
 func shortCircuit(c *Call, end bool) (value.Value, error) {
+	before := c.marks
 	for i := range c.Args {
 		v, err := boolean(c, i)
 		if err != nil {
 			return value.Value{}, err
 		}
 		if v.Bool() == end {
+			if c.marks.Any(value.Assumed) && (!v.Marks().Any(value.Assumed) || decidedLater(c, i+1, end)) {
+				// It comes to this whatever the others are.
+				c.marks = before
+			}
 			return value.NewBool(end), nil
 		}
 	}
 	return value.NewBool(!end), nil
+}
+
+// decidedLater tells whether one of the other conditions decides, and rests on nothing
+// assumed. What is wrong with them is nothing that Azure gets to see.
+func decidedLater(c *Call, from int, end bool) bool {
+	for i := from; i < len(c.Args); i++ {
+		v, err := c.Eval(i)
+		if err == nil && v.Kind() == value.Bool && v.Bool() == end && !v.Marks().Any(value.Assumed|value.Unknown) {
+			return true
+		}
+	}
+	return false
 }
 
 func callCoalesce(c *Call) (value.Value, error) {

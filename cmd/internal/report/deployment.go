@@ -286,7 +286,7 @@ func diagnosticsValue(list []Diagnostic) value.Value {
 func Resources(w io.Writer, view *deployment.View) error {
 	items := make([]value.Value, 0, len(view.Top))
 	for _, r := range view.Top {
-		items = append(items, r.Value())
+		items = append(items, deployment.TrimNulls(r.Value()))
 	}
 	return WriteValue(w, value.NewArray(items))
 }
