@@ -31,21 +31,17 @@ func quoted(span source.Span, show manner, redact *Redactor) Excerpt {
 	}
 	at := span.File.Position(span.Start)
 	line := span.File.Line(at.Line)
-	offset := int(span.Start - span.File.Offset(source.Position{Line: at.Line, Column: 1}))
+	begin := int(span.File.Offset(source.Position{Line: at.Line, Column: 1}))
+	offset := int(span.Start) - begin
 	if offset > len(line) {
 		offset = len(line)
 	}
 	end := min(offset+int(span.End-span.Start), len(line))
-	before, after := line[:offset], line[end:]
-	var marked string
-	switch {
-	case show != whole:
+	var before, marked, after string
+	if show == whole {
+		before, marked, after = around(span, line, begin, offset, end, redact)
+	} else {
 		before, marked, after = hidden(line, offset, end, show.hides(span.File, at.Line))
-	case redact.covers(span):
-		marked = redact.mask
-		before, after = redact.Text(before), redact.Text(after)
-	default:
-		before, marked, after = redact.line(span.File, at.Line, offset, end)
 	}
 	before = strings.TrimLeft(before, " \t")
 	if n := len(before); n > maxExcerpt/2 {
@@ -62,6 +58,28 @@ func quoted(span source.Span, show manner, redact *Redactor) Excerpt {
 		Text:   strings.TrimRight(before+marked+shown(after), " "),
 		Start:  runewidth.StringWidth(before),
 		Length: max(1, runewidth.StringWidth(marked)),
+	}
+}
+
+// around is a line, which begins at an offset of the file, in three parts without what
+// is secret in it, as far as an excerpt can reach: of a template on one line, a text as
+// long as the template would else be searched for each finding.
+//
+// Where it is cut a secret may be, and its rest is not found. So more is looked at than
+// is shown, by the longest secret, also after masks have made it shorter.
+func around(span source.Span, line string, begin, offset, end int, redact *Redactor) (before, marked, after string) {
+	beyond := redact.longest()
+	for reach := 2*maxExcerpt + beyond; ; reach *= 2 {
+		from, to := runeStart(line, max(0, offset-reach)), runeStart(line, min(len(line), offset+reach))
+		upTo := min(end, to)
+		if redact.covers(span) {
+			before, marked, after = redact.Text(line[from:offset]), redact.mask, redact.Text(line[upTo:to])
+		} else {
+			before, marked, after = redact.line(span.File, line[from:to], begin+from, offset-from, upTo-from)
+		}
+		if (from == 0 || len(before) >= maxExcerpt+beyond) && (to == len(line) || len(marked)+len(after) >= maxExcerpt+beyond) {
+			return before, marked, after
+		}
 	}
 }
 

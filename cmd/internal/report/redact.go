@@ -226,14 +226,21 @@ func endsInWord(s string) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// line is a line in three parts, without what is secret on it: by place, so that
-// it does not matter how it is written, and by text where it stands once more.
-func (r *Redactor) line(f *source.File, number, start, end int) (before, marked, after string) {
-	line := f.Line(number)
+// longest is the length of the longest text that is looked for.
+func (r *Redactor) longest() int {
+	if r == nil || len(r.texts) == 0 {
+		return 0
+	}
+	return len(r.texts[0])
+}
+
+// line is a part of a file, on one line, in three parts, without what is secret in it:
+// by place, so that it does not matter how it is written, and by text where it stands
+// once more. It begins at the offset from, start and end are counted from there.
+func (r *Redactor) line(f *source.File, line string, from, start, end int) (before, marked, after string) {
 	if r == nil {
 		return line[:start], line[start:end], line[end:]
 	}
-	from := int(f.Offset(source.Position{Line: number, Column: 1}))
 	var parts [][2]int
 	for _, s := range r.spans {
 		if s.File != f || int(s.End) <= from || int(s.Start) >= from+len(line) {

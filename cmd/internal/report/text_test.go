@@ -2,8 +2,10 @@ package report
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mattn/go-runewidth"
 
@@ -161,5 +163,35 @@ func TestFit(t *testing.T) {
 	e := Excerpt{"x " + strings.Repeat("long", 40), 2, 160}.fit(40)
 	if _, marked, _ := e.parts(); !strings.HasPrefix(marked, "longlong") || runewidth.StringWidth(e.Text) > 40 {
 		t.Errorf("%q in %q", marked, e.Text)
+	}
+}
+
+// TestQuoteOfLongLines looks for secrets no further than a line is shown, and shows
+// no part of one that stands where it is cut.
+func TestQuoteOfLongLines(t *testing.T) {
+	secret := "SECRET" + strings.Repeat("-secret", 60)
+	for _, filler := range []string{"", "x", strings.Repeat("long ", 40), strings.Repeat("long ", 400)} {
+		for shift := range 3 {
+			side := filler + strings.Repeat(secret+strings.Repeat(" ", shift), 40)
+			f := source.NewFile("main.bicep", side+"PLACE"+side)
+			r := &Redactor{texts: []string{secret}, mask: "***", shows: map[*source.File]bool{f: true}}
+			e := Quote(source.Span{File: f, Start: uint32(len(side)), End: uint32(len(side) + 5)}, r)
+			if strings.Contains(strings.ToLower(e.Text), "secret") || !strings.Contains(e.Text, "PLACE") {
+				t.Fatalf("%q, %d: %s", filler, shift, e.Text)
+			}
+		}
+	}
+	// A template on one line with as many findings as resources.
+	f := source.NewFile("main.bicep", strings.Repeat("{'name': 'value'}, ", 50000))
+	r := &Redactor{mask: "***", shows: map[*source.File]bool{f: true}}
+	for i := range 200 {
+		r.texts = append(r.texts, fmt.Sprintf("secret-%d", 1000+i))
+	}
+	began := time.Now()
+	for i := range 2000 {
+		Quote(source.Span{File: f, Start: uint32(i * 19), End: uint32(i*19 + 8)}, r)
+	}
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("%v", took)
 	}
 }
