@@ -42,14 +42,7 @@ func (x *nameIndex) known(name string) bool {
 // unknown is what is said of a name that no policy has.
 func (x *nameIndex) unknown(name string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
-		Message: diag.Messagef("No policy goes by the name %s.", name), Hint: suggestion(name, x.all)}
-}
-
-func suggestion(name string, known []string) string {
-	if near := diag.Suggest(name, known); near != "" {
-		return "Did you mean " + near + "?"
-	}
-	return ""
+		Message: diag.Messagef("No policy goes by the name %s.", name), Hint: didYouMean(diag.Suggest(name, x.all))}
 }
 
 // mentions says which names of a configuration name nothing.
@@ -63,7 +56,7 @@ func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
 		switch {
 		case m.Option && !options.known(m.Name):
 			d = diag.Diagnostic{Code: diag.ConfigUnknown, Severity: diag.Warning,
-				Message: diag.Messagef("No policy reads the option %s.", m.Name), Hint: suggestion(m.Name, options.all)}
+				Message: diag.Messagef("No policy reads the option %s.", m.Name), Hint: didYouMean(diag.Suggest(m.Name, options.all))}
 		case !m.Option && !x.known(m.Name):
 			d = x.unknown(m.Name)
 		default:

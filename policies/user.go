@@ -65,14 +65,13 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		wrong := mistakes{file: m.file}
 		wrong.options(m.parsed, declared)
 		if r == nil {
-			wrong.library(m.parsed)
+			slips := len(wrong.found)
+			if wrong.library(m.parsed); len(wrong.found) == slips && !uses[packageName(m.parsed)] {
+				wrong.add(diag.Warning, m.parsed.Package.Location, "", "This file is no policy, since it has no rule findings, and no other file uses it.")
+			}
 			diags.Add(wrong.found...)
 			e.closed = e.closed && len(footprint(m.parsed)) == 0 && e.lib[packageName(m.parsed)] == nil
 			e.lib[packageName(m.parsed)] = parsedModule(m.file.Name, m.parsed)
-			if !uses[packageName(m.parsed)] {
-				diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, Span: spanAt(m.file, m.parsed.Package.Location),
-					Message: "This file is no policy, since it has no rule findings, and no other file uses it."})
-			}
 			continue
 		}
 		if ids[r.ID] {
