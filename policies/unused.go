@@ -45,8 +45,14 @@ func (in *Exceptions) Used() []string {
 	return keys
 }
 
-// Key is what an exception of the configuration is known by, given its number.
-func (x *Exception) Key(number int) string { return fmt.Sprintf("%s#%d", fileName(x.Span), number) }
+// Key is what an exception of the configuration is known by: where it stands, or its
+// number where nobody knows.
+func (x *Exception) Key(number int) string {
+	if x.Span.IsZero() {
+		return fmt.Sprintf("#%d", number)
+	}
+	return fmt.Sprintf("%s@%d", fileName(x.Span), x.Span.Start)
+}
 
 func keyOf(at source.Span, policy string) string {
 	return fmt.Sprintf("%s@%d %s", fileName(at), at.Start, strings.ToLower(policy))

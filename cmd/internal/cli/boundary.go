@@ -51,13 +51,16 @@ func (a *app) below(folders ...string) (*source.Boundary, error) {
 
 // configuration is which configuration counts, and how far it reaches.
 type configuration struct {
-	name  string
+	// names are the files, each adding to those after it; none where there is none.
+	names []string
 	files source.FS // what the configuration itself and the files that it names are read from
 	// outright: the user named it, and it lies outside of what is checked. Such a
 	// configuration has the user's word, as the command line has.
 	outright bool
-	// ignored is one that was found, but whom nobody who has a say here wrote.
-	ignored string
+	// ignored are those that were found, but whom nobody who has a say here wrote.
+	ignored []string
+	// below is where nearer ones are looked for; empty where none are.
+	below string
 }
 
 // configurationFor finds the configuration of a run. paths are what is checked.
@@ -65,13 +68,14 @@ func (a *app) configurationFor(name string, paths []string) (configuration, erro
 	if name != "" {
 		full, inTree := a.tree.Real(name)
 		if !inTree {
-			return configuration{name: name, files: a.settings(), outright: true}, nil
+			return configuration{names: []string{name}, files: a.settings(), outright: true}, nil
 		}
 		files, err := a.below(source.RootOf(full))
-		if a.lacks(name) {
-			name = ""
+		c := configuration{files: a.trust.over(files)}
+		if !a.lacks(name) {
+			c.names = []string{name}
 		}
-		return configuration{name: name, files: a.trust.over(files)}, err
+		return c, err
 	}
 	top := source.RootOf(".")
 	below, err := a.below(top)
@@ -79,9 +83,13 @@ func (a *app) configurationFor(name string, paths []string) (configuration, erro
 		return configuration{}, err
 	}
 	files := a.trust.over(below)
-	c := configuration{files: files, name: config.Find(files, source.WorkingDir(), top)}
-	if c.name != "" && !a.trust.holds(c.name) && !ownedByUs(c.name, top, paths) {
-		c.name, c.ignored = "", c.name
+	c := configuration{files: files, below: top}
+	for _, name := range config.Find(files, source.WorkingDir(), top) {
+		if !a.trust.holds(name) && !ownedByUs(name, top, paths) {
+			c.ignored = append(c.ignored, name)
+		} else {
+			c.names = append(c.names, name)
+		}
 	}
 	return c, nil
 }

@@ -203,5 +203,5 @@ func (s *since) findings(ctx context.Context, mine []discover.Entry, l policies.
 	c.asks = settled.Asks
 	results := s.checkAll(ctx, c.together(asking(entries, true)), run.check)
 	looked := c.looked(discover.Result{Entries: entries}, results, s.paths)
-	return append(results, c.unused(results), c.apart(append(slices.Clone(c.settled), c.unusedExceptions(ctx, results, looked)...))), nil
+	return append(results, c.unused(results), c.apart(append(slices.Clone(c.settled), c.unusedExceptions(ctx, entries, results, looked)...))), nil
 }

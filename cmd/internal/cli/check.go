@@ -106,6 +106,12 @@ type checker struct {
 	// check of what was before.
 	since *since
 	then  bool
+	// nearer are the checkers for entry points of which the configuration says more,
+	// outside is the one that such a checker belongs to; loading is what loading its
+	// policies had to say.
+	nearer  checkers
+	outside *checker
+	loading []report.Diagnostic
 }
 
 // checked is what is kept of an entry point when its memory is freed.
@@ -124,8 +130,11 @@ type checked struct {
 	Used       []string
 	Idle       []idle
 	Incomplete bool
-	// Asks is the answer to who asks about no entry point.
+	// Asks is the answer to who asks about no entry point, or tells of each exception for
+	// this one whether its policies are asked, where it has others than the run.
 	Asks []bool
+	// Rules are those of the findings, where this entry point has others than the run.
+	Rules map[string]report.Rule
 }
 
 // judged is a finding that may yet turn out to be known.
@@ -208,6 +217,9 @@ func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, pas
 	if err != nil {
 		return nil, err
 	}
+	if err := s.nearAll(found.Entries); err != nil {
+		return nil, err
+	}
 	entries, err := shard(found.Entries, f.shard)
 	if err != nil {
 		return nil, err
@@ -222,7 +234,7 @@ func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, pas
 		return nil, fmt.Errorf("cancelled")
 	}
 	looked := c.looked(found, results, paths)
-	results = append(results, c.unused(results), c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled, c.unusedExceptions(ctx, results, looked))))
+	results = append(results, c.unused(results), c.apart(slices.Concat(found.Diagnostics, a.trust.altered(), c.settled, c.unusedExceptions(ctx, entries, results, looked))))
 	c.accept(results, looked)
 	known := c.known(results, looked)
 	if err := c.onlyNew(ctx, results, entries, looked, run); err != nil {
@@ -284,6 +296,9 @@ func (c *checker) settle() error {
 		c.uses(rule)
 	}
 	c.exceptions()
+	if c.outside != nil {
+		return nil // the baseline is that of the run
+	}
 	return c.readBaseline()
 }
 

@@ -22,8 +22,29 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) checked {
 	return result
 }
 
-// examine asks the policies about what was worked out of an entry point.
-func (c *checker) examine(ctx context.Context, x *expanded) (result checked) {
+// examine asks the policies about what was worked out of an entry point, by what the
+// configuration says of it.
+func (c *checker) examine(ctx context.Context, x *expanded) checked {
+	near, err := c.near(x.entry)
+	if err != nil {
+		d := diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, File: x.entry.Path, Message: "This file was not checked: " + err.Error()}
+		return checked{Entry: c.rooted(x.entry.Path), Diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(d)}}
+	}
+	result := near.own(ctx, x)
+	if near != c {
+		result.Asks = near.asks
+		result.Diagnostics = append(result.Diagnostics, near.loading...)
+		result.Rules = map[string]report.Rule{}
+		for i := range result.Findings {
+			id := result.Findings[i].Shown.Policy
+			result.Rules[id] = near.rules[id]
+		}
+	}
+	return result
+}
+
+// own examines what is this checker's.
+func (c *checker) own(ctx context.Context, x *expanded) (result checked) {
 	e := x.entry
 	result.Entry = c.rooted(e.Path)
 	result.Incomplete = !x.workedOut()

@@ -34,6 +34,11 @@ func (c *checker) gather(results []checked, loading []report.Diagnostic) *report
 		}
 		r.Passes = append(r.Passes, results[i].Passes...)
 		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
+		for id, rule := range results[i].Rules {
+			if _, known := r.Rules[id]; !known {
+				r.Rules[id] = rule
+			}
+		}
 		if s := results[i].Source; s != nil {
 			r.Sources = append(r.Sources, *s)
 			r.Resources += s.Resources

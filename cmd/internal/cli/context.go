@@ -35,22 +35,8 @@ func (a *app) context(f *expansionFlags, c *config.Config) (value.Value, diag.Li
 		}
 		over = document
 	}
-	merged := config.Merge(sections(c.Context), sections(over))
+	merged := config.Merge(config.Sections(c.Context), config.Sections(over))
 	return config.Merge(merged, f.contextGiven()), diags, nil
-}
-
-// sections writes a resource group or management group that was given by name
-// as an object, as all others are.
-func sections(v value.Value) value.Value {
-	if v.Kind() != value.Object {
-		return value.Value{}
-	}
-	for _, name := range []string{"resourceGroup", "managementGroup", "deployment"} {
-		if m := v.Get(name); m.Kind() == value.String {
-			v = v.With(name, value.NewObject([]value.Member{{Name: "name", Value: m}}))
-		}
-	}
-	return v
 }
 
 // contextGiven is the context that single flags give. The location counts for

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,7 +41,9 @@ type doctorStep struct {
 }
 
 type doctorConfig struct {
-	File    string          `json:"file,omitempty"`
+	File string `json:"file,omitempty"`
+	// Added are those nearer to the current folder, which add to it.
+	Added   []string        `json:"added,omitempty"`
 	PSRule  bool            `json:"psRule,omitempty"`
 	Without []doctorWithout `json:"withoutEffect,omitempty"`
 	Context any             `json:"context,omitempty"`
@@ -57,6 +60,8 @@ type doctorFile struct {
 	Path  string `json:"path"`
 	Entry bool   `json:"entry"`
 	Why   string `json:"why"`
+	// Configuration are the configurations nearer to it and the overrides that are for it.
+	Configuration []string `json:"configuration,omitempty"`
 }
 
 type doctorProblem struct {
@@ -130,6 +135,9 @@ func (s *session) examineConfig() doctorConfig {
 	}
 	if s.config.File != nil {
 		d.File = s.config.File.Name
+		for _, file := range s.config.Files[1:] {
+			d.Added = append(d.Added, file.Name)
+		}
 	}
 	if !s.context.IsAbsent() {
 		// Defaults of parameters may be passwords.
@@ -152,10 +160,13 @@ func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile
 	})
 	files := make([]doctorFile, 0, len(found.Fates))
 	for _, fate := range found.Fates {
-		file := doctorFile{fate.Path, fate.Entry, fate.Why}
+		file := doctorFile{Path: fate.Path, Entry: fate.Entry, Why: fate.Why}
 		i := slices.IndexFunc(found.Entries, func(e discover.Entry) bool { return e.Path == fate.Path })
 		if i >= 0 && skipped[i] != "" {
 			file.Entry, file.Why = false, skipped[i]
+		}
+		if i >= 0 {
+			file.Configuration = s.layers(found.Entries[i])
 		}
 		files = append(files, file)
 	}
@@ -165,6 +176,10 @@ func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile
 // wouldSkip says why check would leave an entry point out, or what keeps it from
 // being read.
 func (s *session) wouldSkip(ctx context.Context, e discover.Entry) string {
+	s, err := s.near(e)
+	if err != nil {
+		return "not checked: " + err.Error()
+	}
 	in, diags := s.load(ctx, e)
 	if in.file == nil {
 		if len(diags) > 0 {
@@ -207,6 +222,9 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	default:
 		fmt.Fprintf(b, "  %s\n", report.Plain(d.Configuration.File))
 	}
+	for _, name := range d.Configuration.Added {
+		fmt.Fprintf(b, "  %s, which adds to it\n", report.Plain(name))
+	}
 	for i, w := range d.Configuration.Without {
 		if i == 0 {
 			b.WriteString("  without effect here:\n")
@@ -220,6 +238,9 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 			sign = "+"
 		}
 		fmt.Fprintf(b, "  %s %s: %s\n", sign, report.Plain(file.Path), report.Plain(file.Why))
+		if len(file.Configuration) > 0 {
+			fmt.Fprintf(b, "      with %s\n", report.Plain(strings.Join(file.Configuration, ", ")))
+		}
 	}
 	if len(d.Files) == 0 {
 		b.WriteString("  none that could be checked\n")

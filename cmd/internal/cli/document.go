@@ -77,17 +77,23 @@ func (u *unit) export() (template.Export, bool) {
 // expand works out one entry point. Whatever goes wrong in it, a panic too, ends
 // up in its diagnostics.
 func (s *session) expand(ctx context.Context, e discover.Entry) *expanded {
-	return s.workedOut(e, func(x *expanded) { s.expandUnit(ctx, x, s.unit(ctx, e), nil) })
+	return s.workedOut(e, func(s *session, x *expanded) { s.expandUnit(ctx, x, s.unit(ctx, e), nil) })
 }
 
 // expandWith works out an entry point that was read already, with other values for
 // some of its parameters.
 func (s *session) expandWith(ctx context.Context, u *unit, values map[string]value.Value) *expanded {
-	return s.workedOut(u.entry, func(x *expanded) { s.expandUnit(ctx, x, u, values) })
+	return s.workedOut(u.entry, func(s *session, x *expanded) { s.expandUnit(ctx, x, u, values) })
 }
 
-func (s *session) workedOut(e discover.Entry, how func(*expanded)) (x *expanded) {
+// workedOut works out an entry point by the session that is for it.
+func (s *session) workedOut(e discover.Entry, how func(*session, *expanded)) (x *expanded) {
 	x = &expanded{entry: e}
+	s, err := s.near(e)
+	if err != nil {
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: err.Error(), File: e.Path})
+		return x
+	}
 	// What has no place in a file, such as a value on the command line, is said of this one.
 	defer func() {
 		for i := range x.diagnostics {
@@ -97,7 +103,7 @@ func (s *session) workedOut(e discover.Entry, how func(*expanded)) (x *expanded)
 		}
 	}()
 	defer s.caught(&x.diagnostics, e.Path)
-	how(x)
+	how(s, x)
 	return x
 }
 

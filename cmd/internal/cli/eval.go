@@ -207,7 +207,7 @@ func (s *session) evaluator(question value.Value) *expand.Session {
 		parameters.Set(m.Name, m.Value)
 	}
 	context := s.context
-	if given := sections(question.Get("context")); !given.IsAbsent() {
+	if given := config.Sections(question.Get("context")); !given.IsAbsent() {
 		context = given
 	}
 	scope, named := deployment.ScopeNamed(question.Get("scope").Str())

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -50,6 +51,15 @@ type session struct {
 	// disk has the files of a revision for the compiler; nil for the work tree.
 	disk bicepcli.Disk
 
+	// below is the folder in which configurations nearer to a file are looked for, empty
+	// where they are not; layered are the sessions of files that have some, and outer the
+	// one that such a session was made of.
+	below   string
+	outer   *session
+	// ignores are the patterns of the configurations of the run, by their folders.
+	ignores map[string][]string
+	layered layered
+
 	clientOnce sync.Once
 	client     *bicepcli.Client
 	filesOnce  sync.Once
@@ -78,32 +88,39 @@ func (a *app) settle(f *expansionFlags, paths ...string) (*session, error) {
 	if err := s.configure(f.config, paths); err != nil {
 		return nil, err
 	}
-	context, diags, err := a.context(f, s.config)
-	if err != nil {
-		return nil, err
-	}
-	a.say(diags)
-	if err := problem("the context", diags); err != nil {
-		return nil, err
-	}
-	s.context = context
-	if s.defaults, err = f.defaults(context); err != nil {
-		return nil, err
-	}
+	var err error
 	if s.given, s.bicepparam, err = a.readParameters(f.parameters); err != nil {
 		return nil, err
 	}
-	if err := s.readMocks(); err != nil {
+	if err := s.settleDate(); err != nil {
 		return nil, err
+	}
+	return s, s.apply()
+}
+
+// apply takes over what the configuration and the flags say together about the files
+// that they are for.
+func (s *session) apply() error {
+	context, diags, err := s.app.context(s.flags, s.config)
+	if err != nil {
+		return err
+	}
+	s.say(diags)
+	if err := problem("the context", diags); err != nil {
+		return err
+	}
+	s.context = context
+	if s.defaults, err = s.flags.defaults(context); err != nil {
+		return err
+	}
+	if err := s.readMocks(); err != nil {
+		return err
 	}
 	if err := s.readTypes(); err != nil {
-		return nil, err
+		return err
 	}
-	if err := s.settleStack(); err != nil {
-		return nil, err
-	}
-	s.synthesize = f.synthesize || s.config.Synthesize
-	return s, s.settleDate()
+	s.synthesize = s.flags.synthesize || s.config.Synthesize
+	return s.settleStack()
 }
 
 func (s *session) configure(name string, paths []string) error {
@@ -111,21 +128,48 @@ func (s *session) configure(name string, paths []string) error {
 	if err != nil {
 		return err
 	}
-	if from.ignored != "" {
-		s.say(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: from.ignored,
+	for _, name := range from.ignored {
+		s.say(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: name,
 			Message: "not used: it lies above what is checked, and belongs to somebody else"}})
 	}
-	c, diags, err := config.Load(from.files, from.name, s.Environ)
+	if len(from.names) == 0 {
+		from.names = []string{""}
+	}
+	s.ignores = map[string][]string{}
+	s.configFiles, s.userConfig, s.below = from.files, from.outright, from.below
+	for i, name := range slices.Backward(from.names) {
+		c, err := s.loadConfiguration(name, i == 0, s.userConfig)
+		if err != nil {
+			return err
+		}
+		if len(c.Ignore) > 0 {
+			s.ignores[absolute(c.Dir())] = c.Ignore
+		}
+		if s.config == nil {
+			s.config = c
+		} else {
+			s.config = s.config.Below(c, true)
+		}
+	}
+	return nil
+}
+
+// loadConfiguration reads a configuration; the environment, where it counts, is over it.
+func (s *session) loadConfiguration(name string, environment, outright bool) (*config.Config, error) {
+	var environ []string
+	if environment {
+		environ = s.Environ
+	}
+	c, diags, err := config.Load(s.configFiles, name, environ)
 	if err != nil {
 		_, why := diag.FileError(err)
-		return usagef("%s: %s", from.name, why)
+		return nil, usagef("%s: %s", name, why)
 	}
-	if !from.outright {
+	if !outright {
 		diags.Add(distrust(c)...)
 	}
 	s.say(diags)
-	s.config, s.configFiles, s.userConfig = c, from.files, from.outright
-	return problem(from.name, diags)
+	return c, problem(name, diags)
 }
 
 // readMocks reads the configured answers, and those of the command line after
@@ -179,6 +223,9 @@ func (s *session) settleDate() error {
 
 // bicep is the compiler, looked for when it is first needed.
 func (s *session) bicep() *bicepcli.Client {
+	if s.outer != nil {
+		return s.outer.bicep()
+	}
 	s.clientOnce.Do(func() {
 		program, by := s.compiler()
 		s.client = bicepcli.New(bicepcli.Options{
@@ -212,6 +259,9 @@ func (s *session) compiler() (program, namedBy string) {
 
 // sources are the Bicep files that places lead back to, read once for the run.
 func (s *session) sources() *locate.Files {
+	if s.outer != nil {
+		return s.outer.sources()
+	}
 	s.filesOnce.Do(func() { s.bicepFiles = &locate.Files{Project: s.bicep().Project()} })
 	return s.bicepFiles
 }
@@ -231,8 +281,8 @@ func (s *session) discover(ctx context.Context, paths []string) (discover.Result
 		ignoreDir = s.repository(dir)
 	}
 	result := discover.Discover(paths, discover.Options{
-		Files: s.files, Dir: dir, Ignore: s.config.Ignore, IgnoreDir: ignoreDir,
-		Settings: s.settings(), Tracked: s.tracked(ctx),
+		Files: s.files, Dir: dir, IgnoreDir: ignoreDir,
+		Settings: s.settings(), Tracked: s.tracked(ctx), IgnoredIn: s.ignoredIn,
 		HaveBicep: func() bool { return s.bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			skip := s.config.Skip

@@ -115,35 +115,38 @@ func (c *checker) askExceptions() {
 
 // unusedExceptions says which exceptions of the configuration are past their day, and
 // which silence nothing: that is known only where all was looked at that they are for.
-func (c *checker) unusedExceptions(ctx context.Context, results []checked, l policies.Looked) diag.List {
+func (c *checker) unusedExceptions(ctx context.Context, entries []discover.Entry, results []checked, l policies.Looked) diag.List {
 	var list diag.List
-	used := map[string]bool{}
+	said := map[string]bool{}
 	for i := range results {
 		for _, key := range results[i].Used {
-			used[key] = true
+			said[key] = true
 		}
 	}
 	whole := -1
-	for i := range c.suppress.Exceptions {
-		x := &c.suppress.Exceptions[i]
-		if i >= len(c.asks) || !c.asks[i] {
-			continue
-		}
-		if over := x.PastItsDay(c.asOf); len(over) > 0 {
-			list.Add(over...)
-			continue
-		}
-		if used[x.Key(i)] || x.If != nil || c.trust != nil {
-			continue
-		}
-		if whole < 0 {
-			whole = 0
-			if c.lookedAtAll(ctx, results, l) {
-				whole = 1
+	for _, of := range c.settledFor(entries, results) {
+		for i := range of.suppress.Exceptions {
+			x := &of.suppress.Exceptions[i]
+			if i >= len(of.asks) || !of.asks[i] || said[x.Key(i)+" expired"] {
+				continue
 			}
-		}
-		if whole == 1 {
-			list.Add(policies.Unused(x.Span, "", diag.Messagef("The exception for %s silences nothing.", x.What()), ""))
+			if over := x.PastItsDay(c.asOf); len(over) > 0 {
+				list.Add(over...)
+				said[x.Key(i)+" expired"] = true
+				continue
+			}
+			if said[x.Key(i)] || x.If != nil || c.trust != nil {
+				continue
+			}
+			if whole < 0 {
+				whole = 0
+				if c.lookedAtAll(ctx, results, l) {
+					whole = 1
+				}
+			}
+			if said[x.Key(i)] = true; whole == 1 {
+				list.Add(policies.Unused(x.Span, "", diag.Messagef("The exception for %s silences nothing.", x.What()), ""))
+			}
 		}
 	}
 	return list

@@ -29,10 +29,13 @@ type Config struct {
 	StackRules   string        `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
 	Types        []string      `key:"types" doc:"files with resource types of one's own, in the form of the published ones"`
 	Extensions   Extensions    `key:"extensions" doc:"extensions of one's own"`
+	Overrides    []Override    `key:"overrides" doc:"what is different for some files"`
 	Stacks       value.Value   `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 
-	// File is what was read, nil where there is no configuration.
-	File *source.File
+	// File is what was read, nil where there is no configuration; of several that add to
+	// each other the outermost. Files are all of them, the outermost first.
+	File  *source.File
+	Files []*source.File
 	// PSRule tells that File is a ps-rule.yaml.
 	PSRule bool
 	// Document is the file as it was read.
@@ -49,6 +52,25 @@ type Config struct {
 type Policies struct {
 	Folders  []string    `key:"folders" doc:"folders with policies of one's own"`
 	Only     []string    `key:"only" doc:"use no other policies than these: names, sets (default, recommended, style), tags, patterns, baselines"`
+	Skip     []string    `key:"skip" doc:"policies to leave out"`
+	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
+	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
+}
+
+// Override is what is different for some files.
+type Override struct {
+	Files    []string    `key:"files" doc:"the entry points, or templates, that it is for, as patterns of .gitignore"`
+	Context  value.Value `key:"context" schema:"context" doc:"laid over the context"`
+	Policies Overridden  `key:"policies" doc:"added to the policies"`
+
+	// Dir is the folder that Files are seen from, Span where it stands.
+	Dir  string
+	Span source.Span
+}
+
+// Overridden is what an override says of policies.
+type Overridden struct {
+	Only     []string    `key:"only" doc:"use no other policies than these"`
 	Skip     []string    `key:"skip" doc:"policies to leave out"`
 	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
 	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`

@@ -190,12 +190,14 @@ func TestEveryKeyIsDocumented(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	files := source.Memory{"r/ps-rule.yaml": "", "r/a/b/main.bicep": "", "forearm.yaml": "", "r/c/forearm.yaml": "", "r/d/x": ""}
+	files := source.Memory{"r/ps-rule.yaml": "", "r/a/b/main.bicep": "", "forearm.yaml": "", "r/c/forearm.yaml": "", "r/d/x": "", "f/forearm.yml": "", "f/g/h/forearm.json": ""}
 	for _, c := range []struct{ dir, top, want string }{
 		{"r/a/b", "r", "../../ps-rule.yaml"}, {"r", "r", "ps-rule.yaml"}, {"r/c", "r", "forearm.yaml"}, {".", ".", "forearm.yaml"},
 		{"r/a/b", "r/a", ""}, {"r/d", "r/d", ""},
+		// One of forearm's own adds to those above it, and stands instead of a ps-rule.yaml.
+		{"f/g/h", ".", "forearm.json ../../forearm.yml ../../../forearm.yaml"}, {"f/g/h", "f", "forearm.json ../../forearm.yml"}, {"r/c", ".", "forearm.yaml ../../forearm.yaml"},
 	} {
-		if got := Find(files, c.dir, c.top); got != c.want {
+		if got := strings.Join(Find(files, c.dir, c.top), " "); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.dir, got, c.want)
 		}
 	}
@@ -212,6 +214,49 @@ func TestParse(t *testing.T) {
 		v, diags := Parse(source.NewFile("f", text))
 		if diags.HasErrors() || v.JSON() != want {
 			t.Errorf("%q gives %s, %v", text, v.JSON(), diags)
+		}
+	}
+}
+
+// TestBelow lays a nearer configuration over another one: paths are seen from where each
+// stands.
+func TestBelow(t *testing.T) {
+	files := source.Memory{
+		"forearm.yaml": "policies: {only: [a], folders: p, severity: {a: note, b: note}}\ncontext: {resourceGroup: rg, subscription: {subscriptionId: s}}\n" +
+			"mocks: m.json\nfailOn: error\nsynthesize: true\n",
+		"x/y/forearm.yaml": "policies: {only: b, folders: ../q, severity: {a: error}}\ncontext: {resourceGroup: {location: l}}\nmocks: n.json\n" +
+			"failOn: note\nsynthesize: false\nstack: on\noverrides: [{files: '*.json', policies: {skip: z}, context: {subscription: {subscriptionId: t}}}]\n",
+	}
+	load := func(name string) *Config {
+		c, diags, err := Load(files, name, nil)
+		if err != nil || len(diags) > 0 {
+			t.Fatal(err, diags)
+		}
+		return c
+	}
+	far, near := load("forearm.yaml"), load("x/y/forearm.yaml")
+	c := far.Below(near, false)
+	o := c.Overridden(&c.Overrides[0])
+	for _, pair := range [][2]any{
+		{c.Policies.Only, []string{"a", "b"}},
+		{c.Policies.Folders, []string{"p", "x/q"}},
+		{c.Policies.Severity.JSON(), `{"a":"error","b":"note"}`},
+		{c.Context.JSON(), `{"resourceGroup":{"name":"rg","location":"l"},"subscription":{"subscriptionId":"s"}}`},
+		{c.Mocks, []string{"m.json", "x/y/n.json"}},
+		{c.FailOn, "error"},
+		{far.Below(near, true).FailOn, "note"},
+		{c.Synthesize, false},
+		{c.Stack, "on"},
+		{c.Dir(), "."},
+		{len(c.Files), 2},
+		{len(near.Runs()), 1},
+		{far.Policies.Only, []string{"a"}},
+		{o.Policies.Skip, []string{"z"}},
+		{o.Context.At("subscription", "subscriptionId").Str(), "t"},
+		{c.Overrides[0].Dir, "x/y"},
+	} {
+		if diff := cmp.Diff(pair[1], pair[0]); diff != "" {
+			t.Error(diff)
 		}
 	}
 }

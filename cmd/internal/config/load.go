@@ -16,24 +16,47 @@ import (
 // Names of configuration files; of several in a folder the first holds.
 var Names = []string{"forearm.yaml", "forearm.yml", "forearm.json", "ps-rule.yaml", "ps-rule.yml", "psrule.yaml", "psrule.yml"}
 
-// Find looks for a configuration in a folder and in those above it, up to top,
-// the root of its repository. It is "" where there is none, else relative to the
-// folder. A link that leads out of the repository is found, too: reading it then
-// says so.
-func Find(files source.FS, dir, top string) string {
-	up := ""
-	for {
-		for _, name := range Names {
-			if source.Exists(files, filepath.Join(dir, name)) {
-				return path.Join(up, name)
+// own is how many of the names are forearm's own. What stands above such a file is
+// added to; a ps-rule.yaml stands by itself, as it does for PSRule.
+const own = 3
+
+// Find looks for configurations in a folder and in those above it, up to top, the root
+// of its repository: the nearest first, each relative to the folder. A link that leads
+// out of the repository is found, too: reading it then says so.
+func Find(files source.FS, dir, top string) []string {
+	var found []string
+	names := Names
+	for up := ""; len(names) > 0; up = path.Join(up, "..") {
+		if name := in(files, dir, names); name != "" {
+			found = append(found, path.Join(up, name))
+			if names = Names[:own]; !slices.Contains(names, name) {
+				break
 			}
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir || dir == top {
-			return ""
+			break
 		}
-		dir, up = parent, path.Join(up, "..")
+		dir = parent
 	}
+	return found
+}
+
+// In is the configuration of forearm's own kind in a folder; empty where there is none.
+func In(files source.FS, dir string) string {
+	if name := in(files, dir, Names[:own]); name != "" {
+		return path.Join(dir, name)
+	}
+	return ""
+}
+
+func in(files source.FS, dir string, names []string) string {
+	for _, name := range names {
+		if source.Exists(files, filepath.Join(dir, name)) {
+			return name
+		}
+	}
+	return ""
 }
 
 // Parse reads a YAML or JSON document into a value that keeps order and places.
@@ -62,7 +85,7 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 	if err != nil {
 		return c, nil, err
 	}
-	c.File = file
+	c.File, c.Files = file, []*source.File{file}
 	document, diags := Parse(file)
 	if diags.HasErrors() && !emptyFile(diags) {
 		return c, diags, nil
@@ -84,6 +107,7 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 		diags = append(diags, found...)
 		decode(stackSettings(document), reflect.ValueOf(c).Elem())
 		diags.Add(c.suppressions(document)...)
+		diags.Add(c.overrides(document)...)
 	}
 	return c, append(diags, c.fromEnvironment(environment)...), nil
 }

@@ -65,6 +65,8 @@ type Options struct {
 	// Ignore are patterns in the manner of .gitignore; they hold below IgnoreDir.
 	Ignore    []string
 	IgnoreDir string
+	// IgnoredIn are the patterns of a folder's own, by its absolute path; nil is none.
+	IgnoredIn func(dir string) []string
 	// Settings is where .gitignore files are read from, Files if nil.
 	Settings source.FS
 	// Tracked tells what git holds on to although .gitignore matches it: a file, or

@@ -83,13 +83,22 @@ func (d *discovery) above(dir string) ignores {
 
 // configured tells whether a configured pattern leaves a file out. Unlike git, a
 // file may be taken in again below a folder that is left out: that is how
-// ps-rule.yaml names the few files that are meant.
+// ps-rule.yaml names the few files that are meant. Patterns of a configuration that is
+// nearer to the file win.
 func (d *discovery) configured(abs string) bool {
-	if len(d.Ignore) == 0 {
-		return false
+	patterns, base := parsePatterns(d.Ignore, nil), d.abs(d.IgnoreDir)
+	if d.IgnoredIn != nil {
+		for dir := path.Dir(abs); ; dir = path.Dir(dir) {
+			if nearer := d.IgnoredIn(dir); len(nearer) > 0 && gitignore.NewMatcher(parsePatterns(nearer, nil)).Match(below(dir, abs), false) {
+				return true
+			}
+			if dir == base || path.Dir(dir) == dir {
+				break
+			}
+		}
 	}
-	tokens := below(d.abs(d.IgnoreDir), abs)
-	return len(tokens) > 0 && gitignore.NewMatcher(parsePatterns(d.Ignore, nil)).Match(tokens, false)
+	tokens := below(base, abs)
+	return len(patterns) > 0 && len(tokens) > 0 && gitignore.NewMatcher(patterns).Match(tokens, false)
 }
 
 // below are the steps from a folder to a path in it, nil where it is elsewhere.

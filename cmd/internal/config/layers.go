@@ -1,0 +1,161 @@
+package config
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// overrides completes what was read of them.
+func (c *Config) overrides(document value.Value) diag.List {
+	var diags diag.List
+	list := document.Get("overrides")
+	for i := range c.Overrides {
+		at := list
+		if list.Kind() == value.Array {
+			at = list.Item(i)
+		}
+		o := &c.Overrides[i]
+		o.Dir, o.Span = c.Dir(), at.Span()
+		if len(o.Files) == 0 {
+			diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: at.Span(), Message: "an override names the files that it is for"})
+		}
+	}
+	return diags
+}
+
+// runKeys are about a run as a whole: what lies below the folder where it takes place
+// has no say in them.
+var runKeys = []string{"baseline", "failOn", "strict", "outcome", "bicep", "asOf"}
+
+// Runs says which keys of a configuration nearer to a file have no effect.
+func (c *Config) Runs() diag.List {
+	var diags diag.List
+	for _, key := range runKeys {
+		if v := c.Document.Get(key); !v.IsAbsent() {
+			diags.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: v.Span(),
+				Message: key + " is ignored here: it is for a run as a whole", Hint: "Write it into the configuration of the folder where forearm is run, or of one above it."})
+		}
+	}
+	return diags
+}
+
+// Below adds a configuration that is nearer to the files: lists are joined, objects laid
+// over each other, and of single values the nearer one holds. Those about the run hold
+// where run says so.
+func (c *Config) Below(near *Config, run bool) *Config {
+	made := *c
+	if c.File == nil {
+		made.File = near.File
+	}
+	made.Files = slices.Concat(c.Files, near.Files)
+	move := func(names []string) []string {
+		var moved []string
+		for _, name := range names {
+			moved = append(moved, from(made.Dir(), near.Dir(), name))
+		}
+		return moved
+	}
+	has := func(key string) bool { return near.Document.Has(key) }
+	// Patterns of ignore are for the folder that they stand in; see Ignored in discover.
+	made.Context = Merge(Sections(c.Context), Sections(near.Context))
+	made.Mocks = slices.Concat(c.Mocks, move(near.Mocks))
+	made.Types = slices.Concat(c.Types, move(near.Types))
+	made.Extensions.Types = slices.Concat(c.Extensions.Types, move(near.Extensions.Types))
+	schemas := value.BuilderFrom(c.Extensions.Schemas)
+	for _, m := range near.Extensions.Schemas.Members() {
+		schemas.Set(m.Name, value.NewString(from(made.Dir(), near.Dir(), m.Value.Str())))
+	}
+	if schemas.Len() > 0 {
+		made.Extensions.Schemas = schemas.Object()
+	}
+	made.Policies = c.Policies.with(Overridden{near.Policies.Only, near.Policies.Skip, near.Policies.Options, near.Policies.Severity})
+	made.Policies.Folders = slices.Concat(c.Policies.Folders, move(near.Policies.Folders))
+	made.Suppressions = slices.Concat(c.Suppressions, near.Suppressions)
+	made.Overrides = slices.Concat(c.Overrides, near.Overrides)
+	made.Stacks = Merge(c.Stacks, near.Stacks)
+	if has("synthesize") {
+		made.Synthesize = near.Synthesize
+	}
+	if near.Stack != "" {
+		made.Stack = near.Stack
+	}
+	if near.StackRules != "" {
+		made.StackRules = near.StackRules
+	}
+	if !run {
+		return &made
+	}
+	if has("baseline") {
+		made.Baseline = from(made.Dir(), near.Dir(), near.Baseline)
+	}
+	if has("failOn") {
+		made.FailOn = near.FailOn
+	}
+	if has("strict") {
+		made.Strict = near.Strict
+	}
+	if has("outcome") {
+		made.Outcome = near.Outcome
+	}
+	if has("bicep") {
+		made.Bicep = near.Bicep
+	}
+	if has("asOf") {
+		made.AsOf = near.AsOf
+	}
+	return &made
+}
+
+// Overridden lays an override over the configuration.
+func (c *Config) Overridden(o *Override) *Config {
+	made := *c
+	made.Context = Merge(Sections(c.Context), Sections(o.Context))
+	made.Policies = c.Policies.with(o.Policies)
+	return &made
+}
+
+func (p Policies) with(o Overridden) Policies {
+	p.Only = slices.Concat(p.Only, o.Only)
+	p.Skip = slices.Concat(p.Skip, o.Skip)
+	p.Options = Merge(p.Options, o.Options)
+	p.Severity = Merge(p.Severity, o.Severity)
+	return p
+}
+
+// Sections writes a resource group or management group of a context that was given by
+// name as an object, as all others are.
+func Sections(v value.Value) value.Value {
+	if v.Kind() != value.Object {
+		return value.Value{}
+	}
+	for _, name := range []string{"resourceGroup", "managementGroup", "deployment"} {
+		if m := v.Get(name); m.Kind() == value.String {
+			v = v.With(name, value.NewObject([]value.Member{{Name: "name", Value: m}}))
+		}
+	}
+	return v
+}
+
+// from is a path of one folder as seen from another.
+func from(dir, near, name string) string {
+	if path.IsAbs(name) || name == "" {
+		return name
+	}
+	wd := source.WorkingDir()
+	under := func(p string) string {
+		if full := filepath.FromSlash(p); filepath.IsAbs(full) {
+			return full
+		}
+		return filepath.Join(wd, filepath.FromSlash(p))
+	}
+	rel, err := filepath.Rel(under(dir), under(path.Join(near, name)))
+	if err != nil {
+		return path.Join(near, name)
+	}
+	return filepath.ToSlash(rel)
+}
