@@ -8,9 +8,11 @@ import (
 	"forearm/expand/value"
 )
 
-// Blocked is a resource that would be deleted, and cannot be.
+// Blocked is a resource that would be deleted or changed, and cannot be.
 type Blocked struct {
 	Resource *deployment.Resource
+	// Write tells a change from a deletion.
+	Write bool
 	// Lock is what forbids it: a lock on the resource, on an owner, or on what lies
 	// in it; nil where deny settings do.
 	Lock *deployment.Resource
@@ -46,6 +48,21 @@ func (r *Result) blocked(o Options) []Blocked {
 				found = append(found, Blocked{Resource: x, Lock: l.resource})
 				break
 			}
+		}
+	}
+	return found
+}
+
+// denied are the changes that the deny settings of a stack forbid to everybody but the
+// stack: https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks#protect-managed-resources
+func (r *Result) denied(o Options) []Blocked {
+	if o.Stack || !strings.EqualFold(o.Denied, "denyWriteAndDelete") {
+		return nil
+	}
+	var found []Blocked
+	for _, c := range r.Changed {
+		if c.New.Extension == "" {
+			found = append(found, Blocked{Resource: c.New, Write: true, Denied: o.Denied})
 		}
 	}
 	return found

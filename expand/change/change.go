@@ -32,7 +32,8 @@ type Result struct {
 	// Deleted, Stays and Detached are what the new version no longer has: what is
 	// deleted, what stays since nobody deletes it, and what a stack lets go.
 	Deleted, Stays, Detached []Entry
-	// Blocked are those of the deleted that something forbids to delete.
+	// Blocked are those of the deleted and changed that something forbids to delete or
+	// to change.
 	Blocked []Blocked
 	// Replaced are pairs of one that is no longer there and one created that are
 	// the same declaration with another identity.
@@ -118,6 +119,7 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 		r.Affected = r.affected(&graphs)
 		r.Blocked = r.blocked(o)
 	}
+	r.Blocked = append(r.Blocked, r.denied(o)...)
 	if o.Stack {
 		r.Stack = r.stack(&graphs)
 	}

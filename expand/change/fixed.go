@@ -10,7 +10,8 @@ import (
 
 // fixedJSON lists what Azure does not change in place: by type, "*" for all, the
 // paths of properties ("*" for any element), and as [path, from, to] the changes
-// that are possible all the same.
+// that are possible all the same. Where another tool's documentation says the same,
+// that is the source; the published shapes do not tell.
 //
 //go:embed fixed.json
 var fixedJSON string

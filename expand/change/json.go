@@ -137,6 +137,9 @@ func (r *Result) blockedValues() value.Value {
 			by = Identity(x.Lock)
 		}
 		items[i] = Identity(x.Resource).With("by", by)
+		if x.Write {
+			items[i] = items[i].With("change", value.NewString("changed"))
+		}
 	}
 	return value.NewArray(items)
 }

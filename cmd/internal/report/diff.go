@@ -187,8 +187,11 @@ func becomes(x change.Replaced) string {
 	return text + "another one is created, and the old one stays"
 }
 
-// blockedText says what forbids a deletion.
+// blockedText says what forbids a deletion or a change.
 func blockedText(x change.Blocked) string {
+	if x.Write {
+		return fmt.Sprintf("%s cannot be changed: the deny settings of its stack forbid it (%s)", shownName(x.Resource), x.Denied)
+	}
 	if x.Lock == nil {
 		return fmt.Sprintf("%s cannot be deleted: the deny settings of its stack forbid it (%s)", shownName(x.Resource), x.Denied)
 	}
