@@ -41,10 +41,13 @@ func (t *target) causesOf(why *ternary.Doubt) []Cause {
 		}
 	}
 	if len(causes) == 0 {
-		causes = []Cause{{What: "what the policy reads of the deployment"}}
+		causes = []Cause{{What: unnamedCause}}
 	}
 	return causes
 }
+
+// unnamedCause stands where nobody knows what an outcome rests on.
+const unnamedCause = "what the policy reads of the deployment"
 
 // contextual are the questions to the context, by how they are written, with what
 // answers them.
