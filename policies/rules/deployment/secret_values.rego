@@ -2,8 +2,10 @@
 # title: Secret properties get their values from secure places.
 # description: >-
 #   A secret that is written in a template, or comes from a plain parameter, can
-#   be read by everybody who may read the code or the history of deployments.
-#   Take it from a secure parameter, or from Key Vault.
+#   be read by everybody who may read the code or the history of deployments,
+#   and one that is worked out of names and ids (`uniqueString`, `guid`) is worked
+#   out again by whoever knows these. Take it from a secure parameter, or from Key
+#   Vault.
 # custom:
 #   aka: [Azure.Deployment.SecureValue, AZR-000316]
 #   severity: error
@@ -24,7 +26,6 @@ findings contains {
 	is_string(value)
 	value != ""
 	not covered(path, input.secrets)
-	not covered(path, input.assumed)
 }
 
 # covered tells whether a place is marked, or lies in one that is.

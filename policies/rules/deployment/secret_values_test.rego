@@ -15,10 +15,6 @@ test_passes_on_a_secret if {
 	count(secret_values.findings) == 0 with input as {"resource": vm("{{secret}}"), "secrets": ["/properties/osProfile/adminPassword"], "assumed": []}
 }
 
-test_passes_on_what_only_the_deployment_knows if {
-	count(secret_values.findings) == 0 with input as {"resource": vm("abc"), "secrets": [], "assumed": ["/properties/osProfile"]}
-}
-
 test_does_not_apply_to_types_without_secrets if {
 	not secret_values.applies with input.resource as {"type": "Microsoft.Network/virtualNetworks"}
 }
