@@ -14,3 +14,16 @@ test_passes if {
 test_does_not_apply_before_the_deployment if {
 	not image_health.applies with input.resource as {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Unhealthy"}}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"exported": {}, "resource": {}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | image_health.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in image_health.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

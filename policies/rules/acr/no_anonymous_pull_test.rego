@@ -17,3 +17,16 @@ test_passes_where_it_is_not_set if {
 test_does_not_apply_to_basic_registries if {
 	not no_anonymous_pull.applies with input.resource as {"sku": {"name": "Basic"}, "properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | no_anonymous_pull.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in no_anonymous_pull.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,16 @@ test_passes_where_it_is_on if {
 test_does_not_apply_to_basic_registries if {
 	not retention.applies with input.resource as {"sku": {"name": "Basic"}, "properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
+	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in retention.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

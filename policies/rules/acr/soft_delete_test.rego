@@ -17,3 +17,17 @@ test_passes_where_it_is_on if {
 test_does_not_apply_with_a_retention_policy if {
 	not soft_delete.applies with input.resource as {"properties": {"policies": {"retentionPolicy": {"status": "enabled"}}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/replications"}]}}, "found": [], "applies": false},
+	{"sees": {"resource": {}}, "found": [["properties", "policies", "softDeletePolicy", "status"]], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | soft_delete.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in soft_delete.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -14,3 +14,16 @@ test_passes if {
 test_does_not_apply_before_the_deployment if {
 	not usage.applies with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 95, "limit": 100, "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": []},
+	{"sees": {"exported": {}, "resource": {"resources": [{"currentValue": 91, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [["resources", 0]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in usage.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

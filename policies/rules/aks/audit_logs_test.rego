@@ -13,3 +13,15 @@ test_fails_on_half if {
 test_passes_on_both if {
 	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "guard", "enabled": true}, {"category": "kube-audit-admin", "enabled": true}], "metrics": []}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"properties": {"logs": [{"category": "kube-audit-admin", "enabled": true}]}, "type": "Microsoft.Insights/diagnosticSettings"}]}}, "found": [["resources", 0, "properties", "logs"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in audit_logs.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

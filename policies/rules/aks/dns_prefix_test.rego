@@ -9,3 +9,17 @@ test_fails_on_a_dash_at_the_end if {
 test_passes_on_a_valid_prefix if {
 	count(dns_prefix.findings) == 0 with input.resource as {"properties": {"dnsPrefix": "aks-shop"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"dnsPrefix": "x"}}}, "found": []},
+	{"sees": {"resource": {"properties": {"dnsPrefix": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}}, "found": []},
+	{"sees": {"resource": {"properties": {"dnsPrefix": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}}, "found": [["properties", "dnsPrefix"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in dns_prefix.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -15,3 +15,15 @@ test_notes_where_azure_chooses if {
 	finding.severity == "note"
 	contains(finding.message, "not written")
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "aks/pool", "type": "Microsoft.ContainerService/managedClusters/agentPools"}}, "found": [["properties", "osDiskType"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in ephemeral_disks.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

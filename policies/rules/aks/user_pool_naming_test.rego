@@ -13,3 +13,15 @@ test_passes_on_the_format if {
 test_does_not_apply_without_a_format if {
 	not user_pool_naming.applies with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "pool", "mode": "User"}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"agentPoolProfiles": [{}]}}}, "found": [], "settings": {"AZURE_AKS_USER_POOL_NAME_FORMAT": "^npuser"}},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in user_pool_naming.findings] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		sort(found) == sort(case.found)
+	}
+}

@@ -21,3 +21,16 @@ test_passes_where_azure_upgrades if {
 test_passes_on_a_pool_without_one if {
 	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"orchestratorVersion": true}}}, "found": []},
+	{"sees": {"exported": {}, "resource": {"properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}, "type": "Microsoft.ContainerService/managedClusters"}}, "found": [["properties", "kubernetesVersion"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in version.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_passes_with_zones if {
 test_passes_in_regions_without_zones if {
 	count(zones.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "nowhere", "properties": {"agentPoolProfiles": [{"name": "a", "type": "VirtualMachineScaleSets"}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"location": "westeurope", "properties": {"agentPoolProfiles": [{}]}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in zones.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,16 @@ test_passes_on_named_origins if {
 test_passes_without_cors if {
 	count(cors.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"format": "rawxml", "value": "<policies><inbound><base /></inbound></policies>"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"format": "message", "value": "<policies><inbound><cors><allowed-origins><origin>*</origin></allowed-origins></cors></inbound></policies>"}, "type": "Microsoft.ApiManagement/service/apis/policies"}}, "found": []},
+	{"sees": {"resource": {"properties": {"value": "<policies><inbound><cors><allowed-origins><origin>*</origin></allowed-origins></cors></inbound></policies>"}, "type": "/policies"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in cors.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_fails_on_an_old_limit if {
 test_passes_on_a_current_limit if {
 	count(min_api_version.findings) == 0 with input.resource as {"apiVersion": "2022-08-01", "properties": {"apiVersionConstraint": {"minApiVersion": "2021-08-01"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"apiVersion": 0, "properties": {"apiVersionConstraint": {"minApiVersion": "apiVersion"}}}}, "found": [["properties", "apiVersionConstraint", "minApiVersion"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in min_api_version.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_fails_on_another_sku if {
 test_passes_in_two if {
 	count(multi_region.findings) == 0 with input.resource as {"sku": {"name": "Premium", "capacity": 2}, "properties": {"additionalLocations": [{"location": "northeurope"}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [["sku", "name"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in multi_region.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

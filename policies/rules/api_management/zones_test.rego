@@ -17,3 +17,16 @@ test_passes_across_zones if {
 test_passes_in_regions_without_zones if {
 	count(zones.findings) == 0 with input.resource as {"sku": {"name": "Premium", "capacity": 2}, "location": "nowhere"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"location": "westeurope"}}, "found": [["sku", "name"]]},
+	{"sees": {"resource": {"location": "westeurope", "sku": {"name": "Premium"}, "zones": ["1", "2"]}}, "found": [["zones"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in zones.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_passes_on_a_redirection if {
 test_passes_on_https if {
 	count(https.findings) == 0 with input.resource as {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Https"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"httpListeners": [{"properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": 1, "properties": {}}]}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in https.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_passes_on_two if {
 test_passes_where_it_scales if {
 	count(instances.findings) == 0 with input.resource as {"properties": {"autoscaleConfiguration": {"minCapacity": 2}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"autoscaleConfiguration": {"minCapacity": -1}}}}, "found": [["properties", "sku", "capacity"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in instances.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

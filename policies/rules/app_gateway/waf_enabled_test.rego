@@ -17,3 +17,16 @@ test_passes_with_a_policy if {
 test_does_not_apply_to_private_gateways if {
 	not waf_enabled.applies with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"frontendIPConfigurations": [{}]}}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | waf_enabled.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in waf_enabled.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -21,3 +21,17 @@ test_passes_on_the_framework if {
 test_passes_where_it_is_not_set if {
 	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE", "netFrameworkVersion": {}}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE|", "netFrameworkVersion": "v6.0"}}}}, "found": [["properties", "siteConfig", "linuxFxVersion"]]},
+	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "|"}}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in dotnet_version.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

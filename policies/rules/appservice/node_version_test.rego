@@ -25,3 +25,16 @@ test_passes_on_long_term_support if {
 test_passes_where_it_is_not_set if {
 	count(node_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"siteConfig": {"appSettings": [{"value": "~16"}]}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "|"}}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in node_version.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

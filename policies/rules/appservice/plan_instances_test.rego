@@ -17,3 +17,22 @@ test_passes_on_two if {
 test_does_not_apply_to_consumption_plans if {
 	not plan_instances.applies with input.resource as {"sku": {"tier": "Dynamic"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in plan_instances.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -17,3 +17,22 @@ test_passes_on_a_premium_plan if {
 test_does_not_apply_to_consumption_plans if {
 	not plan_sku.applies with input.resource as {"sku": {"name": "Y1"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": []},
+	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]]},
+	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]]},
+	{"sees": {"resource": {"kind": {}}}, "found": []},
+	{"sees": {"resource": {}}, "found": []},
+	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]]},
+	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]]},
+	{"sees": {"resource": {"kind": {}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in plan_sku.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -9,3 +9,15 @@ test_fails_without_one if {
 test_passes_with_one if {
 	count(defender.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.KubernetesConfiguration/extensions", "properties": {"extensionType": "microsoft.azuredefender.kubernetes"}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.KubernetesConfiguration/extensions"}]}}, "found": [[]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in defender.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -9,3 +9,15 @@ test_fails_on_a_branch if {
 test_passes_on_a_commit if {
 	count(pinned_runbooks.findings) == 0 with input.resource as {"type": "Microsoft.Automation/automationAccounts/runbooks", "name": "a/b", "properties": {"publishContentLink": {"uri": "https://raw.githubusercontent.com/a/b/0123456789abcdef0123456789abcdef01234567/c.ps1"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "a/b", "properties": {"publishContentLink": {"uri": {}}}, "type": "Microsoft.Automation/automationAccounts/runbooks"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in pinned_runbooks.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -9,3 +9,16 @@ test_fails_without_settings if {
 test_passes_on_all if {
 	count(platform_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}], "metrics": [{"category": "AllMetrics", "enabled": true}]}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}, "type": "Microsoft.Insights/diagnosticSettings"}]}}, "found": [["resources", 0, "properties", "logs"]]},
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings"}]}}, "found": [["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in platform_logs.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_fails_without_a_subnet if {
 test_passes_in_a_network if {
 	count(private_environment.findings) == 0 with input.resource as {"properties": {"vnetConfiguration": {"internal": true, "infrastructureSubnetId": "/x"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"vnetConfiguration": {"infrastructureSubnetId": 2}}}}, "found": [["properties", "vnetConfiguration"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in private_environment.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,24 @@ test_passes_with_both if {
 test_does_not_apply_without_ingress if {
 	not probes.applies with input.resource as {"properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"transport": {}}}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}}}}, "found": [], "applies": true},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"httpGet": {}}]}]}}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]], "applies": true},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"httpGet": {}, "type": false}]}]}}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]], "applies": true},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"type": "Liveness"}]}]}}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]], "applies": true},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 442}}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 8081}}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 443}}}}}, "found": [], "applies": true},
+	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 8080}}}}}, "found": [], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | probes.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in probes.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,17 @@ test_passes_on_a_file_share if {
 test_does_not_apply_without_volumes if {
 	not storage.applies with input.resource as {"properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"template": {"volumes": []}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"template": {"volumes": [{}]}}}}, "found": [], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | storage.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in storage.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

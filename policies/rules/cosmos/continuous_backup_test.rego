@@ -17,3 +17,16 @@ test_passes_on_continuous_backups if {
 test_does_not_apply_to_cassandra if {
 	not continuous_backup.applies with input.resource as {"properties": {"capabilities": [{"name": "EnableCassandra"}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]]},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in continuous_backup.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

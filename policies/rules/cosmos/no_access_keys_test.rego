@@ -13,3 +13,16 @@ test_passes_where_it_is_on if {
 test_does_not_apply_to_other_apis if {
 	not no_access_keys.applies with input.resource as {"properties": {"capabilities": [{"name": "EnableTable"}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]]},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in no_access_keys.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

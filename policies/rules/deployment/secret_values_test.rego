@@ -18,3 +18,16 @@ test_passes_on_a_secret if {
 test_does_not_apply_to_types_without_secrets if {
 	not secret_values.applies with input.resource as {"type": "Microsoft.Network/virtualNetworks"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"assumed": [[]], "resource": {"properties": {"osProfile": {"adminPassword": "abc"}}, "type": "Microsoft.Compute/virtualMachines"}, "secrets": {}}, "found": [["properties", "osProfile", "adminPassword"]]},
+	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachines"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in secret_values.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -24,3 +24,15 @@ test_passes_on_a_generated_value if {
 test_passes_on_plain_parameters if {
 	count(found({"type": "string", "defaultValue": "abc"})) == 0
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"template": {"parameters": {"password": {"defaultValue": {}, "type": "securestring"}}}, "types": {"parameters": {"in": {}, "password": {"secure": true}}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in secure_defaults.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

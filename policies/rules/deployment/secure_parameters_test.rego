@@ -37,3 +37,16 @@ test_notes_arrays if {
 	some finding in secure_parameters.findings with input.types as {"parameters": {"tokens": {"type": "array", "secret": false}}}
 	finding.severity == "note"
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"types": {"parameters": {"": {"type": 2}, "lib": {"secret": 0}, "secrets": {"secret": 2, "secure": false, "type": "array"}}}}, "found": []},
+	{"sees": {"types": {"parameters": {"tokens": {"secret": false, "type": "array"}}}}, "found": [["parameters", "tokens", "type"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in secure_parameters.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

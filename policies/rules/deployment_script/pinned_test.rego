@@ -13,3 +13,15 @@ test_passes_on_a_commit if {
 test_passes_without_an_address if {
 	count(pinned.findings) == 0 with input.resource as {"properties": {"scriptContent": "echo"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"supportingScriptUris": [true]}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in pinned.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -14,3 +14,16 @@ test_passes if {
 test_does_not_apply_before_the_deployment if {
 	not attached.applies with input.resource as {"name": "a", "properties": {"diskState": "Unattached"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"exported": true, "resource": {}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | attached.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in attached.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

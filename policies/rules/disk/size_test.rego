@@ -17,3 +17,38 @@ test_passes_just_below_a_step if {
 test_does_not_apply_to_disks_of_the_marketplace if {
 	not size.applies with input.resource as {"properties": {"diskSizeGB": 200, "purchasePlan": {"name": "a"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"diskSizeGB": 200}, "sku": {"name": "UltraSSD_LRS"}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 9}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 16}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 32}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 1025}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 4096}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 8193}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 8}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 17}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 33}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 64}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 65}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 128}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 129}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 257}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 512}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 513}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 1024}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 2048}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 2049}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 4097}}}, "found": [["properties", "diskSizeGB"]]},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 8192}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 16384}}}, "found": []},
+	{"sees": {"resource": {"properties": {"diskSizeGB": 16385}}}, "found": [["properties", "diskSizeGB"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in size.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

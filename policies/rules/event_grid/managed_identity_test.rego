@@ -21,3 +21,18 @@ test_passes_on_both if {
 test_does_not_apply_to_global_topics if {
 	not managed_identity.applies with input.resource as {"type": "Microsoft.EventGrid/systemTopics", "location": "global"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]]},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]]},
+	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]]},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in managed_identity.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

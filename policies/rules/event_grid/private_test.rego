@@ -13,3 +13,18 @@ test_passes_where_it_is_off if {
 test_does_not_apply_to_topics_on_arc if {
 	not private.applies with input.resource as {"type": "Microsoft.EventGrid/topics", "kind": "AzureArc"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]]},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]]},
+	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]]},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in private.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

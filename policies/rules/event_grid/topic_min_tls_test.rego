@@ -19,3 +19,15 @@ test_warns_where_it_is_not_written if {
 	finding.severity == "warning"
 	contains(finding.message, "not written")
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [["properties", "minimumTlsVersionAllowed"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in topic_min_tls.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

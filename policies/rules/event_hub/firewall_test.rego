@@ -30,3 +30,15 @@ test_goes_by_the_namespace_of_a_rule_set if {
 	count(firewall.findings) == 0 with input as {"resource": rule_set, "parent": {"sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Disabled"}}}
 	count(firewall.findings) == 1 with input as {"resource": rule_set, "parent": {"sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Enabled"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"publicNetworkAccess": "Disabled"}, "type": "Microsoft.EventHub/namespaces/networkRuleSets"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in firewall.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

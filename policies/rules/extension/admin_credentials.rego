@@ -22,6 +22,5 @@ findings contains {
 	"message": "The deployment is the administrator of the cluster.",
 } if {
 	some name, property in input.resource.config
-	property.kind == "api"
 	lower(property.reference.action) == "listclusteradmincredential"
 }

@@ -4,6 +4,7 @@ import data.forearm.rules.extension.admin_credentials
 
 test_fails_with_the_administrator if {
 	found := admin_credentials.findings with input as {"resource": {"type": "core/ConfigMap", "extension": "k8s", "config": {"auth.kubeConfig": {"kind": "api", "secure": true, "reference": {"action": "listClusterAdminCredential"}}, "namespace": {"kind": "literal", "secure": false, "value": "shop"}}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["config", "auth.kubeConfig"]}
 	forearm.verdict("forearm.rules.extension.admin_credentials", {"resource": {"type": "core/ConfigMap", "extension": "k8s", "config": {"auth.kubeConfig": {"kind": "api", "secure": true, "reference": {"action": "listClusterAdminCredential"}}, "namespace": {"kind": "literal", "secure": false, "value": "shop"}}}}, []) == "fail"
 }

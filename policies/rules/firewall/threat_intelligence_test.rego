@@ -13,3 +13,18 @@ test_passes_where_it_blocks if {
 test_does_not_apply_with_a_policy if {
 	not threat_intelligence.applies with input.resource as {"properties": {"firewallPolicy": {"id": "/x"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [["properties", "threatIntelMode"]], "applies": true},
+	{"sees": {"resource": {"properties": {"firewallPolicy": []}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"sku": {"name": "AZFW_Hub"}}}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | threat_intelligence.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in threat_intelligence.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_passes_on_the_category if {
 test_does_not_apply_to_other_profiles if {
 	not access_logs.applies with input.resource as {"type": "Microsoft.Cdn/profiles", "sku": {"name": "Standard_Microsoft"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings"}], "sku": {"name": "Standard_AzureFrontDoor"}}}, "found": [[]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in access_logs.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_passes_with_a_cache if {
 test_passes_on_redirections if {
 	count(caching.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorRedirectConfiguration"}}}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"routingRules": [{"name": "a", "properties": {"routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}}}]}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in caching.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

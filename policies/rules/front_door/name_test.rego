@@ -9,3 +9,18 @@ test_fails_on_few_letters if {
 test_passes_on_a_valid_name if {
 	count(name.findings) == 0 with input.resource as {"name": "afd-shop"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "aaaa"}}, "found": [["name"]]},
+	{"sees": {"resource": {"name": "rules"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in name.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,17 @@ test_passes_without_exclusions if {
 test_does_not_apply_without_rule_sets if {
 	not waf_policy_exclusions.applies with input.resource as {"properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": []}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{}]}}}}, "found": [], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | waf_policy_exclusions.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in waf_policy_exclusions.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

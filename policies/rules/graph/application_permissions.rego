@@ -22,14 +22,11 @@ findings contains {
 	some i, api in input.resource.properties.requiredResourceAccess
 	some k, access in api.resourceAccess
 	access.type == "Role"
-	mighty[lower(access.id)]
 }
 
 findings contains {
 	"path": ["properties", "appRoleId"],
 	"message": sprintf("It is given %s.", [mighty[lower(input.resource.properties.appRoleId)]]),
-} if {
-	mighty[lower(input.resource.properties.appRoleId)]
 }
 
 # mighty are permissions of Microsoft Graph with which an application can make

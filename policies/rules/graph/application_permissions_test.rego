@@ -6,12 +6,14 @@ asks(type, id) := {"type": "Microsoft.Graph/applications", "properties": {"requi
 
 test_fails_on_one_that_is_asked_for if {
 	found := application_permissions.findings with input as {"resource": asks("Role", "9E3F62CF-ca93-4989-b6ce-bf83c28f9fe8")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "requiredResourceAccess", 0, "resourceAccess", 0, "id"]}
 	forearm.verdict("forearm.rules.graph.application_permissions", {"resource": asks("Role", "9E3F62CF-ca93-4989-b6ce-bf83c28f9fe8")}, []) == "fail"
 }
 
 test_fails_on_one_that_is_given if {
 	found := application_permissions.findings with input as {"resource": {"type": "Microsoft.Graph/appRoleAssignedTo", "properties": {"appRoleId": "06B708A9-e830-4db3-a914-8e69da51d44f"}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "appRoleId"]}
 	forearm.verdict("forearm.rules.graph.application_permissions", {"resource": {"type": "Microsoft.Graph/appRoleAssignedTo", "properties": {"appRoleId": "06B708A9-e830-4db3-a914-8e69da51d44f"}}}, []) == "fail"
 }

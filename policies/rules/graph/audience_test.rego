@@ -6,18 +6,21 @@ application(properties) := {"type": "Microsoft.Graph/applications", "properties"
 
 test_fails_for_other_organisations if {
 	found := audience.findings with input as {"resource": application({"signInAudience": "AzureADMultipleOrgs"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "signInAudience"]}
 	forearm.verdict("forearm.rules.graph.audience", {"resource": application({"signInAudience": "AzureADMultipleOrgs"})}, []) == "fail"
 }
 
 test_fails_for_private_accounts if {
 	found := audience.findings with input as {"resource": application({"signInAudience": "AzureADandPersonalMicrosoftAccount"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "signInAudience"]}
 	forearm.verdict("forearm.rules.graph.audience", {"resource": application({"signInAudience": "AzureADandPersonalMicrosoftAccount"})}, []) == "fail"
 }
 
 test_fails_for_private_accounts_only if {
 	found := audience.findings with input as {"resource": application({"signInAudience": "PersonalMicrosoftAccount"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "signInAudience"]}
 	forearm.verdict("forearm.rules.graph.audience", {"resource": application({"signInAudience": "PersonalMicrosoftAccount"})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ grant(consent, scope) := {"type": "Microsoft.Graph/oauth2PermissionGrants", "pro
 
 test_fails_on_writing_everything if {
 	found := delegated_permissions.findings with input as {"resource": grant("AllPrincipals", "openid User.ReadWrite.All")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "scope"]}
 	forearm.verdict("forearm.rules.graph.delegated_permissions", {"resource": grant("AllPrincipals", "openid User.ReadWrite.All")}, []) == "fail"
 }
 
 test_fails_on_acting_as_the_user if {
 	found := delegated_permissions.findings with input as {"resource": grant("AllPrincipals", "Directory.AccessAsUser.All")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "scope"]}
 	forearm.verdict("forearm.rules.graph.delegated_permissions", {"resource": grant("AllPrincipals", "Directory.AccessAsUser.All")}, []) == "fail"
 }

@@ -8,18 +8,21 @@ exchange := ["api://AzureADTokenExchange"]
 
 test_fails_over_plain_http if {
 	found := federated_issuer.findings with input as {"resource": credential("http://token.actions.githubusercontent.com", exchange)}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "issuer"]}
 	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("http://token.actions.githubusercontent.com", exchange)}, []) == "fail"
 }
 
 test_fails_with_two_audiences if {
 	found := federated_issuer.findings with input as {"resource": credential("https://token.actions.githubusercontent.com", ["a", "b"])}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "audiences"]}
 	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("https://token.actions.githubusercontent.com", ["a", "b"])}, []) == "fail"
 }
 
 test_fails_with_no_audience if {
 	found := federated_issuer.findings with input as {"resource": credential("https://token.actions.githubusercontent.com", [])}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "audiences"]}
 	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("https://token.actions.githubusercontent.com", [])}, []) == "fail"
 }

@@ -8,18 +8,21 @@ fits(expression) := {"type": "Microsoft.Graph/applications/federatedIdentityCred
 
 test_fails_on_pull_requests if {
 	found := federated_subject.findings with input as {"resource": credential("repo:contoso/web:pull_request")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "subject"]}
 	forearm.verdict("forearm.rules.graph.federated_subject", {"resource": credential("repo:contoso/web:pull_request")}, []) == "fail"
 }
 
 test_fails_on_an_asterisk if {
 	found := federated_subject.findings with input as {"resource": credential("repo:contoso/*:ref:refs/heads/main")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "subject"]}
 	forearm.verdict("forearm.rules.graph.federated_subject", {"resource": credential("repo:contoso/*:ref:refs/heads/main")}, []) == "fail"
 }
 
 test_fails_on_an_expression_for_everything if {
 	found := federated_subject.findings with input as {"resource": fits("claims['sub'] matches 'repo:contoso*'")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "claimsMatchingExpression", "value"]}
 	forearm.verdict("forearm.rules.graph.federated_subject", {"resource": fits("claims['sub'] matches 'repo:contoso*'")}, []) == "fail"
 }

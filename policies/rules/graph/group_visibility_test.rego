@@ -6,12 +6,14 @@ group(properties) := {"type": "Microsoft.Graph/groups", "properties": object.uni
 
 test_fails_in_public if {
 	found := group_visibility.findings with input as {"resource": group({"visibility": "Public"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "visibility"]}
 	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({"visibility": "Public"})}, []) == "fail"
 }
 
 test_fails_where_nothing_is_written if {
 	found := group_visibility.findings with input as {"resource": group({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "visibility"]}
 	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({})}, []) == "fail"
 }

@@ -6,18 +6,21 @@ group(properties) := {"type": "Microsoft.Graph/groups", "properties": properties
 
 test_fails_without if {
 	found := owners.findings with input as {"resource": group({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "owners"]}
 	forearm.verdict("forearm.rules.graph.owners", {"resource": group({})}, []) == "fail"
 }
 
 test_fails_on_an_empty_list if {
 	found := owners.findings with input as {"resource": group({"owners": {"relationships": []}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "owners"]}
 	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": {"relationships": []}})}, []) == "fail"
 }
 
 test_fails_on_an_empty_list_as_it_was if {
 	found := owners.findings with input as {"resource": group({"owners": []})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "owners"]}
 	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": []})}, []) == "fail"
 }

@@ -6,6 +6,7 @@ application(properties) := {"type": "Microsoft.Graph/applications", "properties"
 
 test_fails_with_one if {
 	found := passwords.findings with input as {"resource": application({"passwordCredentials": [{"displayName": "ci"}]})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "passwordCredentials", 0]}
 	forearm.verdict("forearm.rules.graph.passwords", {"resource": application({"passwordCredentials": [{"displayName": "ci"}]})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ group(properties) := {"type": "Microsoft.Graph/groups", "properties": object.uni
 
 test_fails_with_a_rule if {
 	found := role_groups.findings with input as {"resource": group({"membershipRule": "user.department -eq \"IT\""})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "membershipRule"]}
 	forearm.verdict("forearm.rules.graph.role_groups", {"resource": group({"membershipRule": "user.department -eq \"IT\""})}, []) == "fail"
 }
 
 test_fails_in_public if {
 	found := role_groups.findings with input as {"resource": group({"visibility": "Public"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "visibility"]}
 	forearm.verdict("forearm.rules.graph.role_groups", {"resource": group({"visibility": "Public"})}, []) == "fail"
 }

@@ -13,3 +13,16 @@ test_passes_on_the_current_version if {
 test_does_not_apply_in_other_regions if {
 	not min_tls.applies with input.resource as {"location": "westeurope", "properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"location": "eastus"}}, "found": [["properties", "minTlsVersion"]]},
+	{"sees": {"resource": {"location": "eastus", "properties": {"minTlsVersion": "aa"}}}, "found": [["properties", "minTlsVersion"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in min_tls.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -17,3 +17,18 @@ test_fails_on_a_policy_added_to_a_vault if {
 test_passes_on_what_is_needed if {
 	count(access_policy.findings) == 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"keys": ["get", "list"]}}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"accessPolicies": [{"permissions": ["all"]}]}}}, "found": []},
+	{"sees": {"resource": {"properties": {"accessPolicies": [{"permissions": {"keys": "a"}}]}}}, "found": []},
+	{"sees": {"resource": {"properties": {"accessPolicies": [{"permissions": [["purge"]]}]}}}, "found": []},
+	{"sees": {"resource": {"resources": [{"properties": {"accessPolicies": [{"permissions": {"keys": [2]}}]}, "type": "Microsoft.KeyVault/vaults/accessPolicies"}]}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in access_policy.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

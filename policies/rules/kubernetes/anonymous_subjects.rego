@@ -21,7 +21,6 @@ findings contains {
 } if {
 	some i, subject in input.resource.properties.subjects
 	subject.kind in {"User", "Group"}
-	weight[subject.name]
 }
 
 weight := {"system:anonymous": "error", "system:unauthenticated": "error", "system:authenticated": "warning"}

@@ -6,18 +6,21 @@ binding(subject) := {"type": "rbac.authorization.k8s.io/ClusterRoleBinding", "pr
 
 test_fails_for_anybody if {
 	found := anonymous_subjects.findings with input as {"resource": binding({"kind": "Group", "name": "system:unauthenticated"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "subjects", 0, "name"]}
 	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "Group", "name": "system:unauthenticated"})}, []) == "fail"
 }
 
 test_fails_for_the_anonymous if {
 	found := anonymous_subjects.findings with input as {"resource": binding({"kind": "User", "name": "system:anonymous"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "subjects", 0, "name"]}
 	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "User", "name": "system:anonymous"})}, []) == "fail"
 }
 
 test_fails_for_all_who_have_an_account if {
 	found := anonymous_subjects.findings with input as {"resource": binding({"kind": "Group", "name": "system:authenticated"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "subjects", 0, "name"]}
 	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "Group", "name": "system:authenticated"})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ binding(role) := {"type": "rbac.authorization.k8s.io/ClusterRoleBinding", "prope
 
 test_fails_on_it if {
 	found := cluster_admin.findings with input as {"resource": binding({"kind": "ClusterRole", "name": "cluster-admin"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "roleRef", "name"]}
 	forearm.verdict("forearm.rules.kubernetes.cluster_admin", {"resource": binding({"kind": "ClusterRole", "name": "cluster-admin"})}, []) == "fail"
 }
 
 test_fails_in_one_namespace if {
 	found := cluster_admin.findings with input as {"resource": object.union(binding({"kind": "ClusterRole", "name": "cluster-admin"}), {"type": "rbac.authorization.k8s.io/RoleBinding"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "roleRef", "name"]}
 	forearm.verdict("forearm.rules.kubernetes.cluster_admin", {"resource": object.union(binding({"kind": "ClusterRole", "name": "cluster-admin"}), {"type": "rbac.authorization.k8s.io/RoleBinding"})}, []) == "fail"
 }

@@ -6,6 +6,7 @@ role(metadata) := {"type": "rbac.authorization.k8s.io/ClusterRole", "properties"
 
 test_fails_with_one if {
 	found := cluster_scoped.findings with input as {"resource": role({"namespace": "shop"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "metadata", "namespace"]}
 	forearm.verdict("forearm.rules.kubernetes.cluster_scoped", {"resource": role({"namespace": "shop"})}, []) == "fail"
 }

@@ -6,18 +6,21 @@ budget(spec) := {"type": "policy/PodDisruptionBudget", "properties": {"spec": sp
 
 test_fails_on_zero if {
 	found := disruption_budget.findings with input as {"resource": budget({"maxUnavailable": 0})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "maxUnavailable"]}
 	forearm.verdict("forearm.rules.kubernetes.disruption_budget", {"resource": budget({"maxUnavailable": 0})}, []) == "fail"
 }
 
 test_fails_on_zero_percent if {
 	found := disruption_budget.findings with input as {"resource": budget({"maxUnavailable": "0%"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "maxUnavailable"]}
 	forearm.verdict("forearm.rules.kubernetes.disruption_budget", {"resource": budget({"maxUnavailable": "0%"})}, []) == "fail"
 }
 
 test_fails_on_all if {
 	found := disruption_budget.findings with input as {"resource": budget({"minAvailable": "100%"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "minAvailable"]}
 	forearm.verdict("forearm.rules.kubernetes.disruption_budget", {"resource": budget({"minAvailable": "100%"})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_without if {
 	found := dropped_capabilities.findings with input as {"resource": pod({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "capabilities", "drop"]}
 	forearm.verdict("forearm.rules.kubernetes.dropped_capabilities", {"resource": pod({})}, []) == "fail"
 }
 
 test_fails_with_a_few if {
 	found := dropped_capabilities.findings with input as {"resource": pod({"securityContext": {"capabilities": {"drop": ["NET_RAW"]}}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "capabilities", "drop"]}
 	forearm.verdict("forearm.rules.kubernetes.dropped_capabilities", {"resource": pod({"securityContext": {"capabilities": {"drop": ["NET_RAW"]}}})}, []) == "fail"
 }

@@ -31,7 +31,7 @@ findings contains {
 findings contains {
 	"path": path,
 	"severity": "warning",
-	"message": sprintf("%s sounds like a secret, and its value is written into %s.", [variable.name, lower_first(pods.called(container))]),
+	"message": sprintf("%s gets %s, which sounds like a secret, as a text that everybody reads who may read pods.", [pods.called(container), variable.name]),
 } if {
 	some at, container in pods.containers(input.resource)
 	some i, variable in container.env
@@ -39,5 +39,3 @@ findings contains {
 	path := array.concat(at, ["env", i, "value"])
 	not secrets.marked(path, input.secrets)
 }
-
-lower_first(text) := concat("", [lower(substring(text, 0, 1)), substring(text, 1, -1)])

@@ -8,14 +8,23 @@ set(name, value) := {"env": [{"name": name, "value": value}]}
 
 test_fails_on_what_is_known if {
 	found := environment_secrets.findings with input as {"resource": pod(set("DB", "{{secret}}")), "secrets": ["/properties/spec/containers/0/env/0/value"]}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "env", 0, "value"]}
 	forearm.verdict("forearm.rules.kubernetes.environment_secrets", {"resource": pod(set("DB", "{{secret}}")), "secrets": ["/properties/spec/containers/0/env/0/value"]}, []) == "fail"
 }
 
 test_fails_on_what_sounds_like_one if {
 	found := environment_secrets.findings with input as {"resource": pod(set("DB_PASSWORD", "correct horse")), "secrets": []}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "env", 0, "value"]}
 	forearm.verdict("forearm.rules.kubernetes.environment_secrets", {"resource": pod(set("DB_PASSWORD", "correct horse")), "secrets": []}, []) == "fail"
+}
+
+test_fails_once_on_what_is_both if {
+	found := environment_secrets.findings with input as {"resource": pod(set("DB_PASSWORD", "{{secret}}")), "secrets": ["/properties/spec/containers/0/env/0/value"]}
+	count(found) == 1
+	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "env", 0, "value"]}
+	forearm.verdict("forearm.rules.kubernetes.environment_secrets", {"resource": pod(set("DB_PASSWORD", "{{secret}}")), "secrets": ["/properties/spec/containers/0/env/0/value"]}, []) == "fail"
 }
 
 test_passes_on_a_reference if {

@@ -6,6 +6,7 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_with_one if {
 	found := host_ports.findings with input as {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "ports", 0, "hostPort"]}
 	forearm.verdict("forearm.rules.kubernetes.host_ports", {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_for_a_container if {
 	found := host_process.findings with input as {"resource": pod({"securityContext": {"windowsOptions": {"hostProcess": true}}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "windowsOptions", "hostProcess"]}
 	forearm.verdict("forearm.rules.kubernetes.host_process", {"resource": pod({"securityContext": {"windowsOptions": {"hostProcess": true}}})}, []) == "fail"
 }
 
 test_fails_for_the_pod if {
 	found := host_process.findings with input as {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"windowsOptions": {"hostProcess": true}}}}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "securityContext", "windowsOptions", "hostProcess"]}
 	forearm.verdict("forearm.rules.kubernetes.host_process", {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"windowsOptions": {"hostProcess": true}}}}}}, []) == "fail"
 }

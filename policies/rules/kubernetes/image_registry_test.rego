@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_with_another if {
 	found := image_registry.findings with input as {"resource": pod({"image": "nginx:1"})} with data.configuration.KUBERNETES_ALLOWED_REGISTRIES as ["contoso.azurecr.io"]
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "image"]}
 	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, []) == "fail"
 }
 
 test_fails_with_one_that_begins_alike if {
 	found := image_registry.findings with input as {"resource": pod({"image": "contoso.azurecr.io.example/nginx:1"})} with data.configuration.KUBERNETES_ALLOWED_REGISTRIES as ["contoso.azurecr.io"]
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "image"]}
 	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "contoso.azurecr.io.example/nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_without_a_tag if {
 	found := image_tag.findings with input as {"resource": pod({"image": "contoso.azurecr.io:443/web"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "image"]}
 	forearm.verdict("forearm.rules.kubernetes.image_tag", {"resource": pod({"image": "contoso.azurecr.io:443/web"})}, []) == "fail"
 }
 
 test_fails_on_latest if {
 	found := image_tag.findings with input as {"resource": pod({"image": "nginx:latest"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "image"]}
 	forearm.verdict("forearm.rules.kubernetes.image_tag", {"resource": pod({"image": "nginx:latest"})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ ingress(spec) := {"type": "networking.k8s.io/Ingress", "properties": {"metadata"
 
 test_fails_without if {
 	found := ingress_tls.findings with input as {"resource": ingress({"rules": []})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "tls"]}
 	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": ingress({"rules": []})}, []) == "fail"
 }
 
 test_fails_on_an_empty_list if {
 	found := ingress_tls.findings with input as {"resource": ingress({"tls": []})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "tls"]}
 	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": ingress({"tls": []})}, []) == "fail"
 }

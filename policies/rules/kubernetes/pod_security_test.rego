@@ -8,12 +8,14 @@ enforce := "pod-security.kubernetes.io/enforce"
 
 test_fails_where_all_are_taken if {
 	found := pod_security.findings with input as {"resource": space("shop", {enforce: "privileged"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]}
 	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("shop", {enforce: "privileged"})}, []) == "fail"
 }
 
 test_fails_where_nothing_is_said if {
 	found := pod_security.findings with input as {"resource": space("shop", {})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]}
 	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("shop", {})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_without if {
 	found := privilege_escalation.findings with input as {"resource": pod({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "allowPrivilegeEscalation"]}
 	forearm.verdict("forearm.rules.kubernetes.privilege_escalation", {"resource": pod({})}, []) == "fail"
 }
 
 test_fails_where_it_is_allowed if {
 	found := privilege_escalation.findings with input as {"resource": pod({"securityContext": {"allowPrivilegeEscalation": true}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "allowPrivilegeEscalation"]}
 	forearm.verdict("forearm.rules.kubernetes.privilege_escalation", {"resource": pod({"securityContext": {"allowPrivilegeEscalation": true}})}, []) == "fail"
 }

@@ -6,18 +6,21 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_where_it_is if {
 	found := privileged.findings with input as {"resource": pod({"securityContext": {"privileged": true}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "privileged"]}
 	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": pod({"securityContext": {"privileged": true}})}, []) == "fail"
 }
 
 test_fails_in_a_deployment if {
 	found := privileged.findings with input as {"resource": {"type": "apps/Deployment", "properties": {"spec": {"template": {"spec": {"initContainers": [{"name": "a", "securityContext": {"privileged": true}}]}}}}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "template", "spec", "initContainers", 0, "securityContext", "privileged"]}
 	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": {"type": "apps/Deployment", "properties": {"spec": {"template": {"spec": {"initContainers": [{"name": "a", "securityContext": {"privileged": true}}]}}}}}}, []) == "fail"
 }
 
 test_fails_in_a_cron_job if {
 	found := privileged.findings with input as {"resource": {"type": "batch/CronJob", "properties": {"spec": {"jobTemplate": {"spec": {"template": {"spec": {"containers": [{"securityContext": {"privileged": true}}]}}}}}}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "jobTemplate", "spec", "template", "spec", "containers", 0, "securityContext", "privileged"]}
 	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": {"type": "batch/CronJob", "properties": {"spec": {"jobTemplate": {"spec": {"template": {"spec": {"containers": [{"securityContext": {"privileged": true}}]}}}}}}}}, []) == "fail"
 }

@@ -6,6 +6,7 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_unmasked if {
 	found := proc_mount.findings with input as {"resource": pod({"securityContext": {"procMount": "Unmasked"}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "procMount"]}
 	forearm.verdict("forearm.rules.kubernetes.proc_mount", {"resource": pod({"securityContext": {"procMount": "Unmasked"}})}, []) == "fail"
 }

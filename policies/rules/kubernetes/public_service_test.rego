@@ -8,24 +8,28 @@ internal := "service.beta.kubernetes.io/azure-load-balancer-internal"
 
 test_fails_for_everybody if {
 	found := public_service.findings with input as {"resource": service({}, {})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {})}, []) == "fail"
 }
 
 test_fails_where_it_is_not_internal if {
 	found := public_service.findings with input as {"resource": service({internal: "false"}, {})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({internal: "false"}, {})}, []) == "fail"
 }
 
 test_fails_for_all_addresses if {
 	found := public_service.findings with input as {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8", "0.0.0.0/0"]})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8", "0.0.0.0/0"]})}, []) == "fail"
 }
 
 test_fails_for_an_empty_list if {
 	found := public_service.findings with input as {"resource": service({}, {"loadBalancerSourceRanges": []})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {"loadBalancerSourceRanges": []})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_without if {
 	found := read_only_files.findings with input as {"resource": pod({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "readOnlyRootFilesystem"]}
 	forearm.verdict("forearm.rules.kubernetes.read_only_files", {"resource": pod({})}, []) == "fail"
 }
 
 test_fails_where_it_is_false if {
 	found := read_only_files.findings with input as {"resource": pod({"securityContext": {"readOnlyRootFilesystem": false}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "readOnlyRootFilesystem"]}
 	forearm.verdict("forearm.rules.kubernetes.read_only_files", {"resource": pod({"securityContext": {"readOnlyRootFilesystem": false}})}, []) == "fail"
 }

@@ -4,16 +4,20 @@ import data.forearm.rules.kubernetes.replicas
 
 web(spec) := {"type": "apps/Deployment", "identifiers": {"cluster": "c", "metadata.namespace": "shop", "metadata.name": "web"}, "properties": {"spec": spec}}
 
-scales(name, namespace) := {"by_type": {"autoscaling/horizontalpodautoscaler": [{"identifiers": {"cluster": "c", "metadata.namespace": namespace}, "properties": {"spec": {"scaleTargetRef": {"name": name}}}}]}}
+scales(name, namespace) := scales_in("c", name, namespace)
+
+scales_in(cluster, name, namespace) := {"by_type": {"autoscaling/horizontalpodautoscaler": [{"identifiers": {"cluster": cluster, "metadata.namespace": namespace}, "properties": {"spec": {"scaleTargetRef": {"name": name}}}}]}}
 
 test_fails_with_one if {
 	found := replicas.findings with input as {"resource": web({"replicas": 1})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "replicas"]}
 	forearm.verdict("forearm.rules.kubernetes.replicas", {"resource": web({"replicas": 1})}, []) == "fail"
 }
 
 test_fails_where_nothing_is_written if {
 	found := replicas.findings with input as {"resource": web({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "replicas"]}
 	forearm.verdict("forearm.rules.kubernetes.replicas", {"resource": web({})}, []) == "fail"
 }
@@ -32,12 +36,21 @@ test_does_not_apply_where_it_is_scaled if {
 
 test_fails_where_another_is_scaled if {
 	found := replicas.findings with input as {"resource": web({}), "deployment": scales("other", "shop")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "replicas"]}
 	forearm.verdict("forearm.rules.kubernetes.replicas", {"resource": web({}), "deployment": scales("other", "shop")}, []) == "fail"
 }
 
+test_fails_where_it_is_scaled_in_another_cluster if {
+	found := replicas.findings with input as {"resource": web({}), "deployment": scales_in("d", "web", "shop")}
+	count(found) == 1
+	{finding.path | some finding in found} == {["properties", "spec", "replicas"]}
+	forearm.verdict("forearm.rules.kubernetes.replicas", {"resource": web({}), "deployment": scales_in("d", "web", "shop")}, []) == "fail"
+}
+
 test_fails_where_it_is_scaled_elsewhere if {
 	found := replicas.findings with input as {"resource": web({}), "deployment": scales("web", "other")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "replicas"]}
 	forearm.verdict("forearm.rules.kubernetes.replicas", {"resource": web({}), "deployment": scales("web", "other")}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_without if {
 	found := requests.findings with input as {"resource": pod({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "requests"]}
 	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({})}, []) == "fail"
 }
 
 test_fails_with_one if {
 	found := requests.findings with input as {"resource": pod({"resources": {"requests": {"cpu": "1"}}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "requests"]}
 	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({"resources": {"requests": {"cpu": "1"}}})}, []) == "fail"
 }

@@ -6,18 +6,21 @@ role(rule) := {"type": "rbac.authorization.k8s.io/Role", "properties": {"rules":
 
 test_fails_on_binding if {
 	found := role_escalation.findings with input as {"resource": role({"verbs": ["get", "bind"], "resources": ["roles"]})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "rules", 0, "verbs", 1]}
 	forearm.verdict("forearm.rules.kubernetes.role_escalation", {"resource": role({"verbs": ["get", "bind"], "resources": ["roles"]})}, []) == "fail"
 }
 
 test_fails_on_impersonation if {
 	found := role_escalation.findings with input as {"resource": role({"verbs": ["impersonate"]})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "rules", 0, "verbs", 0]}
 	forearm.verdict("forearm.rules.kubernetes.role_escalation", {"resource": role({"verbs": ["impersonate"]})}, []) == "fail"
 }
 
 test_fails_on_escalation if {
 	found := role_escalation.findings with input as {"resource": role({"verbs": ["escalate"], "resources": ["roles"]})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "rules", 0, "verbs", 0]}
 	forearm.verdict("forearm.rules.kubernetes.role_escalation", {"resource": role({"verbs": ["escalate"], "resources": ["roles"]})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ secret(properties) := {"type": "core/Secret", "properties": properties}
 
 test_fails_on_a_literal if {
 	found := secret_values.findings with input as {"resource": secret({"stringData": {"password": "{{secret}}"}}), "secrets": [], "assumed": []}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "stringData", "password"]}
 	forearm.verdict("forearm.rules.kubernetes.secret_values", {"resource": secret({"stringData": {"password": "{{secret}}"}}), "secrets": [], "assumed": []}, []) == "fail"
 }
 
 test_fails_on_base64 if {
 	found := secret_values.findings with input as {"resource": secret({"data": {"a": "YQ==", "b": "Yg=="}}), "secrets": ["/properties/data/b"], "assumed": []}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "data", "a"]}
 	forearm.verdict("forearm.rules.kubernetes.secret_values", {"resource": secret({"data": {"a": "YQ==", "b": "Yg=="}}), "secrets": ["/properties/data/b"], "assumed": []}, []) == "fail"
 }
@@ -26,6 +28,17 @@ test_passes_from_azure if {
 
 test_passes_on_an_empty_one if {
 	forearm.verdict("forearm.rules.kubernetes.secret_values", {"resource": secret({"data": {"key": ""}}), "secrets": [], "assumed": []}, []) == "pass"
+}
+
+test_fails_on_texts_only if {
+	found := secret_values.findings with input as {"resource": secret({"data": {"a": 1, "b": "x"}}), "secrets": [], "assumed": []}
+	count(found) == 1
+	{finding.path | some finding in found} == {["properties", "data", "b"]}
+	forearm.verdict("forearm.rules.kubernetes.secret_values", {"resource": secret({"data": {"a": 1, "b": "x"}}), "secrets": [], "assumed": []}, []) == "fail"
+}
+
+test_does_not_apply_to_numbers if {
+	forearm.verdict("forearm.rules.kubernetes.secret_values", {"resource": secret({"data": {"a": 1}}), "secrets": [], "assumed": []}, []) == "none"
 }
 
 test_does_not_apply_without_values if {

@@ -6,12 +6,14 @@ web(wanted, labels) := {"type": "apps/Deployment", "properties": {"spec": {"sele
 
 test_fails_without_the_label if {
 	found := selector.findings with input as {"resource": web({"app": "web"}, {})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "selector", "matchLabels", "app"]}
 	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": web({"app": "web"}, {})}, []) == "fail"
 }
 
 test_fails_with_another_value if {
 	found := selector.findings with input as {"resource": web({"app": "web"}, {"app": "api"})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "selector", "matchLabels", "app"]}
 	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": web({"app": "web"}, {"app": "api"})}, []) == "fail"
 }

@@ -6,12 +6,14 @@ pod(spec) := {"type": "core/Pod", "properties": {"spec": spec}}
 
 test_fails_without if {
 	found := service_account_token.findings with input as {"resource": pod({})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "automountServiceAccountToken"]}
 	forearm.verdict("forearm.rules.kubernetes.service_account_token", {"resource": pod({})}, []) == "fail"
 }
 
 test_fails_with_the_default_account if {
 	found := service_account_token.findings with input as {"resource": pod({"serviceAccountName": "default", "automountServiceAccountToken": true})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "automountServiceAccountToken"]}
 	forearm.verdict("forearm.rules.kubernetes.service_account_token", {"resource": pod({"serviceAccountName": "default", "automountServiceAccountToken": true})}, []) == "fail"
 }

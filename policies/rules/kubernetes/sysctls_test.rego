@@ -6,6 +6,7 @@ pod(name) := {"type": "core/Pod", "properties": {"spec": {"securityContext": {"s
 
 test_fails_with_another if {
 	found := sysctls.findings with input as {"resource": pod("kernel.msgmax")}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "securityContext", "sysctls", 0, "name"]}
 	forearm.verdict("forearm.rules.kubernetes.sysctls", {"resource": pod("kernel.msgmax")}, []) == "fail"
 }

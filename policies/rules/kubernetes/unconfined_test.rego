@@ -6,18 +6,21 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 test_fails_for_a_container if {
 	found := unconfined.findings with input as {"resource": pod({"securityContext": {"seccompProfile": {"type": "Unconfined"}}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "seccompProfile", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"seccompProfile": {"type": "Unconfined"}}})}, []) == "fail"
 }
 
 test_fails_without_app_armor if {
 	found := unconfined.findings with input as {"resource": pod({"securityContext": {"appArmorProfile": {"type": "Unconfined"}}})}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "appArmorProfile", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"appArmorProfile": {"type": "Unconfined"}}})}, []) == "fail"
 }
 
 test_fails_for_the_pod if {
 	found := unconfined.findings with input as {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"seccompProfile": {"type": "Unconfined"}}, "containers": [{"name": "a"}]}}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties", "spec", "securityContext", "seccompProfile", "type"]}
 	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"seccompProfile": {"type": "Unconfined"}}, "containers": [{"name": "a"}]}}}}, []) == "fail"
 }

@@ -17,3 +17,16 @@ test_passes_on_a_page_of_its_own if {
 test_passes_on_other_ports if {
 	count(probe.findings) == 0 with input.resource as {"properties": {"probes": [{"name": "a", "properties": {"port": 5432, "protocol": "Tcp"}}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"probes": [{"name": "a", "properties": {"port": 80}}]}}}, "found": [["properties", "probes", 0, "properties", "protocol"]]},
+	{"sees": {"resource": {"properties": {"probes": [{"name": "a", "properties": {"port": 8080}}]}}}, "found": [["properties", "probes", 0, "properties", "protocol"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in probe.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -17,3 +17,16 @@ test_passes_with_a_public_address if {
 test_does_not_apply_to_basic_ones if {
 	not zones.applies with input.resource as {"sku": {"name": "Basic"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"frontendIPConfigurations": [{"name": "a"}]}, "sku": {"name": "Standard"}}}, "found": []},
+	{"sees": {"resource": {"location": "of", "properties": {"frontendIPConfigurations": [{"name": "a"}]}, "sku": {"name": "Standard"}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in zones.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,18 @@ test_passes_on_ranges if {
 test_does_not_apply_on_other_triggers if {
 	not restricted_trigger.applies with input.resource as {"properties": {"definition": {"triggers": {"daily": {"type": "Recurrence"}}}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"kind": "Http"}}}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"kind": "Http", "type": "Request"}}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]], "applies": true},
+	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request"}}}}}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | restricted_trigger.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in restricted_trigger.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

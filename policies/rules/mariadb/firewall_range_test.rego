@@ -19,3 +19,17 @@ test_counts_rules_of_single_servers if {
 	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "name": "s", "properties": {}, "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.255.255.255"}}]}
 	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "255.255.255.255"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"parent": {}, "resource": {}}, "found": [], "applies": false},
+	{"sees": {"resource": {"resources": [{"properties": {"endIpAddress": "52.1.1.255", "startIpAddress": "52.1.1.0"}, "type": "Microsoft.DBforMariaDB/servers/firewallRules"}]}}, "found": [[]], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | firewall_range.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in firewall_range.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -17,3 +17,15 @@ test_passes_on_an_account if {
 test_passes_on_an_account_of_a_flexible_server if {
 	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "ActiveDirectory", "sid": "ActiveDirectory", "tenantId": "ActiveDirectory", "identityResourceId": "ActiveDirectory"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers/administrators"}}, "found": [["properties"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in entra_admin.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

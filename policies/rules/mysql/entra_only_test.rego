@@ -17,3 +17,16 @@ test_passes_where_it_is_on if {
 test_does_not_apply_to_other_configurations if {
 	not entra_only.applies with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/wait_timeout", "properties": {"value": "10"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "s/aad_auth_only", "properties": {"currentValue": false}, "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": [["properties", "value"]]},
+	{"sees": {"resource": {"name": "s/aad_auth_only", "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in entra_only.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

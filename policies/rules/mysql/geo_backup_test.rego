@@ -22,3 +22,18 @@ test_knows_the_tier_by_the_name_of_the_sku if {
 	geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": {"name": "GP_Gen5_2"}}
 	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": {"name": "B_Gen5_1"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"sku": {"name": "GP_Gen5_2", "tier": "sku"}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers"}}, "found": [["properties", "backup", "geoRedundantBackup"]], "applies": true},
+	{"sees": {"resource": {"properties": {"backup": {"geoRedundantBackup": "Enabled"}}, "type": "Microsoft.DBforMySQL/flexibleServers"}}, "found": [], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | geo_backup.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in geo_backup.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

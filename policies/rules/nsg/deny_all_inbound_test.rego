@@ -13,3 +13,17 @@ test_passes_where_it_comes_last if {
 test_passes_without_rules if {
 	count(deny_all_inbound.findings) == 0 with input.resource as {"properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "priority": 100, "sourceAddressPrefix": "*"}}]}}}, "found": []},
+	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"direction": "Inbound", "priority": 100, "sourceAddressPrefix": "*"}}]}}}, "found": []},
+	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "priority": 100}}]}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in deny_all_inbound.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

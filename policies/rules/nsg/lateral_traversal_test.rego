@@ -32,3 +32,17 @@ test_fails_where_udp_alone_is_denied if {
 test_passes_on_a_rule_of_its_own if {
 	count(lateral_traversal.findings) == 0 with input.resource as {"type": "Microsoft.Network/networkSecurityGroups", "properties": {}, "resources": [{"type": "Microsoft.Network/networkSecurityGroups/securityRules", "name": "g/a", "properties": {"access": "Deny", "direction": "Outbound", "priority": 100, "protocol": "*", "destinationAddressPrefix": "VirtualNetwork", "destinationPortRange": "*"}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"destinationAddressPrefix": "*", "destinationPortRange": "*", "priority": 100}}, {"properties": {"access": "Deny", "destinationAddressPrefix": "VirtualNetwork", "destinationPortRanges": ["3389"], "direction": "Outbound", "priority": 200}}]}}}, "found": []},
+	{"sees": {"resource": {"resources": [{"name": "g/a", "properties": {"access": "Deny", "destinationPortRange": "*", "direction": "Outbound", "priority": 100}, "type": "Microsoft.Network/networkSecurityGroups/securityRules"}]}}, "found": [["properties", "securityRules"]]},
+	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "destinationAddressPrefix": [], "destinationPortRange": "80,3000-4000", "direction": "Outbound", "priority": 3389}}]}}}, "found": [["properties", "securityRules"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in lateral_traversal.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -9,3 +9,16 @@ test_fails_on_a_dash_at_the_end if {
 test_passes_on_a_valid_name if {
 	count(name.findings) == 0 with input.resource as {"name": "nsg-web_1"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "x"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in name.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -17,3 +17,17 @@ test_passes_on_an_account if {
 test_passes_on_an_account_of_a_flexible_server if {
 	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators", "properties": {"principalName": "ActiveDirectory", "principalType": "ActiveDirectory", "tenantId": "ActiveDirectory"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators"}}, "found": [["properties"]]},
+	{"sees": {"resource": {"properties": {"principalName": "ActiveDirectory", "principalType": "ActiveDirectory", "tenantId": "ActiveDirectory"}, "type": "Microsoft.DBforPostgreSQL/servers/administrators"}}, "found": [["properties"]]},
+	{"sees": {"resource": {"resources": [{"properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": "1", "tenantId": "2"}, "type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators"}]}}, "found": [["resources", 0, "properties"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in entra_admin.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

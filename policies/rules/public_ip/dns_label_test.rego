@@ -13,3 +13,16 @@ test_passes_on_a_valid_label if {
 test_does_not_apply_without_a_label if {
 	not dns_label.applies with input.resource as {"properties": {}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "lib"}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in dns_label.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -23,3 +23,18 @@ test_warns_where_it_is_not_written if {
 	finding.severity == "warning"
 	contains(finding.message, "not written")
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"sku": {"name": "Standard"}, "tags": {"resource-usage": "azure-bastion"}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"sku": {"name": "Standard"}, "zones": []}}, "found": [], "applies": true},
+	{"sees": {"resource": {"location": "westeurope", "sku": {"name": "Standard"}}}, "found": [["zones"]], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | zones.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in zones.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

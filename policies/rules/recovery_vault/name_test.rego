@@ -9,3 +9,18 @@ test_fails_on_a_digit_at_the_start if {
 test_passes_on_a_valid_name if {
 	count(name.findings) == 0 with input.resource as {"name": "rsv-shop"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "a"}}, "found": [["name"]]},
+	{"sees": {"resource": {"name": "aa"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in name.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

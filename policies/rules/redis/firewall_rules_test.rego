@@ -23,3 +23,15 @@ test_does_not_apply_to_caches_in_a_network if {
 	not firewall_rules.applies with input as {"resource": {"type": "Microsoft.Cache/redis/firewallRules"}, "parent": {"properties": {"publicNetworkAccess": "Disabled"}}}
 	firewall_rules.applies with input as {"resource": {"type": "Microsoft.Cache/redis/firewallRules"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}, {"type": "Microsoft.Cache/redis/firewallRules"}]}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in firewall_rules.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -19,3 +19,20 @@ test_warns_where_it_is_not_written if {
 	finding.severity == "warning"
 	contains(finding.message, "not written")
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "family"}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "name": 25999}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"sku": {"family": "P", "name": "Premium"}}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "C", "name": "Standard"}}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]], "applies": true},
+	{"sees": {"resource": {"properties": {"redisConfiguration": {"maxmemory-reserved": "maxmemory-reserved"}, "sku": {"capacity": 1, "family": "P", "name": "Premium"}}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | reserved_memory.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in reserved_memory.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,22 @@ test_passes_across_zones if {
 test_does_not_apply_to_other_skus if {
 	not zones.applies with input.resource as {"properties": {"sku": {"family": "C"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"sku": {"family": "P"}}}}, "found": []},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": "location", "sku": {"capacity": 1, "family": "P"}}, "zones": {}}}, "found": [["zones"]]},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"sku": {"capacity": 1, "family": "P"}}, "zones": "rules"}}, "found": [["zones"]]},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 1, "sku": {"capacity": false, "family": "P"}}, "zones": ["1", "2"]}}, "found": [["zones"]]},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 2, "sku": {"capacity": "replicasPerMaster", "family": "P"}}, "zones": ["1", "2"]}}, "found": [["zones"]]},
+	{"sees": {"resource": {"location": "properties", "properties": {"sku": {"family": "P"}}}}, "found": []},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 1, "sku": {"capacity": 1, "family": "P"}}, "zones": "x"}}, "found": [["zones"]]},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 2, "sku": {"capacity": 6, "family": "P"}}, "zones": ["1", "2"]}}, "found": [["zones"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in zones.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

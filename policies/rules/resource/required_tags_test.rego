@@ -17,3 +17,17 @@ test_fails_on_another_format if {
 test_does_not_apply_without_a_list if {
 	not required_tags.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [], "applies": false, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}},
+	{"sees": {"resource": {"type": "Microsoft.Storage/storageAccounts"}}, "found": [["tags"]], "applies": true, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | required_tags.applies]) == count([true | case.applies]) with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		found := [finding.path | some finding in required_tags.findings; case.applies] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		sort(found) == sort(case.found)
+	}
+}

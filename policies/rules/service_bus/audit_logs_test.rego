@@ -17,3 +17,17 @@ test_passes_on_the_category if {
 test_passes_on_the_group if {
 	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}]}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [], "applies": false},
+	{"sees": {"resource": {"sku": {"name": "Premium"}}}, "found": [[]], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | audit_logs.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in audit_logs.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

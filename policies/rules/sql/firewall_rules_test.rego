@@ -9,3 +9,15 @@ test_fails_on_many if {
 test_passes_on_a_few if {
 	count(firewall_rules.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.1"}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}, {"type": "Microsoft.Sql/servers/firewallRules"}]}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in firewall_rules.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,17 @@ test_fails_on_a_dash_at_the_end if {
 test_passes_on_a_valid_name if {
 	count(server_name.findings) == 0 with input.resource as {"name": "sql-shop"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"name": "x"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
+	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in server_name.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

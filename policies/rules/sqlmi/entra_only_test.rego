@@ -17,3 +17,16 @@ test_passes_where_the_server_says_so if {
 test_passes_where_a_resource_beside_it_says_so if {
 	count(entra_only.findings) == 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "resources": [{"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": true}}]}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": []},
+	{"sees": {"resource": {"properties": {"administrators": {"azureADOnlyAuthentication": true}}, "type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in entra_only.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -6,6 +6,7 @@ space := {"type": "core/Namespace", "properties": {}}
 
 test_fails_where_it_is_deleted if {
 	found := deletes_contents.findings with input as {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "delete"}, "denySettings": {"mode": "denyDelete"}}}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["type"]}
 	forearm.verdict("forearm.rules.stack.deletes_contents", {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "delete"}, "denySettings": {"mode": "denyDelete"}}}}, []) == "fail"
 }

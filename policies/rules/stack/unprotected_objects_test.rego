@@ -4,6 +4,7 @@ import data.forearm.rules.stack.unprotected_objects
 
 test_fails_with_an_extension if {
 	found := unprotected_objects.findings with input as {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}
+	count(found) == 1
 	{finding.path | some finding in found} == {["properties"]}
 	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}, []) == "fail"
 }

@@ -21,3 +21,21 @@ test_passes_where_it_is_on if {
 test_does_not_apply_to_file_storage if {
 	not container_soft_delete.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts", "kind": "FileStorage"}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [], "applies": false},
+	{"sees": {"resource": {"type": "Microsoft.Storage/storageAccounts"}}, "found": [[]], "applies": true},
+	{"sees": {"parent": {"properties": {"isHnsEnabled": true}}, "resource": {"type": "Microsoft.Storage/storageAccounts/blobServices"}}, "found": [], "applies": false},
+	{"sees": {"parent": {"tags": {"ms-resource-usage": "azure-cloud-shell"}}, "resource": {"type": "Microsoft.Storage/storageAccounts/blobServices"}}, "found": [], "applies": false},
+	{"sees": {"resource": {"type": "Microsoft.Storage/storageAccounts/blobServices"}}, "found": [["properties", "containerDeleteRetentionPolicy", "enabled"]], "applies": true},
+	{"sees": {"resource": {"resources": [{"properties": {"containerDeleteRetentionPolicy": {"days": 1, "enabled": true}}, "type": "Microsoft.Storage/storageAccounts/blobServices"}], "type": "Microsoft.Storage/storageAccounts"}}, "found": [], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | container_soft_delete.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in container_soft_delete.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_fails_where_the_default_decides if {
 test_passes_on_the_current_version if {
 	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "TLS1_2"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [["properties", "minimumTlsVersion"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in min_tls.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

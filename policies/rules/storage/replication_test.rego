@@ -17,3 +17,17 @@ test_does_not_apply_to_premium_storage if {
 test_does_not_apply_to_the_storage_of_functions if {
 	not replication.applies with input.resource as {"sku": {"name": "Standard_LRS"}, "tags": {"resource-usage": "azure-functions"}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"sku": {"name": "Standard_LRS"}, "tags": {"ms-resource-usage": "azure-cloud-shell"}}}, "found": [], "applies": false},
+	{"sees": {"resource": {"properties": {"largeFileSharesState": "Enabled"}, "sku": {"name": "Standard_LRS"}}}, "found": [], "applies": false},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | replication.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in replication.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -9,3 +9,16 @@ test_fails_where_it_is_on if {
 test_passes_where_it_is_not_set if {
 	count(debug.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {}}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"file": {"name": "main.json"}, "template": {"resources": [{"properties": {"debugSetting": {"detailLevel": "Microsoft.Resources/deployments"}}}]}}, "found": []},
+	{"sees": {"file": {"name": "main.json"}, "template": {"resources": [{"properties": {"debugSetting": {"detailLevel": "None"}}, "type": "Microsoft.Resources/deployments"}, {"type": "rules"}, {"properties": ""}]}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in debug.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,17 @@ test_passes_in_the_default if {
 test_does_not_apply_to_generated_templates if {
 	not location_parameter.applies with input as {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "metadata": {"_generator": {"name": "bicep"}}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"file": {"name": "main.json"}, "template": {}}, "found": [], "applies": false},
+	{"sees": {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "resources": [{"location": "[resourceGroup().location]"}]}}, "found": [["resources", 0, "location"]], "applies": true},
+]
+
+test_cases if {
+	every case in cases {
+		count([true | location_parameter.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in location_parameter.findings; case.applies] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,18 @@ test_passes_on_https if {
 test_does_not_apply_to_other_ports if {
 	not https.applies with input.resource as {"properties": {"monitorConfig": {"port": 5000, "protocol": "TCP"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in https.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,16 @@ test_fails_without_windows if {
 test_passes_on_a_window if {
 	count(agent_updates.findings) == 0 with input.resource as {"properties": {"agentUpdate": {"type": "Scheduled", "maintenanceWindows": [{"hour": 1}]}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": [{}]}}}}, "found": [["properties", "agentUpdate"]]},
+	{"sees": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": {}, "type": "Scheduled"}}}}, "found": [["properties", "agentUpdate"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in agent_updates.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

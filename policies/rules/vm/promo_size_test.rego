@@ -9,3 +9,15 @@ test_fails_on_a_promotion if {
 test_does_not_apply_to_other_sizes if {
 	not promo_size.applies with input.resource as {"properties": {"hardwareProfile": {"vmSize": "Standard_D2s_v5"}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"hardwareProfile": {"vmSize": "_promo"}}}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in promo_size.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

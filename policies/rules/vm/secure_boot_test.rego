@@ -13,3 +13,15 @@ test_fails_without_secure_boot if {
 test_passes_where_both_are_set if {
 	count(secure_boot.findings) == 0 with input.resource as {"properties": {"securityProfile": {"securityType": "TrustedLaunch", "uefiSettings": {"secureBootEnabled": true}}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {}}, "found": [["properties", "securityProfile", "securityType"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in secure_boot.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

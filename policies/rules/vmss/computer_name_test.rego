@@ -17,3 +17,21 @@ test_passes_on_a_valid_name if {
 test_passes_on_a_long_name_of_linux if {
 	count(computer_name.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerNamePrefix": "a-name-of-20-letters"}}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"createOption": -1}}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "computerNamePrefix"]]},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Windows"}}}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "SecretReference"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "x"}}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "a"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}}, "found": []},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "aaaaaaaaaaaaaaaa"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "computerNamePrefix"]]},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "computerNamePrefix"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in computer_name.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

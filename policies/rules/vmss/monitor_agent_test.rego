@@ -9,3 +9,16 @@ test_fails_without_one if {
 test_passes_with_one if {
 	count(monitor_agent.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"publisher": "Microsoft.Azure.Monitor"}}]}}}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{}]}}}}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions"]]},
+	{"sees": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}]}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions"]]},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in monitor_agent.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}

@@ -13,3 +13,15 @@ test_passes_where_it_is_off if {
 test_passes_on_a_delegated_subnet if {
 	count(private_subnet.findings) == 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/web", "properties": {"delegations": [{"name": "a"}]}}
 }
+
+# Each tells one condition of the policy apart.
+cases := [
+	{"sees": {"resource": {"properties": {"subnets": [{"name": "AzureFirewallManagementSubnet"}]}, "type": "Microsoft.Network/virtualNetworks"}}, "found": []},
+]
+
+test_cases if {
+	every case in cases {
+		found := [finding.path | some finding in private_subnet.findings] with input as case.sees
+		sort(found) == sort(case.found)
+	}
+}
