@@ -35,6 +35,7 @@ func configuration(policies []*policy, given map[string]any) (map[string]any, di
 	}
 	sort.Strings(keys)
 	var diags diag.List
+	told := map[string]bool{}
 	for pass := range 2 {
 		for _, key := range keys {
 			name := strings.ToUpper(key)
@@ -56,10 +57,10 @@ func configuration(policies []*policy, given map[string]any) (map[string]any, di
 					continue
 				}
 			}
-			settings[name] = plain(v)
+			settings[name], told[name] = plain(v), true
 		}
 	}
-	return settings, diags
+	return settings, append(diags, unfit(policies, settings, told)...)
 }
 
 func isPattern(key string) bool {

@@ -72,6 +72,12 @@ func TestMistakes(t *testing.T) {
 			"warning: No policy declares the option org_own: where nobody sets it, what asks for it says nothing. Keys are in capitals for policies: ORG_OWN."},
 		{"a declared option", answer(`data.configuration.ORG_OWN == 1`), ""},
 		{"an option of forearm's policies", answer(`count(data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS) > 0`), ""},
+		{"a schema that is none", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_OWN: {type: nothing}}\n#   types", 1), "error: custom.schema.ORG_OWN is no JSON Schema: "},
+		{"a default that does not fit", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_OWN: {type: string}}\n#   types", 1),
+			"error: The default of the option ORG_OWN does not fit its schema: expected string, but got number."},
+		{"a schema of nothing", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_NONE: {type: string}}\n#   types", 1),
+			"warning: The option ORG_NONE has a schema and no default. Declare its default under custom.configuration."},
+		{"a default that fits", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_OWN: {type: integer, minimum: 1}}\n#   types", 1), ""},
 		{"a key of the metadata", strings.Replace(answer("true"), "#   types", "#   sevirity: note\n#   types", 1), "warning: custom.sevirity means nothing. Did you mean custom.severity?"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -96,9 +102,31 @@ func TestMistakes(t *testing.T) {
 					t.Errorf("%s has no place", d.Message)
 				}
 			}
-			if text := strings.Join(got, "\n"); text != test.want {
+			if text := strings.Join(got, "\n"); text != test.want && (!strings.HasSuffix(test.want, ": ") || !strings.HasPrefix(text, test.want)) {
 				t.Errorf("got  %s\nwant %s", text, test.want)
 			}
 		})
+	}
+}
+
+// TestOptionSchemas holds what the configuration says against what policies declare.
+func TestOptionSchemas(t *testing.T) {
+	files := source.Memory{"own/p.rego": "# METADATA\n# title: T.\n# custom:\n#   types: [\"*\"]\n#   configuration: {ORG_DAYS: 30}\n" +
+		"#   schema: {ORG_DAYS: {type: integer, minimum: 1, description: days until it is said}}\npackage org.p\n\nfindings contains {\"path\": [], \"message\": \"m\"} if data.configuration.ORG_DAYS > 1\n"}
+	for given, want := range map[any]string{
+		30: "", "many": "The option ORG_DAYS of org-p cannot have this value: expected integer, but got string.",
+		0: "The option ORG_DAYS of org-p cannot have this value: must be >= 1 but found 0.",
+	} {
+		e, diags := Load(Options{Only: []string{"org-p"}, Folders: []Folder{{Path: "own", FS: files}}, Configuration: map[string]any{"org_days": given}})
+		got := ""
+		for _, d := range diags {
+			got += d.Message
+			if d.Code != diag.ConfigInvalid || d.Hint != "integer, from 1: days until it is said" {
+				t.Errorf("%v %s", d.Code, d.Hint)
+			}
+		}
+		if got != want || len(e.Rules()) != 1 {
+			t.Errorf("%v: %s", given, got)
+		}
 	}
 }

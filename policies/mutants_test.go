@@ -82,7 +82,7 @@ type mutation struct {
 }
 
 func newMutation(t *testing.T) *mutation {
-	e, _ := Load(Options{Releases: everyRelease, Optional: true})
+	e, _ := Load(everyPolicy)
 	return &mutation{t: t, modules: shippedModules(t), lib: e.everything(), engine: e}
 }
 

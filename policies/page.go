@@ -44,7 +44,13 @@ func (r *Rule) Markdown(heading string) string {
 	row("Controls", strings.Join(r.Controls, ", "))
 	row("Release", r.Release)
 	for _, s := range r.Configuration {
-		row("Configuration", fmt.Sprintf("`%s`, by default %s", s.Key, value.FromGo(s.Default).JSON()))
+		text := fmt.Sprintf("`%s`, by default %s", s.Key, value.FromGo(s.Default).JSON())
+		for _, o := range r.Schemas {
+			if about := o.Describe(); o.Key == s.Key && about != "" {
+				text += " (" + about + ")"
+			}
+		}
+		row("Configuration", text)
 	}
 	row("Read on", r.Docs)
 	return b.String()

@@ -46,6 +46,8 @@ type Rule struct {
 	Docs string
 	// Configuration are the keys that the policy reads, with their defaults.
 	Configuration []Setting
+	// Schemas say what their values may be.
+	Schemas []OptionSchema
 	// Package is the Rego package, File the module that it stands in; both are empty
 	// where a check in Go has the rule.
 	Package string
@@ -225,6 +227,10 @@ func (r *Rule) readCustom(custom map[string]any) error {
 				return fmt.Errorf("custom.severity is error, warning or note, not %q", key.Value.Str())
 			}
 			r.Severity = severity
+		case "schema":
+			for _, m := range key.Value.Members() {
+				r.Schemas = append(r.Schemas, OptionSchema{m.Name, m.Value})
+			}
 		case "configuration":
 			for _, m := range key.Value.Members() {
 				r.Configuration = append(r.Configuration, Setting{m.Name, m.Value.ToGo()})

@@ -87,6 +87,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		at := m.parsed.Package.Location
 		wrong.metadata(m.parsed)
 		wrong.types(r, at, o.Types)
+		wrong.schemas(r, at)
 		wrong.answers(m.parsed, r)
 		wrong.values(compiler.Modules[m.file.Name], r, o.Types)
 		diags.Add(wrong.found...)

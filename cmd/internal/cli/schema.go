@@ -2,11 +2,15 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"forearm/cmd/internal/config"
+	"forearm/cmd/internal/outfile"
 	"forearm/mocks"
 	"forearm/policies"
 )
@@ -30,7 +34,10 @@ func (a *app) schemaCommand() *cobra.Command {
 		names = append(names, s.name)
 		about.WriteString("\n  " + s.name + strings.Repeat(" ", 14-len(s.name)) + s.about)
 	}
-	return &cobra.Command{
+	names = append(names, opaFiles)
+	about.WriteString("\n  " + opaFiles + strings.Repeat(" ", 14-len(opaFiles)) + "files for OPA's own tools, written into a folder")
+	var dir string
+	cmd := &cobra.Command{
 		Use:   "schema NAME",
 		Short: "Print a JSON Schema, for editors and for OPA",
 		Long: `Print the JSON Schema of
@@ -40,7 +47,13 @@ An editor that knows YAML schemas takes the first line of a file:
 
   # yaml-language-server: $schema=./forearm.schema.json
 
-opa check --schema takes that of policy-input.`,
+In a folder with what forearm schema opa writes, OPA's own tools know what policies see:
+
+  opa check --schema .forearm/input.schema.json --capabilities .forearm/capabilities.json . .forearm/lib
+  opa test --capabilities .forearm/capabilities.json . .forearm/lib .forearm/data.json
+  regal lint .
+
+Functions that begin with forearm. are checked there; to run them takes forearm policy test.`,
 		Args:      exactly(1, "one of "+strings.Join(names, ", ")),
 		ValidArgs: names,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -50,6 +63,9 @@ opa check --schema takes that of policy-input.`,
 			if err := choice("schema", args[0], names...); err != nil {
 				return usagef("there is no schema %q%s; there are %s", args[0], didYouMean(args[0], names), strings.Join(names, ", "))
 			}
+			if args[0] == opaFiles {
+				return a.writeOPAFiles(dir)
+			}
 			for _, s := range schemas {
 				if s.name == args[0] {
 					return a.writeSchema(s.text)
@@ -58,6 +74,39 @@ opa check --schema takes that of policy-input.`,
 			return nil
 		},
 	}
+	cmd.Flags().StringVar(&dir, "dir", ".", "write the files of opa below `DIR`")
+	return cmd
+}
+
+// opaFiles is the name of what is no schema alone, but files for OPA's own tools.
+const opaFiles = "opa"
+
+func (a *app) writeOPAFiles(dir string) error {
+	if err := a.exists(dir); err != nil {
+		return err
+	}
+	f := &expansionFlags{}
+	s, err := a.open(f, dir)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	files, err := policies.ToolFiles(s.policyOptions(selection{}).Configuration)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		name := filepath.Join(dir, filepath.FromSlash(file.Name))
+		err := a.writer().Create(name, file.Text)
+		if errors.Is(err, outfile.ErrExists) { // from an earlier version
+			err = a.writer().Write(name, file.Text)
+		}
+		if err != nil {
+			return usagef("cannot write %s: %v", filepath.ToSlash(name), err)
+		}
+		fmt.Fprintln(a.Out, filepath.ToSlash(name))
+	}
+	return nil
 }
 
 // writeSchema writes a schema indented, whichever way it is kept.

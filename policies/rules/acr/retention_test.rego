@@ -16,13 +16,15 @@ test_does_not_apply_to_basic_registries if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
-	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
+	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "Premium"}}}, "found": [["properties", "policies", "retentionPolicy", "status"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in retention.findings] with input as case.sees
+		count([true | retention.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in retention.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -17,13 +17,15 @@ test_does_not_apply_before_the_deployment if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 95, "limit": 100, "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": []},
-	{"sees": {"exported": {}, "resource": {"resources": [{"currentValue": 91, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [["resources", 0]]},
+	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 95, "limit": 100, "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [], "applies": true},
+	{"sees": {"exported": {}, "resource": {"resources": [{"currentValue": 91, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [["resources", 0]], "applies": true},
+	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 90, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in usage.findings] with input as case.sees
+		count([true | usage.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in usage.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

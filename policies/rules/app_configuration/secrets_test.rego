@@ -13,6 +13,8 @@ test_passes_on_a_plain_value if {
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"resource": {"name": "s/a", "properties": {"value": "blue"}, "type": "Microsoft.AppConfiguration/configurationStores/keyValues"}, "secrets": {}}, "found": []},
+	{"sees": {"resource": {"name": "s/a", "properties": {"value": "blue"}, "type": "Microsoft.AppConfiguration/configurationStores/keyValues"}, "secrets": {"marked": ""}}, "found": [["properties", "value"]]},
+	{"sees": {"resource": {"name": "s/a", "properties": {"value": "{{"}, "type": "Microsoft.AppConfiguration/configurationStores/keyValues"}}, "found": []},
 ]
 
 test_cases if {

@@ -20,19 +20,24 @@ test_does_not_apply_to_consumption_plans if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]]},
-	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]]},
+	{"sees": {"resource": {}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"sku": {"name": "P1v3"}}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "aa"}}}, "found": [["sku", "capacity"]], "applies": true},
+	{"sees": {"resource": {"kind": ""}}, "found": [["sku", "capacity"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in plan_instances.findings] with input as case.sees
+		count([true | plan_instances.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in plan_instances.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -20,19 +20,24 @@ test_does_not_apply_to_consumption_plans if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {}}, "found": []},
-	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]]},
-	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]]},
-	{"sees": {"resource": {"kind": {}}}, "found": []},
-	{"sees": {"resource": {}}, "found": []},
-	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]]},
-	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]]},
-	{"sees": {"resource": {"kind": {}}}, "found": []},
+	{"sees": {"resource": {}}, "found": [], "applies": true},
+	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]], "applies": true},
+	{"sees": {"resource": {"kind": {}}}, "found": [], "applies": true},
+	{"sees": {"resource": {}}, "found": [], "applies": true},
+	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]], "applies": true},
+	{"sees": {"resource": {"kind": {}}}, "found": [], "applies": true},
+	{"sees": {"resource": {}}, "found": [], "applies": true},
+	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]], "applies": true},
+	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]], "applies": true},
+	{"sees": {"resource": {"kind": {}}}, "found": [], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in plan_sku.findings] with input as case.sees
+		count([true | plan_sku.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in plan_sku.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -20,13 +20,15 @@ test_does_not_apply_to_cassandra if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]]},
-	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]]},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]], "applies": true},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]], "applies": true},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "backupPolicy", "type"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in continuous_backup.findings] with input as case.sees
+		count([true | continuous_backup.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in continuous_backup.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

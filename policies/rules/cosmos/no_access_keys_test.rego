@@ -16,13 +16,15 @@ test_does_not_apply_to_other_apis if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]]},
-	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]]},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]], "applies": true},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]], "applies": true},
+	{"sees": {"resource": {"properties": {"capabilities": [{}]}}}, "found": [["properties", "disableLocalAuth"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in no_access_keys.findings] with input as case.sees
+		count([true | no_access_keys.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in no_access_keys.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -21,13 +21,15 @@ test_does_not_apply_to_types_without_secrets if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"assumed": [[]], "resource": {"properties": {"osProfile": {"adminPassword": "abc"}}, "type": "Microsoft.Compute/virtualMachines"}, "secrets": {}}, "found": [["properties", "osProfile", "adminPassword"]]},
-	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachines"}}, "found": []},
+	{"sees": {"assumed": [[]], "resource": {"properties": {"osProfile": {"adminPassword": "abc"}}, "type": "Microsoft.Compute/virtualMachines"}, "secrets": {}}, "found": [["properties", "osProfile", "adminPassword"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachines"}}, "found": [], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachines"}}, "found": [], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in secret_values.findings] with input as case.sees
+		count([true | secret_values.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in secret_values.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -18,6 +18,21 @@ test_does_not_apply_to_disks_of_the_marketplace if {
 	not size.applies with input.resource as {"properties": {"diskSizeGB": 200, "purchasePlan": {"name": "a"}}}
 }
 
+test_passes_on_each_step if {
+	every gigabytes in [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32767] {
+		count(size.findings) == 0 with input.resource as {"properties": {"diskSizeGB": gigabytes}}
+	}
+}
+
+test_says_what_is_billed if {
+	billed := {10: 16, 20: 32, 40: 64, 100: 128, 200: 256, 500: 512, 1000: 1024, 2000: 2048, 4000: 4096, 8000: 8192, 16000: 16384, 32000: 32767}
+	every gigabytes, step in billed {
+		step - gigabytes > 5
+		message := sprintf("The disk has %d GB and is billed as one of %d.", [gigabytes, step])
+		{message} == {finding.message | some finding in size.findings} with input.resource as {"properties": {"diskSizeGB": gigabytes}}
+	}
+}
+
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"resource": {"properties": {"diskSizeGB": 200}, "sku": {"name": "UltraSSD_LRS"}}}, "found": []},

@@ -24,15 +24,18 @@ test_does_not_apply_to_global_topics if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]]},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]]},
-	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]]},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]]},
+	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]], "applies": true},
+	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]], "applies": true},
+	{"sees": {"resource": {"location": "global"}}, "found": [["identity", "type"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}}, "found": [["identity", "type"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in managed_identity.findings] with input as case.sees
+		count([true | managed_identity.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in managed_identity.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

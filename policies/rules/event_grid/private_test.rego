@@ -16,15 +16,18 @@ test_does_not_apply_to_topics_on_arc if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]]},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]]},
-	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]]},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]]},
+	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
+	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
+	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
+	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in private.findings] with input as case.sees
+		count([true | private.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in private.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -20,6 +20,7 @@ cases := [
 	{"sees": {"resource": {"properties": {"customize": [{"sourceUri": "File", "type": ""}]}}}, "found": []},
 	{"sees": {"resource": {"properties": {"customize": [{"scriptUri": "https://a"}]}}}, "found": []},
 	{"sees": {"resource": {"properties": {"customize": [{"sourceUri": "one_of", "type": "File"}]}}}, "found": [["properties", "customize", 0, "sha256Checksum"]]},
+	{"sees": {"resource": {"properties": {"customize": [{"type": "File"}]}}}, "found": []},
 ]
 
 test_cases if {

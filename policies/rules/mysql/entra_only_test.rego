@@ -20,13 +20,15 @@ test_does_not_apply_to_other_configurations if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"name": "s/aad_auth_only", "properties": {"currentValue": false}, "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": [["properties", "value"]]},
-	{"sees": {"resource": {"name": "s/aad_auth_only", "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": []},
+	{"sees": {"resource": {"name": "s/aad_auth_only", "properties": {"currentValue": false}, "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": [["properties", "value"]], "applies": true},
+	{"sees": {"resource": {"name": "s/aad_auth_only", "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": [], "applies": true},
+	{"sees": {"resource": {"name": "s/aad_auth_only", "type": "Microsoft.DBforMySQL/flexibleServers/configurations"}}, "found": [], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in entra_only.findings] with input as case.sees
+		count([true | entra_only.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in entra_only.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

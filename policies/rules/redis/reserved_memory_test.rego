@@ -20,6 +20,25 @@ test_warns_where_it_is_not_written if {
 	contains(finding.message, "not written")
 }
 
+megabytes := {
+	"C": [250, 1000, 2500, 6000, 13000, 26000, 53000],
+	"P": [0, 6000, 13000, 26000, 53000, 120000],
+}
+
+cache(family, capacity, reserved) := {"properties": {
+	"sku": {"name": "Standard", "family": family, "capacity": capacity},
+	"redisConfiguration": {"maxmemory-reserved": sprintf("%v", [reserved])},
+}}
+
+test_knows_what_each_size_has if {
+	every family, sizes in megabytes {
+		every capacity, size in sizes {
+			count(reserved_memory.findings) == 0 with input.resource as cache(family, capacity, size / 10)
+			count(reserved_memory.findings) == 1 with input.resource as cache(family, capacity, (size / 10) - 0.05)
+		}
+	}
+}
+
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "family"}}}}, "found": [], "applies": false},

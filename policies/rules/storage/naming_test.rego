@@ -16,13 +16,15 @@ test_does_not_apply_without_a_format if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {}}, "found": [], "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}},
-	{"sees": {"resource": {}}, "found": [], "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}},
+	{"sees": {"resource": {}}, "found": [], "applies": true, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}},
+	{"sees": {"resource": {}}, "found": [], "applies": true, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}},
+	{"sees": {"resource": {}}, "found": [], "applies": true, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in naming.findings] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		count([true | naming.applies]) == count([true | case.applies]) with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		found := [finding.path | some finding in naming.findings; case.applies] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
 		sort(found) == sort(case.found)
 	}
 }

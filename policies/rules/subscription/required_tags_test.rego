@@ -20,13 +20,15 @@ test_does_not_apply_without_a_list if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "additionalProperties", "tags"]], "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}},
-	{"sees": {"resource": {}}, "found": [["properties", "additionalProperties", "tags"]], "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}},
+	{"sees": {"resource": {}}, "found": [["properties", "additionalProperties", "tags"]], "applies": true, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}},
+	{"sees": {"resource": {}}, "found": [["properties", "additionalProperties", "tags"]], "applies": true, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}},
+	{"sees": {"resource": {}}, "found": [["properties", "additionalProperties", "tags"]], "applies": true, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in required_tags.findings] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		count([true | required_tags.applies]) == count([true | case.applies]) with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
+		found := [finding.path | some finding in required_tags.findings; case.applies] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
 		sort(found) == sort(case.found)
 	}
 }

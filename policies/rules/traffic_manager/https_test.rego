@@ -16,15 +16,18 @@ test_does_not_apply_to_other_ports if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]]},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]], "applies": true},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]], "applies": true},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]], "applies": true},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]], "applies": true},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 80}}}}, "found": [["properties", "monitorConfig", "protocol"]], "applies": true},
+	{"sees": {"resource": {"properties": {"monitorConfig": {"port": 443}}}}, "found": [["properties", "monitorConfig", "protocol"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in https.findings] with input as case.sees
+		count([true | https.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in https.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

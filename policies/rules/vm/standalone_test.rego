@@ -35,18 +35,20 @@ test_fails_on_a_slow_disk_beside_one_that_is_not_written if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-	{"sees": {"resource": {"properties": {"storageProfile": {"osDisk": {"managedDisk": {"storageAccountType": "Standard_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-	{"sees": {"resource": {"properties": {"availabilitySet": {"id": "a"}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{}], "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-	{"sees": {"resource": {"zones": {}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
+	{"sees": {"resource": {}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
+	{"sees": {"resource": {"properties": {"storageProfile": {"osDisk": {"managedDisk": {"storageAccountType": "Standard_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
+	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
+	{"sees": {"resource": {"properties": {"availabilitySet": {"id": "a"}}}}, "found": [], "applies": true},
+	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{}], "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
+	{"sees": {"resource": {"zones": {}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
+	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
+	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]], "applies": true},
 ]
 
 test_cases if {
 	every case in cases {
-		found := [finding.path | some finding in standalone.findings] with input as case.sees
+		count([true | standalone.applies]) == count([true | case.applies]) with input as case.sees
+		found := [finding.path | some finding in standalone.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
 	}
 }

@@ -19,6 +19,7 @@ cases := [
 	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": {"sku": {}}}}}}}, "found": []},
 	{"sees": {"resource": {"properties": {"settings": {"commandToExecute": "echo"}}, "type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}, "secrets": {}}, "found": []},
 	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}, "secrets": [""]}, "found": []},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"settings": {"commandToExecute": false}}}]}}}}, "secrets": [""]}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions", 0, "properties", "settings", "commandToExecute"]]},
 ]
 
 test_cases if {

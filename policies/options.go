@@ -1,0 +1,138 @@
+package policies
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"forearm/expand/diag"
+	"forearm/expand/value"
+)
+
+// OptionSchema says what an option of a policy may be, as JSON Schema: custom.schema
+// in its metadata.
+type OptionSchema struct {
+	Key    string
+	Schema value.Value
+}
+
+// Describe says in words what an option may be.
+func (o OptionSchema) Describe() string {
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	if of := o.Schema.Get("type"); of.Kind() == value.String {
+		add("%s", of.Str())
+	}
+	if items := o.Schema.At("items", "type"); items.Kind() == value.String {
+		add("of %s", items.Str())
+	}
+	if values := o.Schema.Get("enum").Items(); len(values) > 0 {
+		var list []string
+		for _, v := range values {
+			list = append(list, v.JSON())
+		}
+		add("one of %s", strings.Join(list, ", "))
+	}
+	for _, bound := range []struct{ key, words string }{
+		{"minimum", "from %s"}, {"maximum", "to %s"}, {"minLength", "at least %s characters"}, {"maxLength", "at most %s characters"},
+		{"minItems", "at least %s"}, {"maxItems", "at most %s"}, {"pattern", "fits %s"},
+	} {
+		if v := o.Schema.Get(bound.key); !v.IsAbsent() {
+			add(bound.words, v.JSON())
+		}
+	}
+	text := strings.Join(parts, ", ")
+	if about := o.Schema.Get("description").Str(); about != "" {
+		if text != "" {
+			text += ": "
+		}
+		text += about
+	}
+	return text
+}
+
+// compile reads the schema. Nothing that it refers to is fetched.
+func (o OptionSchema) compile() (*jsonschema.Schema, error) {
+	compiler := jsonschema.NewCompiler()
+	compiler.LoadURL = func(url string) (io.ReadCloser, error) { return nil, fmt.Errorf("%s is outside of the schema", url) }
+	url := "forearm://options/" + o.Key
+	if err := compiler.AddResource(url, strings.NewReader(o.Schema.JSON())); err != nil {
+		return nil, err
+	}
+	return compiler.Compile(url)
+}
+
+// wrong says what is wrong with a value, nil where nothing is.
+func (o OptionSchema) wrong(v any) error {
+	schema, err := o.compile()
+	if err != nil {
+		return nil // said where the policy is loaded
+	}
+	// As JSON has it: numbers of YAML have other types.
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	decoder.UseNumber()
+	var document any
+	if err := decoder.Decode(&document); err != nil {
+		return err
+	}
+	var invalid *jsonschema.ValidationError
+	if err := schema.Validate(document); errors.As(err, &invalid) {
+		for len(invalid.Causes) > 0 {
+			invalid = invalid.Causes[0]
+		}
+		if invalid.InstanceLocation != "" {
+			return fmt.Errorf("%s: %s", invalid.InstanceLocation, invalid.Message)
+		}
+		return errors.New(invalid.Message)
+	}
+	return nil
+}
+
+// schemas tells of schemas that are none, and of defaults that do not fit.
+func (m *mistakes) schemas(r *Rule, at *ast.Location) {
+	for _, o := range r.Schemas {
+		if _, err := o.compile(); err != nil {
+			m.add(diag.Error, at, "", "custom.schema.%s is no JSON Schema: %v.", o.Key, err)
+			continue
+		}
+		declared := false
+		for _, s := range r.Configuration {
+			if s.Key != o.Key {
+				continue
+			}
+			declared = true
+			if err := o.wrong(plain(s.Default)); err != nil {
+				m.add(diag.Error, at, "", "The default of the option %s does not fit its schema: %v.", o.Key, err)
+			}
+		}
+		if !declared {
+			m.add(diag.Warning, at, "Declare its default under custom.configuration.", "The option %s has a schema and no default.", o.Key)
+		}
+	}
+}
+
+// unfit are the values of options that do not fit what policies declare.
+func unfit(policies []*policy, settings map[string]any, given map[string]bool) diag.List {
+	var diags diag.List
+	for _, p := range policies {
+		for _, o := range p.Schemas {
+			if !given[o.Key] {
+				continue
+			}
+			if err := o.wrong(settings[o.Key]); err != nil {
+				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
+					Message: diag.Messagef("The option %s of %s cannot have this value: %v.", o.Key, p.ID, err), Hint: o.Describe()})
+			}
+		}
+	}
+	return diags
+}

@@ -1,0 +1,76 @@
+package policies
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// ToolFile is a file that OPA's own tools read.
+type ToolFile struct {
+	Name string
+	Text []byte
+}
+
+// ToolFiles are what OPA's own tools (opa check, opa test, regal) need to work on a
+// folder of policies: the schema of the input, the functions that there are, the
+// libraries that can be imported, and the options with their defaults.
+func ToolFiles(settings map[string]any) ([]ToolFile, error) {
+	all := *capabilities()
+	all.Builtins = append(slices.Clip(slices.Clone(all.Builtins)), verdictFunction)
+	slices.SortFunc(all.Builtins, func(a, b *ast.Builtin) int { return strings.Compare(a.Name, b.Name) })
+	functions, err := json.Marshal(all)
+	if err != nil {
+		return nil, err
+	}
+	o := Options{Configuration: settings}
+	o.Everything()
+	e, _ := Load(o)
+	options, err := ast.JSON(e.data.Get(ast.InternedTerm("configuration")).Value)
+	if err != nil {
+		return nil, err
+	}
+	data := map[string]any{"configuration": options, "as_of": asOf(e.data)}
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, err
+	}
+	files := []ToolFile{
+		{".forearm/capabilities.json", laidOut(functions)},
+		{".forearm/data.json", laidOut(text)},
+		{".forearm/input.schema.json", InputSchema},
+		{".regal/config.yaml", []byte("# Regal reads from here which functions policies have.\ncapabilities:\n  from:\n    file: .forearm/capabilities.json\nrules:\n  idiomatic:\n    directory-package-mismatch:\n      level: ignore\n")},
+	}
+	err = fs.WalkDir(shipped, "lib", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasSuffix(name, "_test.rego") {
+			return err
+		}
+		text, err := shipped.ReadFile(name)
+		files = append(files, ToolFile{path.Join(".forearm", name), text})
+		return err
+	})
+	return files, err
+}
+
+func laidOut(compact []byte) []byte {
+	var b bytes.Buffer
+	if err := json.Indent(&b, compact, "", "  "); err != nil {
+		return compact
+	}
+	b.WriteByte('\n')
+	return b.Bytes()
+}
+
+// FunctionNames are those of the functions that policies have beside Rego's own.
+func FunctionNames() []string {
+	var names []string
+	for _, f := range functions {
+		names = append(names, f.name)
+	}
+	return append(names, verdictFunction.Name)
+}

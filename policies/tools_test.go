@@ -1,0 +1,65 @@
+package policies
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// TestToolFiles checks a policy as opa check does, with nothing but the files that
+// are written for it.
+func TestToolFiles(t *testing.T) {
+	files, err := ToolFiles(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byName := map[string][]byte{}
+	modules := map[string]*ast.Module{}
+	for _, f := range files {
+		byName[f.Name] = f.Text
+		if strings.HasSuffix(f.Name, ".rego") {
+			modules[f.Name] = ast.MustParseModuleWithOpts(string(f.Text), ast.ParserOptions{RegoVersion: ast.RegoV1})
+		}
+	}
+	known, err := ast.LoadCapabilitiesJSON(bytes.NewReader(byName[".forearm/capabilities.json"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var schema any
+	if err := json.Unmarshal(byName[".forearm/input.schema.json"], &schema); err != nil {
+		t.Fatal(err)
+	}
+	schemas := ast.NewSchemaSet()
+	schemas.Put(ast.SchemaRootRef, schema)
+	check := func(body string) string {
+		all := map[string]*ast.Module{"own.rego": ast.MustParseModuleWithOpts("package org.p\n\nimport data.forearm.lib.text\n\nx if "+body+"\n", ast.ParserOptions{RegoVersion: ast.RegoV1})}
+		for name, m := range modules {
+			all[name] = m.Copy()
+		}
+		c := ast.NewCompiler().WithCapabilities(known).WithSchemas(schemas)
+		if c.Compile(all); c.Failed() {
+			return c.Errors[0].Message
+		}
+		return ""
+	}
+	for body, want := range map[string]string{
+		`text.same(input.resource.kind, "a")`:                                  "",
+		`forearm.has(input.resource.type, "tags")`:                             "",
+		`forearm.verdict("org-p", {"resource": {}}, []) == "pass"`:             "",
+		`some e in input.deployment.extensions; e.config.a.kind == "keyVault"`: "",
+		`input.resource.knid == "a"`:                                           "undefined ref: input.resource.knid",
+		`http.send({})`:                                                        "undefined function http.send",
+		`forearm.zone("a", "b") == []`:                                         "undefined function forearm.zone",
+	} {
+		if got := check(body); got != want {
+			t.Errorf("%s: %q, want %q", body, got, want)
+		}
+	}
+	var data struct{ Configuration map[string]any }
+	if err := json.Unmarshal(byName[".forearm/data.json"], &data); err != nil || len(data.Configuration) < 50 {
+		t.Errorf("%v: %d options", err, len(data.Configuration))
+	}
+}
