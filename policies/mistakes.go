@@ -96,7 +96,7 @@ func (m *mistakes) types(r *Rule, at *ast.Location, own *resourcetype.Own) {
 }
 
 // customKeys are those of custom in the metadata.
-var customKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema"}
+var customKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set"}
 
 func (m *mistakes) metadata(module *ast.Module) {
 	for _, a := range module.Annotations {

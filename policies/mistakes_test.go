@@ -31,7 +31,7 @@ func TestMistakes(t *testing.T) {
 			"error: The policy has no rule findings, and is never asked. Nobody asks for deny. " + answerHint},
 		{"deny without", "package org.p\n\nviolation contains \"x\" if true", "warning: The module has no rule findings, and counts as a library: nobody asks for violation. " + answerHint},
 		{"a slip", "package org.p\n\nfinding contains \"x\" if true", "warning: The module has no rule findings, and counts as a library: nobody asks for finding. " + answerHint},
-		{"a library", "package org.p\n\nallowed(x) if x > 1", ""},
+		{"a library", "package org.p\n\nallowed(x) if x > 1", "warning: This file is no policy, since it has no rule findings, and no other file uses it."},
 		{"no set", head + `findings := [{"path": [], "message": "m"}]`, "error: The rule findings is no set of findings, and is never asked. " + answerHint},
 		{"by key", head + `findings["a"] := 1`, "error: The rule findings is no set of findings, and is never asked. " + answerHint},
 		{"no message", head + `findings contains {"path": ["a"]} if true`, "error: A finding without a message cannot be reported. " + answerHint},

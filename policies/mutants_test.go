@@ -58,8 +58,12 @@ func TestMutants(t *testing.T) {
 	}
 	sort.Strings(survivors)
 	made := killed + len(survivors)
+	most := maxSurvivors
+	if *mutants == "" {
+		most *= 2 // of so few, more may survive by chance
+	}
 	t.Logf("%d mutants, %d survive, %d do not compile", made, len(survivors), invalid)
-	if *mutants != "" || 100*len(survivors) > maxSurvivors*made {
+	if *mutants != "" || 100*len(survivors) > most*made {
 		for _, s := range survivors {
 			t.Log(s)
 		}
@@ -68,8 +72,8 @@ func TestMutants(t *testing.T) {
 		run.writeCases(left)
 		return
 	}
-	if 100*len(survivors) > maxSurvivors*made {
-		t.Errorf("more than %d %% of the mutants are not noticed", maxSurvivors)
+	if 100*len(survivors) > most*made {
+		t.Errorf("more than %d %% of the mutants are not noticed", most)
 	}
 }
 
@@ -82,7 +86,7 @@ type mutation struct {
 }
 
 func newMutation(t *testing.T) *mutation {
-	e, _ := Load(everyPolicy)
+	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
 	return &mutation{t: t, modules: shippedModules(t), lib: e.everything(), engine: e}
 }
 

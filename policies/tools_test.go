@@ -35,7 +35,7 @@ func TestToolFiles(t *testing.T) {
 	schemas := ast.NewSchemaSet()
 	schemas.Put(ast.SchemaRootRef, schema)
 	check := func(body string) string {
-		all := map[string]*ast.Module{"own.rego": ast.MustParseModuleWithOpts("package org.p\n\nimport data.forearm.lib.text\n\nx if "+body+"\n", ast.ParserOptions{RegoVersion: ast.RegoV1})}
+		all := map[string]*ast.Module{"own.rego": ast.MustParseModuleWithOpts("package org.p\n\nimport data.forearm.lib.text\n\nx if {\n"+body+"\n}\n", ast.ParserOptions{RegoVersion: ast.RegoV1})}
 		for name, m := range modules {
 			all[name] = m.Copy()
 		}
