@@ -164,6 +164,7 @@ func checkEntry(t *testing.T, e *Engine, project, recorded, entry, template stri
 	}
 	var found []located
 	for _, f := range e.Check(t.Context(), d).Findings {
+		reportsProperty(t, &f)
 		found = append(found, located{f, symbols[f.Resource.ID]})
 	}
 	return found
@@ -175,4 +176,17 @@ func symbolOf(name string) string {
 	name = name[strings.LastIndexByte(name, ':')+1:]
 	name, _, _ = strings.Cut(name, "[")
 	return name
+}
+
+// reportsProperty wants what is wrong to be reported where it is: at the property, or
+// where that is missing at its place, and not at the object that it belongs to. A list
+// may be what is wrong, since something is missing in it.
+func reportsProperty(t *testing.T, f *Finding) {
+	t.Helper()
+	if f.Rule.Package == "" || f.Outcome != Fail || f.InTemplate || len(f.Path) == 0 {
+		return
+	}
+	if v := f.body.At(f.Path...); v.Kind() == value.Object && v.Len() > 0 {
+		t.Errorf("%s reports the object /%s instead of what is wrong in it", f.Rule.ID, strings.Join(f.Path, "/"))
+	}
 }

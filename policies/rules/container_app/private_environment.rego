@@ -15,13 +15,18 @@
 package forearm.rules.container_app.private_environment
 
 findings contains {
-	"path": ["properties", "vnetConfiguration"],
+	"path": ["properties", "vnetConfiguration", "internal"],
 	"message": "The environment can be reached from the Internet.",
 } if {
 	not internal
 }
 
-internal if {
-	input.resource.properties.vnetConfiguration.internal == true
-	input.resource.properties.vnetConfiguration.infrastructureSubnetId != ""
+findings contains {
+	"path": ["properties", "vnetConfiguration", "infrastructureSubnetId"],
+	"message": "The environment stands in no network of yours.",
+} if {
+	internal
+	object.get(input.resource, ["properties", "vnetConfiguration", "infrastructureSubnetId"], "") == ""
 }
+
+internal if input.resource.properties.vnetConfiguration.internal == true

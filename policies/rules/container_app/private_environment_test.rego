@@ -3,11 +3,12 @@ package forearm.rules.container_app.private_environment_test
 import data.forearm.rules.container_app.private_environment
 
 test_fails_where_it_is_not_set if {
-	count(private_environment.findings) > 0 with input.resource as {"properties": {}}
+	private_environment.findings[_].path == ["properties", "vnetConfiguration", "internal"] with input.resource as {"properties": {}}
 }
 
 test_fails_without_a_subnet if {
-	count(private_environment.findings) > 0 with input.resource as {"properties": {"vnetConfiguration": {"internal": true}}}
+	private_environment.findings[_].path == ["properties", "vnetConfiguration", "infrastructureSubnetId"] with input.resource as {"properties": {"vnetConfiguration": {"internal": true}}}
+	count(private_environment.findings) == 1 with input.resource as {"properties": {"vnetConfiguration": {"infrastructureSubnetId": "/x"}}}
 }
 
 test_passes_in_a_network if {
