@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"forearm/cmd/internal/discover"
@@ -124,7 +125,26 @@ func (c *checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 		}
 	}
 	whole := -1
+	lookedAtAll := func() bool {
+		if whole < 0 {
+			whole = 0
+			if c.lookedAtAll(ctx, results, l) {
+				whole = 1
+			}
+		}
+		return whole == 1
+	}
 	for _, of := range c.settledFor(entries, results) {
+		for i := range of.config.Overrides {
+			o := &of.config.Overrides[i]
+			key := fmt.Sprintf("override %s@%d", o.Span.File.Name, o.Span.Start)
+			if said[key] || slices.ContainsFunc(entries, func(e discover.Entry) bool { return covers(o, e) }) || !lookedAtAll() {
+				continue
+			}
+			said[key] = true
+			list.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: o.Span,
+				Message: diag.Messagef("this override is for no file: no entry point is called %s", diag.Listed(o.Files)), Hint: "Patterns are seen from the folder of the configuration."})
+		}
 		for i := range of.suppress.Exceptions {
 			x := &of.suppress.Exceptions[i]
 			if i >= len(of.asks) || !of.asks[i] || said[x.Key(i)+" expired"] {
@@ -138,13 +158,7 @@ func (c *checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 			if said[x.Key(i)] || x.If != nil || c.trust != nil {
 				continue
 			}
-			if whole < 0 {
-				whole = 0
-				if c.lookedAtAll(ctx, results, l) {
-					whole = 1
-				}
-			}
-			if said[x.Key(i)] = true; whole == 1 {
+			if said[x.Key(i)] = true; lookedAtAll() {
 				list.Add(policies.Unused(x.Span, "", diag.Messagef("The exception for %s silences nothing.", x.What()), ""))
 			}
 		}
