@@ -17,7 +17,8 @@ test_passes_in_a_network if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"vnetConfiguration": {"infrastructureSubnetId": 2}}}}, "found": [["properties", "vnetConfiguration"]]},
+	{"sees": {"resource": {"properties": {"vnetConfiguration": {"infrastructureSubnetId": 2}}}}, "found": [["properties", "vnetConfiguration", "internal"]]},
+	{"sees": {"resource": {"properties": {"vnetConfiguration": {"internal": true, "infrastructureSubnetId": ""}}}}, "found": [["properties", "vnetConfiguration", "infrastructureSubnetId"]]},
 ]
 
 test_cases if {
