@@ -1,0 +1,76 @@
+package policies
+
+import (
+	"encoding/json"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// TestAuthoring loads every policy that AUTHORING.md shows, and looks for what it does
+// not speak of.
+func TestAuthoring(t *testing.T) {
+	text, err := os.ReadFile("AUTHORING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := source.Memory{}
+	for i, block := range regexp.MustCompile("(?s)```rego\n(.*?)```").FindAllStringSubmatch(string(text), -1) {
+		end := ".rego"
+		if strings.Contains(block[1], "_test\n") {
+			end = "_test.rego"
+		}
+		files["own/p"+string(rune('a'+i))+end] = block[1]
+	}
+	e, diags := Load(Options{Only: []string{"org-*"}, Folders: []Folder{{Path: "own", FS: files}}})
+	for _, d := range diags {
+		t.Errorf("%s: %s", d.FileName(), d.Message)
+	}
+	if len(e.Rules()) != len(files)-1 {
+		t.Errorf("%d policies of %d files", len(e.Rules()), len(files))
+	}
+	tested, diags := Test(t.Context(), files, "own", nil)
+	for _, r := range tested.Results {
+		if !r.Passed {
+			t.Errorf("%s: %s%s", r.Name, r.Error, r.Reason)
+		}
+	}
+	for _, d := range diags {
+		if d.Severity == diag.Error {
+			t.Error(d.Message)
+		}
+	}
+	spoken := func(name string) {
+		if !strings.Contains(string(text), "`"+name) {
+			t.Errorf("%s is not documented", name)
+		}
+	}
+	for _, name := range FunctionNames() {
+		spoken(name)
+	}
+	for pkg := range shippedIndex.libraries {
+		spoken(path.Ext("." + strings.TrimPrefix(pkg, "forearm.lib."))[1:])
+	}
+	var schema struct {
+		Properties map[string]struct{ Properties map[string]any }
+	}
+	if err := json.Unmarshal(InputSchema, &schema); err != nil {
+		t.Fatal(err)
+	}
+	for name, member := range schema.Properties {
+		spoken(name)
+		if name == "deployment" || name == "module" {
+			for below := range member.Properties {
+				spoken(below)
+			}
+		}
+	}
+	for _, key := range customKeys {
+		spoken(key)
+	}
+}
