@@ -201,6 +201,11 @@ func (f *Finding) Known(s Site) Known {
 		k.Message = digest(f.said())
 	}
 	k.Same = digest(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message, f.Outcome.String())
+	// What is known is kept until the end of a run; a part of a file's text would keep
+	// all of it.
+	for _, text := range []*string{&k.Type, &k.Resource, &k.Declared, &k.Path, &k.Value} {
+		*text = strings.Clone(*text)
+	}
 	return k
 }
 

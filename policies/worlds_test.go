@@ -61,7 +61,9 @@ type otherwise struct{ *mocks.Mocks }
 func (o otherwise) Answer(q deployment.Question) value.Value { return other(o.Mocks.Answer(q), true) }
 
 // Project answers otherwise what the service makes of a resource.
-func (o otherwise) Project(r *deployment.Resource) value.Value { return other(o.Mocks.Project(r), false) }
+func (o otherwise) Project(r *deployment.Resource) value.Value {
+	return other(o.Mocks.Project(r), false)
+}
 
 // other is a value with something else wherever it is assumed, of the same type and
 // where that is known of the same form.
