@@ -162,7 +162,7 @@ func (r *reviewer) run(ctx context.Context, f *reviewFlags, paths []string) (*re
 	looked := r.checker.looked(found, after, paths)
 	r.checker.accept(after, looked)
 	gone := brought(after, before, looked)
-	made := &report.Review{From: f.from, To: r.new.name, New: r.checker.gather(after, loading)}
+	made := &report.Review{From: r.old.name, To: r.new.name, New: r.checker.gather(after, loading)}
 	made.Diff = report.Diff{Folder: true, Incomplete: unfinished(before) || unfinished(after)}
 	for _, file := range files {
 		if file != nil {
@@ -235,7 +235,7 @@ func (r *reviewer) parted(ctx context.Context, f *reviewFlags, paths []string) e
 	if r.old, err = r.differ.revision(repository, base, paths...); err != nil {
 		return err
 	}
-	r.old.name, r.old.revision = f.from, f.from
+	r.old.name, r.old.revision = shortRevision(f.from), shortRevision(f.from)
 	if f.to != "" {
 		r.new, err = r.differ.revision(repository, f.to, paths...)
 		return err
@@ -375,4 +375,13 @@ func (r *reviewer) pair(ctx context.Context, p filePair) (file *report.FileDiff,
 		made.after.Diagnostics = append(made.after.Diagnostics, gaveUp(*p.new, over).Diagnostics...)
 	}
 	return made.file, made.before, made.after
+}
+
+// shortRevision is a revision as people call it: of a commit's hash the beginning.
+func shortRevision(revision string) string {
+	const hash, shown = 40, 10
+	if len(revision) == hash && strings.Trim(revision, "0123456789abcdef") == "" {
+		return revision[:shown]
+	}
+	return revision
 }

@@ -54,8 +54,8 @@ type session struct {
 	// below is the folder in which configurations nearer to a file are looked for, empty
 	// where they are not; layered are the sessions of files that have some, and outer the
 	// one that such a session was made of.
-	below   string
-	outer   *session
+	below string
+	outer *session
 	// ignores are the patterns of the configurations of the run, by their folders.
 	ignores map[string][]string
 	layered layered
