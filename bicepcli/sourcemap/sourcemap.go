@@ -16,6 +16,7 @@ type Map struct {
 	references []Reference
 	loaded     []load
 	extensions bool // the file uses some
+	standalone bool // "using none"
 	imports    map[string]imported
 
 	// follow leads to another file; nil for a map that stands alone.
@@ -85,6 +86,7 @@ func (m *Map) add(d, parent *Declaration) {
 		m.declare(m.outputs, d)
 	case Metadata:
 	default:
+		m.standalone = m.standalone || d.Kind == "using" && d.Name == "none"
 		for local, exported := range d.imports {
 			m.imports[local] = imported{d.Path, exported}
 		}
@@ -196,6 +198,9 @@ func (m *Map) nth(n int, matches func(*Declaration) bool) (*Declaration, bool) {
 	}
 	return nil, false
 }
+
+// Standalone tells a parameters file that says "using none".
+func (m *Map) Standalone() bool { return m.standalone }
 
 // References are the other files and artifacts that the file names: what it is
 // made of, and what has to be compiled again when one of them changes.

@@ -183,7 +183,9 @@ func (p *parser) reference(d *Declaration, keyword string) {
 	d.Kind = Kind(keyword)
 	switch keyword {
 	case "using", "extends":
-		d.Path = p.stringValue()
+		if d.Path = p.stringValue(); d.Path == "" && p.word("none") {
+			d.Name = "none"
+		}
 	case "test":
 		d.Name = p.symbolName()
 		d.Path = p.stringValue()

@@ -163,10 +163,3 @@ func FuzzSniff(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) { sniff(text, true); linkedTemplates(text) })
 }
-
-func FuzzBicep(f *testing.F) {
-	for _, seed := range []string{"module a 'b.bicep' = {", "using none", "'''", "'${'${'", "/*", "//", "extends\n'x'"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) { scanBicep(text) })
-}
