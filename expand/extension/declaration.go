@@ -59,23 +59,28 @@ func Declare(c *Catalogue, alias string, v value.Value, legacy bool) *Declaratio
 func (d *Declaration) readConfig(config value.Value) {
 	typed := &Schema{}
 	d.Typed = config.Kind() == value.Object && config.Len() == 0
-	var walk func(prefix string, v value.Value)
-	walk = func(prefix string, v value.Value) {
+	var walk func(prefix string, v value.Value, optional bool)
+	walk = func(prefix string, v value.Value, optional bool) {
 		for _, m := range v.Members() {
 			name := prefix + m.Name
 			p := SchemaProperty{Name: name}
 			declared := m.Value.Get("type")
 			kind, secure, _ := types.Parse(declared.Str())
 			p.Type, p.Secure = kind.String(), secure
-			if nested := m.Value.Get("properties"); nested.Kind() == value.Object && strings.EqualFold(name, "auth") {
-				// A declaration may spell auth out instead of staying flat.
+			fallback := m.Value.Get("defaultValue")
+			optional := optional || !fallback.IsAbsent() || m.Value.Get("nullable").Bool()
+			if nested := m.Value.Get("properties"); nested.Kind() == value.Object && (prefix != "" || strings.EqualFold(name, authName)) {
+				// A declaration may spell auth out instead of staying flat, and auth may
+				// have objects in it.
 				d.Typed = true
-				walk("auth.", nested)
+				if prefix == "" {
+					name = authName
+				}
+				walk(name+".", nested, optional)
 				continue
 			}
 			p.Secure = p.Secure || prefix != ""
-			fallback := m.Value.Get("defaultValue")
-			p.Required = fallback.IsAbsent() && !m.Value.Get("nullable").Bool()
+			p.Required = !optional
 			if !declared.IsAbsent() {
 				d.Typed = true
 			}
@@ -95,7 +100,7 @@ func (d *Declaration) readConfig(config value.Value) {
 			}
 		}
 	}
-	walk("", config)
+	walk("", config, false)
 	if d.Typed {
 		d.Schema = typed
 	}
