@@ -114,7 +114,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	}
 	origin := eval.LoopOrigin(loop, name, from)
 	for i := range count {
-		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks, Origin: origin})
+		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks, Origin: origin, Hidden: u.module.Outer})
 		if !u.planInstance(declared, parent, inner, i, name) {
 			return false
 		}
@@ -181,7 +181,7 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	if index >= 0 && sc.Copies.Origin != nil {
 		r.Copies = sc.Copies.Origin.Call.Args[0]
 	}
-	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
+	in := &instance{u: u, res: r, parent: parent, scope: sc.ForResource(), copyName: copyName}
 	in.active = u.condition(in)
 	if !in.active {
 		// It may have a name that cannot be evaluated: often its condition says just

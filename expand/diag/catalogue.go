@@ -128,7 +128,7 @@ func limits() []Info {
 		{LimitBytes, Obstacle, Error, "A text, a list or a file's texts together grow too large.", "Look for variables that double each other."},
 		{LimitDepth, Obstacle, Error, "Values, expressions or calls nest too deep.", "Look for a function or a type that calls itself."},
 		{LimitResources, Obstacle, Error, "A file deploys more than 250,000 resources.", "What was found up to there is checked."},
-		{LimitTemplate, Obstacle, Error, "A template has more parameters, variables, outputs or resources than Azure accepts.", "Azure takes 256 parameters, 512 variables, 64 outputs and 800 resources."},
+		{LimitTemplate, Obstacle, Error, "A template has more parameters, variables, outputs or resources than Azure accepts.", "Azure takes 256 parameters, 512 variables, 64 outputs, 800 resources, and 4 MB of text."},
 		{LimitMessages, Notification, Error, "There is more to say about a file than anybody reads.", "Mend what is shown first; the rest is mostly the same."},
 		{LimitTime, Notification, Error, "Working on a file takes longer than --time-limit.", "The other files stand. A file that takes longer by right needs a higher limit, which only the command line gives."},
 		{LimitExploration, Notification, Warning, "Not all pairs of values of a template's parameters were tried.", "Let --explore-limit be higher, or give some of the parameters values with --parameters."},

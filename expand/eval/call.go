@@ -376,6 +376,9 @@ func (h host) LambdaVariable(name string) (value.Value, error) {
 func (h host) CopyIndex(name string) (value.Value, error) {
 	var found *Copy
 	for c := h.sc.Copies; c != nil; c = c.Outer {
+		if c.Hidden {
+			continue
+		}
 		// Without a name the loop of the resource is meant; there may be none in
 		// a variable or an output, where the innermost loop is.
 		if name == "" && c.Resource || name != "" && strings.EqualFold(c.Name, name) {
@@ -383,8 +386,10 @@ func (h host) CopyIndex(name string) (value.Value, error) {
 			break
 		}
 	}
-	if found == nil && name == "" {
-		found = h.sc.Copies
+	if found == nil && name == "" && !h.sc.OfResource {
+		if found = h.sc.Copies; found != nil && found.Hidden {
+			found = nil
+		}
 	}
 	if found == nil {
 		return value.Value{}, funcs.PlacementError("copyIndex")

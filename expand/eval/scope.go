@@ -72,6 +72,9 @@ type Scope struct {
 	Placement Placement
 	// Copies are the loops that run, innermost first.
 	Copies *Copy
+	// OfResource tells the body of a resource: without a name, copyIndex() is the index
+	// of its own loop there, and of no loop of a property.
+	OfResource bool
 	// Seed makes newGuid differ from place to place, and not from run to run.
 	Seed string
 
@@ -88,6 +91,10 @@ type Copy struct {
 	// Resource tells a loop of resources from one of properties.
 	Resource bool
 	Outer    *Copy
+	// Hidden is a loop of a template whose expressions belong to its parent: there
+	// nobody knows of it.
+	// https://learn.microsoft.com/azure/azure-resource-manager/templates/linked-templates#using-copy
+	Hidden bool
 	// Marks of the loop's count: an assumed count makes every index assumed.
 	Marks value.Marks
 	// Origin of the index; see LoopOrigin.
@@ -124,6 +131,13 @@ func (sc *Scope) In(p Placement) *Scope {
 func (sc *Scope) On(f Frame) *Scope {
 	inner := *sc
 	inner.Frame = f
+	return &inner
+}
+
+// ForResource is the scope of a resource's body.
+func (sc *Scope) ForResource() *Scope {
+	inner := *sc
+	inner.OfResource = true
 	return &inner
 }
 

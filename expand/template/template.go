@@ -67,6 +67,7 @@ type Resource struct {
 // Limits of a template that Azure enforces.
 const (
 	maxParameters = 256
+	maxSize       = 4 << 20
 	maxVariables  = 512
 	maxResources  = 800
 	maxOutputs    = 64
@@ -89,6 +90,9 @@ func Read(root value.Value) (*Template, diag.List) {
 			r.report(diag.TemplateShape, diag.Error, root, "a template must be an object, not %s", article(root.Kind()))
 		}
 		return r.t, r.diags
+	}
+	if size := root.Bytes(); size > maxSize {
+		r.report(diag.LimitTemplate, diag.Error, root, "the template has %d bytes without blanks; at most %d (4 MB) are allowed", size, maxSize)
 	}
 	r.schema()
 	r.required()
