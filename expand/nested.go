@@ -55,7 +55,6 @@ func (u *unit) expandNested(in *instance) {
 	if m.Outer {
 		child.names = u.names
 		scope := *in.scope
-		scope.OfResource = false
 		scope.Env, scope.Frame = child, child.frame
 		child.scope = &scope
 	}

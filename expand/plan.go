@@ -181,7 +181,7 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	if index >= 0 && sc.Copies.Origin != nil {
 		r.Copies = sc.Copies.Origin.Call.Args[0]
 	}
-	in := &instance{u: u, res: r, parent: parent, scope: sc.ForResource(), copyName: copyName}
+	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
 	in.active = u.condition(in)
 	if !in.active {
 		// It may have a name that cannot be evaluated: often its condition says just

@@ -120,13 +120,10 @@ func TestRefusedContext(t *testing.T) {
 	})
 }
 
-// Which loop an index is of: a resource's own, unless one is named, and none that the
-// scope of the expression does not have.
+// An index is that of a loop which the scope of the expression has.
 func TestRefusedIndexes(t *testing.T) {
 	const account = `"type": "Microsoft.ManagedIdentity/userAssignedIdentities", "apiVersion": "2023-01-31", "location": "westeurope"`
 	testRefusals(t, []refusal{
-		{"an index of no resource's loop", `{"resources": [{` + account + `, "name": "x", "properties": {"copy": [{"name": "a", "count": 2, "input": "[copyIndex(<<'a'|>>)]"}]}}]}`,
-			"/resources/0/properties/copy/0/input", "The template function 'copyIndex' is not expected at this location."},
 		{"the index of a loop that the parent does not have", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "x", "properties": {"mode": "Incremental",
 			"expressionEvaluationOptions": {"scope": "<<inner|outer>>"}, "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",
 			"resources": [{` + account + `, "name": "[concat('x', copyIndex())]", "copy": {"name": "c", "count": 2}}]}}}]}`,

@@ -386,7 +386,7 @@ func (h host) CopyIndex(name string) (value.Value, error) {
 			break
 		}
 	}
-	if found == nil && name == "" && !h.sc.OfResource {
+	if found == nil && name == "" {
 		if found = h.sc.Copies; found != nil && found.Hidden {
 			found = nil
 		}

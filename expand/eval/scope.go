@@ -72,9 +72,6 @@ type Scope struct {
 	Placement Placement
 	// Copies are the loops that run, innermost first.
 	Copies *Copy
-	// OfResource tells the body of a resource: without a name, copyIndex() is the index
-	// of its own loop there, and of no loop of a property.
-	OfResource bool
 	// Seed makes newGuid differ from place to place, and not from run to run.
 	Seed string
 
@@ -131,13 +128,6 @@ func (sc *Scope) In(p Placement) *Scope {
 func (sc *Scope) On(f Frame) *Scope {
 	inner := *sc
 	inner.Frame = f
-	return &inner
-}
-
-// ForResource is the scope of a resource's body.
-func (sc *Scope) ForResource() *Scope {
-	inner := *sc
-	inner.OfResource = true
 	return &inner
 }
 

@@ -107,7 +107,11 @@ func (b *builder) build(s *supply) {
 			b.take(&s.given[i])
 		}
 	} else {
-		b.noteUnknown(d.Value.Get("name").Span())
+		at := d.Value.Get("name").Span()
+		if at.IsZero() {
+			at = d.Value.Span()
+		}
+		b.noteUnknown(at)
 	}
 	for i := range d.defaults {
 		b.fallback(&d.defaults[i], s)

@@ -54,6 +54,7 @@ func (g *Graph) Check(o CheckOptions) diag.List {
 	}
 	for _, r := range g.Deployment.Resources {
 		c.children(r)
+		c.texts(r)
 	}
 	c.order()
 	return c.diags.Sorted()

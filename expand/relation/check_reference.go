@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"forearm/expand/deployment"
 	"forearm/expand/diag"
+	"forearm/expand/expr"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
@@ -66,14 +68,18 @@ func (c *checker) missing(e *Edge) {
 		c.say(e, d)
 		return
 	}
-	if meant := c.misspelt(e.ID); meant != "" {
-		d.Severity = diag.Warning
-		d.Message = diag.Messagef("there is no '%s' of type %s in this deployment, but a '%s'", name, e.Type(), meant)
-		d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
-		c.say(e, d)
-		return
+	id, err := resourceid.Parse(e.ID)
+	// The slip may be in the name of something that it lies in.
+	for at, ok := id, err == nil; ok && at.Name() != "" && !at.IsScope(); at, ok = at.Parent() {
+		if meant := c.misspelt(at.String()); meant != "" {
+			d.Severity = diag.Warning
+			d.Message = diag.Messagef("there is no '%s' of type %s in this deployment, but a '%s'", lastSegment(at.String()), at.Type, meant)
+			d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
+			c.say(e, d)
+			return
+		}
 	}
-	if id, err := resourceid.Parse(e.ID); err == nil && c.inNewGroup(id) {
+	if err == nil && c.inNewGroup(id) {
 		c.say(e, diag.Diagnostic{
 			Code: diag.ReferenceExternal, Severity: diag.Note,
 			Message: diag.Messagef("'%s' is not created by this deployment, but the resource group '%s' is: something else has to make it", e.ID, id.ResourceGroup),
@@ -90,6 +96,29 @@ func (c *checker) inNewGroup(id resourceid.ID) bool {
 	}
 	group, ok := id.Parent()
 	return ok && c.groups[resourceid.Key(group.String())]
+}
+
+// texts finds texts that are no ids where the id of a resource is wanted.
+func (c *checker) texts(r *deployment.Resource) {
+	properties := r.Body.Get("properties")
+	if r.Existing || r.IsDeployment() || properties.Size() > maxSize {
+		return
+	}
+	value.Walk(properties, func(path []string, v value.Value) bool {
+		if v.Kind() != value.String || v.Str() == "" || v.Marks() != 0 || looksLikeID(v.Str()) || expr.Is(v.Str()) ||
+			len(path) == 0 || !strings.EqualFold(path[len(path)-1], "id") {
+			return true
+		}
+		e := &Edge{From: r, Why: ByValue, Pointer: pointer("properties", path), Span: v.Span()}
+		if s, name, ok := slotOf(e); ok {
+			c.say(e, diag.Diagnostic{
+				Code: diag.ReferenceMalformed, Severity: diag.Warning,
+				Message: diag.Messagef("'%s' is no id, and '%s' takes the id of %s", v.Shown(), strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
+				Hint:    "resourceId() makes an id of a name",
+			})
+		}
+		return true
+	})
 }
 
 // holdsID tells properties that are meant to hold an id: a slot, a name that is
