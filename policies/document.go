@@ -7,7 +7,24 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
+	"forearm/expand/work"
 )
+
+// maxDocument is how much text a document may have. What stands in it once in memory is
+// written at each of its places, and names may be long.
+const maxDocument = 128 << 20
+
+func textIn(v ast.Value) int {
+	size := 0
+	ast.WalkTerms(v, func(t *ast.Term) bool {
+		if s, ok := t.Value.(ast.String); ok {
+			size += len(s)
+		}
+		return false
+	})
+	return size
+}
 
 // Document is what policies are asked about, as a document for authors:
 // {"deployment": input.deployment, "resources": [input.resource of each]}.
@@ -21,9 +38,13 @@ func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) {
 	for i, r := range in.view.All {
 		resources[i] = in.resource(r)
 	}
-	document, err := ast.JSON(ast.NewObject(
+	terms := ast.NewObject(
 		item("deployment", in.deploymentTerm(d).Value),
-		item("resources", ast.NewArray(resources...))))
+		item("resources", ast.NewArray(resources...)))
+	if size := textIn(terms); size > maxDocument {
+		return nil, &work.Exceeded{Code: diag.LimitBytes, Message: diag.Messagef("What policies see of this file has %d MiB of text; a document of at most %d is written.", size>>20, maxDocument>>20)}
+	}
+	document, err := ast.JSON(terms)
 	if err != nil {
 		return nil, err
 	}

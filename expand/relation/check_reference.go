@@ -6,7 +6,6 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
-	"forearm/expand/expr"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
@@ -105,7 +104,7 @@ func (c *checker) texts(r *deployment.Resource) {
 		return
 	}
 	value.Walk(properties, func(path []string, v value.Value) bool {
-		if v.Kind() != value.String || v.Str() == "" || v.Marks() != 0 || looksLikeID(v.Str()) || expr.Is(v.Str()) ||
+		if v.Kind() != value.String || v.Str() == "" || v.Marks() != 0 || looksLikeID(v.Str()) || strings.HasPrefix(v.Str(), "[") || // what a policy deploys is no part of this deployment
 			len(path) == 0 || !strings.EqualFold(path[len(path)-1], "id") {
 			return true
 		}

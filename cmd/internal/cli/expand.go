@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/snapshot"
+	"forearm/expand/work"
 	"forearm/policies"
 )
 
@@ -127,7 +129,14 @@ func (s *session) show(format string, x *expanded) (shown, error) {
 		if d.name != format {
 			continue
 		}
-		if err := d.write(&b, s, x, made.diagnostics); err != nil {
+		err := d.write(&b, s, x, made.diagnostics)
+		var over *work.Exceeded
+		if errors.As(err, &over) && x.deployment != nil {
+			x.exceeded(over)
+			x.deployment = nil
+			return s.show(format, x)
+		}
+		if err != nil {
 			return made, err
 		}
 	}
