@@ -9,7 +9,7 @@ import (
 // run: one that is a part of a file keeps all of it in memory.
 func TestKnownKeepsNoFile(t *testing.T) {
 	file := `{"type": "Microsoft.Storage/storageAccounts", "name": "stpages", "kind": "Storage"}`
-	f := Finding{Rule: &Rule{ID: "p"}, Resource: ResourceRef{Type: file[10:43], Name: file[55:62]}, declared: file[1:5], leaf: file[73:80]}
+	f := Finding{Rule: &Rule{ID: "p"}, Resource: ResourceRef{Type: file[10:43], Name: file[55:62]}, identity: identity{declared: file[1:5], leaf: file[73:80]}}
 	k := f.Known(Site{})
 	for _, text := range []string{k.Type, k.Resource, k.Declared, k.Value} {
 		at, begin := uintptr(unsafe.Pointer(unsafe.StringData(text))), uintptr(unsafe.Pointer(unsafe.StringData(file)))
