@@ -11,6 +11,7 @@ import (
 
 	"forearm/cmd/internal/config"
 	"forearm/cmd/internal/outfile"
+	"forearm/cmd/internal/report"
 	"forearm/mocks"
 	"forearm/policies"
 )
@@ -24,6 +25,7 @@ var schemas = []struct {
 	{"config", "forearm.yaml", func() ([]byte, error) { return json.Marshal(config.Schema()) }},
 	{"context", "what --context and the key context take", func() ([]byte, error) { return json.Marshal(config.ContextSchema()) }},
 	{"mocks", "a file for --mocks", func() ([]byte, error) { return []byte(mocks.Schema), nil }},
+	{"report", "what check --format json writes", func() ([]byte, error) { return json.Marshal(report.Schema()) }},
 	{"policy-input", "input, as policies see it", func() ([]byte, error) { return policies.InputSchema, nil }},
 }
 

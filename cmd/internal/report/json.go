@@ -37,8 +37,8 @@ type (
 	jsonFinding struct {
 		Policy      string           `json:"policy"`
 		Aka         []string         `json:"aka"`
-		Outcome     string           `json:"outcome"`
-		Severity    string           `json:"severity"`
+		Outcome     string           `json:"outcome" enum:"fail,unknown,pass,none"`
+		Severity    string           `json:"severity" enum:"error,warning,note"`
 		Message     string           `json:"message"`
 		Resource    *jsonResource    `json:"resource,omitempty"`
 		Path        string           `json:"path"`
@@ -57,7 +57,7 @@ type (
 	jsonRule struct {
 		ID       string `json:"id"`
 		Title    string `json:"title"`
-		Severity string `json:"severity"`
+		Severity string `json:"severity" enum:"error,warning,note"`
 		Help     string `json:"help"`
 		HelpURI  string `json:"helpUri,omitempty"`
 	}
@@ -94,7 +94,7 @@ type (
 
 // JSONDiagnostic is a diagnostic as all documents show it.
 type JSONDiagnostic struct {
-	Severity string `json:"severity"`
+	Severity string `json:"severity" enum:"error,warning,note"`
 	Code     string `json:"code"`
 	Message  string `json:"message"`
 	Hint     string `json:"hint,omitempty"`
