@@ -28,7 +28,7 @@ func AzureDevOps(w io.Writer, r *Report, style Style) error {
 	for _, g := range gravest(r.Shown()) {
 		f := g.Finding
 		if severity := shownSeverity(f); severity >= diag.Warning {
-			message := said(f)
+			message := viewed(f)
 			if f.Resource != nil {
 				message += fmt.Sprintf(" %s (%s)", f.Resource.Name, f.Resource.Type)
 			}

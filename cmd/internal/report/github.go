@@ -25,7 +25,7 @@ func GitHub(w io.Writer, r *Report, style Style) error {
 		if !stated(f) {
 			continue
 		}
-		message := said(f)
+		message := viewed(f)
 		if f.Resource != nil {
 			message += fmt.Sprintf("\n%s (%s)", f.Resource.Name, f.Resource.Type)
 		}

@@ -58,7 +58,7 @@ func GitLab(w io.Writer, r *Report, _ Style) error {
 		if !stated(g.Finding) {
 			continue
 		}
-		message := said(g.Finding)
+		message := viewed(g.Finding)
 		if g.Resource != nil {
 			message += fmt.Sprintf(" (%s)", strings.TrimSpace(g.Resource.Name+" "+g.Resource.Type))
 		}

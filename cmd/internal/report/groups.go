@@ -69,6 +69,9 @@ func group(findings []Finding, across bool) []Group {
 	for i := range findings {
 		f := &findings[i]
 		what := fmt.Sprintf("%s\x00%v\x00%s\x00%s\x00%d\x00%t\x00", f.Policy, f.Place, f.Path, f.Outcome, f.Severity, f.Suppressed != nil)
+		if f.When != nil {
+			what += f.When.Text + "\x00"
+		}
 		cause, same := "", ""
 		if f.Cause != "" {
 			cause = what + f.Cause
@@ -153,6 +156,19 @@ func said(f *Finding) string {
 		return "Unknown: " + f.Message
 	}
 	return "Unknown: " + f.Message + " This rests on a value that only Azure knows."
+}
+
+// viewed is what a viewer that knows neither outcomes nor suppressions is told.
+func viewed(f *Finding) string {
+	switch {
+	case f.Suppressed != nil:
+		return "Suppressed: " + said(f)
+	case f.Outcome == "pass":
+		return "Passed: " + f.Message
+	case f.Outcome == "none":
+		return "Does not apply: " + f.Message
+	}
+	return said(f)
 }
 
 // stated tells the findings that say something is wrong, or may be.

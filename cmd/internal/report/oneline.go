@@ -20,15 +20,6 @@ func Oneline(w io.Writer, r *Report, _ Style) error {
 }
 
 func oneLine(f *Finding) string {
-	message := said(f)
-	switch {
-	case f.Suppressed != nil:
-		message = "Suppressed: " + message
-	case f.Outcome == "pass":
-		message = "Passed: " + message
-	case f.Outcome == "none":
-		message = "Does not apply: " + message
-	}
 	return fmt.Sprintf("%s:%d:%d: %s: %s [%s]", leading(cmp.Or(f.Place.File, "-")), max(1, f.Place.Line), max(1, f.Place.Column),
-		shownSeverity(f), Plain(strings.Join(strings.Fields(message), " ")), Plain(f.Policy))
+		shownSeverity(f), Plain(strings.Join(strings.Fields(viewed(f)), " ")), Plain(f.Policy))
 }
