@@ -258,7 +258,7 @@ func (r *mutation) samplesOf(file string) []sample {
 	for name, one := range modules {
 		copies[name] = one.Copy()
 	}
-	compiler := newCompiler().WithBuiltins(map[string]*ast.Builtin{verdictFunction.Name: verdictFunction})
+	compiler := testCompiler()
 	if compiler.Compile(copies); compiler.Failed() {
 		return nil
 	}

@@ -244,7 +244,7 @@ func (r *mutation) notices(m mutant) (bool, error) {
 // fails runs the tests of a package until one fails. It is much less work than a run
 // of the test runner, which prepares every test by itself.
 func (r *mutation) fails(modules map[string]*ast.Module, pkg string) (failed bool, err error) {
-	compiler := newCompiler().WithBuiltins(map[string]*ast.Builtin{verdictFunction.Name: verdictFunction})
+	compiler := testCompiler()
 	if compiler.Compile(modules); compiler.Failed() {
 		return false, compiler.Errors
 	}

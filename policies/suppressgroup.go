@@ -59,13 +59,9 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 		x.If = all
 	}
 	if expires := spec.Get("expiresOn"); !expires.IsNull() {
-		day, err := time.Parse(time.RFC3339, expires.Str())
-		if err != nil {
-			day, err = time.Parse(time.DateOnly, expires.Str())
-		}
-		if x.Expires = day; err != nil {
+		if x.Expires = parseDay(expires.Str()); x.Expires.IsZero() {
 			x.If = never{}
-			diags.Add(expiredOrNone(time.Time{}, expires.Span(), x.What(), day, expires.JSON())...)
+			diags.Add(expiredOrNone(time.Time{}, expires.Span(), x.What(), x.Expires, expires.JSON())...)
 		}
 	}
 	return x, diags

@@ -154,8 +154,15 @@ func (e *Engine) explain(ctx context.Context, modules map[string]*ast.Module, re
 	return err
 }
 
+// testCompiler has the functions that tests may use besides.
+func testCompiler() *ast.Compiler {
+	all := *capabilities()
+	all.Builtins = append(slices.Clip(all.Builtins), verdictFunction)
+	return newCompiler().WithCapabilities(&all)
+}
+
 func (e *Engine) runEach(ctx context.Context, modules map[string]*ast.Module, run *testRun, with func(*tester.Runner)) ([]TestResult, error) {
-	compiler := newCompiler().WithEnablePrintStatements(true).WithBuiltins(map[string]*ast.Builtin{verdictFunction.Name: verdictFunction})
+	compiler := testCompiler().WithEnablePrintStatements(true)
 	copies := make(map[string]*ast.Module, len(modules))
 	for name, m := range modules {
 		copies[name] = m.Copy()

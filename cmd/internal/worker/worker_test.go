@@ -51,7 +51,7 @@ func TestMain(m *testing.M) {
 		case "busy":
 			for range 4 {
 				go func() {
-					for {
+					for x := uint64(1); x != 0; x = x*3 + x%2 {
 					}
 				}()
 			}
