@@ -176,10 +176,10 @@ moved /location: "westeurope" -> "northeurope"`
 		t.Error("a location can be changed?")
 	}
 	if r := Compare(old, old, Options{Stack: true}); !r.Empty() || len(r.Affected)+len(r.Stack.DeletionOrder) > 0 {
-		t.Errorf("differs from itself: %s", r.Value(nil).Pretty())
+		t.Errorf("differs from itself: %s", r.Value(Locate{}).Pretty())
 	}
 	if r := Compare(nil, new, Options{}); len(r.Created) != 4 || len(r.Deleted) != 0 {
-		t.Errorf("against nothing: %s", r.Value(nil).Pretty())
+		t.Errorf("against nothing: %s", r.Value(Locate{}).Pretty())
 	}
 }
 
@@ -192,7 +192,7 @@ func TestDeployedTwice(t *testing.T) {
 	}
 	r = Compare(old, build(t, `[{"type":"Microsoft.Web/sites","name":"a","kind":"y"}]`), Options{})
 	if !r.Empty() {
-		t.Errorf("the last deployment does not win: %s", r.Value(nil).Pretty())
+		t.Errorf("the last deployment does not win: %s", r.Value(Locate{}).Pretty())
 	}
 }
 
@@ -205,7 +205,7 @@ func TestOutputs(t *testing.T) {
 		`{"name":"s","change":"changed","properties":[{"pointer":"/value","old":"{{secret}}","new":"{{secret}}","assumed":false}]},` +
 		`{"name":"c","change":"created","properties":[{"pointer":"","new":{"type":"","value":true},"assumed":false}]},` +
 		`{"name":"b","change":"deleted","properties":[{"pointer":"","old":{"type":"int","value":1},"assumed":false}]}]`
-	if got := r.Value(nil).Get("outputs").JSON(); got != want {
+	if got := r.Value(Locate{}).Get("outputs").JSON(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

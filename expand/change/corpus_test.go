@@ -66,7 +66,7 @@ func TestCorpus(t *testing.T) {
 				continue
 			}
 			if !r.Empty() || len(r.Affected)+len(r.Detached)+len(r.Stack.BulkDelete) > 0 {
-				t.Errorf("%s differs from %s: %.2000s", filepath.Base(name), how, r.Value(nil).Pretty())
+				t.Errorf("%s differs from %s: %.2000s", filepath.Base(name), how, r.Value(change.Locate{}).Pretty())
 				equal = false
 			}
 		}

@@ -6,8 +6,13 @@ import (
 	"forearm/expand/value"
 )
 
-// Locate gives a place as a document has it; Absent where nobody knows it.
-type Locate func(Place) value.Value
+// Locate says where something comes from, as a document has it.
+type Locate struct {
+	// Place is Absent where nobody knows it.
+	Place func(Place) value.Value
+	// Way gives the steps that led to a difference; nil where nobody asks for them.
+	Way func(*Property) value.Value
+}
 
 // Value is the document of a comparison: created, changed, deleted, stays, outputs,
 // and where they have something to say blocked, replaced, extensions and affected;
@@ -79,10 +84,10 @@ func idOf(r *deployment.Resource) value.Value {
 
 // located is an entry with its place.
 func (at Locate) located(entry value.Value, p Place) value.Value {
-	if at == nil {
+	if at.Place == nil {
 		return entry
 	}
-	if place := at(p); !place.IsAbsent() {
+	if place := at.Place(p); !place.IsAbsent() {
 		return entry.With("location", place)
 	}
 	return entry
@@ -123,6 +128,9 @@ func (at Locate) properties(list []Property) value.Value {
 		members = append(members, value.Member{Name: "assumed", Value: value.NewBool(p.Assumed)})
 		if p.Fixed {
 			members = append(members, value.Member{Name: "fixed", Value: value.NewBool(true)})
+		}
+		if at.Way != nil {
+			members = append(members, value.Member{Name: "steps", Value: at.Way(&p)})
 		}
 		items[i] = at.located(value.NewObject(members), p.At)
 	}

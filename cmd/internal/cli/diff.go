@@ -18,6 +18,7 @@ type diffFlags struct {
 	expansionFlags
 	from, to string
 	exitCode bool
+	explain  bool
 	// action is what becomes of resources that are no longer managed.
 	action string
 	mode   string
@@ -48,6 +49,7 @@ which order. The formats are console, json and markdown.`,
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
 	f.between(flags)
+	flags.BoolVar(&f.explain, "explain", false, "say of each difference what its value came by")
 	flags.BoolVar(&f.exitCode, "exit-code", false, "make the exit status 1 where something differs")
 	return cmd
 }
@@ -236,6 +238,22 @@ func (d *differ) fileDiff(name string, before, after *fileVersion) *report.FileD
 			}
 			return v.side.named(v.located.Place(p.Span))
 		}}
+	if d.flags.explain {
+		f.Way = func(p *change.Property) []report.ExplainStep {
+			v, of := after, p.New
+			if of.IsAbsent() {
+				v, of = before, p.Old
+			}
+			if v.expanded == nil {
+				return nil
+			}
+			steps, _ := v.steps(of)
+			for i := range steps {
+				steps[i].Place = v.side.named(steps[i].Place)
+			}
+			return steps
+		}
+	}
 	if x := after.deployed(); o.Mode == change.Complete && x != nil && !change.HasCompleteMode(x.Root) {
 		f.Remarks = append(f.Remarks, "only a deployment to a resource group can be made in complete mode: nothing is deleted here")
 	}

@@ -31,6 +31,9 @@ type FileDiff struct {
 	Result         *change.Result
 	// At gives the place of a difference in what people wrote.
 	At func(change.Place) Place
+	// Way gives the steps that the value of a difference came by: the new one, or the
+	// old one where there is none; nil where they are not shown.
+	Way func(*change.Property) []ExplainStep
 	// Remarks are what is said about the comparison as a whole.
 	Remarks []string
 }
@@ -60,8 +63,8 @@ func (d *Diff) Empty() bool {
 
 // locate gives places as the document has them: in the new version, or in the old
 // one, which it then says.
-func locate(at func(change.Place) Place) change.Locate {
-	return func(p change.Place) value.Value {
+func locate(at func(change.Place) Place, way func(*change.Property) []ExplainStep) change.Locate {
+	l := change.Locate{Place: func(p change.Place) value.Value {
 		place := shownAt(at, p)
 		if place.File == "" {
 			return value.Value{}
@@ -78,7 +81,11 @@ func locate(at func(change.Place) Place) change.Locate {
 		}
 		b.Set("version", value.NewString(side))
 		return b.Object()
+	}}
+	if way != nil {
+		l.Way = func(p *change.Property) value.Value { return stepValues(way(p)) }
 	}
+	return l
 }
 
 func shownAt(at func(change.Place) Place, p change.Place) Place {
@@ -103,7 +110,7 @@ func placeText(at func(change.Place) Place, p change.Place) string {
 func diffJSON(w io.Writer, d *Diff, _ Style) error {
 	settings := make([]value.Value, len(d.Settings))
 	for i, s := range d.Settings {
-		settings[i] = s.Value(locate(d.SettingsAt))
+		settings[i] = s.Value(locate(d.SettingsAt, nil))
 	}
 	with := func(document value.Value) value.Value {
 		if len(settings) > 0 {
@@ -113,14 +120,14 @@ func diffJSON(w io.Writer, d *Diff, _ Style) error {
 	}
 	if !d.Folder && len(d.Files) == 1 {
 		f := &d.Files[0]
-		return WriteValue(w, with(f.Result.Value(locate(f.At))))
+		return WriteValue(w, with(f.Result.Value(locate(f.At, f.Way))))
 	}
 	names := []string{"created", "changed", "deleted", "stays", "outputs"}
 	members := map[string][]value.Value{}
 	var files []value.Value
 	for i := range d.Files {
 		f := &d.Files[i]
-		document := f.Result.Value(locate(f.At))
+		document := f.Result.Value(locate(f.At, f.Way))
 		if !f.Result.Empty() {
 			files = append(files, document.With("file", value.NewString(f.File)))
 		}

@@ -20,13 +20,13 @@ func diffConsole(w io.Writer, d *Diff, style Style) error {
 			}
 			fmt.Fprintf(out, "%s\n", style.paint(bold, Plain(f.File)))
 		}
-		p := diffPrinter{out, style, f.At}
+		p := diffPrinter{out, style, f.At, f.Way}
 		p.resources(f.Result)
 		p.rest(f)
 		p.stack(f.Result)
 	}
 	for _, s := range d.Settings {
-		p := diffPrinter{out, style, d.SettingsAt}
+		p := diffPrinter{out, style, d.SettingsAt, nil}
 		p.line(yellow, signs[s.Change()], settingsText(s))
 		p.properties(s.Properties)
 	}
@@ -73,6 +73,7 @@ type diffPrinter struct {
 	out   io.Writer
 	style Style
 	at    func(change.Place) Place
+	way   func(*change.Property) []ExplainStep
 }
 
 func (p diffPrinter) line(c color, sign, text string) {
@@ -102,6 +103,9 @@ func (p diffPrinter) properties(list []change.Property) {
 			text += " (Azure does not change this in place: delete the resource first)"
 		}
 		fmt.Fprintf(p.out, "    %s: %s%s\n", p.style.paint(faint, Plain(pointer)), Plain(text), p.style.paint(faint, Plain(placeText(p.at, x.At))))
+		if p.way != nil {
+			explainSteps(p.out, p.way(&x), "      ", p.style)
+		}
 	}
 }
 

@@ -59,6 +59,14 @@ func markdownResult(b *strings.Builder, f *FileDiff) {
 	for _, x := range r.Outputs {
 		markdownProperties(b, f.At, "output "+x.Name, x.Properties)
 	}
+	if f.Way != nil {
+		for _, c := range r.Changed {
+			markdownWays(b, f, shownName(c.New), c.Properties)
+		}
+		for _, x := range r.Outputs {
+			markdownWays(b, f, "output "+x.Name, x.Properties)
+		}
+	}
 	remarks := f.remarks()
 	if len(remarks) > 0 {
 		b.WriteString("\n")
@@ -99,5 +107,22 @@ func markdownProperties(b *strings.Builder, at func(change.Place) Place, name st
 			before, after = shownValue(p.Old), ""
 		}
 		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", markdownText(name), markdownText(p.Pointer+assumedNote(p.Assumed)+placeText(at, p.At)), markdownText(before), markdownText(after))
+	}
+}
+
+// markdownWays lists what the values of differences came by.
+func markdownWays(b *strings.Builder, f *FileDiff, name string, list []change.Property) {
+	for i := range list {
+		if b.Len() > maxMarkdown {
+			return
+		}
+		fmt.Fprintf(b, "\n%s %s comes from:\n\n", markdownText(name), markdownText(list[i].Pointer))
+		for _, s := range f.Way(&list[i]) {
+			b.WriteString(strings.Repeat("  ", min(s.Depth, maxIndent)) + "- " + markdownText(s.title()))
+			if at := strings.TrimSuffix(where(s.Place), ": "); at != "" {
+				b.WriteString(" (" + markdownText(at) + ")")
+			}
+			b.WriteString("\n")
+		}
 	}
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -112,24 +113,7 @@ func (e *Explanation) Value() value.Value {
 	marks := e.Found.Marks()
 	o.set("assumed", value.NewBool(marks.Any(value.Assumed|value.Unknown)))
 	o.set("secret", value.NewBool(marks.Any(value.Secret)))
-	steps := make([]value.Value, len(e.Steps))
-	for i, s := range e.Steps {
-		item := object{}
-		item.text("kind", s.Kind)
-		item.text("name", s.Name)
-		item.text("role", s.Role)
-		item.text("note", s.Note)
-		if !s.Value.IsAbsent() {
-			item.set("value", s.Value)
-		}
-		if s.Of >= 0 {
-			item.set("of", value.NewInt(int64(s.Of)))
-		}
-		placeMembers(&item, s.Place)
-		item.text("text", s.Excerpt.Text)
-		steps[i] = item.value()
-	}
-	o.set("steps", value.NewArray(steps))
+	o.set("steps", stepValues(e.Steps))
 	modules := make([]value.Value, len(e.Modules))
 	for i, m := range e.Modules {
 		item := object{}
@@ -152,6 +136,28 @@ func (e *Explanation) Value() value.Value {
 		o.set("relations", value.NewArray(relations))
 	}
 	return o.value()
+}
+
+// stepValues are steps as documents have them.
+func stepValues(steps []ExplainStep) value.Value {
+	items := make([]value.Value, len(steps))
+	for i, s := range steps {
+		item := object{}
+		item.text("kind", s.Kind)
+		item.text("name", s.Name)
+		item.text("role", s.Role)
+		item.text("note", s.Note)
+		if !s.Value.IsAbsent() {
+			item.set("value", s.Value)
+		}
+		if s.Of >= 0 {
+			item.set("of", value.NewInt(int64(s.Of)))
+		}
+		placeMembers(&item, s.Place)
+		item.text("text", s.Excerpt.Text)
+		items[i] = item.value()
+	}
+	return value.NewArray(items)
 }
 
 func placeMembers(o *object, p Place) {
@@ -184,19 +190,7 @@ func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 		}
 		fmt.Fprintln(b, text)
 	}
-	quoted := Place{}
-	for i := range e.Steps {
-		s := &e.Steps[i]
-		text := Plain(s.title())
-		if at := strings.TrimSuffix(where(s.Place), ": "); at != "" {
-			text += " " + style.paint(faint, Plain(at))
-		}
-		fmt.Fprintf(b, "  %s%s\n", strings.Repeat("  ", min(s.Depth, maxIndent)), text)
-		if s.Place.File != quoted.File || s.Place.Line != quoted.Line {
-			quote(b, s.Place.Line, s.Excerpt, cyan, style)
-			quoted = s.Place
-		}
-	}
+	explainSteps(b, e.Steps, "  ", style)
 	if e.More {
 		fmt.Fprintf(b, "  ... and more: explain one of these\n")
 	}
@@ -216,5 +210,22 @@ func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 			text += " at " + x.Pointer
 		}
 		fmt.Fprintf(b, "  %s\n", Plain(text))
+	}
+}
+
+// explainSteps writes steps for people, each line of source once.
+func explainSteps(out io.Writer, steps []ExplainStep, indent string, style Style) {
+	quoted := Place{}
+	for i := range steps {
+		s := &steps[i]
+		text := Plain(s.title())
+		if at := strings.TrimSuffix(where(s.Place), ": "); at != "" {
+			text += " " + style.paint(faint, Plain(at))
+		}
+		fmt.Fprintf(out, "%s%s%s\n", indent, strings.Repeat("  ", min(s.Depth, maxIndent)), text)
+		if s.Place.File != quoted.File || s.Place.Line != quoted.Line {
+			quote(out, s.Place.Line, s.Excerpt, cyan, style)
+			quoted = s.Place
+		}
 	}
 }

@@ -112,7 +112,7 @@ func credentialValue(c credential) value.Value {
 }
 
 func withPlace(document value.Value, f *FileDiff, p change.Place) value.Value {
-	if place := locate(f.At)(p); !place.IsAbsent() {
+	if place := locate(f.At, nil).Place(p); !place.IsAbsent() {
 		return document.With("location", place)
 	}
 	return document
