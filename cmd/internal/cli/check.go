@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -165,6 +166,9 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if done.unshown > 0 && !a.quiet {
 		fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", done.unshown)
 	}
+	if !a.quiet {
+		done.sayStopped(a.Err)
+	}
 	if err != nil {
 		return err
 	}
@@ -180,6 +184,48 @@ type outcome struct {
 	// unshown is how much fails and is not among the findings of the report.
 	unshown int
 	status  int
+	// stopped are the files that could not be worked out as a whole.
+	stopped []stopped
+}
+
+// stopped is where a file could not be worked out as a whole, and the code that says
+// why.
+type stopped struct {
+	place report.Place
+	code  string
+}
+
+// maxStopped is how many files are named.
+const maxStopped = 10
+
+// sayStopped says beside the report which files the exit status is about: who reads the
+// log of a pipeline sees no report.
+func (o *outcome) sayStopped(w io.Writer) {
+	for i, s := range o.stopped {
+		if i == maxStopped {
+			fmt.Fprintf(w, "forearm: and %d more files that could not be worked out as a whole\n", len(o.stopped)-i)
+			return
+		}
+		at := report.Plain(s.place.File)
+		if s.place.Line > 0 {
+			at += fmt.Sprintf(":%d:%d", s.place.Line, s.place.Column)
+		}
+		fmt.Fprintf(w, "%s: error: this could not be worked out as a whole, so not all of it was checked [%s]\n", at, s.code)
+	}
+}
+
+// allStopped lists the files that could not be worked out as a whole, each once.
+func allStopped(results []checked) (list []stopped) {
+	seen := map[string]bool{}
+	for i := range results {
+		for _, f := range results[i].Findings {
+			if file := f.Shown.Place.File; f.Stops && !seen[file] {
+				seen[file] = true
+				list = append(list, stopped{f.Shown.Place, f.Shown.Policy})
+			}
+		}
+	}
+	return list
 }
 
 // checkPaths checks files and folders. The outcome is nil where there is none: the
@@ -246,7 +292,7 @@ func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, pas
 	worst, unshown := failing(results)
 	status := c.status(r, results, worst)
 	r.Failed = status == statusFailed
-	done := &outcome{checker: c, report: r, known: known, unshown: unshown, status: status}
+	done := &outcome{checker: c, report: r, known: known, unshown: unshown, status: status, stopped: allStopped(results)}
 	if status == statusClean {
 		err = c.nothing(r, len(found.Entries))
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"slices"
 	"strings"
 
 	"forearm/cmd/internal/report"
@@ -64,10 +63,8 @@ func (a *app) prefix() string {
 
 // status is 3 where something could not be worked out, even if there are findings.
 func (c *checker) status(r *report.Report, results []checked, failing diag.Severity) int {
-	for i := range results {
-		if slices.ContainsFunc(results[i].Findings, func(f judged) bool { return f.Stops }) {
-			return statusFailed
-		}
+	if len(allStopped(results)) > 0 {
+		return statusFailed
 	}
 	for i := range r.Diagnostics {
 		if r.Diagnostics[i].Severity == diag.Error {
