@@ -166,10 +166,17 @@ type shape struct {
 // shapeAt is what is known of a place: how services answered it, and what the
 // catalogue says.
 func shapeAt(s *subject, path []step) shape {
-	h := catalogued(s, path)
-	if s.kind == deployment.AskReference && len(path) > 0 {
-		h.answered(s, path)
+	if s.kind != deployment.AskReference || len(path) == 0 {
+		return catalogued(s, path)
 	}
+	var room [160]byte
+	key := shapeKey(room[:0], s, path)
+	if h, ok := shapes.get(key); ok {
+		return h
+	}
+	h := catalogued(s, path)
+	h.answered(s, path)
+	shapes.keep(key, h)
 	return h
 }
 
