@@ -68,30 +68,35 @@ type declared struct {
 	of          *types.Type
 }
 
-type declaredList []declared
+// declaredList makes them one after the other: there are thousands, and each is looked
+// at several times.
+type declaredList struct {
+	length int
+	at     func(i int) declared
+}
 
 func parametersOf(m *deployment.Module) declaredList {
-	list := make(declaredList, len(m.Parameters))
-	for i, p := range m.Parameters {
-		list[i] = declared{p.Name, p.Type, p.Secure, value.NewBool(p.Given), p.Value, p.Declaration, p.Declared}
-	}
-	return list
+	return declaredList{len(m.Parameters), func(i int) declared {
+		p := &m.Parameters[i]
+		return declared{p.Name, p.Type, p.Secure, value.NewBool(p.Given), p.Value, p.Declaration, p.Declared}
+	}}
 }
 
 func outputsOf(m *deployment.Module) declaredList {
-	list := make(declaredList, len(m.Outputs))
-	for i, o := range m.Outputs {
-		list[i] = declared{o.Name, o.Type, o.Secure, value.Value{}, o.Value, o.Declaration, o.Declared}
-	}
-	return list
+	return declaredList{len(m.Outputs), func(i int) declared {
+		o := &m.Outputs[i]
+		return declared{o.Name, o.Type, o.Secure, value.Value{}, o.Value, o.Declaration, o.Declared}
+	}}
 }
 
 // each gathers what there is to say of each of them.
 func (list declaredList) each(about func(*declared) value.Value) value.Value {
 	b := value.NewBuilder(0)
-	for i := range list {
-		if v := about(&list[i]); !v.IsAbsent() {
-			b.Set(list[i].name, v)
+	var one declared
+	for i := range list.length {
+		one = list.at(i)
+		if v := about(&one); !v.IsAbsent() {
+			b.Set(one.name, v)
 		}
 	}
 	return b.Object()

@@ -152,6 +152,9 @@ func maskedTemplate(t value.Value) value.Value {
 		inner := properties.Get("template")
 		masked := eachMember(properties.Get("parameters"), func(name string, v value.Value) value.Value {
 			written := v.Get("value")
+			if written.IsAbsent() {
+				return v
+			}
 			if masked := types.InTemplate(inner.At("parameters", name), inner).Secrets(written, maskLiterals); masked != written {
 				return v.With("value", masked)
 			}
@@ -174,6 +177,9 @@ func maskDefaults(t value.Value) value.Value {
 	}
 	return t.With("parameters", eachMember(parameters, func(_ string, p value.Value) value.Value {
 		d := p.Get("defaultValue")
+		if d.IsAbsent() {
+			return p
+		}
 		if masked := types.InTemplate(p, t).Secrets(d, maskWritten); masked != d {
 			return p.With("defaultValue", masked)
 		}
@@ -220,9 +226,18 @@ func eachElement(v value.Value, change func(value.Value) value.Value) value.Valu
 	if v.Kind() == value.Object {
 		return eachMember(v, func(_ string, member value.Value) value.Value { return change(member) })
 	}
-	items := make([]value.Value, v.Len())
+	var items []value.Value // none as long as nothing has changed
 	for i, item := range v.Items() {
-		items[i] = change(item)
+		after := change(item)
+		if items == nil && after != item {
+			items = append(make([]value.Value, 0, v.Len()), v.Items()[:i]...)
+		}
+		if items != nil {
+			items = append(items, after)
+		}
+	}
+	if items == nil {
+		return v
 	}
 	return v.WithItems(items)
 }
@@ -231,10 +246,19 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 	if v.Kind() != value.Object {
 		return v
 	}
-	members := make([]value.Member, v.Len())
+	var members []value.Member
 	for i, m := range v.Members() {
-		m.Value = change(m.Name, m.Value)
-		members[i] = m
+		after := change(m.Name, m.Value)
+		if members == nil && after != m.Value {
+			members = append(make([]value.Member, 0, v.Len()), v.Members()[:i]...)
+		}
+		if members != nil {
+			m.Value = after
+			members = append(members, m)
+		}
+	}
+	if members == nil {
+		return v
 	}
 	return v.WithMembers(members)
 }
