@@ -205,11 +205,18 @@ func (b Body) Others() Body {
 func (b Body) Members() (names, required []string) {
 	for _, m := range b.def.Get("p").Members() {
 		names = append(names, m.Name)
+	}
+	return names, b.RequiredMembers()
+}
+
+// RequiredMembers are the names of those that have to be given.
+func (b Body) RequiredMembers() (required []string) {
+	for _, m := range b.def.Get("p").Members() {
 		if m.Value.Len() == 2 && flags(m.Value.Items()[1].Int())&(needed|readOnly) == needed {
 			required = append(required, m.Name)
 		}
 	}
-	return names, required
+	return required
 }
 
 // Has tells whether the object, or a case of it, names a member.

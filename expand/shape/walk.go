@@ -162,8 +162,7 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body) {
 	}
 	for i, s := range shapes {
 		by, _ := s.Discriminator()
-		_, names := s.Members()
-		for _, name := range names {
+		for _, name := range s.RequiredMembers() {
 			if strings.EqualFold(name, by) || i > 0 && hasMember(shapes[:i], name) {
 				continue // said already
 			}
