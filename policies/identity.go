@@ -155,17 +155,20 @@ type Known struct {
 }
 
 // Fingerprints gives each finding of an entry point its fingerprint, which no other
-// one of it has.
-func Fingerprints(findings []Finding, s Site) {
+// one of it has, and lists what they are known by.
+func Fingerprints(findings []Finding, s Site) []Known {
 	type numbered struct {
 		base string
 		f    *Finding
+		k    *Known
 	}
+	known := make([]Known, len(findings))
 	list := make([]numbered, len(findings))
 	for i := range findings {
 		f := &findings[i]
-		k := f.Known(s)
-		list[i] = numbered{digest(k.Policy, k.Entry, k.Type, cmp.Or(k.Declared, k.Resource), k.Path, k.Message), f}
+		known[i] = f.Known(s)
+		k := &known[i]
+		list[i] = numbered{digest(k.Policy, k.Entry, k.Type, cmp.Or(k.Declared, k.Resource), k.Path, k.Message), f, k}
 	}
 	slices.SortStableFunc(list, func(a, b numbered) int {
 		return cmp.Or(cmp.Compare(a.base, b.base), cmp.Compare(a.f.Resource.Name, b.f.Resource.Name), cmp.Compare(a.f.Resource.ID, b.f.Resource.ID))
@@ -179,7 +182,9 @@ func Fingerprints(findings []Finding, s Site) {
 		if number > 1 {
 			n.f.Fingerprint = digest(n.base, strconv.Itoa(number))
 		}
+		n.k.Fingerprint = n.f.Fingerprint
 	}
+	return known
 }
 
 // Known is what is kept of a finding.

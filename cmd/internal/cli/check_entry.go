@@ -114,16 +114,19 @@ func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked)
 // findings keeps what is shown and counted of findings, and what may be known.
 func (c *checker) findings(x *expanded, findings []policies.Finding, result *checked) {
 	site := c.site(x, "")
-	policies.Fingerprints(findings, site)
+	known := policies.Fingerprints(findings, site)
 	var shown []report.Finding
 	for i := range findings {
 		f := &findings[i]
 		j := judged{Shows: slices.Contains(c.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
 		if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
-			if x.entry.Path == "" && f.Span.File != nil {
-				site = c.site(x, f.Span.File.Name)
+			j.Known = known[i]
+			if x.entry.Path == "" {
+				if f.Span.File != nil {
+					site = c.site(x, f.Span.File.Name)
+				}
+				j.Known = f.Known(site)
 			}
-			j.Known = f.Known(site)
 		}
 		switch {
 		case j.Shows || j.Fails || j.Known.Policy != "" && c.remembers():
