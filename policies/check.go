@@ -46,10 +46,7 @@ func (v *Verdict) Span() source.Span { return v.target.span() }
 // Check asks the policies about a deployment.
 func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	in := newInput(e, deployment.NewView(d))
-	var shared *ast.Term
-	if e.sees("deployment") {
-		shared = in.deploymentTerm(d)
-	}
+	shared := in.shared(d)
 	for _, r := range in.view.All {
 		in.add(r, shared)
 	}
@@ -71,7 +68,7 @@ func (e *Engine) CheckFile(ctx context.Context, kind string, file *source.File, 
 
 // addFile makes a target of a file that somebody has written as JSON: what a
 // compiler made of Bicep is not judged by the form of the JSON.
-func (e *Engine) addFile(in *input, kind string, file *source.File, content value.Value, shared *ast.Term) {
+func (e *Engine) addFile(in *input, kind string, file *source.File, content value.Value, shared func() *ast.Term) {
 	if file == nil || content.Kind() != value.Object || len(e.byType[kind]) == 0 {
 		return
 	}
@@ -87,10 +84,7 @@ func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported
 	view, read := exportedView(exported)
 	in := newInput(e, view)
 	in.exported = read
-	var shared *ast.Term
-	if e.sees("deployment") {
-		shared = in.deploymentTerm(nil)
-	}
+	shared := in.shared(nil)
 	for _, r := range in.view.All {
 		in.add(r, shared).file = file
 	}

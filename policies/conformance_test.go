@@ -145,7 +145,7 @@ func runCase(t *testing.T, c conformanceCase) []string {
 	in := newInput(e, view)
 	in.exported = read
 	for _, r := range in.view.All {
-		in.add(r, in.deploymentTerm(nil)).file = file
+		in.add(r, in.shared(nil)).file = file
 	}
 	result := e.check(context.Background(), in)
 	if len(result.Diagnostics) > 0 {

@@ -312,11 +312,6 @@ func sightOf(policies []*policy) sight {
 	return slices.Compact(s)
 }
 
-// sees tells whether some policy looks at a place.
-func (e *Engine) sees(place string) bool {
-	return slices.ContainsFunc(e.policies, func(p *policy) bool { return !p.idle && p.sees.of(place) })
-}
-
 // sight is what the policies about a type look at.
 func (e *Engine) sight(typ string) sight {
 	folded := value.Fold(typ)

@@ -122,7 +122,7 @@ func (in *input) resource(r *deployment.ViewResource) *ast.Term {
 }
 
 // add makes a target of a resource, with what the policies about it look at.
-func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
+func (in *input) add(r *deployment.ViewResource, shared func() *ast.Term) *target {
 	t := &target{typ: r.Type(), view: r, in: in, body: sync.OnceValue(r.Value)}
 	sees := in.engine.sight(t.typ)
 	t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("resource"), in.seen(r, sees)})
@@ -139,7 +139,7 @@ func (in *input) add(r *deployment.ViewResource, shared *ast.Term) *target {
 		t.shown, t.deployed = in.template(d.template), d
 	}
 	if shared != nil && sees.of("deployment") {
-		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
 	}
 	if in.exported[r] {
 		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})
@@ -180,6 +180,13 @@ func indexedID(r *deployment.ViewResource) string {
 		return strings.ToLower(r.Type() + ":" + r.ID())
 	}
 	return strings.ToLower(r.ID())
+}
+
+// shared is the term of the deployment that the targets share, made for the first
+// whose policies look at it: many deploy nothing of that kind.
+func (in *input) shared(d *deployment.Deployment) func() *ast.Term {
+	in.of = d
+	return sync.OnceValue(func() *ast.Term { return in.deploymentTerm(d) })
 }
 
 // deploymentTerm is what policies see as input.deployment.
@@ -320,11 +327,11 @@ func (g group) name() string {
 }
 
 // addFile makes a target of a file.
-func (in *input) addFile(typ string, file *source.File, content value.Value, shared *ast.Term) {
+func (in *input) addFile(typ string, file *source.File, content value.Value, shared func() *ast.Term) {
 	t := &target{typ: typ, file: file, in: in, shown: in.template(content)}
 	t.members = append(t.members, item("file", ast.NewObject(item("name", ast.String(file.Name)))))
-	if shared != nil {
-		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared})
+	if shared != nil && in.engine.sight(typ).of("deployment") {
+		t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
 	}
 	in.targets = append(in.targets, t)
 }

@@ -24,7 +24,7 @@ func TestKnownAsOPA(t *testing.T) {
 		view, read := exportedView(exported)
 		in := newInput(e, view)
 		in.exported = read
-		shared := in.deploymentTerm(nil)
+		shared := in.shared(nil)
 		for _, r := range in.view.All {
 			in.add(r, shared)
 		}

@@ -16,7 +16,7 @@ import (
 // tracer costs as much as the policies themselves, and writes far more.
 func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, w io.Writer) error {
 	in := newInput(e, deployment.NewView(d))
-	shared := in.deploymentTerm(d)
+	shared := in.shared(d)
 	for _, r := range in.view.All {
 		in.add(r, shared)
 	}
