@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"forearm/expand"
+	"forearm/expand/shape"
 	"forearm/expand/source"
 	"forearm/mocks"
 )
@@ -39,6 +40,26 @@ func expandMocked(tb testing.TB, file *source.File) int {
 		tb.Fatalf("%s: %s", file.Name, d.Diagnostics[0].Message)
 	}
 	return len(d.Resources)
+}
+
+// BenchmarkShapes holds what is deployed against the published shapes, which is
+// what they add to a check.
+func BenchmarkShapes(b *testing.B) {
+	for _, size := range []string{"small", "medium", "large"} {
+		data, err := os.ReadFile(filepath.Join("..", "fixtures", "bench", size+".json"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		m, _ := mocks.New(mocks.Options{})
+		d := expand.Expand(source.NewFile(size+".json", string(data)), expand.Options{Runtime: m})
+		b.Run(size, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				shape.Check(d, shape.Options{AsOf: shapeDay}, func(shape.Statement) {})
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(d.Resources)), "ns/resource")
+		})
+	}
 }
 
 // BenchmarkGrowth expands nested deployments with up to 800 resources each. The

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"forearm/expand"
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/internal/conformance"
@@ -17,6 +18,7 @@ import (
 	"forearm/expand/shape"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/mocks"
 )
 
 const (
@@ -24,6 +26,7 @@ const (
 	diagnosticsFloor = 40
 	judgedFloor      = 18
 	acceptedFloor    = 1346
+	ageFloor         = 9
 )
 
 // schemas of templates by scope.
@@ -269,5 +272,25 @@ func TestConformanceShapesAccepted(t *testing.T) {
 			return s.level > diag.Note && (s.Rule != shape.UnknownProperty || left == 0)
 		})
 		score.Check(c.Name, !kept, "nothing above a note but of what was dropped", texts(all))
+	}
+}
+
+// What arm-ttk says about the age of versions. What it exempts by comments and by
+// the tool that made a module is left to those who write forearm's configuration.
+func TestConformanceShapesAge(t *testing.T) {
+	score := conformance.NewScore(t, "shapes, age", ageFloor)
+	for _, c := range conformance.ReadLines[struct {
+		ID, Test, Expect string
+		Template         conformance.JSON
+	}](t, conformance.Shared(t, "conformance", "shapes", "arm-ttk.jsonl")) {
+		if !strings.EqualFold(c.Test, "apiversions-should-be-recent") {
+			continue
+		}
+		m, _ := mocks.New(mocks.Options{})
+		d := expand.Expand(source.NewFile("t.json", c.Template.Value.JSON()), expand.Options{Runtime: m, Synthesize: true})
+		old := slices.ContainsFunc(statements(d), func(s said) bool {
+			return s.Rule == shape.APIVersionAge || s.Rule == shape.UnknownAPIVersion && c.Expect == "fail"
+		})
+		score.Check(c.ID, old == (c.Expect == "fail"), c.Expect, texts(statements(d)))
 	}
 }

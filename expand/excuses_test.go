@@ -6,7 +6,9 @@ import (
 
 	"forearm/expand"
 	"forearm/expand/diag"
+	"forearm/expand/eval"
 	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 // What goes wrong only because of something that nobody gave is a warning; the
@@ -77,5 +79,22 @@ func TestDependsOnInManagementGroup(t *testing.T) {
 	}
 	if len(d.Resources) != 2 || d.Resources[0].Name != "p" || len(d.Resources[1].DependsOn) != 1 {
 		t.Errorf("the order is not that of the dependency: %v", d.Resources)
+	}
+}
+
+// A Runtime that knows nothing leaves what list*() gives an expression, which is
+// as secret whatever is taken out of it.
+func TestUnknownSecretStaysOne(t *testing.T) {
+	d := expand.Expand(source.NewFile("t.json", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": [], "outputs": {
+		"plain": {"type": "string", "value": "[listKeys('/subscriptions/0f1e2d3c-4b5a-4678-9abc-def012345678/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/st', '2023-05-01').keys[0].value]"},
+		"tried": {"type": "string", "value": "[tryGet(listKeys('/subscriptions/0f1e2d3c-4b5a-4678-9abc-def012345678/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/st', '2023-05-01'), 'keys', 0, 'value')]"},
+		"text": {"type": "string", "value": "[string(tryGet(listKeys('/subscriptions/0f1e2d3c-4b5a-4678-9abc-def012345678/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/st', '2023-05-01'), 'keys'))]"}}}`), expand.Options{Runtime: eval.None{}})
+	for _, o := range d.Root.Outputs {
+		if !o.Value.Deep().Any(value.Secret) {
+			t.Errorf("%s is no secret: %s", o.Name, o.Value.JSON())
+		}
+	}
+	if len(d.Root.Outputs) != 3 {
+		t.Error(d.Diagnostics)
 	}
 }

@@ -120,30 +120,22 @@ func (u *unit) childOf(parent *instance, resourceType string, name value.Value) 
 	if strings.HasPrefix(value.Fold(resourceType), value.Fold(p.Type)+"/") && strings.Count(resourceType, "/") > 1 {
 		return resourceType, name, u.x.shown(name)
 	}
-	// An extension resource has a namespace of its own.
-	if strings.Contains(resourceType, "/") && strings.Contains(strings.SplitN(resourceType, "/", 2)[0], ".") {
-		name, shown := u.prefixed(parent, strings.SplitN(resourceType, "/", 2)[0]+"/", name)
-		return p.Type + "/providers/" + resourceType, name, shown
+	// A type of another provider is no part of the parent: the resource only stands
+	// within it in the file. What extends the parent is written "providers/...".
+	if namespace, _, more := strings.Cut(resourceType, "/"); more && strings.Contains(namespace, ".") {
+		return resourceType, name, u.x.shown(name)
 	}
-	name, shown := u.prefixed(parent, "", name)
+	name, shown := u.prefixed(parent, name)
 	return p.Type + "/" + resourceType, name, shown
 }
 
-func (u *unit) prefixed(parent *instance, between string, name value.Value) (value.Value, string) {
-	outer, secret := parent.name+"/"+between, parent.res.NameMarks&value.Secret
+func (u *unit) prefixed(parent *instance, name value.Value) (value.Value, string) {
+	outer, secret := parent.name+"/", parent.res.NameMarks&value.Secret
 	if name.IsUnknown() {
 		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(text(outer).Mark(secret)), expr.Of(name))).Mark(name.Marks()&^value.Unknown | secret)
 		return name, shown(name)
 	}
-	if between != "" {
-		// The namespace may have been written into the name as well.
-		if rest, ok := strings.CutPrefix(name.Str(), between); ok {
-			name = text(rest).Mark(name.Marks())
-		} else if strings.HasPrefix(name.Str(), parent.name+"/") {
-			return name, u.x.shown(name)
-		}
-	}
-	shown := parent.res.Name + "/" + between + u.x.shown(name)
+	shown := parent.res.Name + "/" + u.x.shown(name)
 	whole := text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(
 		value.NewCall(value.OriginIdentity, name.Origin(), nil, nil, []value.Value{text(parent.name).Mark(parent.res.NameMarks).WithOrigin(parent.res.NameOrigin), name}))
 	if !parent.res.NameMarks.Any(identityMarks) {

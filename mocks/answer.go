@@ -68,6 +68,9 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 	}
 	whole := known.value
 	if q.Full {
+		if q.Function == "reference" {
+			whole = m.inFull(s, whole)
+		}
 		return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
 	}
 	properties := whole.Get("properties")

@@ -118,6 +118,10 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	}
 	if err != nil {
 		if errors.Is(err, funcs.ErrUndetermined) {
+			if c.Func.Name == "tryGet" {
+				// What is taken out of a secret is one, and here nobody sees what it is.
+				marks |= c.Arg(0).Deep() & value.Secret
+			}
 			return e.undetermined(c, n, sc, marks|c.Marked()), nil
 		}
 		if result, err = e.retry(c, err); err != nil {

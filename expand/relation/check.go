@@ -45,7 +45,9 @@ func (g *Graph) Check(o CheckOptions) diag.List {
 		case Owner, ExtensionScope:
 			c.owner(e)
 		case Reference:
-			c.reference(e)
+			if e.Why != ByTag { // Azure takes any tag
+				c.reference(e)
+			}
 		case Container:
 			if e.Extension != nil {
 				c.wellFormed(e)

@@ -1,6 +1,7 @@
 package relation
 
 import (
+	"slices"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -23,9 +24,9 @@ func (c *checker) children(r *deployment.Resource) {
 	}
 }
 
-// twice finds a child that its parent declares too. Whichever is deployed last
-// wins, and the next deployment of the parent replaces the child's settings by
-// the parent's.
+// twice finds a child that its parent declares too, or that the parent deletes
+// since it declares others only. Whichever is deployed last wins, and the next
+// deployment of the parent replaces the child's settings by the parent's.
 func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 	child := e.From
 	segment := child.Type[strings.LastIndexByte(child.Type, '/')+1:]
@@ -47,6 +48,30 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 		})
 		return
 	}
+	if !c.undoes(parent, segment, list) || e.open {
+		return
+	}
+	c.say(e, diag.Diagnostic{
+		Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
+		Message: diag.Messagef("'%s' is not among the '%s' that '%s' declares, and those are all that it keeps: each deployment of '%s' deletes it", name, segment, parent.Name, parent.Name),
+		Hint:    "declare all of them in one place",
+		Notes:   []diag.Related{{Message: "the others are declared inside their parent", Span: list.Span()}},
+	})
+}
+
+// undoes tells whether the children that a parent declares inside are all that it
+// has afterwards, so that its next deployment deletes others.
+// https://learn.microsoft.com/azure/azure-resource-manager/bicep/scenarios-virtual-networks#virtual-networks-and-subnets
+func (c *checker) undoes(parent *deployment.Resource, segment string, list value.Value) bool {
+	if !slices.ContainsFunc(azure().Get("replaces").Get(parent.Type).Items(), func(v value.Value) bool { return v.EqualFold(segment) }) {
+		return false
+	}
+	if list.Marks().Any(value.Assumed|value.Unknown) || parent.Body.Get("properties").Marks().Any(value.Assumed|value.Unknown) {
+		return false
+	}
+	return !slices.ContainsFunc(list.Items(), func(item value.Value) bool {
+		return item.Marks().Any(value.Assumed|value.Unknown) || item.Get("name").Marks().Any(value.Assumed|value.Unknown)
+	})
 }
 
 // empty finds a resource that Azure refuses because it has none of the children

@@ -27,7 +27,7 @@ func (c *checker) order() {
 	seen := map[[2]*deployment.Resource]bool{}
 	for i := range c.Edges {
 		e := &c.Edges[i]
-		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse ||
+		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse || e.Why == ByTag ||
 			e.open || e.From.IDMarks.Any(value.Unknown) || e.Target.IDMarks.Any(value.Unknown) {
 			continue
 		}

@@ -44,6 +44,7 @@ const (
 	ByScope     = "scope"         // the scope that it is deployed to
 	ByValue     = "value"         // a property holds the id
 	ByKey       = "key"           // the id is the name of a property
+	ByTag       = "tag"           // the name of a tag links to it, for the portal
 	ByDependsOn = "dependsOn"     // an explicit dependency
 	ByUse       = "use"           // an expression reads from it
 	ByConfig    = "configuration" // an extension's configuration

@@ -15,6 +15,10 @@ var bodyMembers = map[string]bool{
 	"resourcegroup": true, "subscriptionid": true, "import": true, "extension": true,
 }
 
+// linkTag is what the portal begins the name of a tag with that links a resource
+// to another one; the rest of the name is its id.
+const linkTag = "hidden-link:"
+
 // maxSize is the largest property that is looked through. Values share their parts,
 // so a short template can make one that no time would be enough to visit.
 const maxSize = 5_000_000
@@ -48,8 +52,12 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 			case value.Object:
 				for i := range v.Members() {
 					member := &v.Members()[i]
-					if looksLikeID(member.Name) && !member.Marks.Any(value.Secret) {
-						g.addReference(r, member.Name, ByKey, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), v.Marks(), isOpen(v.Marks(), v.Origin()))
+					id, why := member.Name, ByKey
+					if linked, ok := strings.CutPrefix(id, linkTag); ok && strings.EqualFold(m.Name, "tags") {
+						id, why = strings.TrimSpace(linked), ByTag
+					}
+					if looksLikeID(id) && !member.Marks.Any(value.Secret) {
+						g.addReference(r, id, why, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), v.Marks(), isOpen(v.Marks(), v.Origin()))
 					}
 				}
 			}
