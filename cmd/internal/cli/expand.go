@@ -178,7 +178,7 @@ func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use 
 func (s *session) template(ctx context.Context, name string, one func(context.Context, string) (*expanded, error)) (*expanded, error) {
 	x, err := one(ctx, name)
 	if err == nil && !x.exported.IsAbsent() {
-		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name,
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name, Span: x.exported.Span(),
 			Message: "this is an array of resources, which check takes; there is nothing to expand in it"})
 	}
 	return x, err
