@@ -164,12 +164,20 @@ func reason(err error) error {
 	return err
 }
 
+// home is the user's folder, as the compiler takes it, or empty.
+func home(opts Options) string {
+	name := "HOME"
+	if runtime.GOOS == "windows" {
+		name = "USERPROFILE"
+	}
+	at, _ := opts.Env(name)
+	return at
+}
+
 // azureCopy is where "az bicep install" puts its compiler.
 func azureCopy(opts Options) string {
-	home, _ := opts.Env("HOME")
-	name := "bicep"
+	home, name := home(opts), "bicep"
 	if runtime.GOOS == "windows" {
-		home, _ = opts.Env("USERPROFILE")
 		name = "bicep.exe"
 	}
 	folder, ok := opts.Env("AZURE_CONFIG_DIR")

@@ -5,12 +5,10 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"forearm/bicepcli/sourcemap"
 	"forearm/expand/diag"
 	"forearm/expand/source"
-	"forearm/expand/value"
 )
 
 // needs are what a file, and all that it uses, makes the compiler read and fetch.
@@ -50,6 +48,9 @@ func (n *collector) file(name string) {
 		return
 	}
 	settings := n.settings(name)
+	for _, d := range settings.outside {
+		n.outside.Add(d)
+	}
 	for _, r := range m.References() {
 		n.refer(name, r, settings)
 	}
@@ -107,68 +108,6 @@ func (n *collector) fetch(reference string, at source.Span, s bicepSettings) {
 	if !public && n.private == "" {
 		n.private, n.at = reference, at
 	}
-}
-
-// bicepSettings are what a bicepconfig.json says about registries.
-type bicepSettings struct {
-	// redefined: br/public may be something else than what Bicep ships.
-	redefined bool
-	// extensions are references to registries; implicit ones need no statement.
-	extensions []string
-	implicit   bool
-}
-
-// settingsCache keeps what was read, by folder.
-type settingsCache struct {
-	mu    sync.Mutex
-	known map[string]bicepSettings
-}
-
-// settings are those of the nearest bicepconfig.json, as the compiler finds it. One
-// above what is checked is the user's.
-func (n *collector) settings(name string) bicepSettings {
-	dir := path.Dir(filepath.ToSlash(n.absolute(name)))
-	cache := &n.Client.settingsOf
-	cache.mu.Lock()
-	defer cache.mu.Unlock()
-	if s, ok := cache.known[dir]; ok {
-		return s
-	}
-	s := n.nearest(dir)
-	if cache.known == nil {
-		cache.known = map[string]bicepSettings{}
-	}
-	cache.known[dir] = s
-	return s
-}
-
-func (n *collector) nearest(dir string) bicepSettings {
-	for at := dir; ; at = path.Dir(at) {
-		file, err := n.opts.Files.ReadFile(path.Join(at, "bicepconfig.json"))
-		switch {
-		case err == nil:
-			return readSettings(file)
-		case errors.Is(err, source.ErrLeadsOutside):
-			return bicepSettings{redefined: true}
-		case errors.Is(err, source.ErrOutside) || path.Dir(at) == at:
-			return bicepSettings{}
-		}
-	}
-}
-
-// readSettings takes what it does not understand for the worst.
-func readSettings(file *source.File) bicepSettings {
-	root, diags := value.Parse(file)
-	s := bicepSettings{
-		redefined: diags.HasErrors() || !root.At("moduleAliases", "br", "public").IsAbsent(),
-		implicit:  root.Get("implicitExtensions").Len() > 0,
-	}
-	for _, m := range root.Get("extensions").Members() {
-		if reference := m.Value.Str(); strings.HasPrefix(reference, "br") && strings.Contains(reference, ":") {
-			s.extensions = append(s.extensions, reference)
-		}
-	}
-	return s
 }
 
 // notFetched explains why a module is missing that the compiler would have

@@ -1,0 +1,101 @@
+package bicepcli
+
+import (
+	"errors"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// bicepSettings are what a bicepconfig.json says about what the compiler fetches,
+// and about what it reads and writes elsewhere.
+type bicepSettings struct {
+	// redefined: br/public may be something else than what Bicep ships, or whom the
+	// compiler asks for a token is.
+	redefined bool
+	// outside are paths that lead out of what may be read.
+	outside diag.List
+	// extensions are references to registries; implicit ones need no statement.
+	extensions []string
+	implicit   bool
+}
+
+// settingsCache keeps what was read, by folder.
+type settingsCache struct {
+	mu    sync.Mutex
+	known map[string]bicepSettings
+}
+
+// settings are those of the nearest bicepconfig.json, as the compiler finds it. One
+// above what is checked is the user's.
+func (n *collector) settings(name string) bicepSettings {
+	dir := path.Dir(filepath.ToSlash(n.absolute(name)))
+	cache := &n.Client.settingsOf
+	cache.mu.Lock()
+	defer cache.mu.Unlock()
+	if s, ok := cache.known[dir]; ok {
+		return s
+	}
+	s := n.nearest(dir)
+	if cache.known == nil {
+		cache.known = map[string]bicepSettings{}
+	}
+	cache.known[dir] = s
+	return s
+}
+
+func (n *collector) nearest(dir string) bicepSettings {
+	for at := dir; ; at = path.Dir(at) {
+		file, err := n.opts.Files.ReadFile(path.Join(at, "bicepconfig.json"))
+		switch {
+		case err == nil:
+			return n.readSettings(file, at)
+		case errors.Is(err, source.ErrLeadsOutside):
+			return bicepSettings{redefined: true}
+		case errors.Is(err, source.ErrOutside) || path.Dir(at) == at:
+			return bicepSettings{}
+		}
+	}
+}
+
+// readSettings takes what it does not understand for the worst.
+func (n *collector) readSettings(file *source.File, dir string) bicepSettings {
+	root, diags := value.Parse(file)
+	s := bicepSettings{
+		redefined: diags.HasErrors() || !root.At("moduleAliases", "br", "public").IsAbsent() || !root.At("cloud", "profiles").IsAbsent(),
+		implicit:  root.Get("implicitExtensions").Len() > 0,
+	}
+	for _, m := range root.Get("extensions").Members() {
+		switch reference := m.Value.Str(); {
+		case strings.HasPrefix(reference, "br:"), strings.HasPrefix(reference, "br/"):
+			s.extensions = append(s.extensions, reference)
+		case reference != "" && !strings.HasPrefix(reference, "builtin:"):
+			n.leave(&s, dir, m.Value)
+		}
+	}
+	// What is fetched is written there; "~" is the home of whoever runs the compiler.
+	if cache := root.Get("cacheRootDirectory"); cache.Str() != "" && cache.Str() != "~/.bicep" {
+		n.leave(&s, dir, cache)
+	}
+	return s
+}
+
+// leave takes note of a path that leads out of what may be read.
+func (n *collector) leave(s *bicepSettings, dir string, v value.Value) {
+	to := strings.ReplaceAll(v.Str(), `\`, "/")
+	if strings.HasPrefix(to, "~") {
+		to = path.Join(filepath.ToSlash(home(n.opts)), strings.TrimPrefix(to, "~"))
+	}
+	if !path.IsAbs(to) && !filepath.IsAbs(to) {
+		to = path.Join(dir, to)
+	}
+	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
+		code, why := diag.FileError(err)
+		s.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef("'%s' %s", v.Str(), why)})
+	}
+}
