@@ -69,6 +69,8 @@ type Engine struct {
 	// natives are the checks in Go of which a rule is selected.
 	natives  []native
 	selected map[*Rule]bool
+	// types are those that the user has described.
+	types *resourcetype.Own
 	// closed tells that libraries are those that were shipped, or go by what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
@@ -104,6 +106,7 @@ func Load(o Options) (*Engine, diag.List) {
 		closed:   true,
 		selected: map[*Rule]bool{},
 		timeout:  cmp.Or(o.Timeout, 2*time.Second),
+		types:    o.Types,
 	}
 	for pkg, file := range shippedIndex.libraries {
 		e.lib[pkg] = shippedModule(file)

@@ -10,6 +10,7 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/relation"
+	"forearm/expand/shape"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/policies/ternary"
@@ -89,6 +90,11 @@ func newInput(e *Engine, view *deployment.View) *input {
 		bodies:    make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
 		whole:     map[*deployment.ViewResource]*ast.Term{},
 		templates: map[*value.Origin]*shownTemplate{},
+	}
+	for _, r := range view.All {
+		if r.Resource != nil {
+			r.Body = shape.Taken(r.Resource, r.Body, e.types)
+		}
 	}
 	in.partly, in.notKnown = sync.OnceValue(in.partialDeployment), sync.OnceValue(in.unclear)
 	return in

@@ -18,13 +18,10 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	case v.Kind() == value.String && v.Str() == "":
 		note = !b.Required()
 	case v.Kind() == value.String:
-		text := strings.TrimSpace(v.Str())
-		switch b.Kind() {
-		case resourcetype.Bool:
-			note = strings.EqualFold(text, "true") || strings.EqualFold(text, "false")
-		case resourcetype.Int:
-			parsed, diags := value.ParseText(text)
-			note = !diags.HasErrors() && isNumber(parsed)
+		as := readAs(v, b.Kind())
+		note = !as.IsAbsent()
+		if note && c.reads != nil {
+			c.reads(c.at(), as)
 		}
 	case b.Kind() == resourcetype.String:
 		note = v.Kind() == value.Bool || isNumber(v)
