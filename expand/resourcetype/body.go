@@ -235,6 +235,21 @@ func (b Body) Has(name string) bool {
 	return slices.ContainsFunc(b.others, func(other Body) bool { return other.Has(name) })
 }
 
+// Requires tells whether the object, or a case of it, asks for a member.
+func (b Body) Requires(name string) bool {
+	if b.Kind() == Object {
+		if m := b.Member(name); m.Exists() {
+			return m.Required() && !m.ReadOnly()
+		}
+		for _, m := range b.def.Get("cases").Members() {
+			if b.pool.at(m.Value.Int(), 0).Requires(name) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(b.others, func(other Body) bool { return other.Requires(name) })
+}
+
 func (b Body) ownProperty(name string) Body {
 	found := b.Member(name)
 	if found.Exists() {

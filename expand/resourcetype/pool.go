@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"forearm/expand/value"
 )
@@ -103,6 +104,20 @@ func (p *pool) of(folded string) []versioned {
 func HasVersion(name, version string) bool {
 	p := loadPool(providerOf(value.Fold(name)))
 	return p != nil && p.versions()[strings.ToLower(version)]
+}
+
+// ReleasesOn tells whether a type's provider has a version of a day of the month.
+func ReleasesOn(name, day string) bool {
+	p := loadPool(providerOf(value.Fold(name)))
+	if p == nil {
+		return false
+	}
+	for v := range p.versions() {
+		if len(v) >= len(time.DateOnly) && v[len("2006-01-"):len(time.DateOnly)] == day {
+			return true
+		}
+	}
+	return false
 }
 
 // at is the place that a definition describes.

@@ -10,8 +10,8 @@ import (
 )
 
 // wrongType says that a value is of another type than its place. Azure reads
-// numbers and booleans that are written as text, and the reverse, and an empty
-// text for what may be left out.
+// numbers and booleans that are written as text, and the reverse, 0 and 1 for a
+// boolean, and an empty text for what may be left out.
 func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	note := false
 	switch {
@@ -25,6 +25,8 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 		}
 	case b.Kind() == resourcetype.String:
 		note = v.Kind() == value.Bool || isNumber(v)
+	case b.Kind() == resourcetype.Bool:
+		note = v.Kind() == value.Int && (v.Int() == 0 || v.Int() == 1)
 	}
 	message := fmt.Sprintf("%s is %s, found %s", c.here(), want, kindOf(v))
 	if note {
@@ -89,25 +91,6 @@ func (c *checker) notListed(v value.Value, s string, known []string, note bool) 
 		return
 	}
 	c.state(InvalidValue, c.at(), note, message)
-}
-
-// listedSince is the first version of the type after the one that is used which
-// lists a value for the place.
-func (c *checker) listedSince(s string) string {
-	for _, version := range c.typ.APIVersions {
-		if version <= c.res.APIVersion {
-			continue
-		}
-		body := c.typ.BodyAt(version)
-		if values, _ := body.At(c.path...).Enum(); listed(s, values) {
-			return version
-		}
-		above := body.At(c.path[:len(c.path)-1]...)
-		if by, cases := above.Discriminator(); strings.EqualFold(by, c.path[len(c.path)-1]) && listed(s, cases) {
-			return version
-		}
-	}
-	return ""
 }
 
 // listed tells whether a text is among the known ones: without regard to case,

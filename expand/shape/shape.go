@@ -14,6 +14,7 @@
 package shape
 
 import (
+	"strings"
 	"time"
 
 	"forearm/expand/deployment"
@@ -79,11 +80,35 @@ func (c *checker) at(further ...string) []string {
 // state says something about a place, unless the published types are known to be
 // wrong about it: then it is a note, which says so.
 func (c *checker) state(rule ID, path []string, note bool, message string) {
-	if !note {
-		if why, known := inaccurate(c.res.Type, rule, path); known {
-			note = true
-			message += " The published type is known to be inaccurate here: " + why + "."
-		}
+	if why, known := inaccurate(c.res.Type, rule, path); known && !note {
+		note = true
+		message += " The published type is known to be inaccurate here: " + why + "."
+	} else if name := c.beyond(); name != "" {
+		note = true
+		message += " The published type is not of what templates send: it asks for '" + name + "' at the top of the resource, which the engine does not take there."
 	}
 	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note})
+}
+
+// beyond is a member that the published type asks for at the top of the resource,
+// where templates cannot have it: the engine knows which members a resource has,
+// and refuses others. Such a type describes another way to send the resource, and
+// is no measure for what templates have in its stead.
+func (c *checker) beyond() string {
+	if c.res.Extension != "" {
+		return ""
+	}
+	shapes := []resourcetype.Body{c.body}
+	by, cases := c.body.Discriminator()
+	for _, one := range cases {
+		shapes = append(shapes, c.body.Case(one))
+	}
+	for _, s := range shapes {
+		for _, name := range append(s.RequiredMembers(), by) {
+			if name != "" && !isIdentity(name) && !isEnvelope(name) && !strings.EqualFold(name, "properties") && !strings.EqualFold(name, "id") {
+				return name
+			}
+		}
+	}
+	return ""
 }

@@ -176,7 +176,12 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body) {
 			if c.unsure(name) {
 				continue
 			}
-			c.state(MissingProperty, c.at(name), false, fmt.Sprintf("%s lacks '%s', which is required.", c.here(), name))
+			message := fmt.Sprintf("%s lacks '%s', which is required.", c.here(), name)
+			since := c.optionalSince(name)
+			if since != "" {
+				message += " Version " + since + " does without, and services mostly do in older ones, too."
+			}
+			c.state(MissingProperty, c.at(name), since != "", message)
 		}
 	}
 }
@@ -214,6 +219,10 @@ func (c *checker) readOnly(name string, v value.Value) {
 // unknownProperty says what is wrong with the member where the checker is.
 func (c *checker) unknownProperty(name string, shapes []resourcetype.Body) {
 	message := fmt.Sprintf("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
+	if since := c.memberSince(); since != "" {
+		c.state(UnknownProperty, c.at(), true, message+". There is one since version "+since+", and services mostly read it in older ones, too.")
+		return
+	}
 	note := false
 	switch better := c.belongs(name); {
 	case better != "":
@@ -233,7 +242,7 @@ func (c *checker) unknownProperty(name string, shapes []resourcetype.Body) {
 			note = true
 			message += ". Types that are not published with it often take it all the same."
 		default:
-			message += "." + c.elsewhere()
+			message += "." + c.formerly(name)
 		}
 	}
 	c.state(UnknownProperty, c.at(), note, message)
@@ -283,33 +292,6 @@ func (c *checker) belongs(name string) string {
 		if m := b.Property(name); m.Exists() && !m.ReadOnly() && b.Has(name) {
 			return "one level deeper, in '" + dotted(append(append([]string(nil), above...), child)) + "'"
 		}
-	}
-	return ""
-}
-
-// elsewhere says which other version of the type has the member that the checker
-// is at.
-func (c *checker) elsewhere() string {
-	newer, older := "", ""
-	for _, version := range c.typ.APIVersions {
-		b := c.typ.BodyAt(version).At(c.path[:len(c.path)-1]...)
-		if !b.Exists() || !b.Has(c.path[len(c.path)-1]) {
-			continue
-		}
-		switch {
-		case version > c.res.APIVersion:
-			if newer == "" {
-				newer = version
-			}
-		default:
-			older = version
-		}
-	}
-	switch {
-	case newer != "":
-		return " There is one since version " + newer + "."
-	case older != "":
-		return " There was one until version " + older + "."
 	}
 	return ""
 }
