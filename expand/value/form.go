@@ -59,7 +59,7 @@ func (v Value) Form() []Part {
 		return nil
 	case v.marks.Has(Secret):
 		return nil
-	case !v.marks.Any(Assumed | Generated):
+	case !v.marks.Any(Assumed | Generated | Unknown):
 		return []Part{{Written: v.Str()}}
 	}
 	if f, ok := v.data.(*formed); ok {
