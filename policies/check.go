@@ -313,6 +313,9 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 		}
 		if why != nil {
 			f.Outcome, f.Rests = Unknown, t.causesOf(why)
+			if t.blank(f.Path) {
+				f.Message = undeterminedMessage + p.Title
+			}
 		}
 		add(f)
 	}
@@ -324,6 +327,22 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 		add(f)
 	}
 	return worst
+}
+
+// blank tells whether what is at a place could not be worked out: what a policy says
+// of it, it says of what stands there instead.
+func (t *target) blank(path []string) bool {
+	if t.view == nil {
+		return false
+	}
+	v := t.view.Body
+	for _, token := range path {
+		if v.Marks().Any(value.Unknown) {
+			break
+		}
+		v = v.Step(token)
+	}
+	return v.Marks().Any(value.Unknown)
 }
 
 // What is said before a policy's title where the policy itself said nothing.
