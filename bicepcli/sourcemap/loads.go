@@ -18,6 +18,8 @@ type load struct {
 	path token
 	// qualified calls are of no function of the file's own.
 	qualified bool
+	// call is the call and all that follows it.
+	call []token
 }
 
 // loads finds calls such as loadTextContent('path'), wherever they stand.
@@ -27,7 +29,7 @@ func (m *Map) loads(tokens []token, depth int) {
 		case t.kind == stringLiteral && depth < maxStringDepth:
 			m.interpolated(t, depth)
 		case t.kind == identifier && strings.HasPrefix(t.text, "load") && i+1 < len(tokens) && tokens[i+1].is("(") && !declares(tokens[:i]):
-			l := load{function: t.text, qualified: i > 0 && tokens[i-1].is(".")}
+			l := load{function: t.text, qualified: i > 0 && tokens[i-1].is("."), call: tokens[i:]}
 			rest := pastNewlines(tokens[i+2:])
 			open := 1
 			for ; len(rest) > 0 && rest[0].is("("); rest = pastNewlines(rest[1:]) {
@@ -66,39 +68,63 @@ func (m *Map) interpolated(t token, depth int) {
 	if !strings.Contains(t.text, "load") {
 		return
 	}
-	s := &scanner{src: t.text}
-	for at := 0; ; {
-		n := strings.Index(t.text[at:], "${")
-		if n < 0 {
-			return
-		}
-		at += n + 2
-		end, ok := s.interpolationEnd(at, 0)
-		if !ok {
-			end = len(t.text)
-		}
-		inner := scan(t.text[at:end])
-		for i := range inner {
-			inner[i].start += t.start + uint32(at)
-			inner[i].end += t.start + uint32(at)
-		}
-		m.loads(inner, depth+1)
-		at = end
+	for _, tokens := range interpolations(t.text, t.start) {
+		m.loads(tokens, depth+1)
 	}
+}
+
+// interpolations are the tokens of each, in a text that begins at a place.
+func interpolations(text string, start uint32) (list [][]token) {
+	dollars := len(text) - len(strings.TrimLeft(text, "$"))
+	multi := strings.HasPrefix(text[dollars:], "'''")
+	if !multi {
+		dollars = 1
+	}
+	begin := strings.Repeat("$", dollars) + "{"
+	s := &scanner{src: text}
+	for at := 0; at < len(text) && dollars > 0; {
+		switch {
+		case strings.HasPrefix(text[at:], begin):
+			at += len(begin)
+			end, ok := s.interpolationEnd(at, 0)
+			if !ok {
+				end = len(text) + 1
+			}
+			tokens := scan(text[at : end-1])
+			for i := range tokens {
+				tokens[i].start += start + uint32(at)
+				tokens[i].end += start + uint32(at)
+			}
+			list = append(list, tokens)
+			at = end
+		case text[at] == '\\' && !multi:
+			at += 2
+		default:
+			at++
+		}
+	}
+	return list
 }
 
 // loadReferences are the files that the calls read. One whose path cannot be told has
 // none.
 func (m *Map) loadReferences() []Reference {
 	var found []Reference
-	for _, l := range m.loaded {
-		if d, own := m.lookup(l.function); own && d.Kind == Func && !l.qualified {
+	for i := range m.loaded {
+		l := &m.loaded[i]
+		if !l.qualified && m.declares(l.function) {
 			continue
 		}
 		path, _ := m.constant(l.path, 0)
 		found = append(found, Reference{Kind: l.function, Path: path, Span: l.span})
 	}
 	return found
+}
+
+// declares tells a function of the file's own.
+func (m *Map) declares(function string) bool {
+	d, ok := m.lookup(function)
+	return ok && d.Kind == Func
 }
 
 // maxConstants is how many names may lead to a text.

@@ -1,10 +1,12 @@
 package sourcemap
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 // TestLoads finds what a file reads however the path is written, and says where that
@@ -44,5 +46,47 @@ func TestLoads(t *testing.T) {
 		if got := strings.Join(got, " "); got != want {
 			t.Errorf("%s\nreads %q instead of %q", text, got, want)
 		}
+	}
+}
+
+// TestContents says which call a compiled variable is the result of, and where in the
+// file that is.
+func TestContents(t *testing.T) {
+	const text = `func own(n string) string => loadTextContent('in-a-function')
+func loadThing(n string) string => n
+var text = loadTextContent('inlined.txt')
+var same = sys.loadTextContent('inlined.txt')
+var more = '${loadTextContent('texts/part.txt')}\${loadTextContent('none')}'
+@description('d')
+var json = loadJsonContent('a.json')
+var part = [for i in loadJsonContent('a.json', '$.list[1].x'): loadThing(i)]
+var name = 'b'
+output all object = { yaml: loadYamlContent('${name}.yaml'), some: loadJsonContent('a.json', '$..x'), folder: loadDirectoryFileInfo('c') }
+`
+	want := []string{"texts/part.txt []", "a.json [k]", "a.json [list 1 x k]", "b.yaml [k]", "a.json []", ""}
+	compiled := func(n int) value.Value {
+		b := value.NewBuilder(n)
+		for i := range n {
+			b.Set(fmt.Sprint("$fxv#", i), value.NewObject(nil))
+		}
+		return value.NewObject([]value.Member{{Name: "variables", Value: b.Object()}})
+	}
+	p := NewProject(func(name string) *source.File { return source.NewFile(name, text) })
+	for i, content := range want {
+		l, ok := p.Locate("m/main.bicep", compiled(len(want)), "variables", fmt.Sprint("$fxv#", i), "k")
+		if !ok {
+			t.Fatalf("%d leads nowhere", i)
+		}
+		got := ""
+		if c := l.Place.Content; c != nil {
+			got = strings.TrimPrefix(fmt.Sprint(c.File, " ", c.Path), "m/")
+		}
+		if got != content {
+			t.Errorf("%d (%s) is %q instead of %q", i, l.Place.Span.Text(), got, content)
+		}
+	}
+	// What was compiled from something else is not told.
+	if l, ok := p.Locate("m/main.bicep", compiled(len(want)+1), "variables", "$fxv#0"); ok {
+		t.Errorf("%q", l.Place.Span.Text())
 	}
 }

@@ -107,6 +107,11 @@ func (s spot) child(c *expr.Call, i int) *node {
 		return n.entries[i/2].value
 	case n.kind == call && strings.EqualFold(n.name, c.Name[strings.LastIndexByte(c.Name, '.')+1:]):
 		return nth(n.parts, i)
+	case n.kind == literal && c.Folded == "format" && i > 0:
+		if list := interpolations(s.span().Text(), n.start); i <= len(list) {
+			p := parser{tokens: list[i-1], open: map[string]int{}, inParens: true}
+			return p.expression()
+		}
 	case n.kind == lambda && c.Folded == "lambda" && i == len(c.Args)-1:
 		return n.parts[0]
 	}

@@ -26,7 +26,9 @@ func TestPart(t *testing.T) {
 		{"user function", "var x = f(a, b)", "__bicep.f(parameters('a'), «parameters('b')»)", "b"},
 		{"put in", "var l = [r.id, 's']\nvar x = concat(l, [2])", "concat(createArray(reference('r').id, «'s'»), createArray(2))", "'s'"},
 		{"brackets", "var x = (p ? ('a') : 'b')", "if(parameters('p'), «'a'», 'b')", "('a')"},
-		{"text within", "var x = 'a${b}'", "format('a{0}', «parameters('b')»)", "'a${b}'"},
+		{"text within", "var x = 'a${b}'", "format('a{0}', «parameters('b')»)", "b"},
+		{"text of a text", "var x = 'a\\${n}${b}-${p ? 'c${d.e}' : f}'", "format('a${{n}}{0}-{1}', parameters('b'), if(parameters('p'), format('c{0}', «parameters('d').e»), parameters('f')))", "d.e"},
+		{"text of lines", "var x = $$'''\na${n}$${b}'''", "format('a${{n}}{0}', «parameters('b')»)", "b"},
 		{"something else", "var x = f ? {} : g", "if(parameters('f'), union(«parameters('h')», createObject()), parameters('g'))", "{}"},
 	} {
 		from := strings.Index(test.compiled, "«")

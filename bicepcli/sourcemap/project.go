@@ -39,6 +39,7 @@ func (p *Project) Map(name string) *Map {
 	if !ok {
 		if file := p.read(name); file != nil {
 			m = Parse(file)
+			m.name = name
 			m.follow = func(other string) *Map { return p.local(name, other) }
 		}
 		p.maps[name] = m
@@ -139,6 +140,9 @@ func (m *Map) declared(at *cursor, pointer []string) (*Declaration, []string) {
 	at.step(section)
 	list := at.node
 	at.step(key)
+	if section == "variables" && strings.HasPrefix(key, contentName) {
+		return m.content(key, list), rest
+	}
 	switch section {
 	case "resources":
 		if index, err := strconv.Atoi(key); list.Kind() == value.Array && err == nil {
@@ -250,7 +254,10 @@ func (d *Declaration) place(at *cursor, rest []string) Place {
 		if d.Kind == Resource || d.Kind == Module || d.Value.IsZero() {
 			return Place{Span: d.Head, Match: Exact}
 		}
-		return placed([]spot{{d.file, d.value}}, Exact)
+		s := spot{d.file, d.value}
+		p := placed([]spot{s}, Exact)
+		p.Content = s.loads(nil)
+		return p
 	}
 	if rest[0] == "condition" && d.condition != nil {
 		return placed([]spot{{d.file, d.condition}}, Exact)

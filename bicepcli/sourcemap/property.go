@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"forearm/expand/source"
+	"forearm/expand/value"
 )
 
 // Match says how well a Place fits.
@@ -29,8 +30,12 @@ type Place struct {
 	// Others are further places that may have given the value, since which one
 	// did depends on values: branches of a condition, items of an array.
 	Others []source.Span
+	// Content is the place in the file that is loaded there; nil where none is.
+	Content *Content
 
 	at spot
+	// around has the place and all others.
+	around spot
 }
 
 // A spot is an expression in its file.
@@ -46,7 +51,21 @@ func (s spot) span() source.Span { return s.file.span(s.node.start, s.node.end) 
 // An object that is a variable, a spread, a branch of a condition or a loop's
 // body is followed; into other files only where the map belongs to a Project.
 func (d *Declaration) Property(path ...string) Place {
-	f := finder{file: d.file, steps: maxSteps}
+	return d.property(finder{file: d.file, steps: maxSteps}, path)
+}
+
+// Evaluated is Property where the compiler has worked out the value, which tells how many
+// elements there are of what is spread. A place that still is one of several is that of
+// the expression that has them all.
+func (d *Declaration) Evaluated(compiled value.Value, path ...string) Place {
+	p := d.property(finder{file: d.file, steps: maxSteps, compiled: compiled, path: path}, path)
+	if len(p.Others) > 0 && p.around.node != nil {
+		p.Span, p.Match = p.around.span(), Within
+	}
+	return p
+}
+
+func (d *Declaration) property(f finder, path []string) Place {
 	if d.value == nil {
 		return Place{Span: d.Head}
 	}
@@ -58,16 +77,23 @@ func (d *Declaration) Property(path ...string) Place {
 		path = path[1:]
 	}
 	if len(path) == 0 {
-		return placed([]spot{{d.file, body}}, Exact)
+		p := placed([]spot{{d.file, body}}, Exact)
+		p.Content = p.at.loads(nil)
+		return p
 	}
 	f.find(body, path)
+	p := Place{Span: d.Head}
 	switch {
 	case len(f.found) > 0:
-		return placed(f.found, Exact)
+		p = placed(f.found, Exact)
 	case len(f.hidden) > 0:
-		return placed(f.hidden, Within)
+		p = placed(f.hidden, Within)
 	}
-	return Place{Span: d.Head}
+	if len(f.contents) == 1 && len(p.Others) == 0 {
+		p.Content = f.contents[0]
+	}
+	p.around = f.around
+	return p
 }
 
 func placed(spots []spot, match Match) Place {
@@ -136,6 +162,25 @@ type finder struct {
 	depth  int
 	found  []spot
 	hidden []spot // expressions that may have the property within
+	// contents are the places in files that may have it.
+	contents []*Content
+	// around is the innermost expression that has all places, where there are several.
+	around  spot
+	several int
+
+	// compiled is what the whole is known to come to, and path what is looked for in
+	// it; partial is how much of the path is left where an array is only a part of
+	// one that is compiled.
+	compiled value.Value
+	path     []string
+	partial  int
+}
+
+// choice notes an expression within which there are several places.
+func (f *finder) choice(n *node, before int) {
+	if count := len(f.found) + len(f.hidden); count-before > 1 && count > f.several {
+		f.around, f.several = spot{f.file, n}, count
+	}
 }
 
 // find looks for a path below an expression, and tells whether it certainly is
@@ -145,7 +190,16 @@ func (f *finder) find(n *node, path []string) bool {
 		return false
 	}
 	f.depth++
-	defer func() { f.depth-- }()
+	before := len(f.found) + len(f.hidden)
+	defer func() {
+		f.depth--
+		f.choice(n, before)
+	}()
+	if n.kind == call {
+		if c := (spot{f.file, n}).loads(path); c != nil {
+			f.contents = append(f.contents, c)
+		}
+	}
 	if len(path) == 0 {
 		keep(&f.found, spot{f.file, n})
 		return true
@@ -240,89 +294,6 @@ func (f *finder) inObject(n *node, path []string) bool {
 	return false
 }
 
-func (f *finder) inArray(n *node, path []string) bool {
-	index, err := strconv.Atoi(path[0])
-	if err != nil {
-		index = -1
-	}
-	for i, e := range n.entries {
-		if e.spread && index >= 0 {
-			if length, ok := f.length(e.value, 0); ok {
-				if index < i+length {
-					return f.find(e.value, append([]string{strconv.Itoa(index - i)}, path[1:]...))
-				}
-				index -= length - 1
-				continue
-			}
-		}
-		if e.spread {
-			// From here on indices depend on how much is spread.
-			for _, rest := range n.entries[i:] {
-				if rest.spread {
-					f.find(rest.value, append([]string{"*"}, path[1:]...))
-				} else {
-					f.find(rest.value, path[1:])
-				}
-			}
-			return false
-		}
-		if index < 0 {
-			f.find(e.value, path[1:])
-		} else if i == index {
-			return f.find(e.value, path[1:])
-		}
-	}
-	return false
-}
-
-// joined is a call of concat() as an array of what it is given.
-func joined(n *node) *node {
-	array := &node{kind: array, start: n.start, end: n.end}
-	for _, arg := range n.parts {
-		array.entries = append(array.entries, entry{spread: true, value: arg})
-	}
-	return array
-}
-
-// length is how many items an expression has, as far as that is written.
-func (f *finder) length(n *node, depth int) (int, bool) {
-	if f.steps--; f.steps < 0 || depth > maxDepth {
-		return 0, false
-	}
-	switch n.kind {
-	case paren:
-		return f.length(n.parts[0], depth+1)
-	case symbol:
-		if d, ok := f.file.lookup(n.name); ok && d.Kind == Var && d.value != nil {
-			file := f.file
-			f.file = d.file
-			defer func() { f.file = file }()
-			return f.length(d.value, depth+1)
-		}
-	case call:
-		switch {
-		case n.name == "concat":
-			return f.length(joined(n), depth+1)
-		case (n.name == "map" || n.name == "sort") && len(n.parts) > 0:
-			return f.length(n.parts[0], depth+1)
-		}
-	case array:
-		total := 0
-		for _, e := range n.entries {
-			length := 1
-			if e.spread {
-				var ok bool
-				if length, ok = f.length(e.value, depth+1); !ok {
-					return 0, false
-				}
-			}
-			total += length
-		}
-		return total, true
-	}
-	return 0, false
-}
-
 // inCall knows the functions that hand on what they are given.
 func (f *finder) inCall(n *node, path []string) bool {
 	d, ok := f.file.lookup(n.name)
@@ -337,7 +308,7 @@ func (f *finder) inCall(n *node, path []string) bool {
 	case len(args) == 0:
 	case n.name == "union" || n.name == "shallowMerge":
 		for _, arg := range slices.Backward(args) {
-			if f.find(arg, path) {
+			if f.part(arg, path) {
 				return true
 			}
 		}
@@ -352,7 +323,16 @@ func (f *finder) inCall(n *node, path []string) bool {
 		return false
 	case n.name == "any":
 		return f.find(args[0], path)
-	case n.name == "filter" || n.name == "sort" || n.name == "take" || n.name == "skip":
+	case n.name == "take", n.name == "skip" && path[0] == "*":
+		return f.part(args[0], path)
+	case n.name == "skip" && len(args) == 2 && args[1].kind == literal:
+		skipped, err := strconv.Atoi(args[1].name)
+		index, no := strconv.Atoi(path[0])
+		if err == nil && no == nil && skipped >= 0 {
+			path = append([]string{strconv.Itoa(index + skipped)}, path[1:]...)
+		}
+		return f.part(args[0], path)
+	case n.name == "filter" || n.name == "sort" || n.name == "skip":
 		return f.find(args[0], append([]string{"*"}, path[1:]...))
 	case n.name == "map" && len(args) == 2 && args[1].kind == lambda,
 		n.name == "mapValues" && len(args) == 2 && args[1].kind == lambda,

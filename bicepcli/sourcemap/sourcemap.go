@@ -19,6 +19,8 @@ type Map struct {
 	standalone bool // "using none"
 	imports    map[string]imported
 
+	// name is what the file is called in its project, empty for a map that stands alone.
+	name string
 	// follow leads to another file; nil for a map that stands alone.
 	follow func(path string) *Map
 }

@@ -118,8 +118,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	}
 	if err != nil {
 		if errors.Is(err, funcs.ErrUndetermined) {
-			if c.Func.Name == "tryGet" {
-				// What is taken out of a secret is one, and here nobody sees what it is.
+			if c.Func.Selects {
 				marks |= c.Arg(0).Deep() & value.Secret
 			}
 			return e.undetermined(c, n, sc, marks|c.Marked()), nil
@@ -132,7 +131,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		if result.Kind() == value.Bool && marks.Any(value.Secret) {
 			e.probe(c, n)
 		}
-		if result.Kind() == value.Bool || c.Func.Name == "length" {
+		if result.Kind() == value.Bool {
 			marks &^= value.Secret
 		}
 		if marks != 0 {
@@ -299,12 +298,10 @@ func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
 	forbidden := false
 	switch sc.Placement {
 	case ParameterDefault:
-		forbidden = f.Name == "variables" && !isLoadedContent(n) || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
-	case Identity:
+		forbidden = f.AfterParameters && !isLoadedContent(n) || f.AsksResource
+	case Identity, VariableValue, FunctionBody:
 		// Which resources there are has to be known before anything can be asked.
-		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
-	case VariableValue, FunctionBody:
-		forbidden = f.Phase == funcs.DefaultsOnly || f.Name == "reference" || f.Name == "references" || f.Name == "list*"
+		forbidden = f.Phase == funcs.DefaultsOnly || f.AsksResource
 	default:
 		forbidden = f.Phase == funcs.DefaultsOnly
 	}

@@ -18,7 +18,7 @@ const maxProbes = 16
 // probe notes a boolean that was made of a secret, and tells once when there are
 // too many to be meant for anything else than getting at the secret.
 func (e *Evaluator) probe(c *funcs.Call, n *expr.Call) {
-	if len(e.probes) > maxProbes || c.Func.Name == "empty" {
+	if len(e.probes) > maxProbes {
 		return
 	}
 	key := c.Func.Name

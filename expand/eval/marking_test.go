@@ -22,7 +22,7 @@ func withMarks(t *testing.T, call *expr.Call, marks value.Marks, chosen func(i i
 		if c, ok := arg.(*expr.Call); ok && c.Folded == "lambda" || !chosen(i) {
 			continue
 		}
-		v, err := e.Node(arg, sc)
+		v, err := e.Node(arg, value.Value{}, sc)
 		if err != nil && funcs.Lookup(call.Folded).Lazy {
 			continue // it is not meant to be evaluated
 		}
@@ -35,7 +35,7 @@ func withMarks(t *testing.T, call *expr.Call, marks value.Marks, chosen func(i i
 	if !marked {
 		return value.Value{}
 	}
-	result, err := e.Node(&copied, sc)
+	result, err := e.Node(&copied, value.Value{}, sc)
 	if err != nil {
 		t.Fatalf("%s with marks: %v", expr.Print(call), err)
 	}

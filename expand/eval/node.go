@@ -6,9 +6,15 @@ import (
 	"forearm/expand/value"
 )
 
-// Node evaluates an expression that was parsed. Its errors have no place yet:
-// Fail finds it in the text that the expression stands in.
-func (e *Evaluator) Node(n expr.Node, sc *Scope) (value.Value, error) { return e.node(n, sc) }
+// Node evaluates a part of an expression that was parsed from a text. Its errors have
+// no place yet: Fail finds it in the text.
+func (e *Evaluator) Node(n expr.Node, text value.Value, sc *Scope) (value.Value, error) {
+	site := e.site
+	e.site = text.Origin()
+	v, err := e.node(n, sc)
+	e.site = site
+	return v, err
+}
 
 // ExtensionEnv is an Env whose deployment has extensions with configurations.
 type ExtensionEnv interface {

@@ -56,7 +56,7 @@ func (c *Config) has(path []string) bool {
 func (c *Config) none(path []string, taken int) (value.Value, int, error) {
 	if last := path[len(path)-1]; len(path) == 1 && c.Nested {
 		if p := c.find("auth." + last); p != nil {
-			return p.term.plain(), taken, nil
+			return p.placed(), taken, nil
 		}
 	}
 	if c.Incomplete {
@@ -73,7 +73,7 @@ func (c *Config) none(path []string, taken int) (value.Value, int, error) {
 
 // answer is a property, or its value or reference where these are asked for.
 func (p *Property) answer(keys []value.Value, taken int, items bool) (value.Value, int, error) {
-	v := p.term.plain()
+	v := p.placed()
 	if p.Secure {
 		v = v.MarkDeep(value.Secret)
 	}
@@ -114,7 +114,7 @@ func (p *Property) item() value.Value {
 	if reference := p.term.reference(); !reference.IsAbsent() {
 		return value.NewObject([]value.Member{{Name: "keyVaultReference", Value: reference}})
 	}
-	v := p.term.plain()
+	v := p.placed()
 	if p.Secure {
 		v = v.MarkDeep(value.Secret)
 	}
@@ -137,7 +137,7 @@ func (c *Config) object(path []string, items bool) value.Value {
 			}
 			continue
 		}
-		v := p.term.plain()
+		v := p.placed()
 		if p.Secure {
 			v = v.MarkDeep(value.Secret)
 		}

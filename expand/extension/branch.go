@@ -6,37 +6,32 @@ import (
 	"forearm/expand/value"
 )
 
-// condition evaluates a condition; known is false where Azure has to be asked.
-func (r *resolution) condition(n expr.Node, text value.Value) (holds, known, ok bool) {
-	v, ok := r.evaluate(n, text)
-	if !ok {
-		return false, false, false
-	}
-	if late(v) {
-		return v.Bool(), false, true
-	}
-	if v.Kind() != value.Bool {
+// condition evaluates a condition, which is late where Azure has to be asked.
+func (r *resolution) condition(n expr.Node, text value.Value) (v value.Value, ok bool) {
+	v, ok = r.evaluate(n, text)
+	if ok && !late(v) && v.Kind() != value.Bool {
 		r.report(diag.ExprType, diag.Error, place(n, text), "", "the condition of a configuration must be a bool, and not %s", article(typeName(v)))
-		return false, false, false
+		return v, false
 	}
-	return v.Bool(), true, true
+	return v, ok
 }
 
 func (r *resolution) conditional(n *expr.Call, text value.Value) term {
-	holds, known, ok := r.condition(n.Args[0], text)
+	condition, ok := r.condition(n.Args[0], text)
 	switch {
 	case !ok:
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
-	case !known:
-		return r.branch(n, text, []term{r.node(n.Args[1], text), r.node(n.Args[2], text)})
+	case late(condition):
+		return r.branch(n, text, []term{r.node(n.Args[1], text), r.node(n.Args[2], text)}, condition)
 	}
 	taken, other := n.Args[2], n.Args[1]
-	if holds {
+	if condition.Bool() {
 		taken, other = other, taken
 	}
 	t := r.node(taken, text)
 	t.chosen = true
 	t.untaken = append(t.untaken, other)
+	t.came(hop{span: place(n, text), text: text, node: n, args: []value.Value{condition}})
 	return t
 }
 
@@ -44,9 +39,11 @@ func (r *resolution) conditional(n *expr.Call, text value.Value) term {
 // before it and is late can be taken as well.
 func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
 	var candidates []term
+	var passed []value.Value
 	for _, arg := range n.Args {
 		t := r.node(arg, text)
 		if !t.object && !t.late() && len(t.branches) == 0 && t.value.IsNull() && !t.broken {
+			passed = append(passed, t.sited())
 			continue
 		}
 		candidates = append(candidates, t)
@@ -59,15 +56,16 @@ func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
 		return r.value(n, text, Literal)
 	case 1:
 		candidates[0].chosen, candidates[0].untaken = true, n.Args
+		candidates[0].came(hop{span: place(n, text), text: text, node: n, args: passed})
 		return candidates[0]
 	}
-	return r.branch(n, text, candidates)
+	return r.branch(n, text, candidates, passed...)
 }
 
-// branch keeps what can still be taken. Objects are merged member by member, so
-// that only what differs has branches.
-func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
-	t := term{kind: Other, node: n, text: text, span: place(n, text)}
+// branch keeps what can still be taken, and what that hangs on. Objects are merged
+// member by member, so that only what differs has branches.
+func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn ...value.Value) term {
+	t := term{kind: Other, node: n, text: text, span: place(n, text), hangsOn: hangsOn}
 	objects := true
 	for i := range list {
 		if list[i].broken {
@@ -101,9 +99,9 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term) term {
 			switch {
 			case len(alternatives) != len(list):
 				// It may also be left out.
-				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives}
+				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives, hangsOn: hangsOn}
 			case !sameTerm(&alternatives[0], &alternatives[1]):
-				merged.term = r.branch(narrowed(n, alternatives), text, alternatives)
+				merged.term = r.branch(narrowed(n, alternatives), text, alternatives, hangsOn...)
 			}
 			t.set(merged)
 		}

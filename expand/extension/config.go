@@ -63,7 +63,7 @@ func (p *Property) export() deployment.ConfigProperty {
 		exposed := p.Secure != e.Secure && e.Kind == deployment.ConfigLiteral
 		e.Name, e.Secure = p.Name(), p.Secure
 		e.Type = p.typeOf(e)
-		e.Value = e.Value.WithOrigin(inheritedOrigin(p.term.span, e.Value, from))
+		e.Value = e.Value.WithOrigin(p.term.origin(inheritedOrigin(p.term.writtenAt(), e.Value, from)))
 		if exposed {
 			e.Kind = deployment.ConfigSecret
 			e.Value = e.Value.MarkDeep(value.Secret)

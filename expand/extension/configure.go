@@ -280,7 +280,7 @@ func (b *builder) noRuntimeCall(f *defaultValue) {
 			if !ok {
 				return true
 			}
-			if fn := funcs.Lookup(call.Folded); fn != nil && (fn.Name == "list*" || fn.Name == "reference" || fn.Name == "references") {
+			if fn := funcs.Lookup(call.Folded); fn != nil && fn.AsksResource {
 				b.inner.stackOr(diag.Warning, diag.ExtensionDefault, v.Span(), "pass it from the deployment above, in its extensionConfigs",
 					"The default of '%s' of '%s' calls %s(), which is not possible before the deployment runs; it can be given by extensionConfigs of a parent.", f.name, b.c.Declaration.Alias, call.Name)
 				return false

@@ -115,7 +115,8 @@ func (p *Property) inheritable(c *Config) term {
 		t.kind = InheritedSecure
 	}
 	t.value = p.term.plain()
-	t.branches, t.whole, t.chosen = nil, nil, false
+	t.branches, t.hangsOn, t.whole, t.chosen = nil, nil, nil, false
+	t.hops, t.written = nil, source.Span{}
 	if p.Secure {
 		t.object, t.members = false, nil
 	}

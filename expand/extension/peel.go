@@ -148,7 +148,7 @@ func (r *resolution) other(n expr.Node, text value.Value) term {
 			return true
 		}
 		f := funcs.Lookup(call.Folded)
-		if f == nil || f.Phase != funcs.Pure || call.Folded == "parameters" || call.Folded == "variables" || call.Folded == "copyindex" {
+		if f == nil || f.Phase != funcs.Pure || f.Names {
 			kind = Other
 		}
 		if f != nil && f.Name == "list*" && wrapper == "" {
@@ -202,7 +202,8 @@ func (r *resolution) variable(name string, n expr.Node, text value.Value) term {
 // moveTo says that a term is written at another place than where it comes from:
 // what is wrong with its use is wrong there.
 func (t *term) moveTo(n expr.Node, text value.Value) {
-	t.text, t.span = text, place(n, text)
+	t.text = text
+	t.usedAt(place(n, text))
 	if t.node == nil || t.kind == Literal || t.kind == Other {
 		t.node = n
 	}
@@ -261,7 +262,7 @@ func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term 
 	}
 	if m := base.member(key.Str()); m != nil {
 		t := *m
-		t.span = place(n, text)
+		t.usedAt(place(n, text))
 		return t
 	}
 	if base.inherited != nil && key.EqualFold("value") {

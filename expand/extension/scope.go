@@ -96,7 +96,7 @@ func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.
 // evaluate gives the value of an expression that stands in a text; a mistake is
 // reported, and the value is then unknown.
 func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool) {
-	v, err := r.scope.Eval.Node(n, r.scope.Names)
+	v, err := r.scope.Eval.Node(n, text, r.scope.Names)
 	if err != nil {
 		r.failed = true
 		return r.scope.Eval.Fail(text, err, r.scope.Names), false

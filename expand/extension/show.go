@@ -24,16 +24,16 @@ func show(t *term, secure bool) string {
 	return shown
 }
 
-// naming are functions whose text arguments are names.
-var naming = map[string]bool{"parameters": true, "variables": true, "extensions": true, "extensionconfigs": true, "copyindex": true,
-	"lambdavariables": true, "resourceid": true, "subscriptionresourceid": true, "tenantresourceid": true, "extensionresourceid": true,
-	"managementgroupresourceid": true, "resourceinfo": true}
+// takesNames tells functions whose text arguments are names.
+func takesNames(f *funcs.Func) bool {
+	return f != nil && (f.Names || f.Phase == funcs.Context || f.Phase == funcs.Runtime)
+}
 
 func masked(n expr.Node, secure bool) expr.Node {
 	switch n := n.(type) {
 	case *expr.Call:
 		f := funcs.Lookup(n.Folded)
-		if naming[n.Folded] || f != nil && f.Phase == funcs.Runtime {
+		if takesNames(f) {
 			return n
 		}
 		args := make([]expr.Node, len(n.Args))

@@ -107,9 +107,9 @@ func (t term) unfold() term {
 	if t.object || t.value.Kind() != value.Object {
 		return t
 	}
-	o := term{object: true, node: t.node, text: t.text, span: t.span, chosen: t.chosen}
+	o := term{object: true, node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
 	for _, m := range t.value.Members() {
-		inner := term{kind: t.kind, value: m.Value, node: t.node, text: t.text, span: t.span, chosen: t.chosen}
+		inner := term{kind: t.kind, value: m.Value, node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
 		if inner.kind == Parameter && m.Value.Marks().Any(value.Secret) {
 			inner.kind = SecureParameter
 		}

@@ -364,10 +364,12 @@ func (n *normaliser) unwrap(t term, name string) term {
 	case "keyvaultreference":
 		made := n.keyVault(inner.plain().WithOrigin(t.text.Origin()), what)
 		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
+		made.hops, made.written = inner.hops, inner.written
 		return made
 	case "apireference":
 		made := n.apiReference(inner.plain().WithOrigin(t.text.Origin()), what)
 		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
+		made.hops, made.written = inner.hops, inner.written
 		return made
 	}
 	inner.chosen = inner.chosen || t.chosen

@@ -18,6 +18,10 @@ type term struct {
 	node expr.Node
 	text value.Value
 	span source.Span
+	// hops are what led from where the value was written to where it is used, the last
+	// first; written is its place before that, where that is another.
+	hops    []hop
+	written source.Span
 
 	// object tells that members are known; others may be missing if loose.
 	object  bool
@@ -30,8 +34,9 @@ type term struct {
 	// whole are the configurations that went in as a whole, or whose auth did.
 	whole []wholePart
 
-	// branches can all still be taken; the condition is late.
+	// branches can all still be taken; what that hangs on is late.
 	branches []term
+	hangsOn  []value.Value
 	// chosen tells that a conditional was decided to get here.
 	chosen  bool
 	untaken []expr.Node
@@ -193,19 +198,6 @@ func (t *term) plain() value.Value {
 		return t.value.MarkDeep(value.Secret)
 	}
 	return t.value
-}
-
-// sited is the value with the place that it was written at as its origin.
-func (t *term) sited() value.Value {
-	v := t.plain()
-	if t.span.IsZero() || v.Span() == t.span {
-		return v
-	}
-	o := &value.Origin{File: t.span.File, Start: t.span.Start, End: t.span.End, From: v.Origin()}
-	if t.node != nil {
-		o.Kind = value.OriginExpression
-	}
-	return v.WithOrigin(o)
 }
 
 func (t *term) anyBranchTainted() bool {

@@ -73,14 +73,18 @@ func init() {
 			},
 		}
 	}
+	asks := func(f *Func) *Func {
+		f.AsksResource = true
+		return f
+	}
 	resource := Param{Name: "resource", Types: Str, Format: FormatResourceID}
 	register(
-		reference("reference", docResource+"reference", "The properties of a resource, or all of it.", 1, resource,
-			Param{Name: "apiVersion", Types: Str | Nul}, Param{Name: "full", Types: Str}),
-		reference("references", docResource+"references", "The properties of all resources of a loop.", 1, resource,
-			Param{Name: "full", Types: Str}),
-		reference("list*", docResource+"list", "What a POST to a resource answers: listKeys, listSecrets and so on.", 1, resource,
-			Param{Name: "apiVersion", Types: Str | Nul}, Param{Name: "body", Types: Any}),
+		asks(reference("reference", docResource+"reference", "The properties of a resource, or all of it.", 1, resource,
+			Param{Name: "apiVersion", Types: Str | Nul}, Param{Name: "full", Types: Str})),
+		asks(reference("references", docResource+"references", "The properties of all resources of a loop.", 1, resource,
+			Param{Name: "full", Types: Str})),
+		asks(reference("list*", docResource+"list", "What a POST to a resource answers: listKeys, listSecrets and so on.", 1, resource,
+			Param{Name: "apiVersion", Types: Str | Nul}, Param{Name: "body", Types: Any})),
 		reference("resourceInfo", docResource, "Id, name, type and API version of a resource of this template.", 1, resource),
 		reference("extensions", docDeployment, "An extension of this template with its configuration.", 1, Param{Name: "alias", Types: Any}),
 		reference("extensionConfigs", docDeployment, "The configuration of an extension of this template.", 1, Param{Name: "alias", Types: Any}),

@@ -60,7 +60,7 @@ func init() {
 			Call: callCoalesce,
 		},
 		&Func{
-			Name: "tryGet", Reach: Shape, Params: []Param{{Name: "value", Types: Any}, {Name: "key", Types: Str | Num | Obj}}, Min: 2, Rest: true, Marking: Gathering,
+			Name: "tryGet", Reach: Shape, Selects: true, Params: []Param{{Name: "value", Types: Any}, {Name: "key", Types: Str | Num | Obj}}, Min: 2, Rest: true, Marking: Gathering,
 			Doc: docObject + "tryget", Summary: "A member or an element, or null where there is none; the keys after the first must be there.",
 			Examples: []Example{
 				{Expr: "[tryGet(createObject('a', createArray(1, 2)), 'a', 1)]", Want: "2"},
@@ -81,7 +81,7 @@ func init() {
 			},
 		},
 		named("parameters", docDeployment+"parameters", "The value of a parameter.", DeploymentHost.Parameter),
-		named("variables", docDeployment+"variables", "The value of a variable.", DeploymentHost.Variable),
+		afterParameters(named("variables", docDeployment+"variables", "The value of a variable.", DeploymentHost.Variable)),
 		named("lambdaVariables", docLambda, "The value of a lambda function's variable.", DeploymentHost.LambdaVariable),
 		&Func{
 			Name: "lambda", Reach: Handed, Params: []Param{{Name: "nameOrBody", Types: Any}}, Min: 1, Rest: true, Lazy: true,
@@ -127,6 +127,11 @@ func named(name, doc, summary string, get func(DeploymentHost, string) (value.Va
 			return v, err
 		},
 	}
+}
+
+func afterParameters(f *Func) *Func {
+	f.AfterParameters = true
+	return f
 }
 
 // boolean evaluates an argument that has to be a boolean.

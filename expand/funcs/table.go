@@ -14,8 +14,8 @@ type Marking uint8
 
 const (
 	// Opaque functions make something new of everything they read: the result
-	// unites the marks of all arguments, however deep. A Bool, and the Int of
-	// length, does not take over Secret.
+	// unites the marks of all arguments, however deep. A Bool does not take over
+	// Secret.
 	Opaque Marking = iota
 	// Structural functions move elements, which keep their own marks; the result
 	// takes the marks that the arguments themselves have, since they decide
@@ -212,7 +212,15 @@ type Func struct {
 	Builds bool
 	// Names tells a function that looks a name up.
 	Names bool
-	// BicepOnly functions have no meaning in a template's JSON.
+	// AfterParameters tells one whose names mean what is worked out when parameters
+	// have their values, so that their defaults cannot have it.
+	AfterParameters bool
+	// AsksResource tells a function that asks a resource, so that what is worked out
+	// before there are resources cannot call it.
+	AsksResource bool
+	// Selects tells a function that takes something out of its first argument: where
+	// it cannot be told what, the result is as secret as anything in there.
+	Selects  bool
 	Doc      string
 	Summary  string
 	Examples []Example

@@ -5,6 +5,7 @@ import (
 
 	"forearm/cmd/internal/report"
 	"forearm/expand/deployment"
+	"forearm/expand/source"
 	"forearm/expand/value"
 )
 
@@ -121,12 +122,25 @@ func (x *expanded) steps(v value.Value) (steps []report.ExplainStep, more bool) 
 		}
 		if of >= 0 && says(&steps[of], &step, h) {
 			number[i] = of
-			continue
+		} else {
+			number[i] = len(steps)
+			steps = append(steps, step)
 		}
-		number[i] = len(steps)
-		steps = append(steps, step)
+		if file := x.loaded(h.Origin); !file.IsZero() {
+			steps = append(steps, report.ExplainStep{Kind: "file", Of: number[i], Depth: h.Depth,
+				Place: report.PlaceOf(file), Excerpt: report.Quote(file, x.located.Redact)})
+		}
 	}
 	return steps, !complete
+}
+
+// loaded is the place in a file that Bicep loads, for where a value ends; nowhere for
+// what was not loaded.
+func (x *expanded) loaded(o *value.Origin) source.Span {
+	if x.compiled == nil || o.Kind != value.OriginLiteral {
+		return source.Span{}
+	}
+	return x.compiled.Content(o.Span())
 }
 
 func (x *expanded) step(h value.Hop, of int) report.ExplainStep {
@@ -173,8 +187,14 @@ func isConstant(function string) bool {
 
 // taken says which branch a condition chose.
 func taken(o *value.Origin) string {
-	condition := o.Call.Args[0]
-	if condition.Kind() != value.Bool {
+	condition, undecided := o.Call.Args[0], o.From == nil
+	for _, branch := range o.Call.Args[1:] {
+		undecided = undecided && !branch.IsAbsent()
+	}
+	switch {
+	case undecided && len(o.Call.Args) > 2:
+		return "which branch is taken is known only during the deployment"
+	case condition.Kind() != value.Bool:
 		return ""
 	}
 	return "its condition is " + condition.JSON()

@@ -115,19 +115,7 @@ func origins(x *expanded, f *policies.Finding) []report.Step {
 	seen := map[source.Span]bool{f.Span: true}
 	hops, _ := value.Value{}.WithOrigin(f.Origin).Way(maxLooked)
 	for _, h := range hops {
-		o := h.Origin
-		name := o.Kind.String()
-		switch o.Kind {
-		case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault,
-			value.OriginInheritedAuth, value.OriginInheritedValue:
-			name += " " + o.Name
-		default:
-			if x.deployment == nil || o.File == nil || o.File != x.deployment.ParameterFile {
-				continue
-			}
-			name = "the parameters"
-		}
-		span := x.located.Written(o.Span())
+		name, span := x.shownOrigin(h.Origin)
 		if span.IsZero() || seen[span] {
 			continue
 		}
@@ -138,6 +126,23 @@ func origins(x *expanded, f *policies.Finding) []report.Step {
 		}
 	}
 	return steps
+}
+
+// shownOrigin is what a place on the way of a value is called, and where it is; nowhere
+// for what is no help.
+func (x *expanded) shownOrigin(o *value.Origin) (string, source.Span) {
+	switch o.Kind {
+	case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault,
+		value.OriginInheritedAuth, value.OriginInheritedValue:
+		return o.Kind.String() + " " + o.Name, x.located.Written(o.Span())
+	}
+	if file := x.loaded(o); !file.IsZero() {
+		return "the file", file
+	}
+	if x.deployment == nil || o.File == nil || o.File != x.deployment.ParameterFile {
+		return "", source.Span{}
+	}
+	return "the parameters", x.located.Written(o.Span())
 }
 
 // maxOrigins bounds the way that is shown; values travel through deep modules.

@@ -15,9 +15,11 @@ import (
 	"sync"
 
 	"forearm/bicepcli/sourcemap"
+	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/expand/yaml"
 )
 
 // Files are the files that places lead to, each read once for a run.
@@ -29,14 +31,15 @@ type Files struct {
 	parsed map[string]value.Value
 }
 
-// json is a template in JSON that is used as a module.
-func (f *Files) json(name string) value.Value {
+// document is a file that Bicep takes over: a template in JSON that is used as a module,
+// or what is loaded.
+func (f *Files) document(name string, parse func(*source.File) (value.Value, diag.List)) value.Value {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	v, ok := f.parsed[name]
 	if !ok {
 		if file := f.Project.Read(name); file != nil {
-			v, _ = value.Parse(file)
+			v, _ = parse(file)
 		}
 		if f.parsed == nil {
 			f.parsed = map[string]value.Value{}
@@ -101,9 +104,56 @@ func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 		return span, exact
 	case c.Parameters.Span().File:
 		tokens, _ := value.SplitPointer(value.PointerAt(c.Parameters, at))
-		return c.parameter(c.ParametersPath, tokens, 0), true
+		return c.parameter(c.ParametersPath, tokens, 0).Span, true
 	}
 	return at, true
+}
+
+// Content is the place in a file that Bicep loads, for a place in what was compiled;
+// nowhere for what was not loaded.
+func (c *Compiled) Content(at source.Span) source.Span {
+	var place sourcemap.Place
+	switch at.File {
+	case nil:
+		return source.Span{}
+	case c.Template.Span().File:
+		tokens, _ := value.SplitPointer(value.PointerAt(c.Template, at))
+		l, _, _ := c.find(tokens)
+		place = l.Place
+	case c.Parameters.Span().File:
+		tokens, _ := value.SplitPointer(value.PointerAt(c.Parameters, at))
+		place = c.parameter(c.ParametersPath, tokens, 0)
+	}
+	if place.Content == nil {
+		return source.Span{}
+	}
+	return c.Files.content(place.Content)
+}
+
+// content is a place in a file that is loaded: its beginning, where it is not read as a
+// document, or has nothing at the path.
+func (f *Files) content(c *sourcemap.Content) source.Span {
+	file := f.Project.Read(c.File)
+	if file == nil {
+		return source.Span{}
+	}
+	parse := value.Parse
+	switch c.Function {
+	case "loadYamlContent":
+		parse = yaml.Parse
+	case "loadJsonContent":
+	default:
+		return source.Span{File: file}
+	}
+	v := f.document(c.File, parse)
+	found, left := v.Resolve(c.Path)
+	if left > 0 {
+		found = v
+	}
+	if span := found.Span(); !span.IsZero() {
+		return span
+	}
+	return source.Span{File: file}
 }
 
 // Path is the place of what lies under a pointer in the compiled template, given
@@ -148,7 +198,7 @@ func (c *Compiled) find(tokens []string) (l sourcemap.Located, span source.Span,
 // taken is the place in a template in JSON that is used as a module: the compiler
 // takes it over as it is, so that the pointer leads there, too.
 func (f *Files) taken(l sourcemap.Located) source.Span {
-	at, _ := f.json(l.Template).Resolve(l.Rest)
+	at, _ := f.document(l.Template, value.Parse).Resolve(l.Rest)
 	if span := at.Span(); !span.IsZero() {
 		return span
 	}
@@ -168,22 +218,31 @@ func (c *Compiled) Pointer(at source.Span) (string, bool) {
 const maxDepth = 100
 
 // parameter finds a value in a .bicepparam file or in one that it extends.
-func (c *Compiled) parameter(name string, tokens []string, depth int) source.Span {
+func (c *Compiled) parameter(name string, tokens []string, depth int) sourcemap.Place {
 	m := c.Files.Project.Map(name)
 	if m == nil {
-		return source.Span{}
+		return sourcemap.Place{}
 	}
 	if d, rest := given(m, tokens); d != nil {
-		return d.Property(rest...).Span
+		return d.Evaluated(evaluated(c.Parameters, tokens, rest), rest...)
 	}
 	for _, r := range m.References() {
 		if r.Kind == "extends" && depth < maxDepth {
-			if span := c.parameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); span.End > 0 {
-				return span
+			if place := c.parameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); place.Span.End > 0 {
+				return place
 			}
 		}
 	}
-	return source.Span{File: m.File}
+	return sourcemap.Place{Span: source.Span{File: m.File}}
+}
+
+// evaluated is what the compiler wrote for a declaration, given the path in it.
+func evaluated(parameters value.Value, tokens, rest []string) value.Value {
+	v, left := parameters.Resolve(tokens[:len(tokens)-len(rest)])
+	if left > 0 {
+		return value.Value{}
+	}
+	return v
 }
 
 // given is the declaration in a .bicepparam file that a path in the compiled

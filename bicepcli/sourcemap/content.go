@@ -1,0 +1,130 @@
+package sourcemap
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// Content is a place in a file that Bicep loads: the variable that the compiler makes of
+// it is the file's content.
+type Content struct {
+	// File is the file's name, in the way of those of Bicep files.
+	File string
+	// Function is what loads it, such as loadJsonContent.
+	Function string
+	// Path leads on in a document of JSON or YAML.
+	Path []string
+}
+
+// contentName is what the compiler calls the content of a file: one for each call, in
+// the order in which they are written.
+const contentName = "$fxv#"
+
+// alwaysNamed are the functions whose result gets a variable of its own even where it is
+// all that a variable of the file's is.
+var alwaysNamed = map[string]bool{"loadJsonContent": true, "loadYamlContent": true, "loadDirectoryFileInfo": true}
+
+// content is the call that a compiled variable was made of, as a declaration; nil where
+// the template has more or fewer of them than the file.
+func (m *Map) content(name string, compiled value.Value) *Declaration {
+	calls, count := m.contents(), 0
+	for _, v := range compiled.Members() {
+		if strings.HasPrefix(v.Name, contentName) {
+			count++
+		}
+	}
+	index, err := strconv.Atoi(strings.TrimPrefix(name, contentName))
+	if err != nil || count != len(calls) || index < 0 || index >= count {
+		return nil
+	}
+	n := calls[index]
+	span := m.span(n.start, n.end)
+	return &Declaration{Kind: Var, Name: name, Span: span, Head: span, Value: span, value: n, file: m}
+}
+
+// contents are the calls that get a variable, in its order.
+func (m *Map) contents() []*node {
+	var calls []*node
+	for i := range m.loaded {
+		l := &m.loaded[i]
+		if !l.qualified && m.declares(l.function) || m.inlined(l) {
+			continue
+		}
+		p := parser{tokens: l.call, open: map[string]int{}}
+		calls = append(calls, p.primary())
+	}
+	return calls
+}
+
+// inlined tells a call whose result is written where it stands: functions cannot use
+// variables, and a text needs no second one.
+func (m *Map) inlined(l *load) bool {
+	at := l.call[0].start
+	i := slices.IndexFunc(m.all, func(d *Declaration) bool { return d.Span.Start <= at && at < d.Span.End })
+	if i < 0 {
+		return false
+	}
+	d := m.all[i]
+	return d.Kind == Func || d.Kind == Var && !alwaysNamed[l.function] && d.value != nil && d.value.kind == call && d.value.name == l.function &&
+		(d.value.start == at || len(d.value.path) > 0)
+}
+
+// loads is the place in a file that an expression loads, given the way that goes on in
+// its result; nil where it loads none, or nobody can tell which.
+func (s spot) loads(further []string) *Content {
+	n := s.node
+	for n.kind == paren {
+		n = n.parts[0]
+	}
+	if n.kind != call || len(n.parts) == 0 || len(n.path) == 0 && s.file.declares(n.name) {
+		return nil
+	}
+	c := &Content{Function: n.name}
+	switch n.name {
+	case "loadTextContent", "loadFileAsBase64":
+	case "loadJsonContent", "loadYamlContent":
+		selected, ok := s.file.selected(n)
+		if ok {
+			c.Path = slices.Concat(selected, further)
+		}
+	default:
+		return nil
+	}
+	name, ok := s.file.text(n.parts[0])
+	c.File = path.Join(path.Dir(s.file.name), name)
+	if !ok {
+		return nil
+	}
+	return c
+}
+
+// text is the text that an expression stands for.
+func (m *Map) text(n *node) (string, bool) {
+	for n.kind == paren {
+		n = n.parts[0]
+	}
+	kinds := map[nodeKind]tokenKind{literal: stringLiteral, symbol: identifier}
+	kind, ok := kinds[n.kind]
+	if !ok {
+		return "", false
+	}
+	return m.constant(token{kind: kind, text: m.span(n.start, n.end).Text()}, 0)
+}
+
+// selected is the path that a call loads of a document only; false where it cannot be
+// told.
+func (m *Map) selected(n *node) ([]string, bool) {
+	if len(n.parts) < 2 {
+		return nil, true
+	}
+	written, ok := m.text(n.parts[1])
+	written = strings.TrimPrefix(written, "$")
+	if !ok || strings.ContainsAny(written, "*?@,:'\"") || strings.Contains(written, "..") {
+		return nil, false
+	}
+	return strings.FieldsFunc(written, func(r rune) bool { return strings.ContainsRune(".[]", r) }), true
+}

@@ -1,0 +1,129 @@
+package sourcemap
+
+import (
+	"strconv"
+
+	"forearm/expand/value"
+)
+
+func (f *finder) inArray(n *node, path []string) bool {
+	index, err := strconv.Atoi(path[0])
+	if err != nil {
+		index = -1
+	}
+	for i, e := range n.entries {
+		if e.spread && index >= 0 {
+			length, ok := f.length(e.value, 0)
+			if !ok {
+				length, ok = f.left(n.entries, i, path)
+			}
+			if ok {
+				if index < i+length {
+					return f.part(e.value, append([]string{strconv.Itoa(index - i)}, path[1:]...))
+				}
+				index -= length - 1
+				continue
+			}
+		}
+		if e.spread {
+			// From here on indices depend on how much is spread.
+			for _, rest := range n.entries[i:] {
+				if rest.spread {
+					f.find(rest.value, append([]string{"*"}, path[1:]...))
+				} else {
+					f.find(rest.value, path[1:])
+				}
+			}
+			return false
+		}
+		if index < 0 {
+			f.find(e.value, path[1:])
+		} else if i == index {
+			return f.find(e.value, path[1:])
+		}
+	}
+	return false
+}
+
+// part is find for an array that is only a part of the one that is compiled.
+func (f *finder) part(n *node, path []string) bool {
+	partial := f.partial
+	f.partial = len(path)
+	sure := f.find(n, path)
+	f.partial = partial
+	return sure
+}
+
+// left is how many elements the only spread comes to of which nothing is known, by how
+// many there are of all.
+func (f *finder) left(entries []entry, unknown int, path []string) (int, bool) {
+	if f.compiled.IsAbsent() || len(path) > len(f.path) || len(path) == f.partial {
+		return 0, false
+	}
+	whole, rest := f.compiled.Resolve(f.path[:len(f.path)-len(path)])
+	if rest > 0 || whole.Kind() != value.Array {
+		return 0, false
+	}
+	length := whole.Len()
+	for i, e := range entries {
+		one := 1
+		if e.spread && i != unknown {
+			var ok bool
+			if one, ok = f.length(e.value, 0); !ok {
+				return 0, false
+			}
+		}
+		if i != unknown {
+			length -= one
+		}
+	}
+	return length, length >= 0
+}
+
+// joined is a call of concat() as an array of what it is given.
+func joined(n *node) *node {
+	array := &node{kind: array, start: n.start, end: n.end}
+	for _, arg := range n.parts {
+		array.entries = append(array.entries, entry{spread: true, value: arg})
+	}
+	return array
+}
+
+// length is how many items an expression has, as far as that is written.
+func (f *finder) length(n *node, depth int) (int, bool) {
+	if f.steps--; f.steps < 0 || depth > maxDepth {
+		return 0, false
+	}
+	switch n.kind {
+	case paren:
+		return f.length(n.parts[0], depth+1)
+	case symbol:
+		if d, ok := f.file.lookup(n.name); ok && d.Kind == Var && d.value != nil {
+			file := f.file
+			f.file = d.file
+			defer func() { f.file = file }()
+			return f.length(d.value, depth+1)
+		}
+	case call:
+		switch {
+		case n.name == "concat":
+			return f.length(joined(n), depth+1)
+		case (n.name == "map" || n.name == "sort") && len(n.parts) > 0:
+			return f.length(n.parts[0], depth+1)
+		}
+	case array:
+		total := 0
+		for _, e := range n.entries {
+			length := 1
+			if e.spread {
+				var ok bool
+				if length, ok = f.length(e.value, depth+1); !ok {
+					return 0, false
+				}
+			}
+			total += length
+		}
+		return total, true
+	}
+	return 0, false
+}

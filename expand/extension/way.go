@@ -1,0 +1,90 @@
+package extension
+
+import (
+	"forearm/expand/expr"
+	"forearm/expand/source"
+	"forearm/expand/value"
+)
+
+// hop is one step on the way of a term: a place that it was used at, or a conditional
+// that chose it, with what that went by. Terms are taken apart without the evaluator,
+// which notes the same of all other expressions.
+type hop struct {
+	span source.Span
+	text value.Value
+	node expr.Node
+	args []value.Value
+}
+
+// came says how a term, with all that is in it, was come by.
+func (t *term) came(h hop) {
+	if t.written.IsZero() {
+		t.written = t.span
+	}
+	t.hops = append([]hop{h}, t.hops...)
+	for i := range t.members {
+		t.members[i].term.came(h)
+	}
+}
+
+// usedAt says that a term is taken from where it is written to another place.
+func (t *term) usedAt(at source.Span) {
+	if len(t.hops) == 0 && (t.inherited != nil || t.written.IsZero() && at.Contains(t.span)) {
+		t.span = at // the place says it all
+		return
+	}
+	if t.written.IsZero() {
+		t.written = t.span
+	}
+	t.span = at
+	if len(t.hops) > 0 && t.hops[0].node == nil && at.Contains(t.hops[0].span) {
+		t.hops = t.hops[1:]
+	}
+	t.hops = append([]hop{{span: at}}, t.hops...)
+}
+
+// origin puts the way of a term before where its value came from.
+func (t *term) origin(from *value.Origin) *value.Origin {
+	for i := len(t.hops) - 1; i >= 0; i-- {
+		switch h := &t.hops[i]; {
+		case h.node != nil:
+			from = value.NewCall(value.OriginFunction, h.text.Origin(), from, h.node, h.args)
+		case from.Span() != h.span:
+			from = &value.Origin{File: h.span.File, Start: h.span.Start, End: h.span.End, Kind: value.OriginExpression, From: from}
+		}
+	}
+	return from
+}
+
+// sited is the value with the places that it came through as its origin.
+func (t *term) sited() value.Value {
+	v := t.plain()
+	if len(t.branches) > 0 {
+		return v.WithOrigin(t.origin(t.undecided()))
+	}
+	at, from := t.writtenAt(), v.Origin()
+	if !at.IsZero() && from.Span() != at {
+		from = &value.Origin{File: at.File, Start: at.Start, End: at.End, From: from}
+		if t.node != nil {
+			from.Kind = value.OriginExpression
+		}
+	}
+	return v.WithOrigin(t.origin(from))
+}
+
+// writtenAt is where the value was written, before it was used elsewhere.
+func (t *term) writtenAt() source.Span {
+	if t.written.IsZero() {
+		return t.span
+	}
+	return t.written
+}
+
+// undecided is the origin of what is one of several values.
+func (t *term) undecided() *value.Origin {
+	args := append([]value.Value(nil), t.hangsOn...)
+	for i := range t.branches {
+		args = append(args, t.branches[i].sited())
+	}
+	return value.NewCall(value.OriginFunction, t.text.Origin(), nil, t.node, args)
+}
