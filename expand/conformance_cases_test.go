@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	casesFloor      = 392
+	casesFloor      = 391
 	evaluationFloor = 84
 )
 

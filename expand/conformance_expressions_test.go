@@ -130,7 +130,7 @@ func TestConformanceFunctions(t *testing.T) {
 			o.Placement = eval.ParameterDefault
 		}
 		if c.CopyIndex != nil {
-			o.Copy = &eval.Copy{Name: c.CopyIndex.Name, Index: c.CopyIndex.Index, Resource: true}
+			o.Copy = &eval.Copy{Name: c.CopyIndex.Name, Index: c.CopyIndex.Index}
 		}
 		v, diags := evaluate(t, e.Expr, o)
 		id := e.ID + " " + e.Expr

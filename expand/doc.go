@@ -67,6 +67,7 @@
 //	    1  the template has a nested deployment without a template; Azure refuses it
 //	    1  the template has a tag that is an object; Azure refuses it
 //	    2  the template has an expression of more than 24,576 characters; Azure refuses it
+//	    1  the template has copyIndex() without a name in a loop of a property, where no resource is in one; Azure refuses it
 //	    1  the template uses resourceGroup() where there is none; Azure refuses it
 //	    1  what Azure would answer is assumed, and another value is made up
 //	PSRule's tests of functions

@@ -18,6 +18,7 @@ import (
 // have.
 func (u *unit) checkMembers(in *instance) {
 	r := in.res
+	u.checkScope(in)
 	// With symbolic names null is as good as nothing.
 	if kind := r.Body.Get("kind"); !u.tmpl.Symbolic && kind.Kind() == value.Null && !kind.Deep().Any(value.Assumed) && !isLeftOut(kind) {
 		written := r.Declaration.Get("kind")
@@ -39,6 +40,30 @@ func (u *unit) checkMembers(in *instance) {
 			}
 		}
 	}
+}
+
+// checkScope refuses a resource where its type cannot be deployed. Templates with the
+// schema of groups are deployed to other scopes too, so that where nobody said which
+// group is meant the schema alone decides nothing.
+func (u *unit) checkScope(in *instance) {
+	r := in.res
+	if !in.active || r.Existing || r.IsDeployment() || r.IDMarks.Any(value.Unknown) {
+		return
+	}
+	t, ok := resourcetype.Lookup(r.Type)
+	if !ok {
+		return
+	}
+	why := t.Misplaced(r.APIVersion, r.ID)
+	if why == "" {
+		return
+	}
+	severity := diag.Error
+	if in.target.scope == deployment.ResourceGroup && in.target.marks().Any(value.Assumed) {
+		severity = diag.Warning
+	}
+	u.frame.Report(diag.Diagnostic{Code: diag.ResourceScope, Severity: severity, Assumed: severity == diag.Warning,
+		Span: orSpan(r.Declaration.Get("type"), r.Declaration), Message: diag.Messagef("%s", why)})
 }
 
 // Limits of a deployment's name.

@@ -27,7 +27,7 @@ func (u *unit) evaluateOutputs() {
 		var v value.Value
 		switch {
 		case declared.Value.Get("copy").Kind() == value.Object:
-			_, v = x.ev.PropertyCopy(declared.Value.Get("copy"), declared.Name, sc)
+			v = x.ev.OutputCopy(declared.Value.Get("copy"), declared.Name, sc)
 		case declared.Value.Has("value"):
 			v = x.ev.Value(declared.Value.Get("value"), sc)
 		default:

@@ -114,7 +114,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	}
 	origin := eval.LoopOrigin(loop, name, from)
 	for i := range count {
-		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Resource: true, Marks: marks, Origin: origin, Hidden: u.module.Outer})
+		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Marks: marks, Origin: origin, Hidden: u.module.Outer})
 		if !u.planInstance(declared, parent, inner, i, name) {
 			return false
 		}

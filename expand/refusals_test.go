@@ -214,6 +214,46 @@ func TestRefusedResources(t *testing.T) {
 	})
 }
 
+// What stands where its type cannot be deployed, and an index where no loop gives one.
+func TestRefusedPlaces(t *testing.T) {
+	scoped := func(kind, resources string) string {
+		return `{"$schema": "https://schema.management.azure.com/schemas/2019-08-01/` + kind + `.json#", "contentVersion": "1.0.0.0", "resources": [` + resources + `]}`
+	}
+	resource := func(kind, name, members string) string {
+		return `{"type": "` + kind + `", "apiVersion": "2023-01-01", "name": "` + name + `"` + members + `}`
+	}
+	module := func(resource string) string {
+		return `{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "m", <<"resourceGroup": "rg"|"location": "westeurope">>, "properties": {"mode": "Incremental",
+			"template": ` + scoped("deploymentTemplate", resource) + `}}`
+	}
+	copies := func(member, input string) string {
+		return `"copy": [{"name": "` + member + `", "count": 2, "input": "` + input + `"}]`
+	}
+	testRefusals(t, []refusal{
+		{"a storage account in a subscription", scoped("subscriptionDeploymentTemplate", resource("Microsoft.<<Resources/resourceGroups|Storage/storageAccounts>>", "stone", `, "location": "westeurope"`)),
+			"/resources/0/type", "Microsoft.Storage/storageAccounts cannot be deployed to a subscription; it is deployed to a resource group."},
+		{"a group in a group", scoped("<<subscriptionDeploymentTemplate|deploymentTemplate>>", resource("Microsoft.Resources/resourceGroups", "rg", `, "location": "westeurope"`)),
+			"/resources/0/type", "Microsoft.Resources/resourceGroups cannot be deployed to a resource group; it is deployed to a subscription."},
+		{"a definition of a policy in a group", scoped("<<managementGroupDeploymentTemplate|deploymentTemplate>>", resource("Microsoft.Authorization/policyDefinitions", "p", `, "properties": {}`)),
+			"/resources/0/type", "Microsoft.Authorization/policyDefinitions cannot be deployed to a resource group"},
+		{"a management group below the tenant", scoped("managementGroupDeploymentTemplate", resource("Microsoft.Management/managementGroups", "child", `<<, "scope": "/"|>>`)),
+			"/resources/0/type", "Microsoft.Management/managementGroups cannot be deployed to a management group; it is deployed to a tenant."},
+		{"what a module deploys", scoped("subscriptionDeploymentTemplate", module(resource("Microsoft.Storage/storageAccounts", "stone", `, "location": "westeurope"`))),
+			"/resources/0/properties/template/resources/0/type", "cannot be deployed to a subscription"},
+		{"what has a condition", scoped("subscriptionDeploymentTemplate", resource("Microsoft.Storage/storageAccounts", "stone", `, "location": "westeurope", "condition": <<false|true>>`)),
+			"/resources/0/type", "cannot be deployed to a subscription"},
+
+		{"an index in a loop of a property", `{"resources": [` + resource("Microsoft.Network/virtualNetworks", "v", `, "location": "westeurope", "properties": {`+copies("subnets", "[copyIndex(<<'subnets'|>>)]")+`}`) + `]}`,
+			"/resources/0/properties/copy/0/input", "The template function 'copyIndex' is not expected at this location."},
+		{"an index in a loop of a property, in one of resources", `{"resources": [` + resource("Microsoft.Network/virtualNetworks", "[concat('v', copyIndex())]", `, "location": "westeurope", "<<copy|tags>>": {"name": "c", "count": 1}, "properties": {`+copies("subnets", "[copyIndex()]")+`}`) + `]}`,
+			"/resources/0/properties/copy/0/input", "The template function 'copyIndex' is not expected at this location."},
+		{"an index in a loop of a variable", `{"resources": [], "variables": {` + copies("v", "[copyIndex(<<'v'|>>)]") + `}}`,
+			"/variables/copy/0/input", "The template function 'copyIndex' is not expected at this location."},
+		{"an index in a loop of an output", `{"resources": [], "outputs": {"o": {"type": "array", "<<copy|metadata>>": {"count": 2, "input": "[copyIndex()]"}<<|, "value": "[createArray(copyIndex())]">>}}}`,
+			"/outputs/o/value", "The template function 'copyIndex' is not expected at this location."},
+	})
+}
+
 // What waits for itself, by way of dependsOn or of what is asked.
 func TestRefusedCycles(t *testing.T) {
 	account := func(name, members string) string {

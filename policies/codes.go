@@ -13,7 +13,7 @@ import (
 )
 
 // codeRules are the codes of the engine that say something about the files, each as
-// a rule. A code that a shipped policy has the name of is that policy's; one that a
+// a rule. A code that a shipped policy or a native check's rule has the name of is that rule's; one that a
 // policy covers goes by the policy's names as well.
 var codeRules = sync.OnceValue(func() map[diag.Code]*Rule {
 	shipped, covering := map[string]*Rule{}, map[string][]string{}
@@ -23,6 +23,9 @@ var codeRules = sync.OnceValue(func() map[diag.Code]*Rule {
 		for _, code := range r.Covers {
 			covering[code] = append(append(covering[code], r.ID), r.Aka...)
 		}
+	}
+	for _, r := range shapeRules() {
+		shipped[r.ID] = r
 	}
 	rules := map[diag.Code]*Rule{}
 	for _, g := range diag.Catalogue() {

@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"sync"
 	"time"
 
 	"forearm/expand/deployment"
@@ -17,21 +18,27 @@ type shapes struct {
 }
 
 func newShapes(types *resourcetype.Own, asOf time.Time) *shapes {
-	s := &shapes{options: shape.Options{Types: types, AsOf: asOf}, byID: map[shape.ID]*Rule{}}
+	s := &shapes{options: shape.Options{Types: types, AsOf: asOf}, list: shapeRules(), byID: map[shape.ID]*Rule{}}
+	for _, rule := range s.list {
+		s.byID[shape.ID(rule.ID)] = rule
+	}
+	return s
+}
+
+var shapeRules = sync.OnceValue(func() []*Rule {
+	var list []*Rule
 	for _, r := range shape.Rules() {
 		set := DefaultSet
 		if r.Optional {
 			set = RecommendedSet
 		}
-		rule := &Rule{
+		list = append(list, &Rule{
 			ID: string(r.ID), Title: r.Title, Description: r.Help, Severity: r.Severity, Set: set,
 			Types: []string{anyType}, Area: "shape", Shipped: true,
-		}
-		s.list = append(s.list, rule)
-		s.byID[r.ID] = rule
+		})
 	}
-	return s
-}
+	return list
+})
 
 func (s *shapes) rules() []*Rule { return s.list }
 

@@ -90,6 +90,7 @@ func templates() []Info {
 		{ResourceSegments, Violation, Error, "The name of a resource has more or fewer segments than its type.", "A/b/c takes a name of two segments: parent/child."},
 		{ResourceDuplicate, Violation, Error, "Two resources have the same id.", "Where that rests on a condition or on assumed values it is a warning."},
 		{ResourceName, Obstacle, Error, "A resource has no name.", "Give it one."},
+		{ResourceScope, Violation, Error, "Resources are deployed where their type can be.", "A type can be deployed to a tenant, a management group, a subscription, a resource group, or onto another resource, and Azure refuses it elsewhere. A module with another scope puts the resource where it belongs."},
 		{CopyInvalid, Obstacle, Error, "A copy loop is not valid.", "The count is a number from 0 to 800 that is known before the deployment."},
 		{ConditionInvalid, Obstacle, Error, "A condition is no boolean.", "The resource is kept, its condition is unknown."},
 		{ScopeInvalid, Obstacle, Error, "The scope of a deployment is not one.", "Deployments go to a resource group, a subscription, a management group or the tenant."},

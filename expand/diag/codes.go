@@ -60,6 +60,7 @@ const (
 	ResourceSegments    Code = "resource-segments"
 	ResourceDuplicate   Code = "resource-duplicate"
 	ResourceName        Code = "resource-name"
+	ResourceScope       Code = "shape-wrong-scope" // what a check of shapes says, too
 	CopyInvalid         Code = "copy-invalid"
 	ConditionInvalid    Code = "condition-invalid"
 	ScopeInvalid        Code = "scope-invalid"

@@ -380,16 +380,10 @@ func (h host) CopyIndex(name string) (value.Value, error) {
 		if c.Hidden {
 			continue
 		}
-		// Without a name the loop of the resource is meant; there may be none in
-		// a variable or an output, where the innermost loop is.
-		if name == "" && c.Resource || name != "" && strings.EqualFold(c.Name, name) {
+		// Without a name the loop of the resource is meant, or of the output.
+		if name == "" && !c.Property || name != "" && strings.EqualFold(c.Name, name) {
 			found = c
 			break
-		}
-	}
-	if found == nil && name == "" {
-		if found = h.sc.Copies; found != nil && found.Hidden {
-			found = nil
 		}
 	}
 	if found == nil {

@@ -85,8 +85,9 @@ type Scope struct {
 type Copy struct {
 	Name  string
 	Index int
-	// Resource tells a loop of resources from one of properties.
-	Resource bool
+	// Property tells a loop of properties or of a variable, which copyIndex() has to
+	// name, from one of resources or of an output.
+	Property bool
 	Outer    *Copy
 	// Hidden is a loop of a template whose expressions belong to its parent: there
 	// nobody knows of it.

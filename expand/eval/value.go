@@ -187,9 +187,20 @@ func (e *Evaluator) withCopies(v, loops value.Value, sc *Scope) value.Value {
 	return rebuilt(v, b).Mark(rest.Marks())
 }
 
-// PropertyCopy runs one loop {name, count, input}; a loop that has its name from
-// elsewhere (an output) is given it.
+// PropertyCopy runs one loop {name, count, input}; a variable's that has its name
+// from elsewhere is given it.
 func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (string, value.Value) {
+	return e.copies(loop, Copy{Name: name, Property: true}, sc)
+}
+
+// OutputCopy runs the loop {count, input} of an output.
+func (e *Evaluator) OutputCopy(loop value.Value, name string, sc *Scope) value.Value {
+	_, v := e.copies(loop, Copy{Name: name}, sc)
+	return v
+}
+
+func (e *Evaluator) copies(loop value.Value, of Copy, sc *Scope) (string, value.Value) {
+	name := of.Name
 	if given := loop.Get("name"); given.Kind() == value.String {
 		if evaluated := e.Value(given, sc); evaluated.Kind() == value.String {
 			name = evaluated.Str()
@@ -209,7 +220,7 @@ func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (stri
 		if e.Budget.Spend(1, 32) != nil {
 			return name, e.Fail(loop.Get("count"), e.Budget.spent, sc)
 		}
-		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Marks: marks, Origin: origin})))
+		items = append(items, e.Value(input, sc.Loop(&Copy{Name: name, Index: i, Property: of.Property, Marks: marks, Origin: origin})))
 		if turns.Turn(i, count-i-1) != nil {
 			return name, e.Fail(loop.Get("count"), e.Budget.spent, sc)
 		}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"forearm/expand/diag"
-	"forearm/expand/resourceid"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
@@ -193,66 +192,12 @@ func lastSegment(name string) string { return name[strings.LastIndexByte(name, '
 
 // scope says that the type cannot be deployed where the resource lies.
 func (c *checker) scope() {
-	allowed := c.typ.ScopesAt(c.res.APIVersion)
-	if allowed == 0 || c.res.IDMarks.Any(value.Unknown) {
+	if c.res.IDMarks.Any(value.Unknown) {
 		return
 	}
-	here, named := scopeOf(c.res.ID)
-	if here == 0 || allowed&here != 0 {
-		return
+	if why := c.typ.Misplaced(c.res.APIVersion, c.res.ID); why != "" {
+		c.state(WrongScope, []string{"type"}, false, why)
 	}
-	c.state(WrongScope, []string{"type"}, false, fmt.Sprintf("%s cannot be deployed to %s; it is deployed to %s.", c.typ.Name, named, scopesText(allowed)))
-}
-
-var scopeNames = []struct {
-	scope resourcetype.Scopes
-	name  string
-}{
-	{resourcetype.AtTenant, "a tenant"}, {resourcetype.AtManagementGroup, "a management group"},
-	{resourcetype.AtSubscription, "a subscription"}, {resourcetype.AtResourceGroup, "a resource group"},
-	{resourcetype.AtResource, "another resource"},
-}
-
-// scopeOf is what a resource lies in as a whole, a child together with what it is
-// a child of; 0 where that cannot be told.
-func scopeOf(id string) (resourcetype.Scopes, string) {
-	own, err := resourceid.Parse(id)
-	if err != nil {
-		return 0, ""
-	}
-	parsed, ok := own.Scope()
-	scope := resourcetype.AtResource
-	switch {
-	case !ok:
-		return 0, ""
-	case parsed.IsTenant():
-		scope = resourcetype.AtTenant
-	case strings.EqualFold(parsed.Type, resourceid.SubscriptionType):
-		scope = resourcetype.AtSubscription
-	case strings.EqualFold(parsed.Type, resourceid.ResourceGroupType):
-		scope = resourcetype.AtResourceGroup
-	case strings.EqualFold(parsed.Type, resourceid.ManagementGroupType):
-		scope = resourcetype.AtManagementGroup
-	}
-	for _, s := range scopeNames {
-		if s.scope == scope {
-			return scope, s.name
-		}
-	}
-	return 0, ""
-}
-
-func scopesText(scopes resourcetype.Scopes) string {
-	var names []string
-	for _, s := range scopeNames {
-		if scopes&s.scope != 0 {
-			names = append(names, s.name)
-		}
-	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
-	}
-	return strings.Join(names, "")
 }
 
 // place says what is wrong with the region and the zones.

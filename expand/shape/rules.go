@@ -9,7 +9,7 @@ type ID string
 const (
 	UnknownType       ID = "shape-unknown-type"
 	UnknownAPIVersion ID = "shape-unknown-api-version"
-	WrongScope        ID = "shape-wrong-scope"
+	WrongScope        ID = ID(diag.ResourceScope)
 	UnknownProperty   ID = "shape-unknown-property"
 	MissingProperty   ID = "shape-missing-property"
 	WrongType         ID = "shape-wrong-type"
@@ -37,6 +37,13 @@ type Rule struct {
 // Rules are all that there are.
 func Rules() []Rule { return rules }
 
+// said is the rule of what the engine says, too: here of exported resources and of
+// types of a user's own.
+func said(code diag.Code) Rule {
+	info, _ := diag.Describe(code)
+	return Rule{ID: ID(code), Severity: info.Severity, Title: info.Summary, Help: info.Help}
+}
+
 var rules = []Rule{
 	{ID: UnknownType, Severity: diag.Error,
 		Title: "Resource types exist.",
@@ -44,9 +51,7 @@ var rules = []Rule{
 	{ID: UnknownAPIVersion, Severity: diag.Error,
 		Title: "API versions exist.",
 		Help:  "Azure refuses an API version that a resource type does not have. What may be there all the same is a note: a version that is newer than all that forearm knows, a preview, since these are taken off the published types again, a version from before 2018, one that other types of the provider have or that would fit between its published ones (on a day of the month that it has used before), and those of Microsoft.Resources, of which not all are published."},
-	{ID: WrongScope, Severity: diag.Error,
-		Title: "Resources are deployed where their type can be.",
-		Help:  "A type can be deployed to a tenant, a management group, a subscription, a resource group, or onto another resource, and Azure refuses it elsewhere. A module with another scope puts the resource where it belongs."},
+	said(diag.ResourceScope),
 	{ID: UnknownProperty, Severity: diag.Error,
 		Title: "Properties exist in this version of the type.",
 		Help:  "Azure refuses a property that it does not know, or, more often, drops it without a word, so that the setting has no effect. The message says which property was probably meant, or where it belongs. One that a newer version of the type has is a note, since services mostly read it in older versions as well."},

@@ -223,7 +223,7 @@ func (s *session) evaluator(question value.Value) *expand.Session {
 		o.Placement = eval.ParameterDefault
 	}
 	if loop := question.Get("copyIndex"); loop.Kind() == value.Object {
-		o.Copy = &eval.Copy{Name: loop.Get("name").Str(), Index: int(loop.Get("index").Int()), Resource: true}
+		o.Copy = &eval.Copy{Name: loop.Get("name").Str(), Index: int(loop.Get("index").Int())}
 	}
 	return expand.NewSession(o)
 }

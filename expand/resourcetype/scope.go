@@ -1,0 +1,68 @@
+package resourcetype
+
+import (
+	"fmt"
+	"strings"
+
+	"forearm/expand/resourceid"
+)
+
+// Misplaced says why a resource of the type cannot have an id: it lies where the type
+// cannot be deployed. It is empty where it can, and where that cannot be told.
+func (t *Type) Misplaced(version, id string) string {
+	allowed := t.ScopesAt(version)
+	if allowed == 0 {
+		return ""
+	}
+	here, named := scopeOf(id)
+	if here == 0 || allowed&here != 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s cannot be deployed to %s; it is deployed to %s.", t.Name, named, allowed.text())
+}
+
+var scopeTexts = []struct {
+	scope Scopes
+	text  string
+}{
+	{AtTenant, "a tenant"}, {AtManagementGroup, "a management group"}, {AtSubscription, "a subscription"},
+	{AtResourceGroup, "a resource group"}, {AtResource, "another resource"},
+}
+
+// scopeOf is what a resource lies in as a whole, a child together with what it is
+// a child of; 0 where that cannot be told.
+func scopeOf(id string) (Scopes, string) {
+	own, err := resourceid.Parse(id)
+	if err != nil {
+		return 0, ""
+	}
+	parsed, ok := own.Scope()
+	scope := AtResource
+	switch {
+	case !ok:
+		return 0, ""
+	case parsed.IsTenant():
+		scope = AtTenant
+	case strings.EqualFold(parsed.Type, resourceid.SubscriptionType):
+		scope = AtSubscription
+	case strings.EqualFold(parsed.Type, resourceid.ResourceGroupType):
+		scope = AtResourceGroup
+	case strings.EqualFold(parsed.Type, resourceid.ManagementGroupType):
+		scope = AtManagementGroup
+	}
+	return scope, scope.text()
+}
+
+// text names scopes for people.
+func (s Scopes) text() string {
+	var names []string
+	for _, known := range scopeTexts {
+		if s&known.scope != 0 {
+			names = append(names, known.text)
+		}
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
