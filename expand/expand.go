@@ -2,6 +2,7 @@ package expand
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"forearm/expand/deployment"
@@ -74,7 +75,7 @@ func Expand(file *source.File, o Options) *deployment.Deployment {
 // it is.
 func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Options) *deployment.Deployment {
 	x := newExpansion(o, &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}})
-	x.d.Diagnostics.Add(parsing...)
+	x.read(parsing)
 	outside := &frame{x: x}
 	x.d.Stack = o.Extensions.Stack
 	x.d.StackSettings = o.StackSettings
@@ -84,6 +85,17 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	x.reportLeaks(outside)
 	x.d.Diagnostics = x.d.Diagnostics.Sorted()
 	return x.d
+}
+
+// read takes what reading a file had to say.
+func (x *expansion) read(diags diag.List) {
+	x.d.Diagnostics.Add(diags...)
+	x.d.Torn = x.d.Torn || torn(diags)
+}
+
+// torn tells of a file that was not read to its end.
+func torn(diags diag.List) bool {
+	return slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Code != diag.FileEncoding })
 }
 
 // newExpansion is an expansion with nothing expanded yet.

@@ -38,7 +38,9 @@ func (f *frame) silent() *frame {
 // Report implements eval.Frame: it takes a diagnostic and notes through which modules
 // its place was reached.
 func (f *frame) Report(d diag.Diagnostic) {
-	if f.quiet {
+	// What is missing in a file that was not read to its end may stand in the rest of
+	// it, and everything that is wrong may be so for that.
+	if f.quiet || f.x.d.Torn && !strings.HasPrefix(string(d.Code), "limit-") {
 		return
 	}
 	if f.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {

@@ -43,27 +43,21 @@ func (u *unit) checkMembers(in *instance) {
 }
 
 // checkScope refuses a resource where its type cannot be deployed. Templates with the
-// schema of groups are deployed to other scopes too, so that where nobody said which
-// group is meant the schema alone decides nothing.
+// schema of groups are deployed to other scopes, too: where nobody said which group
+// is meant, that is left to those who check shapes.
 func (u *unit) checkScope(in *instance) {
 	r := in.res
-	if !in.active || r.Existing || r.IsDeployment() || r.IDMarks.Any(value.Unknown) {
+	if !in.active || r.Existing || r.IsDeployment() || r.IDMarks.Any(value.Unknown) ||
+		in.target.scope == deployment.ResourceGroup && in.target.marks().Any(value.Assumed) {
 		return
 	}
 	t, ok := resourcetype.Lookup(r.Type)
 	if !ok {
 		return
 	}
-	why := t.Misplaced(r.APIVersion, r.ID)
-	if why == "" {
-		return
+	if why := t.Misplaced(r.APIVersion, r.ID); why != "" {
+		u.frame.reportf(diag.ResourceScope, diag.Error, orSpan(r.Declaration.Get("type"), r.Declaration), "%s", why)
 	}
-	severity := diag.Error
-	if in.target.scope == deployment.ResourceGroup && in.target.marks().Any(value.Assumed) {
-		severity = diag.Warning
-	}
-	u.frame.Report(diag.Diagnostic{Code: diag.ResourceScope, Severity: severity, Assumed: severity == diag.Warning,
-		Span: orSpan(r.Declaration.Get("type"), r.Declaration), Message: diag.Messagef("%s", why)})
 }
 
 // Limits of a deployment's name.

@@ -208,6 +208,9 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	for _, d := range diags {
 		in.frame().Report(d)
 	}
+	if torn(diags) {
+		root = value.Value{} // what is missing in it may stand behind the mistake
+	}
 	if x.linked == nil {
 		x.linked = map[string]*linkedTemplate{}
 	}

@@ -32,7 +32,7 @@ func (x *expansion) readParameterFile(by *frame) map[string]givenParameter {
 	if x.ParameterFile != nil {
 		root, diags := value.Parse(x.ParameterFile)
 		x.d.Sources[x.ParameterFile] = root
-		x.d.Diagnostics.Add(diags...)
+		x.read(diags)
 		x.readParameters(root, given, by)
 	}
 	for name, v := range x.Values {

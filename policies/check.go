@@ -43,8 +43,12 @@ func (v *Verdict) Target() ResourceRef { return v.target.ref() }
 // Span is where the resource is declared.
 func (v *Verdict) Span() source.Span { return v.target.span() }
 
-// Check asks the policies about a deployment.
+// Check asks the policies about a deployment. About one that was not read to its end
+// there is nothing to ask: what it lacks may stand in the rest.
 func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
+	if d.Torn {
+		return &Result{}
+	}
 	in := newInput(e, deployment.NewView(d))
 	shared := in.shared(d)
 	for _, r := range in.view.All {

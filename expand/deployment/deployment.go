@@ -65,6 +65,9 @@ type Deployment struct {
 	// StackSettings are the settings that push it as a stack, as they are sent;
 	// Absent where there are none.
 	StackSettings value.Value
+	// Torn tells that the template or its parameters could not be read to the end:
+	// here is what stands before the place, and nothing can be said about the whole.
+	Torn bool
 	// Hidden are texts that stand where a secret belongs, used or not: nobody may
 	// quote them.
 	Hidden      []value.Value

@@ -45,7 +45,7 @@ type Document struct {
 
 // Documents reads all documents of a file, up to the first that cannot be read.
 func Documents(file *source.File) ([]Document, diag.List) {
-	decoder := yaml.NewDecoder(strings.NewReader(file.Text))
+	decoder, counted := yaml.NewDecoder(strings.NewReader(file.Text)), linesOf(file)
 	var documents []Document
 	var diags diag.List
 	for {
@@ -55,13 +55,13 @@ func Documents(file *source.File) ([]Document, diag.List) {
 			return documents, diags
 		}
 		if err != nil {
-			return documents, append(diags, syntaxError(file, err))
+			return documents, append(diags, syntaxError(counted, err))
 		}
 		if len(node.Content) == 0 {
 			continue
 		}
 		root := node.Content[0]
-		r := reader{file: file, open: map[*yaml.Node]bool{}}
+		r := reader{file: file, lines: counted, open: map[*yaml.Node]bool{}}
 		v, err := r.value(root, 0)
 		diags = append(diags, r.diags...)
 		if err != nil {
@@ -75,22 +75,34 @@ func Documents(file *source.File) ([]Document, diag.List) {
 	}
 }
 
-var errorLine = regexp.MustCompile(`^(?:yaml: )?(?:unmarshal errors:\s*)?line (\d+): `)
+var (
+	errorLine = regexp.MustCompile(`^(?:yaml: )?(?:unmarshal errors:\s*)?line (\d+): `)
+	// parserError are the errors for which yaml.v3 counts lines from 0, and leaves out
+	// the first: those of its parser, while its scanner counts them from 1.
+	parserError = regexp.MustCompile(`^(did not find expected (<|node content|',' or|key|'-' indicator)|found (undefined tag handle|duplicate %|incompatible YAML))`)
+)
 
-func syntaxError(file *source.File, err error) diag.Diagnostic {
-	message := err.Error()
-	span := source.Span{File: file}
+func syntaxError(counted lines, err error) diag.Diagnostic {
+	message, line := strings.TrimPrefix(err.Error(), "yaml: "), 1
 	if m := errorLine.FindStringSubmatch(message); m != nil {
-		line, _ := strconv.Atoi(m[1])
-		span.Start = file.Offset(source.Position{Line: line, Column: 1})
-		span.End = span.Start + uint32(len(file.Line(line)))
+		line, _ = strconv.Atoi(m[1])
 		message = message[len(m[0]):]
+		if parserError.MatchString(message) {
+			line++
+		}
 	}
-	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: strings.TrimPrefix(message, "yaml: "), Span: span}
+	start, text := counted.at(line)
+	for line > 1 && strings.TrimSpace(text) == "" {
+		line-- // something is missing at the end
+		start, text = counted.at(line)
+	}
+	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: message,
+		Span: source.Span{File: counted.file, Start: start, End: start + uint32(len(text))}}
 }
 
 type reader struct {
-	file *source.File
+	file  *source.File
+	lines lines
 	// columns are, by line, where every columnStep-th character begins.
 	columns map[int][]uint32
 	nodes   int
@@ -204,8 +216,7 @@ func scalar(n *yaml.Node) value.Value {
 const columnStep = 256
 
 // offset is where a column of a line begins.
-func (r *reader) offset(number, column int) int {
-	line := r.file.Line(number)
+func (r *reader) offset(line string, number, column int) int {
 	offset, from := 0, 1
 	if len(line) > columnStep {
 		steps, counted := r.columns[number]
@@ -239,9 +250,9 @@ func (r *reader) span(n *yaml.Node) source.Span {
 	if n.Line == 0 {
 		return source.Span{File: r.file}
 	}
-	line := r.file.Line(n.Line)
-	offset := r.offset(n.Line, n.Column)
-	start := r.file.Offset(source.Position{Line: n.Line, Column: 1}) + uint32(offset)
+	start, line := r.lines.at(n.Line)
+	offset := r.offset(line, n.Line, n.Column)
+	start += uint32(offset)
 	rest := line[offset:]
 	length := len(strings.TrimRight(rest, " \t,"))
 	if n.Kind == yaml.ScalarNode && strings.HasPrefix(rest, n.Value) {

@@ -48,6 +48,36 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
+// The line of a mistake is where that began in which something is missing, or where
+// it was missed.
+func TestLineOfMistakes(t *testing.T) {
+	for _, c := range []struct {
+		text, want string
+		line       int
+	}{
+		{"a: [x\nb: 1\n", "b: 1", 2},
+		{"x: 1\na: [x\nb: 1\n", "a: [x", 2},
+		{"x: 1\n\na: {x: 1\nb: [\n", "a: {x: 1", 3},
+		{"- a\n- b\nc: 1\n", "c: 1", 3},
+		{"x: 1\ny:\n  - a\n  b: 1\n", "  - a", 3},
+		{"x: 1\na: b: c\n", "a: b: c", 2},
+		{"a: 'x\n", "a: 'x", 1},
+		{"x: 1\n\na: \"x\n", "a: \"x", 3},
+		{"x: 1\na:\n\tb: 1\n", "\tb: 1", 3},
+		{"x: 1\na: \"\\q\"\n", "a: \"\\q\"", 2},
+		{"x: 1\ny: !t!a b\n", "y: !t!a b", 2},
+		{"a: 1\n---\nb: 1\nc: [\n", "c: [", 4},
+		{"x: 1\r\ny: 2\r\na: b: c\r\n", "a: b: c", 3},
+		{"x: '\u2028'\ny: 2\na: b: c\n", "a: b: c", 3},
+	} {
+		file := source.NewFile("f", c.text)
+		_, diags := Documents(file)
+		if len(diags) != 1 || diags[0].Span.Text() != c.want || file.Position(diags[0].Span.Start).Line != c.line {
+			t.Errorf("%q: got %v at %q", c.text, diags, diags[0].Span.Text())
+		}
+	}
+}
+
 func TestNothing(t *testing.T) {
 	for _, text := range []string{"", "# nothing\n"} {
 		if v, diags := Parse(source.NewFile("f", text)); !v.IsAbsent() || len(diags) > 0 {
@@ -75,6 +105,13 @@ func TestPlaces(t *testing.T) {
 		at, left := v.Resolve(c.path)
 		if left != 0 || at.Span().Text() != c.want {
 			t.Errorf("%v: got %q, want %q", c.path, at.Span().Text(), c.want)
+		}
+	}
+	// YAML breaks lines where editors do not.
+	for _, text := range []string{"a: 'x\u2028y'\nb: here\n", "a: 1\r\nb: here\r\n", "a: 1\rb: here\r", "a: 'x\u0085y'\nb: here\n", "a: |\n  x\n  y\n\n# c\nb: here\n"} {
+		v, _ := Parse(source.NewFile("f", text))
+		if got := v.Get("b").Span().Text(); got != "here" {
+			t.Errorf("%q: got %q", text, got)
 		}
 	}
 }
