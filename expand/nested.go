@@ -288,9 +288,12 @@ func (u *unit) referenceValue(in *instance, function string, full bool, apiVersi
 		return properties
 	}
 	all := value.BuilderFrom(in.res.Body)
+	all.Delete("name")
+	all.Delete("type")
 	all.Set("properties", properties)
-	all.Set("id", in.res.IDValue)
-	all.Set("resourceId", in.res.IDValue)
+	if !in.res.IDMarks.Any(value.Unknown) {
+		deployment.InFull(all, in.res.ID, apiVersion, true, in.res.IDMarks)
+	}
 	return all.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#"})
 }
 

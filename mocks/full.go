@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/resourceid"
+	"forearm/expand/deployment"
 	"forearm/expand/value"
 )
 
@@ -12,7 +12,6 @@ import (
 // but what the engine makes of it, which has no name and type, and says what was
 // asked instead. What users say of the resource stays; so does the id, which the
 // templates that Bicep compiles ask for.
-// https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-resource#reference
 func (m *Mocks) inFull(s *subject, whole value.Value) value.Value {
 	b := value.BuilderFrom(whole)
 	users := m.matching(s, nil)
@@ -26,28 +25,6 @@ func (m *Mocks) inFull(s *subject, whole value.Value) value.Value {
 			b.Delete(name)
 		}
 	}
-	known := func(name string, v value.Value) {
-		if b.Get(name).IsAbsent() {
-			b.Set(name, v.Mark(value.Assumed|s.secret))
-		}
-	}
-	if id, err := resourceid.Parse(s.id); err == nil {
-		if id.SubscriptionID != "" {
-			known("subscriptionId", value.NewString(id.SubscriptionID))
-		}
-		if id.ResourceGroup != "" {
-			known("resourceGroupName", value.NewString(id.ResourceGroup))
-		}
-		known("scope", value.NewString(""))
-		known("resourceId", value.NewString(id.Type+"/"+id.FullName()))
-	}
-	if s.apiVersion != "" {
-		known("referenceApiVersion", value.NewString(s.apiVersion))
-	}
-	known("condition", value.NewBool(true))
-	known("isConditionTrue", value.NewBool(true))
-	known("isTemplateResource", value.NewBool(s.deployed()))
-	known("isAction", value.NewBool(false))
-	known("provisioningOperation", value.NewString("Read"))
+	deployment.InFull(b, s.id, s.apiVersion, s.deployed(), value.Assumed|s.secret)
 	return b.Object().Mark(whole.Marks()).WithOrigin(whole.Origin())
 }
