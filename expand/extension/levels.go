@@ -13,11 +13,16 @@ import (
 type Levels struct {
 	level     diag.Severity
 	overrides []override
+	// Below says what a file is called as seen from the folder of a configuration; nil
+	// where that is as it is called anyhow.
+	Below func(folder, file string) string
 }
 
 type override struct {
 	glob  string
 	level diag.Severity
+	// folder is that of the configuration, which patterns with a slash start from.
+	folder string
 }
 
 // The rule has one name in the compiler and another in the design.
@@ -48,7 +53,11 @@ func ParseLevels(v value.Value) (*Levels, diag.List) {
 					Message: diag.Messagef("'%s' is not a pattern for file names", m.Name)})
 				continue
 			}
-			l.overrides = append(l.overrides, override{m.Name, parseLevel(m.Value, &diags)})
+			one := override{glob: m.Name, level: parseLevel(m.Value, &diags)}
+			if in := m.Value.Span().File; in != nil {
+				one.folder = path.Dir(in.Name)
+			}
+			l.overrides = append(l.overrides, one)
 		}
 		return l, diags
 	}
@@ -72,13 +81,17 @@ func parseLevel(v value.Value, diags *diag.List) diag.Severity {
 }
 
 // Of is the level of a file; zero is off. Of several patterns that match, the
-// last counts. A pattern without slash is held against the base name.
+// last counts. A pattern without slash is held against the base name, any other one
+// against the way from the folder of the configuration.
 func (l *Levels) Of(file string) diag.Severity {
 	level := l.level
 	for _, o := range l.overrides {
 		name := file
-		if !strings.Contains(o.glob, "/") {
+		switch {
+		case !strings.Contains(o.glob, "/"):
 			name = path.Base(file)
+		case l.Below != nil && o.folder != "":
+			name = l.Below(o.folder, file)
 		}
 		if matches(o.glob, name) {
 			level = o.level
@@ -89,6 +102,9 @@ func (l *Levels) Of(file string) diag.Severity {
 
 // matches is path.Match where "**" stands for any number of folders.
 func matches(glob, name string) bool {
+	if strings.HasSuffix(glob, "/**") {
+		glob += "/*"
+	}
 	before, after, deep := strings.Cut(glob, "**/")
 	if !deep {
 		ok, err := path.Match(strings.TrimPrefix(glob, "./"), strings.TrimPrefix(name, "./"))

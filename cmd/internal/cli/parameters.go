@@ -38,7 +38,11 @@ func (a *app) readParameters(arguments []string) (g given, bicepparam string, er
 	for _, argument := range arguments {
 		trimmed := strings.TrimSpace(argument)
 		if strings.HasPrefix(trimmed, "{") {
-			g.files = append(g.files, source.NewFile("--parameters", argument))
+			file, err := inline(argument)
+			if err != nil {
+				return g, "", err
+			}
+			g.files = append(g.files, file)
 			continue
 		}
 		name, at := strings.CutPrefix(argument, "@")
@@ -71,6 +75,24 @@ func (a *app) readParameters(arguments []string) (g given, bicepparam string, er
 	return g, bicepparam, nil
 }
 
+// inline is JSON on the command line: a whole parameters file or its parameters. What
+// configures extensions is secret for the most part, and everybody on the machine sees
+// a command line.
+func inline(text string) (*source.File, error) {
+	file := source.NewFile("--parameters", text)
+	document, diags := value.Parse(file)
+	if diags.HasErrors() {
+		return file, nil // said when it is read
+	}
+	if document.Has("extensionConfigs") {
+		return nil, usagef("--parameters: extensionConfigs cannot be given on the command line, where everybody sees what is secret in it; write it to a parameters file")
+	}
+	if !document.Has("parameters") && !document.Has("$schema") {
+		file = source.NewFile("--parameters", `{"parameters": `+text+`}`)
+	}
+	return file, nil
+}
+
 // nameOnly is what a message shows of an argument that was meant to give a value:
 // the name that it begins with, since the rest may be a secret.
 func nameOnly(argument string) string {
@@ -79,6 +101,9 @@ func nameOnly(argument string) string {
 	}
 	return "one of its values"
 }
+
+// parameterSections are what several parameters files are put together of.
+var parameterSections = []string{"parameters", "extensionConfigs", "externalInputDefinitions"}
 
 // parameterFile is the parameters file that the expansion reads. Several are laid
 // over one another; that their values keep no places is the price of it.
@@ -89,20 +114,34 @@ func parameterFile(files []*source.File) *source.File {
 	case 1:
 		return files[0]
 	}
-	merged := value.NewBuilder(8)
+	sections := map[string]*value.Builder{}
 	var names []string
 	for _, f := range files {
 		names = append(names, f.Name)
-		document, _ := value.Parse(f)
-		entries := document.Get("parameters")
-		if entries.Kind() != value.Object {
-			entries = document
+		document, diags := value.Parse(f)
+		if diags.HasErrors() {
+			return f // what is wrong with it is said when it is read
 		}
-		for _, m := range entries.Members() {
-			merged.Set(m.Name, m.Value)
+		for _, section := range parameterSections {
+			entries := document.Get(section)
+			if section == "parameters" && entries.Kind() != value.Object {
+				entries = document
+			}
+			for _, m := range entries.Members() {
+				if sections[section] == nil {
+					sections[section] = value.NewBuilder(8)
+				}
+				sections[section].Set(m.Name, m.Value)
+			}
 		}
 	}
-	document := value.NewObject([]value.Member{{Name: "parameters", Value: merged.Object()}})
+	merged := value.NewBuilder(len(parameterSections))
+	for _, section := range parameterSections {
+		if b := sections[section]; b != nil {
+			merged.Set(section, b.Object())
+		}
+	}
+	document := merged.Object()
 	return source.NewFile(strings.Join(names, " + "), document.Compact())
 }
 

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"path/filepath"
+
 	"forearm/cmd/internal/discover"
 	"forearm/expand/diag"
 	"forearm/expand/extension"
@@ -94,6 +96,18 @@ func (s *session) settleStack() error {
 	s.stackRules.Catalogue = catalogue
 	levels, diags := extension.ParseLevels(s.config.Stacks)
 	s.say(diags)
+	if levels != nil {
+		levels.Below = seenFrom
+	}
 	s.stackRules.Levels = levels
 	return problem("the levels of the stack rules", diags)
+}
+
+// seenFrom is what a file is called as seen from a folder.
+func seenFrom(folder, file string) string {
+	below, err := filepath.Rel(filepath.FromSlash(absolute(folder)), filepath.FromSlash(absolute(file)))
+	if err != nil {
+		return file
+	}
+	return filepath.ToSlash(below)
 }
