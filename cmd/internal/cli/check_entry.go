@@ -65,7 +65,7 @@ func (c *checker) own(ctx context.Context, x *expanded) (result checked) {
 	asked := &policies.Result{}
 	func() {
 		defer c.caught(&x.diagnostics, e.Path)
-		x.checkRelations()
+		x.checkRelations(c.config.References)
 		asked = c.ask(ctx, x, result.Source)
 	}()
 	x.diagnostics.Add(asked.Diagnostics...)

@@ -96,7 +96,7 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 			return answer{err: err}
 		}
 		if !s.snapshot {
-			x.checkRelations()
+			x.checkRelations(s.config.References)
 		}
 		shown, err := s.show(format, x)
 		return answer{shown, err}

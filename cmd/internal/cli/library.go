@@ -51,7 +51,7 @@ func Expand(ctx context.Context, flags []string, path string, streams Streams) (
 		status, _ = statusOf(err)
 		return nil, nil, status, err
 	}
-	x.checkRelations()
+	x.checkRelations(s.config.References)
 	made, err := s.show(documents[0].name, x)
 	return made.text, made.diagnostics, made.status, err
 }

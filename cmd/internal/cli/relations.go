@@ -1,18 +1,26 @@
 package cli
 
 import (
+	"forearm/cmd/internal/config"
 	"forearm/expand/diag"
 	"forearm/expand/relation"
 )
 
 // checkRelations says which relations between resources cannot be right. The
-// notes, of what may well be right, are left to `graph`, which is about them.
-func (x *expanded) checkRelations() {
+// notes, of what may well be right, are left to `graph`, which is about them; but
+// where the configuration lists what may be referred into, somebody wants to know of
+// the rest.
+func (x *expanded) checkRelations(listed config.References) {
 	if x.deployment == nil || x.deployment.Root == nil || x.deployment.Torn {
 		return
 	}
-	for _, d := range relation.New(x.deployment).Check(relation.CheckOptions{}) {
-		if d.Severity > diag.Note {
+	wanted := map[diag.Code]bool{
+		diag.ReferenceSubscription:  len(listed.Subscriptions) > 0,
+		diag.ReferenceResourceGroup: len(listed.ResourceGroups) > 0,
+	}
+	o := relation.CheckOptions{Subscriptions: listed.Subscriptions, ResourceGroups: len(listed.ResourceGroups) > 0, AllowResourceGroups: listed.ResourceGroups}
+	for _, d := range relation.New(x.deployment).Check(o) {
+		if d.Severity > diag.Note || wanted[d.Code] {
 			x.diagnostics.Add(d)
 		}
 	}

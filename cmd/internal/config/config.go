@@ -30,6 +30,7 @@ type Config struct {
 	Types        []string      `key:"types" doc:"files with resource types of one's own, in the form of the published ones"`
 	Extensions   Extensions    `key:"extensions" doc:"extensions of one's own"`
 	Overrides    []Override    `key:"overrides" doc:"what is different for some files"`
+	References   References    `key:"references" doc:"references into other subscriptions and resource groups"`
 	Stacks       value.Value   `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 
 	// File is what was read, nil where there is no configuration; of several that add to
@@ -55,6 +56,13 @@ type Policies struct {
 	Skip     []string    `key:"skip" doc:"policies to leave out"`
 	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
 	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
+}
+
+// References says where resources may refer to. Nothing is said about what no list is
+// given for.
+type References struct {
+	Subscriptions  []string `key:"subscriptions" doc:"subscriptions that resources of others may refer into; references into any other one are reported"`
+	ResourceGroups []string `key:"resourceGroups" doc:"resource groups, by name or id, that resources of others may refer into; references into any other one are reported"`
 }
 
 // Override is what is different for some files.

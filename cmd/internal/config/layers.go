@@ -77,6 +77,8 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	made.Policies.Folders = slices.Concat(c.Policies.Folders, move(near.Policies.Folders))
 	made.Suppressions = slices.Concat(c.Suppressions, near.Suppressions)
 	made.Overrides = slices.Concat(c.Overrides, near.Overrides)
+	made.References.Subscriptions = slices.Concat(c.References.Subscriptions, near.References.Subscriptions)
+	made.References.ResourceGroups = slices.Concat(c.References.ResourceGroups, near.References.ResourceGroups)
 	made.Stacks = Merge(c.Stacks, near.Stacks)
 	if has("synthesize") {
 		made.Synthesize = near.Synthesize
