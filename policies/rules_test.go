@@ -46,6 +46,9 @@ func TestShippedRules(t *testing.T) {
 			}
 			seen[strings.ToLower(name)] = r.ID
 		}
+		if !strings.HasPrefix(r.Package, "forearm.rules.") {
+			t.Errorf("%s is of the package %s: what is shipped lies below forearm.rules, where no policy of a user's can be", r.File, r.Package)
+		}
 		if want := "rules/" + strings.ReplaceAll(strings.TrimPrefix(r.Package, "forearm.rules."), ".", "/") + ".rego"; r.File != want {
 			t.Errorf("%s stands in %s, not in %s", r.ID, r.File, want)
 		}

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +22,7 @@ func (r *reader) derive(text string) string {
 	r.t.Helper()
 	tables := map[string]func() string{
 		"commands":    r.commands,
+		"flags":       r.flags,
 		"keys":        keys,
 		"diagnostics": diagnostics,
 	}
@@ -67,6 +71,49 @@ func (r *reader) commandsOf(b *strings.Builder, parent string) {
 			fmt.Fprintf(b, "| `%s` | %s |\n", name, m[2])
 		}
 	}
+}
+
+var flagLine = regexp.MustCompile(`(?m)^ {2,6}(?:-\w, )?(--[\w-]+(?: \S+)?) {2,}(\S.*)$`)
+
+// flags lists the flags of all commands, with those that take them.
+func (r *reader) flags() string {
+	r.t.Helper()
+	type flag struct{ name, does string }
+	takes := map[flag][]string{}
+	var visit func(command string)
+	visit = func(command string) {
+		help := r.run(command + " --help")
+		own, _, _ := strings.Cut(help, "Global Flags:\n")
+		_, own, _ = strings.Cut(own, "\nFlags:\n")
+		for _, m := range flagLine.FindAllStringSubmatch(own, -1) {
+			if m[1] != "--help" {
+				f := flag{m[1], strings.ReplaceAll(m[2], "|", "\\|")}
+				takes[f] = append(takes[f], strings.TrimPrefix(command, "forearm "))
+			}
+		}
+		if _, list, found := strings.Cut(help, "Available Commands:\n"); found {
+			list, _, _ = strings.Cut(list, "\n\n")
+			for _, m := range helpLine.FindAllStringSubmatch(list, -1) {
+				if m[1] != "help" {
+					visit(command + " " + m[1])
+				}
+			}
+		}
+	}
+	visit("forearm")
+	all := slices.SortedFunc(maps.Keys(takes), func(a, b flag) int {
+		return cmp.Or(strings.Compare(a.name, b.name), strings.Compare(a.does, b.does))
+	})
+	var b strings.Builder
+	b.WriteString("| Flag | Does | Of |\n|---|---|---|\n")
+	for _, f := range all {
+		of := strings.Join(takes[f], ", ")
+		if of == "forearm" {
+			of = "all commands"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, f.does, of)
+	}
+	return b.String()
 }
 
 // keys lists the keys of forearm.yaml.

@@ -159,16 +159,15 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 func (e *Evaluator) charged(c *funcs.Call) (value.Value, error) {
 	b, reach := e.Budget, c.Func.Reach
 	if !c.Func.Lazy {
-		steps := 0
-		for _, arg := range c.Args {
-			steps += reach.Reads(arg)
-		}
-		if err := b.Spend(steps, 0); err != nil {
+		if err := b.Spend(c.Reads(), 0); err != nil {
 			return value.Value{}, err
 		}
 	}
 	before := b.bytes
 	result, err := c.Func.Call(c)
+	if err == nil && c.Func.Lazy {
+		err = b.Spend(c.Reads(), 0) // now it is known what it asked for
+	}
 	if err != nil {
 		return result, err
 	}

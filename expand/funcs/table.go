@@ -62,6 +62,15 @@ func (r Reach) Reads(v value.Value) int {
 	return 0
 }
 
+// Reads is how many steps it costs to go through the arguments of a call.
+func (c *Call) Reads() int {
+	steps := 0
+	for _, arg := range c.Args {
+		steps += c.Func.Reach.Reads(arg)
+	}
+	return steps
+}
+
 // Makes is how many bytes a result takes that was made of the arguments.
 func (r Reach) Makes(result value.Value, args []value.Value) int {
 	if r >= Shape {

@@ -23,24 +23,17 @@ const NoDate = "%q is not a date; write it like 2026-01-31 or 2026-01-31T12:00:0
 // suppressions completes what was read of them: their days, and where they stand.
 func (c *Config) suppressions(document value.Value) diag.List {
 	var diags diag.List
-	date := func(v value.Value) (t time.Time) {
-		ok := true
-		if text := v.Str(); text != "" {
-			if t, ok = Date(text); !ok {
-				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef(NoDate, text)})
-			}
+	date := func(text string, at value.Value) time.Time {
+		t, ok := Date(text)
+		if !ok && text != "" {
+			diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: at.Span(), Message: diag.Messagef(NoDate, text)})
 		}
 		return t
 	}
-	date(document.Get("asOf"))
-	list := document.Get("suppressions")
+	date(c.AsOf, document.Get("asOf"))
 	for i := range c.Suppressions {
-		at := list
-		if list.Kind() == value.Array {
-			at = list.Item(i)
-		}
-		s := &c.Suppressions[i]
-		s.Until, s.Span, s.Dir = date(at.Get("expires")), at.Span(), c.Dir()
+		s, at := &c.Suppressions[i], element(document.Get("suppressions"), i)
+		s.Until, s.Span, s.Dir = date(s.Expires, at.Get("expires")), at.Span(), c.Dir()
 	}
 	return diags
 }

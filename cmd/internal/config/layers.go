@@ -13,19 +13,22 @@ import (
 // overrides completes what was read of them.
 func (c *Config) overrides(document value.Value) diag.List {
 	var diags diag.List
-	list := document.Get("overrides")
 	for i := range c.Overrides {
-		at := list
-		if list.Kind() == value.Array {
-			at = list.Item(i)
-		}
-		o := &c.Overrides[i]
+		o, at := &c.Overrides[i], element(document.Get("overrides"), i)
 		o.Dir, o.Span = c.Dir(), at.Span()
 		if len(o.Files) == 0 {
 			diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: at.Span(), Message: "an override names the files that it is for"})
 		}
 	}
 	return diags
+}
+
+// element is one of what may stand in a list, or alone.
+func element(list value.Value, i int) value.Value {
+	if list.Kind() == value.Array {
+		return list.Item(i)
+	}
+	return list
 }
 
 // runKeys are about a run as a whole: what lies below the folder where it takes place

@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"forearm/cmd/internal/report"
+)
+
+// TestShippedPoliciesAreWritten looks for what `policy new` writes, and whoever writes a
+// policy has to replace.
+func TestShippedPoliciesAreWritten(t *testing.T) {
+	var sample []string
+	for line := range strings.Lines(newPolicyText) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") && len(strings.Fields(line)) > 5 {
+			sample = append(sample, line)
+		}
+	}
+	if len(sample) != 3 {
+		t.Fatalf("the sample says %q", sample)
+	}
+	err := filepath.WalkDir("../../../policies/rules", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for line := range strings.Lines(string(text)) {
+			if line = strings.TrimSpace(line); slices.Contains(sample, line) {
+				t.Errorf("%s still has the sample's line %q", path, line)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFormatsAreNamed wants each format in the README.
+func TestFormatsAreNamed(t *testing.T) {
+	text, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme := string(text)
+	formats := slices.Concat(documentNames(), reviewFormats())
+	for _, f := range report.DiffFormats {
+		formats = append(formats, f.Name)
+	}
+	for _, f := range report.Formats {
+		formats = append(formats, f.Name)
+	}
+	for _, name := range formats {
+		if !strings.Contains(readme, "`"+name+"`") && !strings.Contains(readme, "--format "+name) {
+			t.Errorf("the README does not name the format %s", name)
+		}
+	}
+}
