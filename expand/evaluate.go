@@ -22,10 +22,11 @@ type SessionOptions struct {
 	Scope deployment.Scope
 	// Placement is the kind of place that the expressions stand in.
 	Placement eval.Placement
-	// Context, Runtime and AsOf as for Expand.
+	// Context, Runtime, AsOf and AnyDay as for Expand.
 	Context value.Value
 	Runtime eval.Runtime
 	AsOf    time.Time
+	AnyDay  bool
 }
 
 // Session evaluates expressions one after the other, as they would be evaluated
@@ -39,7 +40,7 @@ type Session struct {
 // NewSession prepares a session. What is wrong with the declarations shows when
 // an expression needs them, or is reported by the first Eval.
 func NewSession(o SessionOptions) *Session {
-	x := newExpansion(Options{Context: o.Context, Runtime: o.Runtime, AsOf: o.AsOf}, &deployment.Deployment{})
+	x := newExpansion(Options{Context: o.Context, Runtime: o.Runtime, AsOf: o.AsOf, AnyDay: o.AnyDay}, &deployment.Deployment{})
 	s := &Session{x: x, unit: x.rootUnit(x.template(o.template(), &frame{x: x}), nil)}
 	s.scope = &eval.Scope{Env: s.unit, Frame: s.unit.frame, Placement: o.Placement, Seed: s.unit.module.Path}
 	if o.Copy != nil {

@@ -28,8 +28,11 @@ type Options struct {
 	Context value.Value
 	// Runtime answers for Azure; nil is eval.None.
 	Runtime eval.Runtime
-	// AsOf is what utcNow() answers; zero is the start of today.
+	// AsOf is what utcNow() answers; zero is the start of today, which stands for any
+	// day.
 	AsOf time.Time
+	// AnyDay tells that nobody said which day it is.
+	AnyDay bool
 	// FS is where linked templates are read from; nil follows none.
 	FS source.FS
 	// Extensions say by which rules their configurations are judged.
@@ -113,7 +116,7 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 		x.Defaults[value.Fold(name)] = v
 	}
 	if o.AsOf.IsZero() {
-		x.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
+		x.AsOf, x.AnyDay = time.Now().UTC().Truncate(24*time.Hour), true
 	}
 	x.ev = eval.New(o.Runtime)
 	x.ev.Budget.Run = o.Run

@@ -42,7 +42,7 @@ func (*parametersEnv) Reference(c *funcs.Call, _ *eval.Scope) (value.Value, erro
 	return value.Value{}, placement(c.Name)
 }
 
-func (e *parametersEnv) Now() time.Time { return e.x.AsOf }
+func (e *parametersEnv) Now() (at time.Time, given bool) { return e.x.AsOf, !e.x.AnyDay }
 
 // Ask implements eval.Env: an external input is known if the context gives it.
 func (e *parametersEnv) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {

@@ -222,7 +222,7 @@ func (u *unit) FunctionNames() []string {
 }
 
 // Now implements eval.Env.
-func (u *unit) Now() time.Time { return u.x.AsOf }
+func (u *unit) Now() (at time.Time, given bool) { return u.x.AsOf, !u.x.AnyDay }
 
 func placement(function string) error { return funcs.PlacementError(function) }
 

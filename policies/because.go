@@ -34,8 +34,8 @@ func (t *target) causesOf(why *ternary.Doubt) []Cause {
 	}
 	if len(causes) == 0 && t.view != nil {
 		for _, m := range t.view.Body.Members() {
-			if m.Value.Deep().Any(value.Assumed | value.Unknown) {
-				marked := m.Value.FirstMarked(value.Assumed | value.Unknown)
+			if m.Value.Deep().Any(openMarks) {
+				marked := m.Value.FirstMarked(openMarks)
 				causes = append(causes, cause{origin: marked.Origin(), marks: marked.Marks()}.describe())
 			}
 		}
@@ -91,6 +91,10 @@ func (c cause) describe() Cause {
 	switch {
 	case c.marks.Any(value.Unknown) && !c.marks.Any(value.Assumed):
 		return Cause{What: expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span}
+	case c.marks.Any(value.Generated) && strings.Contains(folded, "newguid("):
+		return Cause{What: "a GUID that is new in every deployment", Span: span}
+	case c.marks.Any(value.Generated):
+		return Cause{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span}
 	case kind == value.OriginSynthesized:
 		return Cause{What: "the parameter '" + deepest.Name + "', for which nobody gave a value", Hint: "--parameters", Span: span}
 	case kind == value.OriginProjected:

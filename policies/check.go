@@ -263,6 +263,9 @@ func (q *query) judge(targets []*target, answers []answer, g *guard, result *Res
 					input = t.input(q.spelling, q.sees)
 				}
 				again := q.reconsider(k, input, g)
+				if again.outcome == Unknown {
+					again = q.inEachWorld(k, t, again, g)
+				}
 				if v.Outcome != Pass || !again.unseen() {
 					j, v.Outcome = &again, again.outcome
 				}
@@ -287,6 +290,7 @@ func (a *answer) outcome(k int, p *policy) Outcome {
 // report adds what a policy found about a target, and says how that leaves it.
 func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer, result *Result) Outcome {
 	p := q.policies[k]
+	certain := j == nil || j.certain()
 	if outcome != Fail && outcome != Unknown {
 		return outcome
 	}
@@ -306,6 +310,9 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 				continue // by the text that stands for a secret
 			}
 			why = doubt
+			if j.outcome == Fail && why != nil && !certain {
+				continue // something else may be wrong instead
+			}
 		}
 		if t.doubtful() {
 			why = ternary.Unite(why, doubtOfResource(t.view))
@@ -325,8 +332,15 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 	}
 	if worst == Pass && j != nil {
 		f := t.undetermined(p, j.why)
+		if path, same := j.path(); same && outcome == Fail {
+			f.Path = path
+			t.locate(&f)
+		}
 		if outcome == Fail && !t.doubtful() {
 			f.Outcome, f.Rests, f.Message = Fail, nil, secretReasons+p.Title
+			if !certain {
+				f.Message = eitherWay + p.Title
+			}
 		}
 		add(f)
 	}
@@ -352,6 +366,7 @@ func (t *target) blank(path []string) bool {
 // What is said before a policy's title where the policy itself said nothing.
 const (
 	undeterminedMessage = "Whether this holds cannot be said: "
+	eitherWay           = "This does not hold, whichever way it goes: "
 	secretReasons       = "This does not hold, for reasons that are secret: "
 )
 

@@ -66,7 +66,7 @@ func (s spelling) object(v value.Value, mask masking, extra [][2]*ast.Term) ast.
 	terms := util.NewPtrSlice[ast.Term](2 * len(members))
 	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
 	for i, m := range members {
-		if m.Value.Kind() == value.Null && m.Value.Marks().Any(value.Assumed) {
+		if m.Value.Kind() == value.Null && m.Value.Marks().Any(value.Assumed|value.Generated) {
 			continue // a null is not sent, as far as anybody knows
 		}
 		name := s.name(members, m.Name)

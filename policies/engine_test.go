@@ -188,8 +188,8 @@ func TestReads(t *testing.T) {
 			"resource.properties.supportsHttpsTrafficOnly resource.properties.supportsHttpsTrafficOnly!",
 		"aks-max-pods": "resource resource.properties resource.properties.agentPoolProfiles resource.properties.agentPoolProfiles.* " +
 			"resource.properties.agentPoolProfiles.*.maxPods resource.properties.agentPoolProfiles.*.maxPods! " +
-			"resource.properties.agentPoolProfiles.*.name resource.properties.agentPoolProfiles.*.name! resource.resources resource.resources.* " +
-			"resource.resources.*.name resource.resources.*.name! resource.resources.*.properties resource.resources.*.properties! " +
+			"resource.properties.agentPoolProfiles.*.name resource.resources resource.resources.* " +
+			"resource.resources.*.name resource.resources.*.name! resource.resources.*.properties " +
 			"resource.resources.*.properties.maxPods resource.resources.*.properties.maxPods! resource.resources.*.type resource.resources.*.type!",
 	} {
 		for folded, policies := range e.byType {

@@ -96,7 +96,12 @@ func newInput(e *Engine, view *deployment.View) *input {
 			r.Body = shape.Taken(r.Resource, r.Body, e.types)
 		}
 	}
-	in.partly, in.notKnown = sync.OnceValue(in.partialDeployment), sync.OnceValue(in.unclear)
+	for _, r := range view.Open(nil) {
+		if r.Considered() {
+			r.Body = shape.Taken(r.Resource, r.Body, e.types)
+		}
+	}
+	in.partly, in.notKnown = sync.OnceValue(func() *ternary.Value { return in.partialDeployment(nil) }), sync.OnceValue(in.unclear)
 	return in
 }
 
@@ -133,7 +138,7 @@ func (in *input) add(r *deployment.ViewResource, shared func() *ast.Term) *targe
 	sees := in.engine.sight(t.typ)
 	t.members = append(t.members, [2]*ast.Term{ast.InternedTerm("resource"), in.seen(r, sees)})
 	if sees.of("assumed") {
-		t.members = append(t.members, item("assumed", list(pointers(r, value.Assumed|value.Unknown, 0))))
+		t.members = append(t.members, item("assumed", list(pointers(r, openMarks, 0))))
 	}
 	if sees.of("secrets") {
 		t.members = append(t.members, item("secrets", list(pointers(r, value.Secret, value.Declared))))

@@ -68,7 +68,7 @@ func (t *target) complete(f *Finding, r *deployment.ViewResource, body value.Val
 // something assumed.
 func doubtfulPlace(v value.Value, tokens []string) bool {
 	for _, t := range tokens {
-		if v.Marks().Any(value.Assumed | value.Unknown) {
+		if v.Marks().Any(openMarks) {
 			return true
 		}
 		next := v.Step(t)
@@ -77,7 +77,7 @@ func doubtfulPlace(v value.Value, tokens []string) bool {
 		}
 		v = next
 	}
-	return v.Marks().Any(value.Assumed | value.Unknown)
+	return v.Marks().Any(openMarks)
 }
 
 func (t *target) place(f *Finding, root value.Value) {

@@ -90,7 +90,7 @@ func (e *Engine) verdicts(n native, targets []*target, failed map[*target]map[*R
 				continue
 			case !said:
 				outcome = Pass
-				if t.view.Resource.Body.Deep().Any(value.Assumed | value.Unknown) {
+				if t.view.Resource.Body.Deep().Any(openMarks) {
 					continue
 				}
 			}
@@ -113,7 +113,7 @@ func (t *target) stated(s statement) Finding {
 // restsOn says what is assumed on the way to a place, or of the resource as a whole.
 func (t *target) restsOn(body value.Value, path []string) []Cause {
 	for v, i := body, 0; !v.IsAbsent(); i++ {
-		if v.Marks().Any(value.Assumed | value.Unknown) {
+		if v.Marks().Any(openMarks) {
 			return []Cause{cause{origin: v.Origin(), marks: v.Marks()}.describe()}
 		}
 		if i == len(path) {

@@ -1,9 +1,6 @@
 package policies
 
 import (
-	"strings"
-	"sync"
-
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/deployment"
@@ -12,19 +9,30 @@ import (
 )
 
 // doubtMarks are those of values that may be different from what they seem.
-const doubtMarks = value.Assumed | value.Unknown | value.Secret
+const doubtMarks = openMarks | value.Secret
+
+// openMarks are those of values that Azure, or who was not asked, may answer
+// otherwise.
+const openMarks = value.Assumed | value.Unknown | value.Generated
 
 // partial turns values into what is known of them.
 type partial struct {
 	spelling
 	view *deployment.View // nil where there is none
+	// world is what is settled of what is not known; nil where nothing is.
+	world world
+	// sends tells of what is sent to Azure: without members that are null.
+	sends bool
+	// loose tells of values in a container which is one of several: what is known
+	// of them by themselves says nothing.
+	loose bool
 }
 
 // of is what is known of a value. as is what policies see of it where that is at
 // hand, nil where it is not: what is known as a whole is the same.
 func (p partial) of(v value.Value, as ast.Value) *ternary.Value {
 	container := v.Kind() == value.Array || v.Kind() == value.Object
-	if !v.Deep().Any(value.Assumed | value.Unknown) {
+	if !v.Deep().Any(openMarks) {
 		switch {
 		case as != nil && !v.Deep().Any(value.Secret):
 			return ternary.Known(as)
@@ -34,10 +42,19 @@ func (p partial) of(v value.Value, as ast.Value) *ternary.Value {
 			return ternary.Known(p.convert(v, unmasked))
 		}
 	}
+	if !p.loose {
+		if choices, why := p.choices(v); choices != nil {
+			either := make([]*ternary.Value, len(choices))
+			for i, c := range choices {
+				either[i] = p.of(c, nil)
+			}
+			return ternary.Either(either, why)
+		}
+	}
 	if container {
 		return p.container(v, as)
 	}
-	if form := v.Form(); form != nil {
+	if form := v.Form(); form != nil && !p.loose {
 		return ternary.Text(&ternary.Form{Parts: form}, doubtAbout(v))
 	}
 	return ternary.Unknown(typesOf(v), doubtAbout(v))
@@ -75,8 +92,9 @@ func typesOf(v value.Value) ternary.Types {
 // shape is assumed, what is marked in it may not be there, and there may be more.
 func (p partial) container(v value.Value, as ast.Value) *ternary.Value {
 	var open *ternary.Doubt
-	if v.Marks().Any(value.Assumed | value.Unknown) {
+	if v.Marks().Any(openMarks) {
 		open = doubtAbout(v)
+		p.loose = p.loose || !isWritten(v)
 	}
 	if v.Kind() == value.Array {
 		return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
@@ -101,29 +119,80 @@ func (p partial) members(v value.Value, as ast.Value, open *ternary.Doubt) []ter
 	whole, _ := as.(ast.Object)
 	items := make([]ternary.Item, 0, v.Len()+1)
 	for _, m := range v.Members() {
-		items = append(items, p.member(v, whole, m, open))
+		if item := p.member(v, whole, m, open); item.Value != nil {
+			items = append(items, item)
+		}
 	}
 	return items
 }
 
 func (p partial) member(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
 	may := mayLack(m.Value, open)
-	if m.Value.IsNull() && m.Value.Marks().Any(value.Assumed) {
+	if m.Value.IsNull() && m.Value.Marks().Any(value.Assumed|value.Generated) {
 		// A null is not sent.
 		may = doubtAbout(m.Value)
 	}
 	name := p.name(in.Members(), m.Name)
 	key := ternary.Known(ast.InternedValue(name))
-	if m.Marks.Any(value.Assumed | value.Unknown) {
+	if m.Marks.Any(openMarks) {
 		key = ternary.Unknown(ternary.String, doubtAbout(in))
 	}
+	if choices, why := p.choices(m.Value); choices != nil && p.sends && !p.loose {
+		v, there := p.either(choices, why)
+		return ternary.Item{Key: key, Value: v, May: ternary.Unite(may, there)}
+	}
 	return ternary.Item{Key: key, Value: p.of(m.Value, findTerm(whole, name)), May: may}
+}
+
+// choices are the values of which one is it, the one that the world has chosen where it
+// has; nil where they are not known.
+func (p partial) choices(v value.Value) ([]value.Value, *ternary.Doubt) {
+	choices := alternatives(v)
+	if choices == nil {
+		return nil, nil
+	}
+	why := causeOf(v)
+	why.choices = int8(len(choices))
+	if p.sends {
+		for i := range choices {
+			choices[i] = deployment.TrimKnownNulls(choices[i])
+		}
+	}
+	if choice, settled := p.world[why]; settled {
+		return choices[choice : choice+1], nil
+	}
+	return choices, ternary.NewDoubt(why)
+}
+
+// either is a member that is one of several values, and the doubt whether it is there:
+// a null is not sent. It is nil where all of them are null.
+func (p partial) either(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
+	var either []*ternary.Value
+	for _, c := range choices {
+		var one *ternary.Value
+		if inner, why := p.choices(c); inner != nil {
+			var mayLack *ternary.Doubt
+			one, mayLack = p.either(inner, why)
+			may = ternary.Unite(may, mayLack)
+		} else if !c.IsNull() || c.IsUnknown() || c.Marks().Any(openMarks) {
+			one = p.of(c, nil)
+		}
+		if one == nil {
+			may = ternary.Unite(may, why)
+			continue
+		}
+		either = append(either, one)
+	}
+	if either == nil {
+		return nil, nil
+	}
+	return ternary.Either(either, why), may
 }
 
 // mayLack is the doubt whether a member is there, of a container whose shape is
 // assumed.
 func mayLack(v value.Value, open *ternary.Doubt) *ternary.Doubt {
-	if open != nil && v.Marks().Any(value.Assumed|value.Unknown) {
+	if open != nil && v.Marks().Any(openMarks) {
 		return doubtAbout(v)
 	}
 	return nil
@@ -136,15 +205,20 @@ type cause struct {
 	// resource is one of which nobody knows whether it is deployed, unread a
 	// deployment of which nobody knows what it deploys.
 	resource, unread *deployment.ViewResource
+	// choices is of how many values it is one; 0 where that is not known.
+	choices int8
 }
 
-func doubtAbout(v value.Value) *ternary.Doubt {
-	return ternary.NewDoubt(cause{origin: v.Origin(), marks: v.Marks() & doubtMarks})
-}
+func causeOf(v value.Value) cause { return cause{origin: v.Origin(), marks: v.Marks() & doubtMarks} }
+
+func doubtAbout(v value.Value) *ternary.Doubt { return ternary.NewDoubt(causeOf(v)) }
 
 // input is what is known of what a policy sees.
-func (t *target) input(s spelling, sees sight) *ternary.Value {
-	p := partial{s, t.in.view}
+func (t *target) input(s spelling, sees sight) *ternary.Value { return t.inputIn(nil, s, sees) }
+
+// inputIn is what is known in one of the worlds that there may be.
+func (t *target) inputIn(w world, s spelling, sees sight) *ternary.Value {
+	p := partial{spelling: s, view: t.in.view, world: w}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
 		items := make([]ternary.Item, 0, len(t.members)+3)
 		add := func(name ast.Value, v *ternary.Value) {
@@ -158,7 +232,9 @@ func (t *target) input(s spelling, sees sight) *ternary.Value {
 			case "parent":
 				v = p.resource(t.view.Parent, m[1].Value)
 			case "deployment":
-				v = t.in.partly()
+				if v = t.in.partly(); w != nil {
+					v = t.in.partialDeployment(w)
+				}
 			}
 			add(m[0].Value, v)
 		}
@@ -193,165 +269,6 @@ func (p partial) facts(d deployed, sees sight) *ternary.Value {
 				v = ternary.Known(seen())
 			}
 			items = append(items, ternary.Item{Key: ternary.Known(ast.String(f.name)), Value: v})
-		}
-		return items, nil
-	})
-}
-
-// resource is one with its descendants.
-func (p partial) resource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
-	unseen := p.open(r)
-	if len(r.Descendants) == 0 && unseen == nil {
-		return p.of(r.Body, as)
-	}
-	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
-		var open *ternary.Doubt
-		if r.Body.Marks().Any(value.Assumed | value.Unknown) {
-			open = doubtAbout(r.Body)
-		}
-		whole, _ := as.(ast.Object)
-		seen, _ := findTerm(whole, "resources").(*ast.Array)
-		nested := ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
-			children := make([]ternary.Item, len(r.Descendants))
-			for i, d := range r.Descendants {
-				var as ast.Value
-				if seen != nil && seen.Len() == len(children) {
-					as = seen.Elem(i).Value
-				}
-				children[i] = ternary.Item{Value: p.of(d.Body, as), May: doubtOfResource(d)}
-			}
-			return children, unseen
-		})
-		children := ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested}
-		if len(r.Descendants) == 0 {
-			children.May = unseen
-		}
-		return append(p.members(r.Body, as, open), children), open
-	})
-}
-
-// open is the doubt about what else lies in a resource.
-func (p partial) open(r *deployment.ViewResource) (doubt *ternary.Doubt) {
-	if p.view == nil {
-		return nil
-	}
-	for _, o := range p.view.Open(r) {
-		doubt = ternary.Unite(doubt, doubtOfOpen(o))
-	}
-	return doubt
-}
-
-// doubtOfOpen is the doubt about what may be deployed without being seen.
-func doubtOfOpen(o *deployment.ViewResource) *ternary.Doubt {
-	if o.Resource.IsDeployment() && !o.Doubtful {
-		return ternary.NewDoubt(cause{unread: o})
-	}
-	return ternary.NewDoubt(cause{resource: o})
-}
-
-// findTerm is a member of what policies see; nil where there is none.
-func findTerm(whole ast.Object, name string) ast.Value {
-	if whole != nil {
-		if t := whole.Get(ast.InternedTerm(name)); t != nil {
-			return t.Value
-		}
-	}
-	return nil
-}
-
-// doubtOfResource is the doubt whether a resource is deployed.
-func doubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
-	if !r.Doubtful {
-		return nil
-	}
-	return ternary.NewDoubt(cause{resource: r})
-}
-
-// byType are the resources of one type: those that are seen, and the doubt whether
-// there are others.
-type byType struct {
-	items   []ternary.Item
-	certain bool // that there is one
-	open    *ternary.Doubt
-}
-
-// partialDeployment is what is known of what policies see as input.deployment.
-func (in *input) partialDeployment() *ternary.Value {
-	p := partial{in.spelling, in.view}
-	unseen := p.open(nil)
-	shared := map[*deployment.ViewResource]*ternary.Value{}
-	var mu sync.Mutex
-	resource := func(r *deployment.ViewResource) *ternary.Value {
-		mu.Lock()
-		defer mu.Unlock()
-		if shared[r] == nil {
-			shared[r] = p.resource(r, in.resource(r).Value)
-		}
-		return shared[r]
-	}
-	byID := ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
-		for _, r := range in.view.All {
-			id := r.Body.Get("id")
-			if id.Str() == "" || id.Marks().Any(value.Secret) {
-				continue
-			}
-			key := ternary.Known(ast.String(strings.ToLower(id.Str())))
-			if id.Marks().Any(doubtMarks) {
-				key = ternary.Unknown(ternary.String, doubtAbout(id))
-			}
-			items = append(items, ternary.Item{Key: key, Value: resource(r), May: doubtOfResource(r)})
-		}
-		return items, unseen
-	})
-	types := ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
-		var order []string
-		lists := map[string]*byType{}
-		of := func(r *deployment.ViewResource) *byType {
-			typ := strings.ToLower(r.Type())
-			if lists[typ] == nil {
-				order, lists[typ] = append(order, typ), &byType{}
-			}
-			return lists[typ]
-		}
-		for _, r := range in.view.All {
-			list, may := of(r), doubtOfResource(r)
-			list.items = append(list.items, ternary.Item{Value: resource(r), May: may})
-			list.certain = list.certain || may == nil
-		}
-		for _, o := range in.view.Open(nil) {
-			if doubt := doubtOfOpen(o); o.Resource.IsDeployment() {
-				open = ternary.Unite(open, doubt)
-			} else {
-				list := of(o)
-				list.open = ternary.Unite(list.open, doubt)
-			}
-		}
-		for _, typ := range order {
-			list := lists[typ]
-			more := ternary.Unite(list.open, open)
-			var may *ternary.Doubt
-			if !list.certain {
-				for _, item := range list.items {
-					may = ternary.Unite(may, item.May)
-				}
-				may = ternary.Unite(may, more)
-			}
-			items = append(items, ternary.Item{
-				Key: ternary.Known(ast.String(typ)), May: may,
-				Value: ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) { return list.items, more }),
-			})
-		}
-		return items, open
-	})
-	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
-		items := []ternary.Item{
-			{Key: ternary.Known(ast.String("by_id")), Value: byID},
-			{Key: ternary.Known(ast.String("by_type")), Value: types},
-		}
-		if in.of != nil {
-			for _, m := range in.about(in.of).Members() {
-				items = append(items, ternary.Item{Key: ternary.Known(ast.String(m.Name)), Value: p.of(m.Value, nil)})
-			}
 		}
 		return items, nil
 	})

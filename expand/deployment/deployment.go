@@ -53,8 +53,8 @@ type Deployment struct {
 	// Nested deployments stand before what they deploy.
 	Resources []*Resource
 	// Withheld are those that are not deployed as far as anybody knows: a condition
-	// or the number of a loop's turns says so, and rests on something assumed. They
-	// are not evaluated.
+	// or the number of a loop's turns says so, and rests on something assumed. Those
+	// that are resources of Azure, and no deployments, are evaluated all the same.
 	Withheld []*Resource
 	// Context is what the functions about the context answered, by name.
 	Context    value.Value

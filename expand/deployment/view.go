@@ -40,6 +40,8 @@ type ViewResource struct {
 	// Doubtful tells that it rests on something assumed or unknown whether the
 	// resource is deployed at all.
 	Doubtful bool
+	// Withheld tells that it is not deployed as far as anybody knows.
+	Withheld bool
 
 	identity  Identity
 	key, kind string // folded id and type
@@ -103,6 +105,10 @@ func (r *ViewResource) Value() value.Value {
 	return r.Body.With("resources", value.NewArray(items))
 }
 
+// Considered tells a resource that is not deployed as far as anybody knows, but of
+// which it is known what it would be.
+func (r *ViewResource) Considered() bool { return r.Withheld && !r.Resource.Body.IsAbsent() }
+
 // Open are what may lie in a resource, or be about it, without anybody knowing:
 // deployments whose templates were not read or could not be expanded, and Doubtful
 // resources that are not deployed as far as anybody knows. Of nil it is all of them.
@@ -138,7 +144,10 @@ func withheld(r *Resource) *ViewResource {
 	body := value.NewObject([]value.Member{
 		{Name: "id", Value: r.ShownID()}, {Name: "type", Value: value.NewString(r.Type)}, {Name: "name", Value: value.NewString(r.Name).Mark(r.NameMarks)},
 	})
-	return &ViewResource{Body: body, Resource: r, Module: r.Module, Doubtful: true, key: value.Fold(r.ID), kind: value.Fold(r.Type)}
+	if !r.Body.IsAbsent() {
+		body = resourceBody(r)
+	}
+	return &ViewResource{Body: body, Resource: r, Module: r.Module, Doubtful: true, Withheld: true, key: value.Fold(r.ID), kind: value.Fold(r.Type)}
 }
 
 // ID of the resource; empty where it is unknown.
@@ -232,7 +241,7 @@ func parentID(id string) string {
 // resource itself or of a deployment that it is in.
 func doubtful(r *Resource) bool {
 	for ; r != nil; r = r.Module.Resource {
-		if (r.Condition.Marks() | r.Copies.Marks()).Any(value.Assumed | value.Unknown) {
+		if (r.Condition.Marks() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated) {
 			return true
 		}
 		if r.Module == nil {
@@ -263,13 +272,13 @@ func resourceBody(r *Resource) value.Value {
 			// What Azure adds is assumed; that nothing else was given is not.
 			m.Value = m.Value.MarkDeep(m.Value.Marks()).Unmark(value.Assumed)
 		}
-		if m.Value.IsNull() && !m.Value.IsUnknown() && !m.Value.Marks().Any(value.Assumed) {
+		if m.Value.IsNull() && !m.Value.IsUnknown() && !m.Value.Marks().Any(value.Assumed|value.Generated) {
 			continue
 		}
 		if strings.EqualFold(m.Name, "name") && !m.Value.Marks().Has(r.NameMarks) {
 			m.Value = m.Value.Mark(r.NameMarks)
 		}
-		m.Value = trimNulls(m.Value, value.Assumed)
+		m.Value = trimNulls(m.Value, value.Assumed|value.Generated)
 		b.SetMember(m)
 	}
 	return r.Body.WithMembers(b.Object().Members())
@@ -308,6 +317,9 @@ func rootBody(d *Deployment) value.Value {
 // TrimNulls leaves out the null members of objects, as Azure does when it
 // stores a resource; elements of arrays keep their places.
 func TrimNulls(v value.Value) value.Value { return trimNulls(v, 0) }
+
+// TrimKnownNulls is TrimNulls for null members that are null whatever anybody answers.
+func TrimKnownNulls(v value.Value) value.Value { return trimNulls(v, value.Assumed|value.Generated) }
 
 // trimNulls leaves null members where they are that have one of the marks.
 func trimNulls(v value.Value, keep value.Marks) value.Value {

@@ -143,10 +143,13 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	} else {
 		result = result.Mark(marks)
 	}
+	if c.Func.Name == "if" && c.Marked().Any(open) {
+		return e.chosen(result, c, n), nil
+	}
 	result = e.traced(result, c, n).Mark(c.Marked())
-	if c.Func.Lazy && c.Marked().Any(value.Assumed) {
+	if c.Func.Lazy && c.Marked().Any(open) {
 		// Another answer leads to another branch, in which all may be different.
-		result = result.MarkDeep(value.Assumed)
+		result = result.MarkDeep(c.Marked() & open).WithoutForm()
 	}
 	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
 		result = result.WithForm(funcs.FormOf(c))
@@ -430,9 +433,9 @@ func (h host) Ask(c *funcs.Call) (value.Value, error) {
 	return env.Ask(c, h.sc)
 }
 
-func (h host) Now() time.Time {
+func (h host) Now() (at time.Time, given bool) {
 	if h.sc.Env == nil {
-		return time.Time{}
+		return at, false
 	}
 	return h.sc.Env.Now()
 }

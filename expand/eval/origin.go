@@ -52,7 +52,7 @@ func (e *Evaluator) written(v value.Value, n expr.Node) value.Value {
 // wherever its value came from.
 func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
 	from := v.Origin()
-	if from == nil || e.site == nil || from.Call != nil && from.Call.Node == n {
+	if from == nil || e.site == nil || from.Call != nil && isNode(from.Call, n) {
 		return e.written(v, n)
 	}
 	if !e.remember() {
@@ -65,7 +65,7 @@ func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
 // and came from another.
 func expressionOrigin(site *value.Origin, result value.Value, n expr.Node) *value.Origin {
 	from := result.Origin()
-	if site == nil || from != nil && from.Call != nil && from.Call.Node == n {
+	if site == nil || from != nil && from.Call != nil && isNode(from.Call, n) {
 		return from
 	}
 	return &value.Origin{File: site.File, Start: site.Start, End: site.End, Kind: value.OriginExpression, From: from}

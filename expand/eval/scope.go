@@ -21,7 +21,8 @@ type Env interface {
 	ResourceID(function string, args []value.Value) (value.Value, error)
 	Reference(c *funcs.Call, sc *Scope) (value.Value, error)
 	Ask(c *funcs.Call, sc *Scope) (value.Value, error)
-	Now() time.Time
+	// Now is the time, and whether somebody said so.
+	Now() (at time.Time, given bool)
 }
 
 // Function is a user function.

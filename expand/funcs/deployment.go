@@ -129,8 +129,11 @@ func init() {
 				if len(c.Args) > 0 {
 					format = c.Args[0].Str()
 				}
-				c.Mark(value.Generated)
-				text, err := FormatDate(h.Now(), format)
+				at, given := h.Now()
+				if !given {
+					c.Mark(value.Generated)
+				}
+				text, err := FormatDate(at, format)
 				if err != nil {
 					return value.Value{}, err
 				}

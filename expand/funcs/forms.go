@@ -16,6 +16,7 @@ func init() {
 		"guid":         func(*Call) []value.Part { return value.GUIDForm },
 		"newGuid":      func(*Call) []value.Part { return value.GUIDForm },
 		"uniqueString": func(*Call) []value.Part { return []value.Part{{Class: value.Base32Digits, Least: 13, Most: 13}} },
+		"utcNow":       formOfNow,
 		"concat":       formOfConcat,
 		"format":       formOfFormat,
 		"string":       func(c *Call) []value.Part { return c.Args[0].Form() },
@@ -40,6 +41,40 @@ func init() {
 			return value.ReplaceForm(c.Args[0].FormOrAny(), c.str(1), c.str(2))
 		},
 	}
+}
+
+// formOfNow knows formats that have as many digits on any day.
+func formOfNow(c *Call) []value.Part {
+	format := "yyyyMMddTHHmmssZ"
+	if len(c.Args) > 0 {
+		if !settled(c.Args[0]) {
+			return nil
+		}
+		format = c.Args[0].Str()
+	}
+	switch format {
+	case "u":
+		format = "yyyy-MM-dd HH:mm:ssZ"
+	case "s":
+		format = "yyyy-MM-ddTHH:mm:ss"
+	}
+	var form []value.Part
+next:
+	for format != "" {
+		for _, token := range []string{"yyyy", "MM", "dd", "HH", "hh", "mm", "ss"} {
+			if rest, ok := strings.CutPrefix(format, token); ok {
+				form = append(form, value.Part{Class: "0123456789", Least: len(token), Most: len(token)})
+				format = rest
+				continue next
+			}
+		}
+		if !strings.ContainsRune("TZ-_.: ", rune(format[0])) {
+			return nil
+		}
+		form = append(form, value.Part{Written: format[:1]})
+		format = format[1:]
+	}
+	return form
 }
 
 // FormOf is what is known of the text that a call makes, nil where nothing is.

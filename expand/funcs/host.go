@@ -29,8 +29,9 @@ type DeploymentHost interface {
 	Undeclared(answer, member value.Value) bool
 	// Ask puts a question that is not about a resource.
 	Ask(c *Call) (value.Value, error)
-	// Now and NewGUID answer the functions of default values.
-	Now() time.Time
+	// Now and NewGUID answer the functions of default values. given tells that
+	// somebody said which day it is.
+	Now() (at time.Time, given bool)
 	NewGUID() string
 }
 

@@ -51,6 +51,14 @@ func (v Value) WithForm(form []Part) Value {
 	return v
 }
 
+// WithoutForm is a text of which no longer anything is known.
+func (v Value) WithoutForm() Value {
+	if f, ok := v.data.(*formed); ok {
+		v.data = &f.text
+	}
+	return v
+}
+
 // Form is what is known of a text whatever it will be: all of it where it rests on
 // nothing assumed, nil where nothing is known.
 func (v Value) Form() []Part {

@@ -3,6 +3,7 @@ package ternary
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/metrics"
@@ -34,6 +35,11 @@ func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) boo
 	if all {
 		return e.callKnown(name, args, d, k)
 	}
+	for i := range args {
+		if args[i].kind == unknown && args[i].choices != nil {
+			return e.builtinEither(name, args, i, d, k)
+		}
+	}
 	if f := e.Functions[name]; f != nil {
 		if v := f(args); v != nil {
 			return k(v, d)
@@ -51,6 +57,31 @@ func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) boo
 		}
 	}
 	return e.opaque(name, args, d, k)
+}
+
+// builtinEither gives the results of a function for an argument that is one of
+// several values.
+func (e *evaluation) builtinEither(name string, args []*Value, at int, d *Doubt, k values) bool {
+	either := args[at]
+	var found []Item
+	certain := 0
+	for _, c := range either.choices {
+		one := slices.Clone(args)
+		one[at] = c
+		has := false
+		e.builtin(name, one, nil, func(v *Value, d *Doubt) bool {
+			found = append(found, Item{Value: v, May: Unite(either.why, d)})
+			has = has || d == nil
+			return true
+		})
+		if e.gaveUp {
+			return false
+		}
+		if has {
+			certain++
+		}
+	}
+	return (&outcome{joined(found, certain == len(either.choices))}).each(d, k, e.note)
 }
 
 // undefined is the result of a function that has none.
@@ -260,7 +291,11 @@ func (e *evaluation) walk(path []*ast.Term, v *Value, key *Value, d *Doubt, k va
 		if v.kind == unknown {
 			// What is unknown may go deeper still, which is as unknown.
 			why := Unite(may, v.why)
-			pair := container(array, []Item{{Value: Unknown(Array, why)}, {Value: Unknown(Any, why)}}, nil)
+			deeper := Unknown(Array, why)
+			if key == nil {
+				deeper.head = path
+			}
+			pair := container(array, []Item{{Value: deeper}, {Value: Unknown(Any, why)}}, nil)
 			return k(pair, further)
 		}
 		return e.walk(path, member, firstOf(key, step), further, k)

@@ -47,13 +47,7 @@ func (e *evaluation) resolve(ref ast.Ref) *operator {
 
 // functions are the rules that a reference leads to.
 func (e *evaluation) functions(ref ast.Ref) []*ast.Rule {
-	node := e.root()
-	for _, t := range ref[1:] {
-		if node == nil {
-			return nil
-		}
-		node = node.Child(t.Value)
-	}
+	node := e.node(ref)
 	if node == nil {
 		return nil
 	}
@@ -73,13 +67,36 @@ func nameOf(ref ast.Ref) string {
 // call evaluates an expression that is a call: of a function of the policies, or
 // of a built-in one.
 func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
-	arity := e.operator(terms[0]).arity
+	o := e.operator(terms[0])
+	arity := o.arity
+	if o.name == "walk" && len(terms) == 3 {
+		if steps, v := walkedTo(terms[2]); v != nil {
+			return e.term(n, terms[1], d, func(root *Value, d *Doubt) bool {
+				return e.path(n, root, steps, d, func(member *Value, d *Doubt) bool { return e.match(n, v, member, d, k) })
+			})
+		}
+	}
 	if arity >= 0 && len(terms) == arity+2 {
 		return e.apply(n, terms[:arity+1], d, func(v *Value, d *Doubt) bool {
 			return e.match(n, terms[arity+1], v, d, k)
 		})
 	}
 	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
+}
+
+// walkedTo is the place that walk() is asked about, and what stands for the value, where
+// the steps to it are told apart: it is a reference then.
+func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
+	pair, ok := output.Value.(*ast.Array)
+	if !ok || pair.Len() != 2 {
+		return nil, nil
+	}
+	path, ok := pair.Elem(0).Value.(*ast.Array)
+	if !ok {
+		return nil, nil
+	}
+	path.Foreach(func(t *ast.Term) { steps = append(steps, t) })
+	return steps, pair.Elem(1)
 }
 
 // maxCalls is how deep functions call each other.

@@ -50,28 +50,51 @@ func (v *Value) truth() truth {
 		if v.options != nil {
 			return v.eachOption(func(o ast.Value) bool { return o.Compare(ast.Boolean(false)) != 0 })
 		}
+		if v.choices != nil {
+			return v.eachChoice((*Value).truth)
+		}
 		return perhaps(v.why)
 	}
 	return yes
 }
 
-// eachOption asks something about each of the options.
-func (v *Value) eachOption(holds func(ast.Value) bool) truth {
-	some, all := false, true
-	for _, o := range v.options {
-		if holds(o) {
-			some = true
-		} else {
-			all = false
-		}
-	}
+// tally is what answers come to of which one is right.
+type tally struct{ some, all bool }
+
+func (t *tally) count(holds bool) {
+	t.some = t.some || holds
+	t.all = t.all && holds
+}
+
+func (t tally) result(why *Doubt) truth {
 	switch {
-	case all:
+	case t.all:
 		return yes
-	case !some:
+	case !t.some:
 		return no
 	}
-	return perhaps(v.why)
+	return perhaps(why)
+}
+
+// eachOption asks something about each of the options.
+func (v *Value) eachOption(holds func(ast.Value) bool) truth {
+	t := tally{all: true}
+	for _, o := range v.options {
+		t.count(holds(o))
+	}
+	return t.result(v.why)
+}
+
+// eachChoice asks something about each of the choices.
+func (v *Value) eachChoice(ask func(*Value) truth) truth {
+	some, all := false, true
+	why := v.why
+	for _, c := range v.choices {
+		t := ask(c)
+		some, all = some || t != no, all && t == yes
+		why = Unite(why, t.why)
+	}
+	return tally{some, all}.result(why)
 }
 
 // equal tells whether two values are the same.
@@ -85,8 +108,14 @@ func equal(a, b *Value) truth {
 	if a.types&b.types == 0 {
 		return no
 	}
-	if a.kind == unknown && b.kind != unknown {
+	if b.kind != unknown {
 		a, b = b, a
+	}
+	if a.kind == unknown && a.choices != nil {
+		a, b = b, a
+	}
+	if b.kind == unknown && b.choices != nil {
+		return b.eachChoice(func(c *Value) truth { return equal(a, c) })
 	}
 	if b.kind == unknown {
 		return equalUnknown(a, b)
@@ -105,6 +134,10 @@ func equalUnknown(a, b *Value) truth {
 		switch {
 		case b.options != nil:
 			return b.eachOption(func(o ast.Value) bool { return o.Compare(a.known) == 0 })
+		case b.head != nil:
+			if !beginsWith(a.known, b.head) {
+				return no
+			}
 		case b.bounded:
 			if n, ok := a.known.(ast.Number); ok {
 				if i, whole := n.Int(); !whole || i < b.least || b.most >= 0 && i > b.most {
@@ -119,6 +152,20 @@ func equalUnknown(a, b *Value) truth {
 		return perhaps(b.why)
 	}
 	return perhaps(Unite(a.doubt(), b.why))
+}
+
+// beginsWith tells whether an array has the elements of another one first, and more.
+func beginsWith(v ast.Value, head []*ast.Term) bool {
+	list, ok := v.(*ast.Array)
+	if !ok || list.Len() <= len(head) {
+		return false
+	}
+	for i, t := range head {
+		if list.Elem(i).Value.Compare(t.Value) != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // spread is a known container as one with members.
@@ -218,6 +265,12 @@ func order(a, b *Value, accept func(int) bool) truth {
 	if a.kind == known && b.kind == known {
 		return certainly(accept(a.known.Compare(b.known)))
 	}
+	if a.kind == unknown && a.choices != nil {
+		return a.eachChoice(func(c *Value) truth { return order(c, b, accept) })
+	}
+	if b.kind == unknown && b.choices != nil {
+		return b.eachChoice(func(c *Value) truth { return order(a, c, accept) })
+	}
 	if o, other, turn := a, b, 1; o.kind == unknown || other.kind == unknown {
 		if o.kind != unknown || o.options == nil && !o.bounded {
 			o, other, turn = b, a, -1
@@ -242,21 +295,11 @@ func boundedOrder(o *Value, n ast.Number, turn int, accept func(int) bool) truth
 	if o.most >= 0 {
 		high = ast.IntNumberTerm(o.most).Value.Compare(n)
 	}
-	some, all := false, true
+	t := tally{all: true}
 	for c := sign(low); c <= sign(high); c++ {
-		if accept(turn * c) {
-			some = true
-		} else {
-			all = false
-		}
+		t.count(accept(turn * c))
 	}
-	switch {
-	case all:
-		return yes
-	case !some:
-		return no
-	}
-	return perhaps(o.why)
+	return t.result(o.why)
 }
 
 func sign(n int) int {

@@ -32,9 +32,13 @@ const maxSteps = 200_000
 type evaluation struct {
 	*Program
 	input *Value
-	rules map[*ast.TreeNode]*outcome
-	steps int
-	depth int
+	// beside is what stands under data beside the rules, where it is not the
+	// program's; replaced are rules that have another value.
+	beside   *Value
+	replaced map[*ast.TreeNode]*Value
+	rules    map[*ast.TreeNode]*outcome
+	steps    int
+	depth    int
 	// free are scopes that nobody uses any more.
 	free []*env
 	// gaveUp tells that it took too long.
@@ -191,7 +195,7 @@ func (e *evaluation) expr(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 		return false
 	}
 	if len(x.With) > 0 {
-		return e.withInput(n, x, d, k)
+		return e.withOthers(n, x, d, k)
 	}
 	if !x.Negated {
 		return e.positive(n, x, d, k)
@@ -263,33 +267,4 @@ func (e *evaluation) bind(n *env, t *ast.Term, v *Value, rest func() bool) bool 
 		return n.with(name, v, rest)
 	}
 	return rest()
-}
-
-// withInput evaluates an expression for another input. What else with may change
-// is not followed.
-func (e *evaluation) withInput(n *env, x *ast.Expr, d *Doubt, k yield) bool {
-	plain := x.Copy()
-	plain.With = nil
-	other := &evaluation{Program: e.Program, input: e.input, rules: map[*ast.TreeNode]*outcome{}, steps: e.steps}
-	for _, w := range x.With {
-		target, ok := w.Target.Value.(ast.Ref)
-		if !ok || !target.Equal(ast.InputRootRef) {
-			return k(Unite(d, e.note(unfollowed)))
-		}
-		var replaced []*Value
-		e.term(n, w.Value, nil, func(v *Value, d *Doubt) bool {
-			if d == nil {
-				replaced = append(replaced, v)
-			}
-			return true
-		})
-		if len(replaced) != 1 {
-			return k(Unite(d, e.note(unfollowed)))
-		}
-		other.input = replaced[0]
-	}
-	more := other.expr(n, plain, d, k)
-	e.steps = other.steps
-	e.gaveUp = e.gaveUp || other.gaveUp
-	return more
 }

@@ -12,6 +12,9 @@ func (v *Value) Settled() (ast.Value, bool) { return v.settled() }
 // Fits tells whether the value may be the given one.
 func (v *Value) Fits(other ast.Value) bool { return equal(v, Known(other)) != no }
 
+// Same tells two values that are the same for certain.
+func Same(a, b *Value) bool { return equal(a, b) == yes }
+
 // Find lists what stands at a place in a document as pairs of path and value:
 // member names with dots between them, compared after fold, and "**.name" for every
 // member of that name. Arrays on the way are gone through.
@@ -88,17 +91,8 @@ func (f *finder) members(v *Value, visit func(key, member *Value, may *Doubt)) {
 
 // Get is a member of an object; nil where nobody knows whether there is one.
 func (v *Value) Get(key ast.Value) *Value {
-	if v.kind == known {
-		if found := findKnown(v.known, key); found != nil {
-			return Known(found)
-		}
+	if v.kind != known && v.kind != object {
 		return nil
 	}
-	if v.kind != object {
-		return nil
-	}
-	if found := v.find(key); found != nil {
-		return found.Value
-	}
-	return nil
+	return v.at(key)
 }

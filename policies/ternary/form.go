@@ -66,6 +66,47 @@ func (f *Form) mapped(change func(string) string) *Form {
 	return &Form{parts}
 }
 
+// write adds a text that is known.
+func (f *Form) write(s string) {
+	if s != "" {
+		f.Parts = append(f.Parts, Part{Written: s})
+	}
+}
+
+// after is the form without its first n characters; nil where nobody knows which
+// those are.
+func (f *Form) after(n int) *Form {
+	rest := &Form{}
+	for _, p := range f.Parts {
+		switch {
+		case n == 0:
+		case p.Class == "":
+			length := utf8.RuneCountInString(p.Written)
+			if length <= n {
+				n -= length
+				continue
+			}
+			p.Written, n = string([]rune(p.Written)[n:]), 0
+		case p.Least == p.Most && p.Least <= n:
+			n -= p.Least
+			continue
+		case p.Least < n:
+			return nil
+		default:
+			p.Least -= n
+			if p.Most >= 0 {
+				p.Most -= n
+			}
+			n = 0
+		}
+		rest.Parts = append(rest.Parts, p)
+	}
+	if n > 0 {
+		return nil
+	}
+	return rest
+}
+
 // split takes the form apart at a separator that stands in nothing but what is
 // written; ok is false where it might stand elsewhere.
 func (f *Form) split(separator string) (forms []*Form, ok bool) {

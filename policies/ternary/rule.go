@@ -19,7 +19,7 @@ func (o *outcome) each(d *Doubt, k func(v *Value, d *Doubt) bool, note func(*Dou
 }
 
 // data follows a reference into the rules, or into the data beside them.
-func (e *evaluation) data(n *env, ref ast.Ref, d *Doubt, k values) bool {
+func (e *evaluation) dataRef(n *env, ref ast.Ref, d *Doubt, k values) bool {
 	node := e.root()
 	for i := 1; i < len(ref) && node != nil; i++ {
 		child := node.Child(ref[i].Value)
@@ -49,7 +49,7 @@ func (e *evaluation) data(n *env, ref ast.Ref, d *Doubt, k values) bool {
 			return true
 		}
 	}
-	return e.path(n, Known(e.Data), ref[1:], d, k)
+	return e.path(n, e.data(), ref[1:], d, k)
 }
 
 // root is where the rules begin.
@@ -58,7 +58,7 @@ func (e *evaluation) root() *ast.TreeNode {
 }
 
 func (e *evaluation) inData(ref ast.Ref) bool {
-	return e.Data.Get(ref[1]) != nil
+	return e.beside != nil || e.Data.Get(ref[1]) != nil
 }
 
 // rule is what the rules at a place make of it; at is how long the reference is
@@ -66,6 +66,9 @@ func (e *evaluation) inData(ref ast.Ref) bool {
 func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
 	if o := e.rules[node]; o != nil {
 		return o
+	}
+	if v := e.replaced[node]; v != nil {
+		return &outcome{[]Item{{Value: v}}}
 	}
 	first := node.Values[0]
 	o := &outcome{}
@@ -210,20 +213,21 @@ next:
 		}
 		united = append(united, item)
 	}
-	if !always || len(united) > maxOptions {
+	if !always {
 		return united
-	}
-	var why *Doubt
-	var options []ast.Value
-	for _, item := range united {
-		if item.Value.kind != known {
-			return united
-		}
-		options = append(options, item.Value.known)
-		why = Unite(why, item.May)
 	}
 	if len(united) == 1 {
 		return []Item{{Value: united[0].Value}}
 	}
-	return []Item{{Value: OneOf(options, perhaps(why).why)}}
+	var why *Doubt
+	choices := make([]*Value, len(united))
+	for i, item := range united {
+		if item.Value.kind != known && item.Value.types&Container != 0 {
+			// Taken one by one, its members go together.
+			return united
+		}
+		choices[i] = item.Value
+		why = Unite(why, item.May)
+	}
+	return []Item{{Value: Either(choices, why)}}
 }

@@ -163,7 +163,7 @@ func (v *Value) add(key, member *Value, may *Doubt) {
 // ref follows a reference.
 func (e *evaluation) ref(n *env, ref ast.Ref, d *Doubt, k values) bool {
 	if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
-		return e.data(n, ref, d, k)
+		return e.dataRef(n, ref, d, k)
 	}
 	return e.term(n, ref[0], d, func(v *Value, d *Doubt) bool { return e.path(n, v, ref[1:], d, k) })
 }
@@ -225,6 +225,14 @@ func (e *evaluation) step(v, key *Value, d *Doubt, k values) bool {
 	if v.types&Container == 0 {
 		return true
 	}
+	if v.kind == unknown && v.choices != nil {
+		return e.stepEither(v, key, d, k)
+	}
+	if v.kind == unknown && v.head != nil {
+		if at, whole := wholeNumber(key); whole && at >= 0 && at < len(v.head) {
+			return k(Known(v.head[at].Value), d)
+		}
+	}
 	if v.kind == unknown {
 		member, may := v.unknownMember(key)
 		return k(member, Unite(d, e.note(may)))
@@ -267,6 +275,34 @@ func (e *evaluation) step(v, key *Value, d *Doubt, k values) bool {
 		return k(more, Unite(d, e.note(Unite(open, may))))
 	}
 	return true
+}
+
+// stepEither goes to one member of a value that is one of several: there is one for
+// certain where each of them has it.
+func (e *evaluation) stepEither(v, key *Value, d *Doubt, k values) bool {
+	var found []Item
+	certain := 0
+	for _, c := range v.choices {
+		has := false
+		e.step(c, key, nil, func(member *Value, d *Doubt) bool {
+			found = append(found, Item{Value: member, May: Unite(v.why, d)})
+			has = has || d == nil
+			return true
+		})
+		if has {
+			certain++
+		}
+	}
+	if certain < len(v.choices) {
+		return (&outcome{found}).each(d, k, e.note)
+	}
+	members := make([]*Value, len(found))
+	var why *Doubt
+	for i := range found {
+		members[i] = found[i].Value
+		why = Unite(why, found[i].May)
+	}
+	return k(Either(members, why), d)
 }
 
 // key is what leads to an item: of a set the element itself, of an array whose
@@ -356,6 +392,15 @@ func (e *evaluation) each(v *Value, visit func(key, member *Value, may *Doubt) b
 		}
 		return true
 	case unknown:
+		for _, c := range v.choices {
+			why := e.note(v.why)
+			if !e.each(c, func(key, member *Value, may *Doubt) bool { return visit(key, member, Unite(why, may)) }) {
+				return false
+			}
+		}
+		if v.choices != nil {
+			return true
+		}
 		member, may := v.unknownMember(nil)
 		may = perhaps(may).why
 		return visit(Unknown(Any, may), member, e.anyNumber(may))

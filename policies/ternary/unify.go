@@ -53,6 +53,9 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 	if v.types&Array == 0 {
 		return true
 	}
+	if v.kind == unknown && v.choices != nil {
+		return e.matchEither(v, d, func(c *Value, d *Doubt) bool { return e.matchArray(n, pattern, c, d, k) })
+	}
 	if v.kind == known {
 		v = spread(v)
 	}
@@ -79,6 +82,17 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 	return e.matchEach(n, pattern, members, 0, d, k)
 }
 
+// matchEither goes on with each of the values of which something is one.
+func (e *evaluation) matchEither(v *Value, d *Doubt, each values) bool {
+	d = Unite(d, e.note(v.why))
+	for _, c := range v.choices {
+		if !each(c, d) {
+			return false
+		}
+	}
+	return true
+}
+
 func (e *evaluation) matchEach(n *env, pattern *ast.Array, members []*Value, i int, d *Doubt, k yield) bool {
 	if i == len(members) {
 		return k(d)
@@ -91,6 +105,9 @@ func (e *evaluation) matchEach(n *env, pattern *ast.Array, members []*Value, i i
 func (e *evaluation) matchObject(n *env, pattern ast.Object, v *Value, d *Doubt, k yield) bool {
 	if v.types&Object == 0 {
 		return true
+	}
+	if v.kind == unknown && v.choices != nil {
+		return e.matchEither(v, d, func(c *Value, d *Doubt) bool { return e.matchObject(n, pattern, c, d, k) })
 	}
 	keys := pattern.Keys()
 	if v.kind != unknown {

@@ -49,11 +49,17 @@ type part struct {
 	why *Doubt
 	// options are all the values that it may have; nil where that is open.
 	options []ast.Value
+	// choices are values of which it is one, where not all of them are known; nil
+	// where that is open.
+	choices []*Value
 	// form is that of a text; nil where it may be any.
 	form *Form
 	// least and most bound a number; most is negative where there is no bound.
 	least, most int
 	bounded     bool
+	// head is how an array begins of which nothing else is known but that it is
+	// longer.
+	head []*ast.Term
 	// items are the members of a container, open the doubt whether there are more.
 	items []Item
 	open  *Doubt
@@ -99,6 +105,64 @@ func OneOf(options []ast.Value, why *Doubt) *Value {
 	v := Unknown(types, why)
 	v.options = options
 	return v
+}
+
+// Either is one of several values, of which nothing need be known either.
+func Either(choices []*Value, why *Doubt) *Value {
+	flat := make([]*Value, 0, len(choices))
+	for _, c := range choices {
+		if c.kind == unknown && c.options != nil {
+			for _, o := range c.options {
+				flat = addChoice(flat, Known(o))
+			}
+			why = Unite(why, c.why)
+			continue
+		}
+		if c.kind == unknown && c.choices != nil {
+			for _, one := range c.choices {
+				flat = addChoice(flat, one)
+			}
+			why = Unite(why, c.why)
+			continue
+		}
+		flat = addChoice(flat, c.settle())
+	}
+	if len(flat) == 1 {
+		return flat[0]
+	}
+	var types Types
+	var options []ast.Value
+	for _, c := range flat {
+		types |= c.types
+		if c.kind == known {
+			options = append(options, c.known)
+		}
+	}
+	why = perhaps(why).why
+	switch {
+	case len(flat) > maxOptions:
+		for _, c := range flat {
+			why = Unite(why, c.doubt())
+		}
+		return Unknown(types, why)
+	case len(options) == len(flat) && types&Container == 0:
+		return OneOf(options, why)
+	}
+	v := Unknown(types, why)
+	v.choices = flat
+	return v
+}
+
+// addChoice adds a value to a list that does not have it.
+func addChoice(choices []*Value, v *Value) []*Value {
+	if v.kind == known {
+		for _, c := range choices {
+			if c.kind == known && c.known.Compare(v.known) == 0 {
+				return choices
+			}
+		}
+	}
+	return append(choices, v)
 }
 
 // Lazy is an array or an object whose members are worked out when somebody asks.
@@ -184,7 +248,11 @@ func (v *Value) doubt() *Doubt {
 	case known:
 		return nil
 	case unknown:
-		return v.why
+		d := v.why
+		for _, c := range v.choices {
+			d = Unite(d, c.doubt())
+		}
+		return d
 	}
 	items, d := v.members()
 	for i := range items {

@@ -262,7 +262,7 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 	}
 	o := expand.Options{
 		ParameterFile: in.parameters, Values: values, Defaults: s.defaults, Synthesize: s.synthesize,
-		Context: s.context, AsOf: s.asOf, FS: s.files, Runtime: eval.None{},
+		Context: s.context, AsOf: s.asOf, AnyDay: s.anyDay, FS: s.files, Runtime: eval.None{},
 	}
 	st := s.stackOf(e, in)
 	o.Extensions = st.options

@@ -217,7 +217,7 @@ func (s *session) evaluator(question value.Value) *expand.Session {
 	runtime, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: context})
 	o := expand.SessionOptions{
 		Parameters: parameters.Object(), Variables: question.Get("variables"), Functions: question.Get("functions"),
-		Scope: scope, Context: context, Runtime: runtime, AsOf: s.asOf,
+		Scope: scope, Context: context, Runtime: runtime, AsOf: s.asOf, AnyDay: s.anyDay,
 	}
 	if question.Get("placement").EqualFold("parameterDefaultValue") {
 		o.Placement = eval.ParameterDefault

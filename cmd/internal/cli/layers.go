@@ -65,7 +65,7 @@ func (s *session) near(e discover.Entry) (*session, error) {
 		return made.session, made.err
 	}
 	t := &session{app: s.app, flags: s.flags, config: c, configFiles: s.configFiles, userConfig: s.userConfig, given: s.given,
-		bicepparam: s.bicepparam, asOf: s.asOf, snapshot: s.snapshot, disk: s.disk, outer: s}
+		bicepparam: s.bicepparam, asOf: s.asOf, anyDay: s.anyDay, snapshot: s.snapshot, disk: s.disk, outer: s}
 	made := &madeSession{t, t.apply()}
 	if s.layered.sessions == nil {
 		s.layered.sessions = map[string]*madeSession{}

@@ -40,8 +40,10 @@ type session struct {
 	bicepparam string
 	mockFiles  []*source.File
 	// types are those that the configuration describes, nil where there are none.
-	types      *resourcetype.Own
-	asOf       time.Time
+	types *resourcetype.Own
+	asOf  time.Time
+	// anyDay tells that nobody gave it.
+	anyDay     bool
 	synthesize bool
 	stackRules extension.Options
 	// snapshot leaves open what only Azure knows, and takes no context but what
@@ -213,11 +215,11 @@ func (s *session) settleDate() error {
 		text = s.config.AsOf
 	}
 	if text == "" {
-		s.asOf = time.Now().UTC().Truncate(24 * time.Hour)
+		s.asOf, s.anyDay = time.Now().UTC().Truncate(24*time.Hour), true
 		return nil
 	}
 	t, err := parseDate(text)
-	s.asOf = t
+	s.asOf, s.anyDay = t, false
 	return err
 }
 

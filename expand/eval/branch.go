@@ -1,0 +1,91 @@
+package eval
+
+import (
+	"forearm/expand/expr"
+	"forearm/expand/funcs"
+	"forearm/expand/value"
+)
+
+// open are the marks of what may be another value than the one that is at hand.
+const open = value.Assumed | value.Generated
+
+// branched is a call of if() whose condition may be another: what it gives then is
+// the other value.
+type branched struct {
+	*expr.Call
+	other value.Value
+}
+
+// OtherBranch is the value that the call at an origin gives where its condition, which
+// rests on something assumed, is another; false where nobody knows.
+func OtherBranch(o *value.Origin) (value.Value, bool) {
+	if o == nil || o.Call == nil {
+		return value.Value{}, false
+	}
+	b, ok := o.Call.Node.(*branched)
+	if !ok {
+		return value.Value{}, false
+	}
+	return b.other, true
+}
+
+// isNode tells whether a call was made at a node.
+func isNode(c *value.Call, n expr.Node) bool {
+	if b, ok := c.Node.(*branched); ok {
+		return expr.Node(b.Call) == n
+	}
+	return c.Node == n
+}
+
+// otherBranch evaluates the branch that was not taken, without a word about it:
+// nobody knows whether it will be. What asks Azure something, or is a function of the
+// user's, is left alone.
+func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool) {
+	at := 1
+	if !c.Args[1].IsAbsent() {
+		at = 2
+	}
+	if len(n.Args) != 3 || !plain(n.Args[at]) || e.Budget.Exceeded() {
+		return value.Value{}, false
+	}
+	e.takeNotes(n)
+	taken := len(e.notes)
+	v, err := c.Eval(at)
+	c.Args[at] = value.Value{}
+	e.takeNotes(n)
+	e.notes = e.notes[:taken]
+	return v, err == nil
+}
+
+// chosen is the branch of an if() that was taken, where another answer leads to the
+// other one.
+func (e *Evaluator) chosen(taken value.Value, c *funcs.Call, n *expr.Call) value.Value {
+	other, known := e.otherBranch(c, n)
+	if known && alike(taken, other) {
+		return e.traced(taken, c, n)
+	}
+	result := e.traced(taken, c, n)
+	if o := result.Origin(); known && o != nil && o.Call != nil && o.Call.Node == value.Node(n) {
+		o.Call.Node = &branched{n, other}
+	}
+	return result.Mark(c.Marked()).MarkDeep(c.Marked() & open).WithoutForm()
+}
+
+// plain tells an expression that nobody but the template is needed for.
+func plain(n expr.Node) bool {
+	is := true
+	expr.Walk(n, func(n expr.Node) bool {
+		if call, ok := n.(*expr.Call); ok {
+			f := funcs.Lookup(call.Folded)
+			is = is && f != nil && (f.Phase == funcs.Pure || f.Phase == funcs.Context)
+		}
+		return is
+	})
+	return is
+}
+
+// alike tells two values that are the same, whatever anybody answers.
+func alike(a, b value.Value) bool {
+	const marks = open | value.Unknown | value.Secret
+	return !a.Deep().Any(marks) && !b.Deep().Any(marks) && value.Equal(a, b)
+}
