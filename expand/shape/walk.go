@@ -123,7 +123,7 @@ func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourc
 		}
 		if chosen.Kind() != value.String {
 			if chosen.IsNull() {
-				c.state(MissingProperty, c.at(by), false, fmt.Sprintf("%s lacks '%s', which decides what else it is made of: it is %s.", c.here(), by, oneOf(cases)))
+				c.lacks(v, b, by, "which decides what else it is made of: it is "+oneOf(cases)+".")
 			}
 			return shapes, false
 		}
@@ -176,14 +176,34 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body) {
 			if c.unsure(name) {
 				continue
 			}
-			message := fmt.Sprintf("%s lacks '%s', which is required.", c.here(), name)
-			since := c.optionalSince(name)
-			if since != "" {
-				message += " Version " + since + " does without, and services mostly do in older ones, too."
-			}
-			c.state(MissingProperty, c.at(name), since != "", message)
+			c.lacks(v, shapes[0], name, "which is required.")
 		}
 	}
+}
+
+// lacks says that an object lacks a member, and what the member is to it. An empty
+// object for what may be left out is mostly taken as if it were.
+func (c *checker) lacks(v value.Value, b resourcetype.Body, name, what string) {
+	message := fmt.Sprintf("%s lacks '%s', %s", c.here(), name, what)
+	note := true
+	if since := c.optionalSince(name); since != "" {
+		message += " Version " + since + " does without, and services mostly do in older ones, too."
+	} else if n := len(c.path); n > 0 && !b.Required() && !isIndex(c.path[n-1]) && isEmpty(v) {
+		message += " As the object is empty, most services take it as left out."
+	} else {
+		note = false
+	}
+	c.state(MissingProperty, c.at(name), note, message)
+}
+
+// isEmpty tells an object without any member but null.
+func isEmpty(v value.Value) bool {
+	for i := range v.Members() {
+		if !v.Members()[i].Value.IsNull() {
+			return false
+		}
+	}
+	return true
 }
 
 // unsure tells a member at the top that is declared, but not in the body: there
