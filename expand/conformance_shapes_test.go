@@ -178,6 +178,9 @@ func TestConformanceShapesDiagnostics(t *testing.T) {
 			if d.Code == "BCP135" {
 				all = statementsAbout(t, body, "resourceGroup")
 			}
+			if name := quotedName.FindStringSubmatch(d.Message); d.Code == "BCP073" && name != nil && slices.Contains([]string{"id", "type", "apiVersion"}, name[1]) {
+				continue // these are Bicep's own: what the source gives them is no part of what is sent
+			}
 			score.Check(fmt.Sprintf("%s %s %d", c.ID, d.Code, i), saysAsMuch(all, d.Code, d.Message), d.Message, texts(all))
 		}
 	}
@@ -283,7 +286,7 @@ func TestConformanceShapesAge(t *testing.T) {
 		ID, Test, Expect string
 		Template         conformance.JSON
 	}](t, conformance.Shared(t, "conformance", "shapes", "arm-ttk.jsonl")) {
-		if !strings.EqualFold(c.Test, "apiversions-should-be-recent") {
+		if !strings.EqualFold(c.Test, "apiversions-should-be-recent") || strings.Contains(c.Template.Value.JSON(), "disable-apiVersions-should-be-recent") {
 			continue
 		}
 		m, _ := mocks.New(mocks.Options{})
