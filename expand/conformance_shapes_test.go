@@ -91,7 +91,7 @@ func statements(d *deployment.Deployment) []said {
 		levels[r.ID] = r.Severity
 	}
 	var all []said
-	shape.Check(d, shape.Options{AsOf: shapeDay}, func(s shape.Statement) {
+	shape.Check(d, shape.Options{Age: true, AsOf: shapeDay}, func(s shape.Statement) {
 		level := levels[s.Rule]
 		if s.Note {
 			level = diag.Note

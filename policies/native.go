@@ -33,7 +33,7 @@ type statement struct {
 func (e *Engine) loadNatives(o Options) []*policy {
 	var rules []*policy
 	selects := o.selector()
-	for _, n := range []native{newShapes(o.Types, o.AsOf)} {
+	for _, n := range []native{newShapes(o.Types, o.AsOf, selects)} {
 		any := false
 		for _, r := range n.rules() {
 			rules = append(rules, &policy{Rule: r})

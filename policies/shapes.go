@@ -17,11 +17,13 @@ type shapes struct {
 	byID    map[shape.ID]*Rule
 }
 
-func newShapes(types *resourcetype.Own, asOf time.Time) *shapes {
+// newShapes makes the check for rules that are selected.
+func newShapes(types *resourcetype.Own, asOf time.Time, selects func(*Rule) bool) *shapes {
 	s := &shapes{options: shape.Options{Types: types, AsOf: asOf}, list: shapeRules(), byID: map[shape.ID]*Rule{}}
 	for _, rule := range s.list {
 		s.byID[shape.ID(rule.ID)] = rule
 	}
+	s.options.Age = selects(s.byID[shape.APIVersionAge])
 	return s
 }
 

@@ -19,9 +19,7 @@ func (c *checker) resource() {
 	}
 	t, ok := c.Types.Lookup(c.res.Type)
 	if !ok {
-		if c.res.Extension == "" {
-			c.unknownType()
-		}
+		c.unknownType()
 		return
 	}
 	c.typ = t
@@ -36,11 +34,18 @@ func (c *checker) resource() {
 	if c.body.Kind() != resourcetype.Object {
 		return
 	}
+	if c.res.Extension != "" && !c.body.Has("properties") {
+		// The types of extensions are published as their resources are written in
+		// Bicep; a template has all that in properties.
+		c.below = []string{"properties"}
+		c.object(c.res.Body.Get("properties"), c.body)
+		return
+	}
 	c.object(c.res.Body, c.body)
 	c.name()
 }
 
-// unknownType: a name that is near to a published type of the provider, or a
+// unknownType says what is wrong with the type. A name that is near to a published type of the provider, or a
 // provider's that is near to a published one, is misspelt.
 func (c *checker) unknownType() {
 	written := c.res.Type
@@ -52,6 +57,9 @@ func (c *checker) unknownType() {
 		}
 	}
 	near := nearType(written, candidates)
+	if near == "" && c.res.Extension != "" {
+		return // what extensions have is mostly not published
+	}
 	if near == "" || resourcetype.Deployable(written) || resourcetype.Observed(written, "") {
 		c.state(UnknownType, []string{"type"}, true, fmt.Sprintf("The type '%s' is not published: what it is made of cannot be checked.", written))
 		return
@@ -73,7 +81,9 @@ func (c *checker) version() bool {
 		return false
 	}
 	if slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
-		c.age()
+		if c.Age {
+			c.age()
+		}
 		return true
 	}
 	path := []string{"apiVersion"}

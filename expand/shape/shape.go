@@ -38,7 +38,8 @@ type Statement struct {
 type Options struct {
 	// Types are those that users have described, over the published ones.
 	Types *resourcetype.Own
-	// AsOf is the day that the age of API versions goes by.
+	// Age tells to judge how old API versions are, as of the day AsOf.
+	Age  bool
 	AsOf time.Time
 }
 
@@ -69,13 +70,17 @@ type checker struct {
 	// public tells a deployment to the public cloud, which the facts about regions
 	// are of.
 	public bool
-	path   []string
+	// below is where in the resource the body stands, and path leads on from there.
+	below, path []string
 }
 
-// at is a path below the place where the checker is.
+// at is the path in the resource to a place below the one where the checker is.
 func (c *checker) at(further ...string) []string {
-	return append(append(make([]string, 0, len(c.path)+len(further)), c.path...), further...)
+	return append(append(append(make([]string, 0, len(c.below)+len(c.path)+len(further)), c.below...), c.path...), further...)
 }
+
+// atTop tells the place that has what identifies the resource.
+func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
 
 // state says something about a place, unless the published types are known to be
 // wrong about it: then it is a note, which says so.

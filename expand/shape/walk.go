@@ -2,6 +2,7 @@ package shape
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,9 +74,10 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 	for _, s := range shapes {
 		open = open || !s.Describes()
 	}
+	var meant []string
 	for i := range v.Members() {
 		m := &v.Members()[i]
-		if len(c.path) == 0 && isIdentity(m.Name) {
+		if c.atTop() && isIdentity(m.Name) {
 			continue
 		}
 		member := memberOf(shapes, m.Name)
@@ -83,7 +85,7 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 			switch {
 			case !member.Exists():
 				if !open && !m.Value.IsNull() {
-					c.unknownProperty(m.Name, shapes)
+					meant = append(meant, c.unknownProperty(m.Name, v, shapes))
 				}
 			case member.ReadOnly():
 				c.readOnly(m.Name, m.Value)
@@ -92,7 +94,7 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 			}
 		})
 	}
-	c.required(v, shapes)
+	c.required(v, shapes, meant)
 }
 
 // isIdentity tells the members that say which resource it is; they are looked at
@@ -118,7 +120,7 @@ func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourc
 			return shapes, false // nobody has published them
 		}
 		chosen := v.Get(by)
-		if len(c.path) == 0 && value.Fold(by) == "name" && chosen.Kind() == value.String {
+		if c.atTop() && value.Fold(by) == "name" && chosen.Kind() == value.String {
 			chosen = value.NewString(lastSegment(chosen.Str()))
 		}
 		if chosen.Kind() != value.String {
@@ -155,8 +157,9 @@ func memberOf(shapes []resourcetype.Body, name string) resourcetype.Body {
 	return resourcetype.Body{}
 }
 
-// required says which members lack that have to be there.
-func (c *checker) required(v value.Value, shapes []resourcetype.Body) {
+// required says which members lack that have to be there. Of those that were meant
+// by others it is said already.
+func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []string) {
 	if len(c.path) > 0 && strings.HasPrefix(v.Get("id").Str(), "/") {
 		return // it names a resource that is described elsewhere
 	}
@@ -166,14 +169,14 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body) {
 			if strings.EqualFold(name, by) || i > 0 && hasMember(shapes[:i], name) {
 				continue // said already
 			}
-			if len(c.path) == 0 && isIdentity(name) {
+			if c.atTop() && isIdentity(name) {
 				continue
 			}
 			given := v.Member(name)
 			if given != nil && (!given.Value.IsNull() || given.Value.IsUnknown()) {
 				continue
 			}
-			if c.unsure(name) {
+			if c.unsure(name) || slices.Contains(meant, name) {
 				continue
 			}
 			c.lacks(v, shapes[0], name, "which is required.")
@@ -209,7 +212,7 @@ func isEmpty(v value.Value) bool {
 // unsure tells a member at the top that is declared, but not in the body: there
 // was no room for the body, or it could not be worked out.
 func (c *checker) unsure(name string) bool {
-	return len(c.path) == 0 && !c.res.Body.Has(name) && c.res.Declaration.Has(name)
+	return c.atTop() && !c.res.Body.Has(name) && c.res.Declaration.Has(name)
 }
 
 func hasMember(shapes []resourcetype.Body, name string) bool {
@@ -236,12 +239,13 @@ func (c *checker) readOnly(name string, v value.Value) {
 	c.state(ReadOnlyProperty, c.at(), true, fmt.Sprintf("'%s' is set by the service alone: what is given has no effect.", name))
 }
 
-// unknownProperty says what is wrong with the member where the checker is.
-func (c *checker) unknownProperty(name string, shapes []resourcetype.Body) {
+// unknownProperty says what is wrong with the member where the checker is, one of
+// an object's, and returns which was probably meant.
+func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
 	message := fmt.Sprintf("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
 	if since := c.memberSince(); since != "" {
 		c.state(UnknownProperty, c.at(), true, message+". There is one since version "+since+", and services mostly read it in older ones, too.")
-		return
+		return ""
 	}
 	note := false
 	switch better := c.belongs(name); {
@@ -252,7 +256,7 @@ func (c *checker) unknownProperty(name string, shapes []resourcetype.Body) {
 		for _, s := range shapes {
 			names = append(names, writable(s)...)
 		}
-		near := diag.Suggest(name, names)
+		near = diag.Suggest(name, slices.DeleteFunc(names, of.Has))
 		switch {
 		case near != "":
 			message += "; did you mean '" + near + "'?"
@@ -266,6 +270,7 @@ func (c *checker) unknownProperty(name string, shapes []resourcetype.Body) {
 		}
 	}
 	c.state(UnknownProperty, c.at(), note, message)
+	return near
 }
 
 // isEnvelope tells the members that a resource may have whatever its type.

@@ -13,6 +13,16 @@ func typeDocument(t shapeOf, body resourcetype.Body, depth int) value.Value {
 	b.Set("newest", value.NewString(t.APIVersion))
 	b.Set("apiVersions", value.FromGo(t.APIVersions))
 	b.Set("scopes", value.FromGo(t.ScopesAt(t.version).Names()))
+	list := func(name string, names []string) {
+		if len(names) > 0 {
+			b.Set(name, value.FromGo(names))
+		}
+	}
+	list("children", t.children)
+	list("functions", t.functions())
+	if link := t.reference(); link != "" {
+		b.Set("reference", value.NewString(link))
+	}
 	b.Set("body", shapeDocument(body, depth, 1, map[resourcetype.Key]bool{}))
 	return b.Object()
 }

@@ -21,7 +21,9 @@ func typeText(b *bytes.Buffer, t shapeOf, body resourcetype.Body, depth int) {
 	row("newest", t.APIVersion)
 	row("versions", strings.Join(t.APIVersions, ", "))
 	row("name", limits(body.Member("name")))
-	row("reference", "https://learn.microsoft.com/azure/templates/"+strings.ToLower(t.Name)+"?pivots=deployment-language-bicep")
+	row("children", strings.Join(t.children, ", "))
+	row("functions", strings.Join(t.functions(), ", "))
+	row("reference", t.reference())
 	b.WriteByte('\n')
 	writer := typeWriter{b: b, depth: depth}
 	writer.members(body, "", map[resourcetype.Key]bool{}, 1)
@@ -56,23 +58,32 @@ func (w *typeWriter) member(name string, m resourcetype.Body, indent string, on 
 	if m.Required() && !m.ReadOnly() {
 		required = "!"
 	}
-	fmt.Fprintf(w.b, "%s%s%s: %s\n", indent, name, required, describe(m))
-	for m.Kind() == resourcetype.Array {
-		m = m.Element()
+	element := m
+	for element.Kind() == resourcetype.Array {
+		element = element.Element()
 	}
-	w.below(m, indent+"  ", on, level+1)
+	deeper := ""
+	if element.Kind() == resourcetype.Object && !w.shows(element, on, level+1) {
+		deeper = " {...}"
+	}
+	fmt.Fprintf(w.b, "%s%s%s: %s%s\n", indent, name, required, describe(m), deeper)
+	w.below(element, indent+"  ", on, level+1)
 }
 
-// below writes what an object is made of, unless it stands within itself or deeper
-// than was asked for.
+// shows tells whether what an object is made of is written: it does not stand
+// within itself, nor deeper than was asked for.
+func (w *typeWriter) shows(m resourcetype.Body, on map[resourcetype.Key]bool, level int) bool {
+	return m.Kind() == resourcetype.Object && !on[m.Key()] && (w.depth <= 0 || level <= w.depth)
+}
+
+// below writes what an object is made of, where that is shown.
 func (w *typeWriter) below(m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
-	key := m.Key()
-	if m.Kind() != resourcetype.Object || on[key] || w.depth > 0 && level > w.depth {
+	if !w.shows(m, on, level) {
 		return
 	}
-	on[key] = true
+	on[m.Key()] = true
 	w.members(m, indent, on, level)
-	delete(on, key)
+	delete(on, m.Key())
 }
 
 // describe says in a line what a place holds.
@@ -92,6 +103,9 @@ func describe(m resourcetype.Body) string {
 	if m.ReadOnly() {
 		more = append(more, "read-only")
 	}
+	if m.WriteOnly() {
+		more = append(more, "write-only")
+	}
 	if m.Secret() {
 		more = append(more, "secret")
 	}
@@ -109,6 +123,8 @@ func limits(m resourcetype.Body) string {
 		all = append(all, list)
 	}
 	switch least, most := m.Length(); {
+	case least > 0 && least == most:
+		all = append(all, fmt.Sprintf("%d characters", least))
 	case least > 0 && most > 0:
 		all = append(all, fmt.Sprintf("%d to %d characters", least, most))
 	case least > 0:

@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// BenchmarkCheck is a whole run over one template: configuration, policies,
+// expansion, shapes, verdicts, report. What a process reads once (facts about
+// types) it has after the first.
+func BenchmarkCheck(b *testing.B) {
+	for _, size := range []string{"small", "medium", "large"} {
+		name, err := filepath.Abs(filepath.Join("..", "..", "..", "fixtures", "bench", size+".json"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(size, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				var out, err bytes.Buffer
+				args := []string{"check", "--as-of", "2026-08-01", "--fail-on", "none", "--format", "json", name}
+				if status := Run(context.Background(), args, Streams{In: strings.NewReader(""), Out: &out, Err: &err}); status != 0 {
+					b.Fatalf("ends with %d: %s", status, err.String())
+				}
+			}
+		})
+	}
+}
