@@ -21,6 +21,8 @@ func TestShape(t *testing.T) {
 		"case":               {storage(`"PROPERTIES": {"accesstier": "hot"}`), nil},
 		"null":               {storage(`"properties": {"accessTier": null, "unknownOne": null}`), nil},
 		"list of identities": {storage(`"identity": {"type": "SystemAssigned, UserAssigned", "userAssignedIdentities": {}}`), nil},
+		"their order":        {storage(`"identity": {"type": "UserAssigned,systemassigned", "userAssignedIdentities": {}}`), nil},
+		"no such identity":   {`{"type": "Microsoft.Web/sites", "apiVersion": "2024-11-01", "name": "s", "location": "westeurope", "identity": {"type": "UserAssigned,SystemAsigned", "userAssignedIdentities": {}}}`, []string{"error shape-invalid-value /identity/type"}},
 		"misspelt":           {storage(`"properties": {"acessTier": "Hot"}`), []string{"error shape-unknown-property /properties/acessTier: .*did you mean 'accessTier'?"}},
 		"too high":           {storage(`"accessTier": "Hot"`), []string{"one level deeper, in 'properties'"}},
 		"too deep":           {storage(`"properties": {"kind": "StorageV2"}`), []string{"one level up, at the top of the resource"}},

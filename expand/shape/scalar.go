@@ -2,6 +2,7 @@ package shape
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"forearm/expand/diag"
@@ -94,7 +95,7 @@ func (c *checker) notListed(v value.Value, s string, known []string, note bool) 
 }
 
 // listed tells whether a text is among the known ones: without regard to case,
-// and, in a list such as that of the kinds of an identity, to blanks.
+// and, in a list such as that of the kinds of an identity, to blanks and order.
 func listed(s string, known []string) bool {
 	for _, k := range known {
 		if strings.EqualFold(s, k) {
@@ -102,9 +103,9 @@ func listed(s string, known []string) bool {
 		}
 	}
 	if strings.Contains(s, ",") {
-		folded := withoutBlanks(s)
+		items := listItems(s)
 		for _, k := range known {
-			if strings.EqualFold(folded, withoutBlanks(k)) {
+			if slices.Equal(items, listItems(k)) {
 				return true
 			}
 		}
@@ -112,7 +113,11 @@ func listed(s string, known []string) bool {
 	return false
 }
 
-func withoutBlanks(s string) string { return strings.ReplaceAll(s, " ", "") }
+func listItems(s string) []string {
+	items := strings.Split(value.Fold(strings.ReplaceAll(s, " ", "")), ",")
+	slices.Sort(items)
+	return items
+}
 
 // nearly is the known value that an open list's value was probably meant to be.
 // Names that differ in a digit are names of their own: sizes, versions.
