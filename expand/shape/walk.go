@@ -257,7 +257,10 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			names = append(names, writable(s)...)
 		}
 		near = diag.Suggest(name, slices.DeleteFunc(names, of.Has))
-		switch {
+		switch other := c.otherCases(name); {
+		case other != "":
+			near = ""
+			message += "; it is there where " + other + "."
 		case near != "":
 			message += "; did you mean '" + near + "'?"
 		case len(c.path) == 1 && isEnvelope(name):
@@ -293,32 +296,6 @@ func writable(b resourcetype.Body) []string {
 		}
 	}
 	return names
-}
-
-// belongs says where a member that stands one level too deep or too high belongs.
-func (c *checker) belongs(name string) string {
-	above := c.path[:len(c.path)-1]
-	if n := len(above); n > 0 {
-		from := above[:n-1]
-		// An element of an array has the array above it, and above that its owner.
-		if m := c.body.At(append(append([]string(nil), from...), name)...); m.Exists() && !m.ReadOnly() && c.body.At(from...).Kind() == resourcetype.Object && !isIndex(above[n-1]) && c.body.At(from...).Has(name) {
-			if len(from) == 0 {
-				return "one level up, at the top of the resource"
-			}
-			return "one level up, in '" + dotted(from) + "'"
-		}
-	}
-	here := c.body.At(above...)
-	for _, child := range here.Names() {
-		b := here.Property(child)
-		if b.Kind() != resourcetype.Object || b.ReadOnly() {
-			continue
-		}
-		if m := b.Property(name); m.Exists() && !m.ReadOnly() && b.Has(name) {
-			return "one level deeper, in '" + dotted(append(append([]string(nil), above...), child)) + "'"
-		}
-	}
-	return ""
 }
 
 func isIndex(token string) bool {

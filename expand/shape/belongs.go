@@ -1,0 +1,68 @@
+package shape
+
+import "forearm/expand/resourcetype"
+
+// belongs says where a member that stands one level too deep or too high belongs;
+// an element of an array has the owner of the array above it.
+func (c *checker) belongs(name string) string {
+	above := c.path[:len(c.path)-1]
+	if n := len(above); n > 0 {
+		from := above[:n-1]
+		if isIndex(above[n-1]) && n > 1 {
+			from = above[:n-2]
+		}
+		if takes(c.body.At(from...), name) {
+			if len(from) == 0 {
+				return "one level up, at the top of the resource"
+			}
+			return "one level up, in '" + dotted(from) + "'"
+		}
+	}
+	here, inElements := c.body.At(above...), ""
+	for _, child := range here.Names() {
+		b := here.Property(child)
+		if b.ReadOnly() {
+			continue
+		}
+		place := dotted(append(append([]string(nil), above...), child))
+		switch {
+		case takes(b, name):
+			return "one level deeper, in '" + place + "'"
+		case b.Kind() == resourcetype.Array && takes(b.Element(), name):
+			if inElements != "" {
+				return "" // it may be any of them
+			}
+			inElements = "one level deeper, in the elements of '" + place + "'"
+		}
+	}
+	return inElements
+}
+
+// takes tells whether an object names a member that can be given.
+func takes(b resourcetype.Body, name string) bool {
+	if b.Kind() != resourcetype.Object || !b.Has(name) {
+		return false
+	}
+	m := b.Property(name)
+	return m.Exists() && !m.ReadOnly()
+}
+
+// otherCases says which value of a discriminator gives the object where the checker
+// is a member that it lacks for the one that it has.
+func (c *checker) otherCases(name string) string {
+	above := c.path[:len(c.path)-1]
+	for n := len(above); n >= 0; n-- {
+		b := c.body.At(above[:n]...)
+		by, cases := b.Discriminator()
+		var having []string
+		for _, one := range cases {
+			if takes(b.Case(one).At(above[n:]...), name) {
+				having = append(having, one)
+			}
+		}
+		if len(having) > 0 {
+			return "'" + dotted(append(append([]string(nil), above[:n]...), by)) + "' is " + oneOf(having)
+		}
+	}
+	return ""
+}
