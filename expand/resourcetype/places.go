@@ -29,6 +29,42 @@ func Locations(name string) []string {
 	return placeSet(row)
 }
 
+// LocatedIn tells whether a type can be deployed in a region, which is named as
+// resources carry it. Nothing is known of types that the catalogue says nothing of.
+func LocatedIn(name, region string) (there, known bool) {
+	row, _, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
+	i, err := strconv.Atoi(row)
+	if err != nil || i < 0 || i >= len(placeSets()) || placeSets()[i] == "" {
+		return false, false
+	}
+	for place := range strings.SplitSeq(placeSets()[i], "\t") {
+		if isNamed(place, region) {
+			return true, true
+		}
+	}
+	return false, true
+}
+
+// isNamed tells whether Region(place) is a region, and makes no text for that:
+// every resource is asked about.
+func isNamed(place, region string) bool {
+	k := 0
+	for i := range len(place) {
+		c := place[i]
+		if c == ' ' {
+			continue
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		if k >= len(region) || region[k] != c {
+			return false
+		}
+		k++
+	}
+	return k == len(region)
+}
+
 // Zones lists the availability zones that a type can use in a region; none
 // where it has none there.
 func Zones(name, region string) []string {
@@ -39,7 +75,7 @@ func Zones(name, region string) []string {
 		zones, row, _ = strings.Cut(row, "\t")
 		zones, set, _ := strings.Cut(zones, "=")
 		for _, place := range placeSet(set) {
-			if Region(place) == region {
+			if isNamed(place, region) {
 				return strings.Split(zones, ",")
 			}
 		}

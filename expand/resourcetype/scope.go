@@ -14,6 +14,9 @@ func (t *Type) Misplaced(version, id string) string {
 	if allowed == 0 {
 		return ""
 	}
+	if allowed&t.plainScope(id) != 0 {
+		return ""
+	}
 	here, named := scopeOf(id)
 	if here == 0 || allowed&here != 0 {
 		return ""
@@ -27,6 +30,28 @@ var scopeTexts = []struct {
 }{
 	{AtTenant, "a tenant"}, {AtManagementGroup, "a management group"}, {AtSubscription, "a subscription"},
 	{AtResourceGroup, "a resource group"}, {AtResource, "another resource"},
+}
+
+// plainScope is a resource group or a subscription that a resource of the type lies
+// in, as can be told without taking its id apart: nearly all do. It is 0 elsewhere.
+func (t *Type) plainScope(id string) Scopes {
+	i := strings.LastIndex(id, "/providers/")
+	if i < 0 || !strings.HasPrefix(id, "/subscriptions/") {
+		return 0
+	}
+	namespace, _, _ := strings.Cut(t.Name, "/")
+	if own := id[i+len("/providers/"):]; len(own) <= len(namespace) || !strings.EqualFold(own[:len(namespace)], namespace) {
+		return 0
+	}
+	_, name, group := strings.Cut(id[len("/subscriptions/"):i], "/")
+	kind, name, _ := strings.Cut(name, "/")
+	switch {
+	case !group:
+		return AtSubscription
+	case strings.EqualFold(kind, "resourceGroups") && name != "" && !strings.Contains(name, "/"):
+		return AtResourceGroup
+	}
+	return 0
 }
 
 // scopeOf is what a resource lies in as a whole, a child together with what it is

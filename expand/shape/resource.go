@@ -230,8 +230,7 @@ func (c *checker) place() {
 		c.state(UnknownRegion, path, false, fmt.Sprintf("There is no region %s; did you mean '%s'?", quoted(v, v.Str()), near))
 		return
 	}
-	places := resourcetype.Locations(c.typ.Name)
-	if len(places) > 0 && region != "global" && !slices.ContainsFunc(places, func(p string) bool { return resourcetype.Region(p) == region }) {
+	if there, known := resourcetype.LocatedIn(c.typ.Name, region); known && !there && region != "global" {
 		c.state(RegionWithout, path, false, fmt.Sprintf("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
 	}
 	if region != "global" {
