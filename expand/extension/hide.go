@@ -48,7 +48,7 @@ func (r *Resolver) hidePieces(n expr.Node, text value.Value) {
 			return false
 		case *expr.Call:
 			f := funcs.Lookup(n.Folded)
-			return !takesNames(f)
+			return f == nil || !f.TakesNames()
 		case *expr.Literal:
 			if n.Value.Kind() == value.String && len(n.Value.Str()) >= minPiece {
 				r.Hide(n.Value.WithOrigin(text.Origin()))

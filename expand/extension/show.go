@@ -24,16 +24,11 @@ func show(t *term, secure bool) string {
 	return shown
 }
 
-// takesNames tells functions whose text arguments are names.
-func takesNames(f *funcs.Func) bool {
-	return f != nil && (f.Names || f.Phase == funcs.Context || f.Phase == funcs.Runtime)
-}
-
 func masked(n expr.Node, secure bool) expr.Node {
 	switch n := n.(type) {
 	case *expr.Call:
 		f := funcs.Lookup(n.Folded)
-		if takesNames(f) {
+		if f != nil && f.TakesNames() {
 			return n
 		}
 		args := make([]expr.Node, len(n.Args))

@@ -329,6 +329,9 @@ func Lookup(folded string) *Func {
 // All lists the functions.
 func All() []*Func { return all }
 
+// TakesNames tells functions whose text arguments are names.
+func (f *Func) TakesNames() bool { return f.Names || f.Phase == Context || f.Phase == Runtime }
+
 // CheckArity says whether a call may have n arguments.
 func (f *Func) CheckArity(name string, n int) error {
 	if n >= f.Min && (f.Rest || n <= len(f.Params)) {

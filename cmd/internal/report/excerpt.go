@@ -72,10 +72,9 @@ func around(span source.Span, line string, begin, offset, end int, redact *Redac
 	for reach := 2*maxExcerpt + beyond; ; reach *= 2 {
 		from, to := runeStart(line, max(0, offset-reach)), runeStart(line, min(len(line), offset+reach))
 		upTo := min(end, to)
+		before, marked, after = redact.line(span.File, line[from:to], begin+from, offset-from, upTo-from)
 		if redact.covers(span) {
-			before, marked, after = redact.Text(line[from:offset]), redact.mask, redact.Text(line[upTo:to])
-		} else {
-			before, marked, after = redact.line(span.File, line[from:to], begin+from, offset-from, upTo-from)
+			marked = redact.mask
 		}
 		if (from == 0 || len(before) >= maxExcerpt+beyond) && (to == len(line) || len(marked)+len(after) >= maxExcerpt+beyond) {
 			return before, marked, after

@@ -10,6 +10,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/expr"
+	"forearm/expand/funcs"
 	"forearm/expand/source"
 	"forearm/expand/types"
 	"forearm/expand/value"
@@ -54,6 +55,7 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 		for _, p := range m.Parameters {
 			if p.Secure || !knownType(p) {
 				r.secret(p.Value, seen)
+				r.declared(p.Value)
 				r.secret(p.Declaration.Get("defaultValue"), seen)
 				r.secret(p.Declaration.Get("allowedValues"), seen)
 			} else {
@@ -65,6 +67,9 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 		}
 		for _, o := range m.Outputs {
 			r.marked(o.Value, seen)
+			if o.Secure {
+				r.declared(o.Value)
+			}
 		}
 		for _, child := range m.Children {
 			module(child)
@@ -132,6 +137,9 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 		}
 		text := v.Str()
 		if expr.Is(text) {
+			if n, err := expr.Parse(text[1 : len(text)-1]); err == nil {
+				r.pieces(v.Origin(), n)
+			}
 			return true
 		}
 		if !seen[text] && len(text) >= minSecret {
@@ -149,6 +157,46 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 			// The place of an expression that gave the secret shows no secret.
 			if span := o.Span(); !span.IsZero() && strings.Contains(span.Text(), text) {
 				r.spans = append(r.spans, span)
+			}
+			if o.Call != nil && !slices.ContainsFunc(o.Call.Args, func(arg value.Value) bool { return arg.Deep().Any(value.Secret) }) {
+				// Nothing that it is made of is known to be secret, so all of it is.
+				if n, ok := o.Call.Node.(expr.Node); ok {
+					r.pieces(o, n)
+				}
+			}
+		}
+		return true
+	})
+}
+
+// declared takes up the expression that is given to what is declared secure: whatever
+// stands in it may be a part of the secret.
+func (r *Redactor) declared(v value.Value) {
+	for o := v.Origin(); o != nil; o = o.From {
+		if o.Call != nil {
+			if n, ok := o.Call.Node.(expr.Node); ok {
+				r.pieces(o, n)
+			}
+			return
+		}
+	}
+}
+
+// pieces takes up where texts stand in an expression that gives a secret. They may be a
+// part of it, or its user's name: elsewhere they are shown.
+func (r *Redactor) pieces(at *value.Origin, n expr.Node) {
+	if at == nil || at.File == nil {
+		return
+	}
+	expr.Walk(n, func(n expr.Node) bool {
+		switch n := n.(type) {
+		case *expr.Call:
+			f := funcs.Lookup(n.Folded)
+			return f == nil || !f.TakesNames()
+		case *expr.Literal:
+			if n.Value.Kind() == value.String && len(n.Value.Str()) >= minSecret && n.End() > 0 {
+				part := value.Origin{File: at.File, Start: at.Start, End: at.End, Call: &value.Call{Node: n}}
+				r.spans = append(r.spans, part.Span())
 			}
 		}
 		return true
