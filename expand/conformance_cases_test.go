@@ -9,6 +9,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/internal/conformance"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 const (
@@ -27,7 +28,7 @@ func TestConformanceCases(t *testing.T) {
 		Assertions          []conformance.Assertion
 		ExpectError         *struct{ Contains string }
 	}
-	dir := conformance.Shared(t, "conformance")
+	dir := corpus.Shared(t, "conformance")
 	conformance.ReadJSON(t, filepath.Join(dir, "expansion", "cases.json"), &list)
 	score := conformance.NewScore(t, "cases", casesFloor)
 	score.Explain(caseDifferences)
@@ -83,7 +84,7 @@ func TestConformanceEvaluation(t *testing.T) {
 		Context      conformance.JSON
 		Assertions   []conformance.Assertion
 	}
-	dir := conformance.Shared(t, "conformance", "evaluation")
+	dir := corpus.Shared(t, "conformance", "evaluation")
 	conformance.ReadJSON(t, filepath.Join(dir, "cases.json"), &list)
 	score := conformance.NewScore(t, "evaluation", evaluationFloor)
 	for _, c := range list {

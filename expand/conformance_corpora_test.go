@@ -13,6 +13,7 @@ import (
 	"forearm/expand/internal/conformance"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 const (
@@ -56,15 +57,15 @@ func all(paths []string, work func(path string)) {
 
 // The end-to-end deployments of Azure Verified Modules: Azure deploys them all.
 func TestConformanceAVM(t *testing.T) {
-	runRecorded(t, "avm", conformance.Corpus(t, "avm-e2e"), nil, [3]int{avmExpandsFloor, avmResourcesFloor, avmCountsFloor},
+	runRecorded(t, "avm", corpus.Folder(t, "avm-e2e"), nil, [3]int{avmExpandsFloor, avmResourcesFloor, avmCountsFloor},
 		[3]conformance.Differences{nil, avmResources, avmCounts})
 }
 
 // Templates as people write them, but for those that PSRule for Azure refuses.
 func TestConformanceHandwritten(t *testing.T) {
 	var refused map[string]string
-	conformance.ReadJSON(t, conformance.Shared(t, "conformance", "handwritten", "psrule-refuses.json"), &refused)
-	runRecorded(t, "handwritten", conformance.Corpus(t, "handwritten"), refused, [3]int{handwrittenExpandsFloor, handwrittenResourcesFloor, handwrittenCountsFloor},
+	conformance.ReadJSON(t, corpus.Shared(t, "conformance", "handwritten", "psrule-refuses.json"), &refused)
+	runRecorded(t, "handwritten", corpus.Folder(t, "handwritten"), refused, [3]int{handwrittenExpandsFloor, handwrittenResourcesFloor, handwrittenCountsFloor},
 		[3]conformance.Differences{handwrittenExpands, handwrittenResources, handwrittenCounts})
 }
 
@@ -72,7 +73,7 @@ func TestConformanceHandwritten(t *testing.T) {
 // recorded.
 func runRecorded(t *testing.T, suite, dir string, without map[string]string, floors [3]int, known [3]conformance.Differences) {
 	records := map[string]recorded{}
-	for _, r := range conformance.ReadLines[recorded](t, conformance.Shared(t, "conformance", suite, "resources.jsonl")) {
+	for _, r := range conformance.ReadLines[recorded](t, corpus.Shared(t, "conformance", suite, "resources.jsonl")) {
 		records[filepath.Join(dir, r.File)] = r
 	}
 	expands := conformance.NewScore(t, suite+" expands", floors[0])
@@ -149,7 +150,7 @@ func nearest(d *deployment.Deployment, want [3]string) string {
 
 // Modules whose required parameters have no values: they are made up by type.
 func TestConformanceModules(t *testing.T) {
-	paths := conformance.Files(t, conformance.Shared(t, "corpus", "avm"), ".json")
+	paths := conformance.Files(t, corpus.Shared(t, "corpus", "avm"), ".json")
 	score := conformance.NewScore(t, "modules", modulesFloor)
 	all(paths, func(path string) {
 		d := expandWithMocks(t, conformance.ReadFile(t, path), nil, object(), func(o *expand.Options) { o.Synthesize = true })
@@ -162,8 +163,8 @@ func TestConformanceModules(t *testing.T) {
 // of the others it is said what is wrong with them.
 func TestConformanceRefused(t *testing.T) {
 	var refused map[string]string
-	conformance.ReadJSON(t, conformance.Shared(t, "conformance", "handwritten", "psrule-refuses.json"), &refused)
-	dir := conformance.Corpus(t, "handwritten")
+	conformance.ReadJSON(t, corpus.Shared(t, "conformance", "handwritten", "psrule-refuses.json"), &refused)
+	dir := corpus.Folder(t, "handwritten")
 	var paths []string
 	for name := range refused {
 		paths = append(paths, filepath.Join(dir, name))

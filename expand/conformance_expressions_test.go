@@ -14,6 +14,7 @@ import (
 	"forearm/expand/eval"
 	"forearm/expand/internal/conformance"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -58,7 +59,7 @@ func TestConformanceExpressions(t *testing.T) {
 			SubscriptionID, ResourceGroup, ManagementGroupID conformance.JSON
 		}
 	}
-	conformance.ReadJSON(t, conformance.Shared(t, "conformance", "expressions.json"), &list)
+	conformance.ReadJSON(t, corpus.Shared(t, "conformance", "expressions.json"), &list)
 	score := conformance.NewScore(t, "expressions", expressionsFloor)
 	for _, e := range list {
 		c := e.Context
@@ -104,7 +105,7 @@ func TestConformanceFunctions(t *testing.T) {
 			}
 		}
 	}
-	conformance.ReadJSON(t, conformance.Shared(t, "conformance", "expansion", "functions.json"), &list)
+	conformance.ReadJSON(t, corpus.Shared(t, "conformance", "expansion", "functions.json"), &list)
 	score := conformance.NewScore(t, "functions", functionsFloor)
 	score.Explain(functionDifferences)
 	for _, e := range list {

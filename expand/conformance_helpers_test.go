@@ -10,6 +10,7 @@ import (
 	"forearm/expand/internal/conformance"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 const helpersFloor = 31
@@ -24,7 +25,7 @@ func TestConformanceHelpers(t *testing.T) {
 		}
 		Expected conformance.JSON
 	}
-	conformance.ReadJSON(t, filepath.Join(conformance.Shared(t, "conformance"), "expansion", "helpers.json"), &list)
+	conformance.ReadJSON(t, filepath.Join(corpus.Shared(t, "conformance"), "expansion", "helpers.json"), &list)
 	score := conformance.NewScore(t, "helpers", helpersFloor)
 	for _, c := range list {
 		var got value.Value

@@ -9,6 +9,7 @@ import (
 	"forearm/expand/resourceid"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 const orderFloor = 37
@@ -39,7 +40,7 @@ type orderCase struct {
 // The order of resources, and how they are nested.
 func TestConformanceOrder(t *testing.T) {
 	var list []orderCase
-	dir := conformance.Shared(t, "conformance")
+	dir := corpus.Shared(t, "conformance")
 	conformance.ReadJSON(t, filepath.Join(dir, "expansion", "order.json"), &list)
 	score := conformance.NewScore(t, "order", orderFloor)
 	for _, c := range list {

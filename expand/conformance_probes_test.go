@@ -9,6 +9,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/internal/conformance"
 	"forearm/expand/source"
+	"forearm/fixtures/corpus"
 )
 
 const probesFloor = 270
@@ -22,7 +23,7 @@ type probe struct {
 
 // Bugs that were reported of the tools in this field, with what Azure does.
 func TestConformanceProbes(t *testing.T) {
-	dir := conformance.Shared(t, "probes")
+	dir := corpus.Shared(t, "probes")
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -18,6 +18,7 @@ import (
 	"forearm/expand/shape"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -138,7 +139,7 @@ func TestConformanceShapesMutants(t *testing.T) {
 		ID, Scope string
 		Resource  conformance.JSON
 		Expect    []mistake
-	}](t, conformance.Shared(t, "conformance", "shapes", "mutants.jsonl")) {
+	}](t, corpus.Shared(t, "conformance", "shapes", "mutants.jsonl")) {
 		all := statementsAbout(t, c.Resource.Value, c.Scope)
 		ok := len(c.Expect) > 0 || !slices.ContainsFunc(all, func(s said) bool { return s.level > diag.Note })
 		for _, m := range c.Expect {
@@ -161,7 +162,7 @@ func TestConformanceShapesDiagnostics(t *testing.T) {
 		ID, Type    string
 		Resource    conformance.JSON
 		Diagnostics []struct{ Code, Message string }
-	}](t, conformance.Shared(t, "conformance", "shapes", "bicep-baselines.jsonl")) {
+	}](t, corpus.Shared(t, "conformance", "shapes", "bicep-baselines.jsonl")) {
 		body := c.Resource.Value
 		if !strings.Contains(c.Type, "/") {
 			continue // the language alone is what this one is about
@@ -220,9 +221,9 @@ func TestConformanceShapesJudged(t *testing.T) {
 		ID, Type, Deployment, Judgement string
 		Finding                         struct{ Path, Code, Msg string }
 	}
-	list := conformance.ReadLines[judged](t, conformance.Shared(t, "conformance", "shapes", "avm-judged.jsonl"))
+	list := conformance.ReadLines[judged](t, corpus.Shared(t, "conformance", "shapes", "avm-judged.jsonl"))
 	score := conformance.NewScore(t, "shapes, judged", judgedFloor)
-	dir := conformance.Corpus(t, "avm-e2e")
+	dir := corpus.Folder(t, "avm-e2e")
 	var mu sync.Mutex
 	found := map[string][]said{}
 	distinct := map[diag.Severity]map[string]string{diag.Error: {}, diag.Warning: {}, diag.Note: {}}
@@ -268,7 +269,7 @@ func TestConformanceShapesAccepted(t *testing.T) {
 	for _, c := range conformance.ReadLines[struct {
 		Name             string
 		Resource, Answer conformance.JSON
-	}](t, conformance.Shared(t, "azure", "judged.jsonl.xz")) {
+	}](t, corpus.Shared(t, "azure", "judged.jsonl.xz")) {
 		all := statementsAbout(t, c.Resource.Value, "")
 		kept := slices.ContainsFunc(all, func(s said) bool {
 			_, left := c.Answer.Value.Resolve(s.Path)
@@ -285,7 +286,7 @@ func TestConformanceShapesAge(t *testing.T) {
 	for _, c := range conformance.ReadLines[struct {
 		ID, Test, Expect string
 		Template         conformance.JSON
-	}](t, conformance.Shared(t, "conformance", "shapes", "arm-ttk.jsonl")) {
+	}](t, corpus.Shared(t, "conformance", "shapes", "arm-ttk.jsonl")) {
 		if !strings.EqualFold(c.Test, "apiversions-should-be-recent") || strings.Contains(c.Template.Value.JSON(), "disable-apiVersions-should-be-recent") {
 			continue
 		}

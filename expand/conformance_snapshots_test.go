@@ -14,6 +14,7 @@ import (
 	"forearm/expand/snapshot"
 	"forearm/expand/template"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 const snapshotsFloor = 30
@@ -28,7 +29,7 @@ type snapshotCase struct {
 
 // Documents that bicep snapshot wrote.
 func TestConformanceSnapshots(t *testing.T) {
-	dir := conformance.Shared(t, "conformance", "snapshots")
+	dir := corpus.Shared(t, "conformance", "snapshots")
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -1,16 +1,24 @@
 package expand_test
 
 import (
+	"flag"
 	"testing"
 
 	"forearm/expand/deployment"
+	"forearm/expand/internal/conformance"
+	"forearm/fixtures/corpus"
 )
+
+var identityDeployments = flag.Int("identities", 40, "count the resources of so many deployments of the corpus; 0 is all of them")
 
 // What is deployed is the same number of resources to whoever asks: the document
 // of the deployment, and the view that policies get.
 func TestIdentitiesAgree(t *testing.T) {
-	resources := 0
-	for _, file := range propertyTemplates(t) {
+	resources, files := 0, propertyTemplates(t)
+	for _, path := range corpus.Some(t, "avm-e2e", *identityDeployments) {
+		files = append(files, conformance.ReadFile(t, path))
+	}
+	for _, file := range files {
 		d := expandProperty(file, mocked, object(), nil)
 		listed := 0
 		for _, r := range deployment.Distinct(d.Resources) {

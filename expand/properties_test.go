@@ -17,6 +17,7 @@ import (
 	"forearm/expand/snapshot"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -27,7 +28,7 @@ const uncertain = value.Assumed | value.Unknown | value.Generated
 func propertyTemplates(t *testing.T) []*source.File {
 	t.Helper()
 	files := ownTemplates()
-	dir := conformance.Shared(t, "corpus", "avm-e2e")
+	dir := corpus.Shared(t, "corpus", "avm-e2e")
 	for _, path := range conformance.Files(t, dir, ".json") {
 		files = append(files, conformance.ReadFile(t, path))
 	}

@@ -12,6 +12,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -127,10 +128,7 @@ func TestExpandWithWrittenMocks(t *testing.T) {
 
 // Real deployments have the same outputs with the mocks file that they gave.
 func TestRealDeploymentsWithWrittenMocks(t *testing.T) {
-	files, _ := filepath.Glob(filepath.Join("..", "..", "shared", "corpus", "avm-e2e", "*.json"))
-	if len(files) == 0 {
-		t.Skip("the corpus is not here")
-	}
+	files, _ := filepath.Glob(filepath.Join(corpus.Shared(t, "corpus", "avm-e2e"), "*.json"))
 	for _, name := range files[:min(len(files), 12)] {
 		text, err := os.ReadFile(name)
 		if err != nil {

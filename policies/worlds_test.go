@@ -31,26 +31,13 @@ const mostUnknown = 2.0 // % of the verdicts, those that do not apply left out
 // avm are real deployments, with a prefix of names put in as their pipeline does.
 func avm(t *testing.T, n int) []*source.File {
 	t.Helper()
-	archive := "../../shared/corpus/avm-e2e.tar.xz"
-	if _, err := os.Stat(archive); err != nil {
-		t.Skip("the corpus is not here")
-	}
-	dir := corpus.Unpacked(t, archive)
-	paths, _ := filepath.Glob(filepath.Join(dir, "*.json"))
-	if len(paths) == 0 {
-		t.Skip("the corpus is not here")
-	}
-	step := 1
-	if n > 0 {
-		step = max(1, len(paths)/n)
-	}
 	var files []*source.File
-	for i := 0; i < len(paths); i += step {
-		text, err := os.ReadFile(paths[i])
+	for _, path := range corpus.Some(t, "avm-e2e", n) {
+		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, source.NewFile(filepath.Base(paths[i]), strings.ReplaceAll(string(text), "#_namePrefix_#", "avmx")))
+		files = append(files, source.NewFile(filepath.Base(path), strings.ReplaceAll(string(text), "#_namePrefix_#", "avmx")))
 	}
 	return files
 }

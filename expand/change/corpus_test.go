@@ -19,6 +19,7 @@ import (
 	"forearm/expand/internal/conformance"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -28,20 +29,6 @@ var (
 	corpusChanges     = flag.Int("corpus-changes", 200, "make so many random changes to deployments of the corpus")
 )
 
-// corpus are real deployments, as many as are asked for, from all over the corpus.
-func corpus(t *testing.T) []string {
-	names, _ := filepath.Glob(filepath.Join(conformance.Corpus(t, "avm-e2e"), "*.json"))
-	if len(names) == 0 {
-		t.Skip("the corpus is not here")
-	}
-	most := min(max(1, *corpusDeployments), len(names))
-	some := make([]string, most)
-	for i := range some {
-		some[i] = names[i*len(names)/most]
-	}
-	return some
-}
-
 func expanded(name, text string) *deployment.Deployment {
 	m, _ := mocks.New(mocks.Options{})
 	return expand.Expand(source.NewFile(filepath.Base(name), text), expand.Options{Runtime: m})
@@ -50,7 +37,7 @@ func expanded(name, text string) *deployment.Deployment {
 // TestCorpus compares real deployments with themselves: expanded twice, with the
 // members of all objects in another order, and with other metadata.
 func TestCorpus(t *testing.T) {
-	names := corpus(t)
+	names := corpus.Some(t, "avm-e2e", max(1, *corpusDeployments))
 	resources, same := 0, 0
 	for _, name := range names {
 		text, err := os.ReadFile(name)
@@ -131,7 +118,7 @@ func TestRandomChanges(t *testing.T) {
 	wanted := *corpusChanges
 	random := rand.New(rand.NewPCG(1, 2))
 	made := 0
-	for _, name := range corpus(t) {
+	for _, name := range corpus.Some(t, "avm-e2e", max(1, *corpusDeployments)) {
 		if made >= wanted {
 			break
 		}

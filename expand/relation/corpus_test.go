@@ -11,6 +11,7 @@ import (
 	"forearm/expand/relation"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -19,7 +20,7 @@ import (
 func TestCorpus(t *testing.T) {
 	dir := os.Getenv("FOREARM_CORPUS")
 	if dir == "" {
-		dir = "../../../shared/corpus/avm-e2e"
+		dir = corpus.Shared(t, "corpus", "avm-e2e")
 	}
 	names, _ := filepath.Glob(filepath.Join(dir, "*.json"))
 	if len(names) == 0 {

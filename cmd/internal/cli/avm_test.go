@@ -20,15 +20,11 @@ import (
 // the pillar. What is reported there is a mistake of forearm's, or stands in
 // testdata/avm.txt with the reason why it is right.
 func TestAVM(t *testing.T) {
-	const shared = "../../../../shared/corpus"
-	if _, err := os.Stat(shared); err != nil {
-		t.Skip("the corpus is not there")
-	}
 	dir, right := t.TempDir(), readRight(t)
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join(shared, "avm-psrule"))); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(corpus.Shared(t, "corpus", "avm-psrule"))); err != nil {
 		t.Fatal(err)
 	}
-	names := layOutAVM(t, corpus.Unpacked(t, shared+"/avm-e2e.tar.xz"), dir)
+	names := layOutAVM(t, corpus.Folder(t, "avm-e2e"), dir)
 	t.Chdir(dir)
 	// It leaves out parameters files and what is no test in Bicep; these are compiled.
 	text, err := os.ReadFile("ps-rule.yaml")

@@ -9,12 +9,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"forearm/expand/work"
+	"forearm/fixtures/corpus"
 	"forearm/fixtures/mutate"
 )
 
@@ -52,20 +52,13 @@ func originals(t *testing.T) []mutated {
 		parameters, _ := os.ReadFile(strings.TrimSuffix(name, ".json") + ".parameters.json")
 		found = append(found, mutated{filepath.Base(name), string(text), string(parameters)})
 	}
-	patterns := []string{
-		"../../../../shared/corpus/avm/*.json",
-		filepath.Join(os.TempDir(), "forearm-corpus-handwritten-*", "handwritten", "*.json"),
-		"../../../fixtures/bench/small.json",
+	var names []string
+	if corpus.Has(t, "corpus") {
+		names, _ = filepath.Glob(filepath.Join(corpus.Shared(t, "corpus", "avm"), "*.json"))
+		names = append(names, corpus.Some(t, "handwritten", 0)...)
 	}
-	for _, pattern := range patterns {
-		names, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		slices.Sort(names)
-		for _, name := range names {
-			add(name)
-		}
+	for _, name := range append(names, "../../../fixtures/bench/small.json") {
+		add(name)
 	}
 	return append(found, mutated{"hostile.json", hostileTemplate, `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#", "contentVersion": "1.0.0.0", "parameters": {"p": {"value": "x"}}}`})
 }

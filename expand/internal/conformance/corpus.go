@@ -5,15 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"forearm/fixtures/corpus"
 )
-
-// Corpus gives the folder with the files of ../shared/corpus/<name>.tar.xz.
-func Corpus(t testing.TB, name string) string {
-	t.Helper()
-	return corpus.Unpacked(t, Shared(t, "corpus", name+".tar.xz"))
-}
 
 // Files are the paths of the files in a folder that have an extension.
 func Files(t testing.TB, dir, extension string) []string {

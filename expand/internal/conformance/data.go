@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,31 +13,6 @@ import (
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
-
-// Shared is the path of something in the shared folder. Where it is absent the
-// test is skipped.
-func Shared(t testing.TB, elements ...string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			t.Fatal("the test does not run within the repository")
-		}
-		dir = parent
-	}
-	path := filepath.Join(append([]string{dir, "..", "shared"}, elements...)...)
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("no %s beside the repository", filepath.Join(append([]string{"shared"}, elements...)...))
-	}
-	return path
-}
 
 // ReadJSON reads a JSON document into what out points to.
 func ReadJSON(t testing.TB, path string, out any) {
