@@ -1,6 +1,7 @@
 package resourcetype
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -149,6 +150,12 @@ func (b Body) or(other Body) Body {
 	return b
 }
 
+// By is the member that decides which of several shapes an object has, and how many
+// there are; "" where there is only one shape.
+func (b Body) By() (member string, cases int) {
+	return b.def.Get("by").Str(), b.def.Get("cases").Len()
+}
+
 // Discriminator is the member that decides which of several shapes an object
 // has, with the values that it may have; "" where there is only one shape.
 func (b Body) Discriminator() (member string, values []string) {
@@ -206,17 +213,20 @@ func (b Body) Members() (names, required []string) {
 	for _, m := range b.def.Get("p").Members() {
 		names = append(names, m.Name)
 	}
-	return names, b.RequiredMembers()
+	return names, slices.Collect(b.RequiredMembers())
 }
 
 // RequiredMembers are the names of those that have to be given.
-func (b Body) RequiredMembers() (required []string) {
-	for _, m := range b.def.Get("p").Members() {
-		if m.Value.Len() == 2 && flags(m.Value.Items()[1].Int())&(needed|readOnly) == needed {
-			required = append(required, m.Name)
+func (b Body) RequiredMembers() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		members := b.def.Get("p").Members()
+		for i := range members {
+			row := members[i].Value.Items()
+			if len(row) == 2 && flags(row[1].Int())&(needed|readOnly) == needed && !yield(members[i].Name) {
+				return
+			}
 		}
 	}
-	return required
 }
 
 // Has tells whether the object, or a case of it, names a member.

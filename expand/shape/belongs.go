@@ -1,6 +1,10 @@
 package shape
 
-import "forearm/expand/resourcetype"
+import (
+	"strings"
+
+	"forearm/expand/resourcetype"
+)
 
 // belongs says where a member that stands one level too deep or too high belongs;
 // an element of an array has the owner of the array above it.
@@ -66,3 +70,24 @@ func (c *checker) otherCases(name string) string {
 	}
 	return ""
 }
+
+// continued is the only one of the names that goes on where a name ends, or ends
+// before it does: eventTimeToLiveInMinutes for eventTimeToLive.
+func continued(name string, names []string) string {
+	found := ""
+	for _, known := range names {
+		n := min(len(name), len(known))
+		if n < leastContinued || !strings.EqualFold(name[:n], known[:n]) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = known
+	}
+	return found
+}
+
+// leastContinued is how long the shared part is at least: shorter ones are the
+// beginning of many names.
+const leastContinued = 6

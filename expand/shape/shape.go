@@ -14,6 +14,7 @@
 package shape
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -46,14 +47,12 @@ type Options struct {
 // Check says what is wrong with the resources that a deployment would send.
 func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 	public := d.Context.At("environment", "name")
+	c := &checker{Options: o, say: say, public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud)}
 	for _, r := range d.Resources {
 		if r.Existing || r.Body.Kind() != value.Object {
 			continue
 		}
-		c := &checker{
-			Options: o, res: r, say: say,
-			public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud),
-		}
+		c.res, c.typ, c.body, c.below = r, nil, resourcetype.Body{}, nil
 		c.resource()
 	}
 }
@@ -70,6 +69,9 @@ type checker struct {
 	// public tells a deployment to the public cloud, which the facts about regions
 	// are of.
 	public bool
+	// shapes are those of the object where the checker is, after those of the objects
+	// that it lies in.
+	shapes []resourcetype.Body
 	// below is where in the resource the body stands, and path leads on from there.
 	below, path []string
 }
@@ -109,7 +111,7 @@ func (c *checker) beyond() string {
 		shapes = append(shapes, c.body.Case(one))
 	}
 	for _, s := range shapes {
-		for _, name := range append(s.RequiredMembers(), by) {
+		for _, name := range append(slices.Collect(s.RequiredMembers()), by) {
 			if name != "" && !isIdentity(name) && !isEnvelope(name) && !strings.EqualFold(name, "properties") && !strings.EqualFold(name, "id") {
 				return name
 			}

@@ -69,7 +69,9 @@ func (c *checker) within(token string, visit func()) {
 // object holds the members of an object against its shape, and against the shape
 // of the case that its discriminator chooses.
 func (c *checker) object(v value.Value, b resourcetype.Body) {
-	shapes, settled := c.shapesOf(v, b)
+	first := len(c.shapes)
+	settled := c.shapesOf(v, b)
+	shapes := c.shapes[first:len(c.shapes):len(c.shapes)]
 	open := !settled
 	for _, s := range shapes {
 		open = open || !s.Describes()
@@ -95,6 +97,7 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 		})
 	}
 	c.required(v, shapes, meant)
+	c.shapes = c.shapes[:first]
 }
 
 // isIdentity tells the members that say which resource it is; they are looked at
@@ -107,17 +110,17 @@ func isIdentity(name string) bool {
 	return false
 }
 
-// shapesOf are the shape of an object and those of the cases that it falls under.
+// shapesOf adds the shape of an object and those of the cases that it falls under.
 // It is not settled where the case cannot be told.
-func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourcetype.Body, settled bool) {
+func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (settled bool) {
 	for range maxCases {
-		shapes = append(shapes, b)
-		by, cases := b.Discriminator()
+		c.shapes = append(c.shapes, b)
+		by, known := b.By()
 		if by == "" {
-			return shapes, true
+			return true
 		}
-		if len(cases) == 0 {
-			return shapes, false // nobody has published them
+		if known == 0 {
+			return false // nobody has published them
 		}
 		chosen := v.Get(by)
 		if c.atTop() && value.Fold(by) == "name" && chosen.Kind() == value.String {
@@ -125,18 +128,20 @@ func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (shapes []resourc
 		}
 		if chosen.Kind() != value.String {
 			if chosen.IsNull() {
+				_, cases := b.Discriminator()
 				c.lacks(v, b, by, "which decides what else it is made of: it is "+oneOf(cases)+".")
 			}
-			return shapes, false
+			return false
 		}
 		next := b.Case(chosen.Str())
 		if !next.Exists() {
+			_, cases := b.Discriminator()
 			c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
-			return shapes, false
+			return false
 		}
 		b = next
 	}
-	return shapes, false
+	return false
 }
 
 // maxCases bounds cases within cases.
@@ -164,8 +169,8 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 		return // it names a resource that is described elsewhere
 	}
 	for i, s := range shapes {
-		by, _ := s.Discriminator()
-		for _, name := range s.RequiredMembers() {
+		by, _ := s.By()
+		for name := range s.RequiredMembers() {
 			if strings.EqualFold(name, by) || i > 0 && hasMember(shapes[:i], name) {
 				continue // said already
 			}
@@ -256,7 +261,10 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 		for _, s := range shapes {
 			names = append(names, writable(s)...)
 		}
-		near = diag.Suggest(name, slices.DeleteFunc(names, of.Has))
+		names = slices.DeleteFunc(names, of.Has)
+		if near = diag.Suggest(name, names); near == "" {
+			near = continued(name, names)
+		}
 		switch other := c.otherCases(name); {
 		case other != "":
 			near = ""
