@@ -43,8 +43,11 @@ var recordedRules = map[string]ID{
 
 // inaccurate tells whether the published type is known to be wrong about a place,
 // and why.
-func inaccurate(typ string, rule ID, path []string) (why string, known bool) {
-	place := ""
+func (c *checker) inaccurate(rule ID, path []string) (why string, known bool) {
+	if c.typ == nil {
+		return "", false // there is none
+	}
+	place, typ := "", c.typ.Name
 	at := func(entry string) bool {
 		if place == "" {
 			place = strings.ToLower(value.Pointer(general(path)...))

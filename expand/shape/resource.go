@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"forearm/expand/diag"
+	"forearm/expand/resourceid"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
@@ -17,9 +18,11 @@ func (c *checker) resource() {
 	if c.res.Type == "" {
 		return
 	}
-	t, ok := c.Types.Lookup(c.res.Type)
+	// An extension resource may be written below what it extends.
+	written, _, _, _ := resourceid.Effective(c.res.Type, c.res.Name)
+	t, ok := c.Types.Lookup(written)
 	if !ok {
-		c.unknownType()
+		c.unknownType(written)
 		return
 	}
 	c.typ = t
@@ -47,8 +50,7 @@ func (c *checker) resource() {
 
 // unknownType says what is wrong with the type. A name that is near to a published type of the provider, or a
 // provider's that is near to a published one, is misspelt.
-func (c *checker) unknownType() {
-	written := c.res.Type
+func (c *checker) unknownType(written string) {
 	namespace, _, _ := strings.Cut(written, "/")
 	candidates := c.Types.TypesOf(namespace)
 	if candidates == nil {
@@ -154,22 +156,23 @@ func nearest(v string, versions []string) string {
 
 func isPreview(v string) bool { return len(v) > len(time.DateOnly) }
 
-// age says that a version is a preview or old where there is a newer stable one.
+// age says that a version is a preview or old where there is a newer stable one, or
+// was on the day that it goes by.
 func (c *checker) age() {
-	v, newest := c.res.APIVersion, ""
+	v, newest, day := c.res.APIVersion, "", c.AsOf.Format(time.DateOnly)
 	for _, known := range c.typ.APIVersions {
-		if !isPreview(known) {
+		if !isPreview(known) && (c.AsOf.IsZero() || known <= day) {
 			newest = known
 		}
 	}
 	if !isVersion(v) || newest == "" || newest[:len(time.DateOnly)] <= v[:len(time.DateOnly)] && !(isPreview(v) && newest == v[:len(time.DateOnly)]) {
 		return
 	}
-	day, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
+	made, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
 	switch {
 	case isPreview(v):
 		c.state(APIVersionAge, []string{"apiVersion"}, true, fmt.Sprintf("'%s' is a preview version; there is a newer stable one, '%s'.", v, newest))
-	case !c.AsOf.IsZero() && day.AddDate(2, 0, 0).Before(c.AsOf):
+	case !c.AsOf.IsZero() && made.AddDate(2, 0, 0).Before(c.AsOf):
 		c.state(APIVersionAge, []string{"apiVersion"}, true, fmt.Sprintf("'%s' is older than two years; the newest stable version is '%s'.", v, newest))
 	}
 }

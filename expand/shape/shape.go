@@ -87,7 +87,7 @@ func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
 // state says something about a place, unless the published types are known to be
 // wrong about it: then it is a note, which says so.
 func (c *checker) state(rule ID, path []string, note bool, message string) {
-	if why, known := inaccurate(c.res.Type, rule, path); known && !note {
+	if why, known := c.inaccurate(rule, path); known && !note {
 		note = true
 		message += " The published type is known to be inaccurate here: " + why + "."
 	} else if name := c.beyond(); name != "" {
