@@ -174,7 +174,7 @@ func relations() []Info {
 		{ReferenceType, Violation, Warning, "A reference leads to a resource of another type than the property takes.", "Look for ids that were swapped."},
 		{ReferenceSubscription, Violation, Note, "A reference leads into another subscription.", "Some resources have to be in the same one; those are warnings."},
 		{ReferenceResourceGroup, Violation, Note, "A reference leads into another resource group.", "Some resources have to be in the same one."},
-		{ChildDeclaredTwice, Violation, Warning, "A child stands within its parent and by itself.", "Whichever is deployed last wins; declare it in one place."},
+		{ChildDeclaredTwice, Violation, Warning, "A child stands within its parent and by itself, or only by itself though the parent keeps no others than those within it.", "Whichever is deployed last wins, and the next deployment of such a parent deletes the child; declare all of them in one place."},
 		{DependsOnMissing, Violation, Warning, "A resource does not wait for one that it needs.", "Add it to dependsOn, or refer to it by its symbolic name."},
 		{DependsOnUnneeded, Violation, Note, "A resource waits for one that it waits for anyhow.", "It can be left out."},
 	}

@@ -3,9 +3,12 @@ package resourcetype
 import (
 	"archive/zip"
 	"bytes"
+	"crypto/sha256"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -32,6 +35,16 @@ func TestArchiveIsFresh(t *testing.T) {
 	}
 	if got := len(directory()); got != len(want) {
 		t.Errorf("the archive has %d entries, the facts give %d", got, len(want))
+	}
+	about, err := os.ReadFile("catalogue.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` .* `([0-9a-f]{64})` \\|$").FindAllStringSubmatch(string(about), -1) {
+		content, err := os.ReadFile(filepath.Join(facts, m[1]))
+		if got := fmt.Sprintf("%x", sha256.Sum256(content)); err != nil || got != m[2] {
+			t.Errorf("catalogue.md is about another %s, whose sum is %s: %v", m[1], got, err)
+		}
 	}
 }
 
