@@ -102,16 +102,7 @@ func isSecret(s *subject, path []step) bool {
 		at.kind == resourcetype.Int, at.kind == resourcetype.Bool, len(at.enum) > 0:
 		return false
 	}
-	return !harmless[value.Fold(lastName(path))]
-}
-
-// harmless are the members of what list functions return that are not secret
-// themselves. Everything else there is.
-var harmless = map[string]bool{
-	"keyname": true, "name": true, "id": true, "type": true, "kind": true, "location": true, "permissions": true,
-	"creationtime": true, "lastmodified": true, "description": true, "keykind": true, "readonly": true, "expiry": true,
-	"rights": true, "accountname": true, "username": true, "keys": true, "value": false, "connectionstrings": true,
-	"passwords": true, "method": true, "displayname": true, "expirationtime": true, "resourceid": true,
+	return !byName().harmless[value.Fold(lastName(path))]
 }
 
 // tellsSecrets tells list functions whose answers are made of secrets. Those
@@ -124,28 +115,5 @@ func tellsSecrets(function string) bool {
 			return true
 		}
 	}
-	return !enumerations[name]
-}
-
-// enumerations are list functions that name things and tell no secrets.
-var enumerations = map[string]bool{
-	"activeconnectivityconfigurations": true, "activesecurityadminrules": true, "activesecurityuserrules": true,
-	"agents": true, "alerts": true, "allowedupgradeplans": true, "alltrafficfilters": true, "ancestors": true,
-	"applicable": true, "applicableschedules": true, "appservices": true, "appids": true, "associatedresources": true,
-	"associatedtrafficfilters": true, "availablecontacts": true, "availablesolutions": true, "availableversions": true,
-	"backups": true, "channeltypes": true, "configurations": true, "configuredroles": true,
-	"connectedpartnerresources": true, "connectionparameters": true, "consentlinks": true, "countries": true,
-	"defaultwafpolicies": true, "deployments": true, "deploymentinfo": true, "deploymentstatus": true,
-	"dnsforwardingrulesets": true, "dnsresolverpolicies": true, "dnsresolvers": true,
-	"effectivevirtualnetworks": true, "events": true, "features": true, "firewalls": true, "flows": true,
-	"followerdatabases": true, "gatewaystatus": true, "healthsummary": true, "hosts": true,
-	"idpsfilteroptions": true, "idpssignatures": true, "instances": true, "l2connections": true,
-	"languageextensions": true, "linkableenvironments": true, "linkedresources": true, "monitoredresources": true,
-	"networkmanagereffectiveconnectivityconfigurations": true, "networkmanagereffectivesecurityadminrules": true,
-	"nodes": true, "partitions": true, "pendingconnections": true, "predefinedurlcategories": true,
-	"principals": true, "privateendpoints": true, "privateipaddresses": true, "products": true, "references": true,
-	"regions": true, "replications": true, "resources": true, "schemas": true, "skus": true, "skusforscaling": true,
-	"snapshots": true, "streamingjobs": true, "subgroups": true, "synchronizationdetails": true,
-	"synchronizations": true, "swagger": true, "upgradableversions": true, "usingdeployments": true, "vhds": true,
-	"vmhost": true, "workflowsconnections": true, "zones": true,
+	return !byName().enumerations[name]
 }

@@ -2,6 +2,7 @@ package mocks
 
 import (
 	"crypto/sha1"
+	_ "embed"
 	"fmt"
 	"strings"
 	"sync"
@@ -10,135 +11,40 @@ import (
 	"forearm/expand/value"
 )
 
-// stems are what members and parameters that hold ids are called, with the type
-// that is meant.
-var stems = map[string]string{
-	"actiongroup":                    "Microsoft.Insights/actionGroups",
-	"aks":                            "Microsoft.ContainerService/managedClusters",
-	"applicationgateway":             "Microsoft.Network/applicationGateways",
-	"applicationinsights":            "Microsoft.Insights/components",
-	"appinsights":                    "Microsoft.Insights/components",
-	"applicationsecuritygroup":       "Microsoft.Network/applicationSecurityGroups",
-	"appserviceenvironment":          "Microsoft.Web/hostingEnvironments",
-	"appserviceplan":                 "Microsoft.Web/serverfarms",
-	"automationaccount":              "Microsoft.Automation/automationAccounts",
-	"availabilityset":                "Microsoft.Compute/availabilitySets",
-	"backendaddresspool":             "Microsoft.Network/loadBalancers/backendAddressPools",
-	"backendaddresspools":            "Microsoft.Network/loadBalancers/backendAddressPools",
-	"bastion":                        "Microsoft.Network/bastionHosts",
-	"capacityreservationgroup":       "Microsoft.Compute/capacityReservationGroups",
-	"cluster":                        "Microsoft.ContainerService/managedClusters",
-	"containerregistry":              "Microsoft.ContainerRegistry/registries",
-	"acr":                            "Microsoft.ContainerRegistry/registries",
-	"cosmosdb":                       "Microsoft.DocumentDB/databaseAccounts",
-	"database":                       "Microsoft.Sql/servers/databases",
-	"datacollectionendpoint":         "Microsoft.Insights/dataCollectionEndpoints",
-	"datacollectionrule":             "Microsoft.Insights/dataCollectionRules",
-	"ddosprotectionplan":             "Microsoft.Network/ddosProtectionPlans",
-	"dedicatedhost":                  "Microsoft.Compute/hostGroups/hosts",
-	"disk":                           "Microsoft.Compute/disks",
-	"diskencryptionset":              "Microsoft.Compute/diskEncryptionSets",
-	"dnszone":                        "Microsoft.Network/dnsZones",
-	"eventhub":                       "Microsoft.EventHub/namespaces/eventhubs",
-	"eventhubauthorizationrule":      "Microsoft.EventHub/namespaces/authorizationRules",
-	"eventhubnamespace":              "Microsoft.EventHub/namespaces",
-	"expressroutecircuit":            "Microsoft.Network/expressRouteCircuits",
-	"firewall":                       "Microsoft.Network/azureFirewalls",
-	"azurefirewall":                  "Microsoft.Network/azureFirewalls",
-	"firewallpolicy":                 "Microsoft.Network/firewallPolicies",
-	"frontendipconfiguration":        "Microsoft.Network/loadBalancers/frontendIPConfigurations",
-	"hostgroup":                      "Microsoft.Compute/hostGroups",
-	"hostingenvironment":             "Microsoft.Web/hostingEnvironments",
-	"hostpool":                       "Microsoft.DesktopVirtualization/hostPools",
-	"identity":                       identityType,
-	"image":                          "Microsoft.Compute/images",
-	"ipgroup":                        "Microsoft.Network/ipGroups",
-	"keyvault":                       "Microsoft.KeyVault/vaults",
-	"vault":                          "Microsoft.KeyVault/vaults",
-	"loadbalancer":                   "Microsoft.Network/loadBalancers",
-	"loganalytics":                   "Microsoft.OperationalInsights/workspaces",
-	"loganalyticsworkspace":          "Microsoft.OperationalInsights/workspaces",
-	"manageddisk":                    "Microsoft.Compute/disks",
-	"managedenvironment":             "Microsoft.App/managedEnvironments",
-	"environment":                    "Microsoft.App/managedEnvironments",
-	"managedidentity":                identityType,
-	"msi":                            identityType,
-	"userassignedidentity":           identityType,
-	"userassignedmanagedidentity":    identityType,
-	"primaryuserassignedidentity":    identityType,
-	"maintenanceconfiguration":       "Microsoft.Maintenance/maintenanceConfigurations",
-	"natgateway":                     "Microsoft.Network/natGateways",
-	"networkinterface":               "Microsoft.Network/networkInterfaces",
-	"networkinterfaces":              "Microsoft.Network/networkInterfaces",
-	"nic":                            "Microsoft.Network/networkInterfaces",
-	"networksecuritygroup":           "Microsoft.Network/networkSecurityGroups",
-	"nsg":                            "Microsoft.Network/networkSecurityGroups",
-	"networkwatcher":                 "Microsoft.Network/networkWatchers",
-	"policyassignment":               "Microsoft.Authorization/policyAssignments",
-	"policydefinition":               "Microsoft.Authorization/policyDefinitions",
-	"policysetdefinition":            "Microsoft.Authorization/policySetDefinitions",
-	"privatednszone":                 "Microsoft.Network/privateDnsZones",
-	"privateendpoint":                "Microsoft.Network/privateEndpoints",
-	"privatelinkservice":             "Microsoft.Network/privateLinkServices",
-	"proximityplacementgroup":        "Microsoft.Compute/proximityPlacementGroups",
-	"publicip":                       "Microsoft.Network/publicIPAddresses",
-	"publicipaddress":                "Microsoft.Network/publicIPAddresses",
-	"publicipprefix":                 "Microsoft.Network/publicIPPrefixes",
-	"recoveryservicesvault":          "Microsoft.RecoveryServices/vaults",
-	"recoveryvault":                  "Microsoft.RecoveryServices/vaults",
-	"roledefinition":                 "Microsoft.Authorization/roleDefinitions",
-	"routetable":                     "Microsoft.Network/routeTables",
-	"serverfarm":                     "Microsoft.Web/serverfarms",
-	"servicebusnamespace":            "Microsoft.ServiceBus/namespaces",
-	"snapshot":                       "Microsoft.Compute/snapshots",
-	"sqlserver":                      "Microsoft.Sql/servers",
-	"storage":                        "Microsoft.Storage/storageAccounts",
-	"storageaccount":                 "Microsoft.Storage/storageAccounts",
-	"diagnosticstorageaccount":       "Microsoft.Storage/storageAccounts",
-	"subnet":                         "Microsoft.Network/virtualNetworks/subnets",
-	"virtualhub":                     "Microsoft.Network/virtualHubs",
-	"virtualmachine":                 "Microsoft.Compute/virtualMachines",
-	"vm":                             "Microsoft.Compute/virtualMachines",
-	"virtualmachinescaleset":         "Microsoft.Compute/virtualMachineScaleSets",
-	"virtualnetwork":                 "Microsoft.Network/virtualNetworks",
-	"remotevirtualnetwork":           "Microsoft.Network/virtualNetworks",
-	"vnet":                           "Microsoft.Network/virtualNetworks",
-	"virtualnetworkgateway":          "Microsoft.Network/virtualNetworkGateways",
-	"localnetworkgateway":            "Microsoft.Network/localNetworkGateways",
-	"virtualwan":                     "Microsoft.Network/virtualWans",
-	"webapplicationfirewallpolicy":   "Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies",
-	"workspace":                      "Microsoft.OperationalInsights/workspaces",
-	"managedresourcegroup":           "Microsoft.Resources/resourceGroups",
-	"resourcegroup":                  "Microsoft.Resources/resourceGroups",
-	"hostingenvironmentprofile":      "Microsoft.Web/hostingEnvironments",
-	"virtualnetworksubnet":           "Microsoft.Network/virtualNetworks/subnets",
-	"diagnosticworkspace":            "Microsoft.OperationalInsights/workspaces",
-	"monitoringworkspace":            "Microsoft.OperationalInsights/workspaces",
-	"appconfiguration":               "Microsoft.AppConfiguration/configurationStores",
-	"cognitiveservice":               "Microsoft.CognitiveServices/accounts",
-	"cognitiveservices":              "Microsoft.CognitiveServices/accounts",
-	"search":                         "Microsoft.Search/searchServices",
-	"searchservice":                  "Microsoft.Search/searchServices",
-	"redis":                          "Microsoft.Cache/redis",
-	"frontdoor":                      "Microsoft.Cdn/profiles",
-	"site":                           "Microsoft.Web/sites",
-	"webapp":                         "Microsoft.Web/sites",
-	"functionapp":                    "Microsoft.Web/sites",
-	"apimanagement":                  "Microsoft.ApiManagement/service",
-	"apim":                           "Microsoft.ApiManagement/service",
-	"logicapp":                       "Microsoft.Logic/workflows",
-	"batchaccount":                   "Microsoft.Batch/batchAccounts",
-	"containerapp":                   "Microsoft.App/containerApps",
-	"dnsresolver":                    "Microsoft.Network/dnsResolvers",
-	"dnsforwardingruleset":           "Microsoft.Network/dnsForwardingRulesets",
-	"serviceassociationlink":         "Microsoft.Network/virtualNetworks/subnets",
-	"eventhubnamespaceauthorization": "Microsoft.EventHub/namespaces/authorizationRules",
+// namesJSON has what members and parameters that hold ids are called, by the type that
+// is meant; the members of what list functions answer that are not secret themselves,
+// while everything else there is; and the list functions that name things and tell no
+// secrets.
+//
+//go:embed names.json
+var namesJSON string
+
+type nameTables struct {
+	stems                  map[string]string
+	harmless, enumerations map[string]bool
 }
+
+var byName = sync.OnceValue(func() nameTables {
+	document, _ := value.ParseText(namesJSON)
+	t := nameTables{map[string]string{}, map[string]bool{}, map[string]bool{}}
+	for _, m := range document.Get("types").Members() {
+		for _, stem := range m.Value.Items() {
+			t.stems[stem.Str()] = m.Name
+		}
+	}
+	for name, set := range map[string]map[string]bool{"harmless": t.harmless, "enumerations": t.enumerations} {
+		for _, item := range document.Get(name).Items() {
+			set[item.Str()] = true
+		}
+	}
+	return t
+})
 
 // stemType is the type that a folded name, without "Id", speaks of; "" where
 // nobody knows. Names are often longer than the stem: "hubVirtualNetwork".
 func stemType(folded string) string {
 	folded = strings.TrimSuffix(strings.TrimSuffix(folded, "resource"), "arm")
+	stems := byName().stems
 	for i := 0; len(folded)-i >= 3; i++ {
 		if t, ok := stems[folded[i:]]; ok && (i == 0 || len(folded)-i >= 5) {
 			return t

@@ -1,8 +1,10 @@
 package change
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"forearm/expand/deployment"
 	"forearm/expand/resourcetype"
@@ -31,30 +33,29 @@ type grant struct {
 	defines bool
 }
 
-// grants are the resources that permit something.
+// permissionsJSON has the resources that permit something, by type, and the roles that
+// let their holder do anything, or permit themselves the rest.
 //
-// https://learn.microsoft.com/azure/templates/microsoft.authorization/roleassignments
-// https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts/sqlroleassignments
-// https://learn.microsoft.com/azure/templates/microsoft.managedidentity/userassignedidentities/federatedidentitycredentials
-// https://learn.microsoft.com/azure/templates/microsoft.managedservices/registrationassignments
-// https://learn.microsoft.com/graph/templates/bicep/reference/approleassignedto
-// https://kubernetes.io/docs/reference/access-authn-authz/rbac/
-var grants = map[string]grant{
-	"microsoft.authorization/roleassignments":                                       {role: "roleDefinitionId", to: "principalId", on: "scope"},
-	"microsoft.authorization/roleassignmentschedulerequests":                        {role: "roleDefinitionId", to: "principalId", on: "scope"},
-	"microsoft.authorization/roleeligibilityschedulerequests":                       {role: "roleDefinitionId", to: "principalId", on: "scope"},
-	"microsoft.authorization/roledefinitions":                                       {role: "permissions", on: "assignableScopes", defines: true},
-	"microsoft.documentdb/databaseaccounts/sqlroleassignments":                      {role: "roleDefinitionId", to: "principalId", on: "scope"},
-	"microsoft.documentdb/databaseaccounts/sqlroledefinitions":                      {role: "permissions", on: "assignableScopes", defines: true},
-	"microsoft.managedidentity/userassignedidentities/federatedidentitycredentials": {to: "subject"},
-	"microsoft.managedservices/registrationassignments":                             {role: "registrationDefinitionId"},
-	"microsoft.graph/approleassignedto":                                             {role: "appRoleId", to: "principalId", on: "resourceId"},
-	"microsoft.graph/oauth2permissiongrants":                                        {role: "scope", to: "clientId", on: "resourceId"},
-	"rbac.authorization.k8s.io/rolebinding":                                         {role: "roleRef/name", to: "subjects"},
-	"rbac.authorization.k8s.io/clusterrolebinding":                                  {role: "roleRef/name", to: "subjects"},
-	"rbac.authorization.k8s.io/role":                                                {role: "rules", defines: true},
-	"rbac.authorization.k8s.io/clusterrole":                                         {role: "rules", defines: true},
+//go:embed permissions.json
+var permissionsJSON string
+
+type permissionTables struct {
+	grants map[string]grant
+	broad  map[string]bool
 }
+
+var permissionTypes = sync.OnceValue(func() permissionTables {
+	document, _ := value.ParseText(permissionsJSON)
+	t := permissionTables{map[string]grant{}, map[string]bool{}}
+	for _, m := range document.Get("types").Members() {
+		v := m.Value
+		t.grants[value.Fold(m.Name)] = grant{role: v.Get("role").Str(), to: v.Get("to").Str(), on: v.Get("on").Str(), defines: v.Get("defines").Bool()}
+	}
+	for _, name := range document.Get("broad").Items() {
+		t.broad[name.Str()] = true
+	}
+	return t
+})
 
 // Permissions are those that the new version gives, alters or takes away.
 func (r *Result) Permissions() []Permission {
@@ -83,7 +84,7 @@ func permissions(r *deployment.Resource, change string, assumed, old bool) []Per
 		}
 		return found
 	}
-	g, ok := grants[value.Fold(r.Type)]
+	g, ok := permissionTypes().grants[value.Fold(r.Type)]
 	if !ok {
 		return nil
 	}
@@ -175,17 +176,12 @@ func role(v value.Value) value.Value {
 	return v
 }
 
-// broadRoles let their holder do anything, or permit themselves the rest.
-var broadRoles = map[string]bool{
-	"Owner": true, "Contributor": true, "User Access Administrator": true, "Role Based Access Control Administrator": true,
-	"Azure Kubernetes Service RBAC Cluster Admin": true, "Azure Kubernetes Service Cluster Admin Role": true,
-}
-
 // broad tells whether a role lets its holder do anything, or permit themselves the
 // rest: it is one of those, or has an action that stands for all.
 func broad(v value.Value, defines bool) bool {
 	if v.Kind() == value.String {
-		return broadRoles[resourcetype.RoleName(v.Str())] || value.Fold(v.Str()) == "cluster-admin"
+		broad := permissionTypes().broad
+		return broad[resourcetype.RoleName(v.Str())] || broad[value.Fold(v.Str())]
 	}
 	if !defines {
 		return false

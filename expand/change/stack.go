@@ -2,7 +2,9 @@ package change
 
 import (
 	"container/heap"
+	_ "embed"
 	"strings"
+	"sync"
 
 	"forearm/expand/deployment"
 	"forearm/expand/relation"
@@ -54,29 +56,32 @@ func detaches(action string, r *deployment.Resource) bool {
 // decides: locks first, since they forbid what follows; contents before what
 // contains them.
 func rank(r *deployment.Resource) int {
+	ranks := deletionRanks()
 	if r.Extension != "" {
-		return 1
+		return ranks["extension"]
 	}
-	switch value.Fold(r.Type) {
-	case "microsoft.authorization/locks":
-		return 0
-	case "microsoft.resources/deploymentstacks":
-		return 2
-	case "microsoft.authorization/policyexemptions":
-		return 3
-	case "microsoft.authorization/policyassignments", "microsoft.authorization/roleassignments":
-		return 4
-	case "microsoft.authorization/policysetdefinitions":
-		return 5
-	case "microsoft.authorization/policydefinitions", "microsoft.authorization/roledefinitions":
-		return 6
-	case "microsoft.resources/resourcegroups":
-		return 8
-	case "microsoft.management/managementgroups":
-		return 9
+	if n, ok := ranks[value.Fold(r.Type)]; ok {
+		return n
 	}
-	return 7
+	return ranks["*"]
 }
+
+// deletionJSON has types in the order in which they are deleted, those of one rank
+// together; "*" stands for all others.
+//
+//go:embed deletion.json
+var deletionJSON string
+
+var deletionRanks = sync.OnceValue(func() map[string]int {
+	document, _ := value.ParseText(deletionJSON)
+	ranks := map[string]int{}
+	for n, types := range document.Get("order").Items() {
+		for _, t := range types.Items() {
+			ranks[value.Fold(t.Str())] = n
+		}
+	}
+	return ranks
+})
 
 // deletionOrder puts whatever depends on something before it: children before
 // parents, what refers before what it refers to, the resources of an extension
