@@ -19,6 +19,8 @@ type frame struct {
 	subject func() string
 	// quiet keeps quiet about what will not be deployed.
 	quiet bool
+	// unneeded keeps quiet about what fails in being evaluated, since nobody needs it.
+	unneeded bool
 }
 
 // about is the frame of a part of the same deployment.
@@ -40,7 +42,7 @@ func (f *frame) silent() *frame {
 func (f *frame) Report(d diag.Diagnostic) {
 	// What is missing in a file that was not read to its end may stand in the rest of
 	// it, and everything that is wrong may be so for that.
-	if f.quiet || f.x.d.Torn && !strings.HasPrefix(string(d.Code), "limit-") {
+	if f.quiet || f.unneeded && failsLate[d.Code] || f.x.d.Torn && !strings.HasPrefix(string(d.Code), "limit-") {
 		return
 	}
 	if f.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {
@@ -55,6 +57,13 @@ func (f *frame) Report(d diag.Diagnostic) {
 		}
 	}
 	f.x.d.Diagnostics.Add(d)
+}
+
+// failsLate are the mistakes that show in values, while others show in what is written:
+// in functions that there are not or that cannot stand in their place, in names, and in
+// what rests on itself.
+var failsLate = map[diag.Code]bool{
+	diag.ExprType: true, diag.ExprValue: true, diag.ExprProperty: true, diag.ExprIndex: true, diag.ExprFail: true, diag.ExprOverflow: true,
 }
 
 func (f *frame) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {

@@ -112,11 +112,40 @@ func (u *unit) checkGiven() {
 	u.frame.Report(d)
 }
 
-// evaluateParameters evaluates all of them and records what they got.
+// evaluateParameters evaluates all but those whose defaults wait for somebody to need
+// them.
 func (u *unit) evaluateParameters() {
 	if u.names != u {
 		return
 	}
+	for i := range u.tmpl.Parameters {
+		declared := &u.tmpl.Parameters[i]
+		if _, given := u.given[value.Fold(declared.Name)]; given || !computed(declared.Value.Get("defaultValue")) {
+			// The error of a cycle is reported where the cycle closes.
+			_, _ = u.Parameter(declared.Name)
+		}
+	}
+}
+
+// computed tells a value with expressions in it.
+func computed(v value.Value) bool {
+	found := false
+	value.Walk(v, func(_ []string, part value.Value) bool {
+		found = found || part.Kind() == value.String && expr.Is(part.Str())
+		return !found
+	})
+	return found
+}
+
+// recordParameters records what the parameters got. A default that nobody needed may
+// be one that cannot be evaluated: what the engine sees before it evaluates anything is
+// wrong all the same.
+func (u *unit) recordParameters() {
+	if u.names != u {
+		return
+	}
+	u.frame.unneeded = true
+	defer func() { u.frame.unneeded = false }()
 	for i := range u.tmpl.Parameters {
 		declared := &u.tmpl.Parameters[i]
 		v, err := u.Parameter(declared.Name)

@@ -282,3 +282,37 @@ func TestRefusedQuestions(t *testing.T) {
 		{"listKeys() without an API version", output(`listKeys(` + other + `<<, '2023-01-01'|>>).keys[0].keyName`), "/outputs/o/value", "'listKeys': it requires the API version as its second argument."},
 	})
 }
+
+// A default that nobody needs may fail in being evaluated, but not before.
+func TestRefusedDefaults(t *testing.T) {
+	parameter := func(value string) string {
+		return `{"parameters": {"o": {"type": "object", "defaultValue": {}}, "p": {"type": "string", "defaultValue": "` + value + `"}}, "resources": [],
+			"outputs": {"o": {"type": "string", "value": "<<x|[parameters('p')]>>"}}}`
+	}
+	written := func(accepted, refused string) string {
+		return `{"parameters": {"q": {"type": "string", "defaultValue": "x"}, "p": {"type": "string", "defaultValue": "[<<` + accepted + `|` + refused + `>>]"}}, "variables": {"v": "x"}, "resources": []}`
+	}
+	nested := func(inner string) string {
+		return `{"languageVersion": "2.0", "resources": {"m": {"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "m", "properties": {"mode": "Incremental", "template": {
+			"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "languageVersion": "2.0", ` + inner + `}}}}}`
+	}
+	const at = "/parameters/p/defaultValue"
+	testRefusals(t, []refusal{
+		{"text that is no number", parameter(`[int('x')]`), at, "cannot convert provided value 'x' to integer"},
+		{"a member that is not there", parameter(`[parameters('o').x]`), at, "property 'x' doesn't exist"},
+		{"an index that is not there", parameter(`[createArray('a')[1]]`), at, "index '1' is out of bounds"},
+		{"a failure", parameter(`[fail('no')]`), at, "no"},
+		{"text for a list", parameter(`[first(1)]`), at, "'first' expects"},
+		{"a failure in a module", nested(`"parameters": {"p": {"type": "string", "defaultValue": "[fail('no')]"}}, "resources": {}, "outputs": {"o": {"type": "string", "value": "<<x|[parameters('p')]>>"}}`),
+			"/resources/m/properties/template/parameters/p/defaultValue", "no"},
+
+		{"a list*() function", written(`concat('x')`, `listKeys('x', '2023-01-01').x`), at, "'listKeys' is not expected at this location"},
+		{"a reference()", written(`concat('x')`, `reference('x', '2023-01-01').x`), at, "'reference' is not expected at this location"},
+		{"a variable", written(`parameters('q')`, `variables('v')`), at, "'variables' is not expected at this location"},
+		{"a parameter that is not there", written(`parameters('q')`, `parameters('r')`), at, "The template parameter 'r' is not found."},
+		{"a function that is not there", written(`concat('x')`, `conkat('x')`), at, "The template function 'conkat' is not valid."},
+		{"too many arguments", written(`toLower('x')`, `toLower('x', 'y')`), at, "requires"},
+		{"an expression that cannot be parsed", written(`concat('x')`, `concat('x'`), at, "language expression"},
+		{"itself", written(`parameters('q')`, `parameters('p')`), at, "cyclic"},
+	})
+}

@@ -103,6 +103,11 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 func (u *unit) expand() {
 	u.checkGiven()
 	u.evaluateParameters()
+	u.work()
+	u.recordParameters()
+}
+
+func (u *unit) work() {
 	u.evaluateVariables()
 	u.configureRoot()
 	if !u.plan() {
