@@ -31,6 +31,10 @@ func (r *resolution) conditional(n *expr.Call, text value.Value) term {
 	t := r.node(taken, text)
 	t.chosen = true
 	t.untaken = append(t.untaken, other)
+	if r.Rules == Bicep {
+		// The compiler does not know what the condition will be.
+		t.passed = append(t.passed, r.muted().node(other, text))
+	}
 	t.came(hop{span: place(n, text), text: text, node: n, args: []value.Value{condition}})
 	return t
 }

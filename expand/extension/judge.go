@@ -1,6 +1,7 @@
 package extension
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -14,17 +15,30 @@ func (r *resolution) judge(d *Declaration, p *Property) {
 	if p.term.broken {
 		return
 	}
-	r.judgeTerm(d, p, &p.term, false)
+	r.judgeTerm(d, p, &p.term, "")
 }
 
-func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, branch bool) {
+// Why a branch is judged that may not be the one.
+const (
+	stillOpen = ", in a branch that can still be taken because its condition is known only during the deployment"
+	notTaken  = ", in a branch that is not taken here and that the compiler looks at all the same"
+)
+
+func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because string) {
+	for i := range t.passed {
+		if t.passed[i].span.IsZero() {
+			t.passed[i].span = t.span
+		}
+		t.passed[i].chosen = true
+		r.judgeTerm(d, p, &t.passed[i], notTaken)
+	}
 	if len(t.branches) > 0 {
 		for i := range t.branches {
 			if t.branches[i].span.IsZero() || t.branches[i].span == p.term.span {
 				t.branches[i].span = t.span
 			}
 			t.branches[i].chosen = true
-			r.judgeTerm(d, p, &t.branches[i], true)
+			r.judgeTerm(d, p, &t.branches[i], cmp.Or(because, stillOpen))
 		}
 		return
 	}
@@ -38,11 +52,8 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, branch bool
 	level := r.severity(t.span)
 	verdict := Decide(r.Rules, level != 0, p.Secure, given)
 	name := fmt.Sprintf("'%s' of '%s'", p.Name(), d.Alias)
-	because := ""
-	if branch {
-		because = ", in a branch that can still be taken because its condition is known only during the deployment"
-	}
 	switch {
+	case verdict != Refused && because == notTaken:
 	case verdict != Refused:
 		r.leak(p, t, name, level)
 	case p.Secure:
@@ -65,6 +76,9 @@ func (r *resolution) refuseAuth(p *Property, t *term, name, because string, leve
 	what := "a Key Vault reference or the result of a list*() function"
 	if r.Rules != REP {
 		what = "a Key Vault reference"
+	}
+	if given.Kind == KeyVault {
+		what = "a Key Vault reference outside of any condition" // with the rules of the compiler
 	}
 	hint := "store the secret in a Key Vault and refer to it there"
 	if fromFile(t) {

@@ -62,9 +62,21 @@ type resolution struct {
 	within int
 	// failed tells that an error was reported.
 	failed bool
+	// mute keeps quiet about what is looked at and not used.
+	mute bool
+}
+
+// muted is a resolution that says nothing.
+func (r *resolution) muted() *resolution {
+	quiet := *r
+	quiet.mute = true
+	return &quiet
 }
 
 func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Span, hint, format string, args ...any) {
+	if r.mute {
+		return
+	}
 	if severity == diag.Error {
 		r.failed = true
 	}
@@ -97,6 +109,9 @@ func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.
 // reported, and the value is then unknown.
 func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool) {
 	v, err := r.scope.Eval.Node(n, text, r.scope.Names)
+	if err != nil && r.mute {
+		return value.NewUnknown(nil, value.Absent), true // it is something all the same
+	}
 	if err != nil {
 		r.failed = true
 		return r.scope.Eval.Fail(text, err, r.scope.Names), false

@@ -344,6 +344,18 @@ func (n *normaliser) evaluated(v value.Value) value.Value {
 
 // unwrap takes the value out of an item that an expression gave.
 func (n *normaliser) unwrap(t term, name string) term {
+	made := n.unwrapped(t, name)
+	if len(t.passed) > 0 {
+		quiet := normaliser{n.muted(), n.supply, n.d, n.root}
+		made.passed = nil
+		for _, other := range t.passed {
+			made.passed = append(made.passed, quiet.unwrap(other, name))
+		}
+	}
+	return made
+}
+
+func (n *normaliser) unwrapped(t term, name string) term {
 	what := "'" + name + "' of '" + n.d.Alias + "'"
 	if len(t.branches) > 0 {
 		for i := range t.branches {

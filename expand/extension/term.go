@@ -40,6 +40,9 @@ type term struct {
 	// chosen tells that a conditional was decided to get here.
 	chosen  bool
 	untaken []expr.Node
+	// passed are the branches that were not taken, where the rules judge them all the
+	// same.
+	passed []term
 
 	// call is the list*() function whose result this is, path what is accessed.
 	call *expr.Call
