@@ -6,6 +6,7 @@ import (
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
+	"forearm/expand/eval"
 	"forearm/expand/resourceid"
 	"forearm/expand/value"
 )
@@ -17,7 +18,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 		return nil
 	}
 	x := u.x
-	v := x.ev.Value(declared, in.scope)
+	v := x.ev.Value(declared, in.scope.In(eval.Identity))
 	if v.Kind() == value.String {
 		v = value.NewArray([]value.Value{v}).WithOrigin(v.Origin())
 	}

@@ -132,6 +132,13 @@ func (x *expansion) template(root value.Value, by *frame) *template.Template {
 	for _, d := range diags {
 		by.Report(d)
 	}
+	if !t.Unsupported.IsAbsent() {
+		severity := diag.Warning // of a nested template, where it decides nothing
+		if by.u == nil {
+			severity = diag.Error
+		}
+		by.reportf(diag.TemplateSchema, severity, t.Unsupported.Span(), "Template schema '%s' is not supported.", t.Unsupported.Str())
+	}
 	if root.Origin() != nil {
 		x.templates[root.Origin()] = t
 	}

@@ -87,6 +87,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "'copy' of a resource must be an object with 'name' and 'count'")
 		return u.planInstance(declared, parent, sc, -1, "")
 	}
+	u.checkLoop(loop, sc)
 	name := u.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
 	count, from, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
 	if err != nil {
@@ -120,6 +121,16 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		}
 	}
 	return true
+}
+
+// checkLoop holds the name and the mode of a loop against what they can be.
+func (u *unit) checkLoop(loop value.Value, sc *eval.Scope) {
+	if name := loop.Get("name"); name.IsNull() {
+		u.frame.reportf(diag.CopyInvalid, diag.Error, orSpan(name, loop), "The template 'copy' definition must have a 'name'.")
+	}
+	if mode := u.x.ev.Value(loop.Get("mode"), sc.In(eval.Identity)); mode.Kind() == value.String && !mode.EqualFold("serial") && !mode.EqualFold("parallel") {
+		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Get("mode").Span(), "The mode '%s' of the loop is not valid; it is 'Serial' or 'Parallel'.", mode)
+	}
 }
 
 func (u *unit) checkBatch(loop value.Value, count int) {

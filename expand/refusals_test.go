@@ -283,6 +283,30 @@ func TestRefusedQuestions(t *testing.T) {
 	})
 }
 
+// What the engine reads a template into has no place for.
+func TestRefusedForms(t *testing.T) {
+	account := func(members string) string {
+		return `{"resources": [{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "stone", "location": "westeurope"` + members + `}]}`
+	}
+	testRefusals(t, []refusal{
+		{"a version that is null", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": <<"1.0.0.0"|null>>, "resources": []}`,
+			"/contentVersion", "Required property 'contentVersion' expects a value but got null."},
+		{"a schema that is none", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deployment<<Template|Template2>>.json#", "contentVersion": "1.0.0.0", "resources": []}`,
+			"/$schema", "is not supported."},
+		{"a list of resources in version 2", `{<<|"languageVersion": "2.0", >>"resources": []}`, "/resources", "'resources' must be an object, not an array"},
+		{"resources by name in version 1", `{<<"languageVersion": "2.0", |>>"resources": {}}`, "/resources", "has no resources by symbolic name"},
+		{"children by name", account(`, "resources": <<[]|{}>>`), "/resources/0/resources", "must be an array, not an object"},
+		{"a nullable parameter in version 1", `{<<"languageVersion": "2.0", |>>"resources": <<{}|[]>>, "parameters": {"p": {"type": "string", "nullable": true, "defaultValue": "x"}}}`,
+			"/parameters/p/nullable", "The language version '1.0' has no member 'nullable' of types; set 'languageVersion' to '2.0'."},
+		{"an output without a type", `{"resources": [], "outputs": {"o": {<<"type": "string", |>>"value": "x"}}}`, "/outputs/o", "Required property 'type' not found in JSON."},
+		{"a loop without a name", account(`, "copy": {<<"name": "c", |>>"count": 1}`), "/resources/0/copy", "must have a 'name'"},
+		{"the mode of a loop", account(`, "copy": {"name": "c", "count": 1, "mode": "<<serial|batch>>"}`), "/resources/0/copy/mode", "it is 'Serial' or 'Parallel'"},
+		{"what is waited for", account(`, "dependsOn": [<<|"[reference('x', '2023-01-01').x]">>]`), "/resources/0/dependsOn/0", "'reference' is not expected at this location"},
+		{"how often a property is", account(`, "properties": {"copy": [{"name": "p", "count": "[length(<<'x'|reference('x', '2023-01-01').x>>)]", "input": 1}]}`),
+			"/resources/0/properties/copy/0/count", "'reference' is not expected at this location"},
+	})
+}
+
 // A default that nobody needs may fail in being evaluated, but not before.
 func TestRefusedDefaults(t *testing.T) {
 	parameter := func(value string) string {

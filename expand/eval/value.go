@@ -237,6 +237,9 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.V
 	declared := loop.Get("count")
 	count = declared
 	if declared.Kind() == value.String {
+		if sc.Placement == Body {
+			sc = sc.In(Identity) // it is worked out before anything is deployed
+		}
 		if count, err = e.Text(declared, sc); err != nil {
 			return 0, count, 0, err
 		}

@@ -18,14 +18,16 @@ func (r *reader) required() {
 		return
 	}
 	for _, name := range []string{"$schema", "contentVersion", "resources"} {
-		if r.t.Root.Has(name) {
-			continue
-		}
 		code := diag.TemplateShape
 		if name == "$schema" {
 			code = diag.TemplateSchema
 		}
-		r.report(code, diag.Error, r.t.Root, "Required property '%s' not found in JSON.", name)
+		switch v := r.t.Root.Get(name); {
+		case !r.t.Root.Has(name):
+			r.report(code, diag.Error, r.t.Root, "Required property '%s' not found in JSON.", name)
+		case v.IsNull() && name != "resources": // which is looked at more closely
+			r.report(code, diag.Error, v, "Required property '%s' expects a value but got null.", name)
+		}
 	}
 	r.members(r.t.Root, templateMembers, "Template")
 }
@@ -70,9 +72,34 @@ var parameterMembers = set(append(typeMembers, "defaultValue")...)
 
 var outputMembers = set(append(typeMembers, "value", "copy", "condition", "defaultValue")...)
 
+// newTypes are the members by which the second language version describes types.
+var newTypes = []string{"$ref", "nullable", "sealed", "properties", "additionalProperties", "items", "prefixItems", "discriminator"}
+
+// describes reports what the first language version cannot say of a type, and what has
+// no type although it has to have one there.
+func (r *reader) describes(v value.Value, typed bool) {
+	if !r.first() {
+		return
+	}
+	for _, name := range newTypes {
+		if m := v.Member(name); m != nil {
+			r.needsLanguage(m.Value, "member '"+m.Name+"' of types")
+			return
+		}
+	}
+	if typed && v.Get("type").IsNull() {
+		r.report(diag.TemplateShape, diag.Error, v, "Required property 'type' not found in JSON.")
+	}
+}
+
+// first tells the first language version.
+func (r *reader) first() bool {
+	return r.t.Language == "" || strings.HasPrefix(r.t.Language, "1.0")
+}
+
 // needsLanguage reports what the first language version does not have.
 func (r *reader) needsLanguage(at value.Value, what string) {
-	if r.t.Language == "" || strings.HasPrefix(r.t.Language, "1.0") {
+	if r.first() {
 		r.report(diag.TemplateLanguage, diag.Error, at, "The language version '%s' has no %s; set 'languageVersion' to '2.0'.", orFirst(r.t.Language), what)
 	}
 }

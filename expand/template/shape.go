@@ -186,6 +186,9 @@ func (r *reader) holdResource(v value.Value, depth int) {
 			r.holdResource(child, depth+1)
 		}
 	case value.Object:
+		if !r.t.Symbolic {
+			r.report(diag.TemplateShape, diag.Error, inner, "'resources' of a resource must be an array, not an object")
+		}
 		for _, m := range inner.Members() {
 			r.holdResource(m.Value, depth+1)
 		}
@@ -197,10 +200,12 @@ func (r *reader) shapes() {
 	r.hold(r.t.Root, templateShape, &part{kind: "the template"})
 	for i := range r.t.Parameters {
 		r.members(r.t.Parameters[i].Value, parameterMembers, "TemplateInputParameter")
+		r.describes(r.t.Parameters[i].Value, false)
 		r.holdType(r.t.Parameters[i].Value, &part{kind: "the parameter ", name: r.t.Parameters[i].Name}, 0)
 	}
 	for i := range r.t.Outputs {
 		r.members(r.t.Outputs[i].Value, outputMembers, "TemplateOutputParameter")
+		r.describes(r.t.Outputs[i].Value, true)
 		r.holdType(r.t.Outputs[i].Value, &part{kind: "the output ", name: r.t.Outputs[i].Name}, 0)
 	}
 	if r.t.Definitions.Kind() == value.Object {

@@ -32,6 +32,8 @@ type Template struct {
 
 	parameters, variables, extensions map[string]int
 	functions                         map[string]int
+	// Unsupported is a $schema that is not that of a template; Absent where it is.
+	Unsupported value.Value
 }
 
 // Declaration is a name with what is declared under it.
@@ -168,7 +170,7 @@ func (r *reader) schema() {
 	}
 	scope, ok := IsSchema(schema.Str())
 	if !ok && schema.Kind() == value.String {
-		r.report(diag.TemplateSchema, diag.Warning, schema, "'%s' is not the schema of a template; it is taken to deploy to a resource group", schema.Str())
+		r.t.Unsupported = schema
 	}
 	r.t.Scope = scope
 }
@@ -309,6 +311,9 @@ func (r *reader) resources() {
 	v := r.t.Root.Get("resources")
 	switch v.Kind() {
 	case value.Array:
+		if InnerByDefault(r.t.Language) {
+			r.report(diag.TemplateShape, diag.Error, v, "In the language version '%s' 'resources' must be an object, not an array.", r.t.Language)
+		}
 		for _, item := range v.Items() {
 			if item.Kind() != value.Object {
 				r.report(diag.ResourceShape, diag.Error, item, "a resource must be an object, not %s", article(item.Kind()))
@@ -318,9 +323,7 @@ func (r *reader) resources() {
 		}
 	case value.Object:
 		r.t.Symbolic = true
-		if v.Len() > 0 {
-			r.needsLanguage(v, "resources by symbolic name")
-		}
+		r.needsLanguage(v, "resources by symbolic name")
 		for _, m := range v.Members() {
 			if m.Value.Kind() != value.Object {
 				r.report(diag.ResourceShape, diag.Error, m.Value, "a resource must be an object, not %s", article(m.Value.Kind()))
