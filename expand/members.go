@@ -27,7 +27,11 @@ func (u *unit) checkMembers(in *instance) {
 				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", written.Shown())
 		}
 	}
-	if tags := r.Body.Get("tags"); tags.Kind() == value.Object {
+	tags := r.Body.Get("tags")
+	if written := r.Declaration.Get("tags"); expr.Is(written.Str()) && !tags.IsNull() && !tags.IsUnknown() && tags.Kind() != value.Object && !tags.Deep().Any(value.Assumed) {
+		u.frame.reportf(diag.ResourceShape, u.blame(written), written.Span(), "The 'tags' of the resource '%s' must be an object; it is a value of type '%s'.", r.Name, tags.Kind())
+	}
+	if tags.Kind() == value.Object {
 		for _, m := range tags.Members() {
 			if k := m.Value.Kind(); (k == value.Object || k == value.Array) && !m.Value.Marks().Any(value.Assumed) && !m.Value.IsUnknown() {
 				line, column := 0, 0
@@ -99,11 +103,16 @@ func (u *unit) checkDeployment(in *instance) {
 		fail(declared, properties, "The deployment '%s' must have the property 'properties'.", r.Name)
 		return
 	}
-	if mode := properties.Get("mode"); mode.Kind() == value.String && !mode.EqualFold("incremental") && !mode.EqualFold("complete") {
+	if mode := properties.Get("mode"); written.Kind() == value.Object && written.Get("mode").IsNull() {
+		fail(orElse(written.Get("mode"), written), value.Value{}, "Required property 'mode' not found in JSON: the deployment '%s' must have one.", r.Name)
+	} else if mode.Kind() == value.String && !mode.EqualFold("incremental") && !mode.EqualFold("complete") {
 		fail(written.Get("mode"), mode, "The mode '%s' of the deployment '%s' is not valid; it is 'Incremental' or 'Complete'.", mode.Shown(), r.Name)
 	}
 	if properties.Has("parameters") && properties.Has("parametersLink") {
 		fail(written.Get("parametersLink"), value.Value{}, "The deployment '%s' has both 'parameters' and 'parametersLink'; only one of them is allowed.", r.Name)
+	}
+	if !written.Get("template").IsNull() && !written.Get("templateLink").IsNull() {
+		fail(written.Get("templateLink"), value.Value{}, "The deployment '%s' has both 'template' and 'templateLink'; only one of them is allowed.", r.Name)
 	}
 	if written.Kind() == value.Object && written.Get("template").IsNull() && written.Get("templateLink").IsNull() {
 		fail(written, value.Value{}, "The deployment '%s' must have either the property 'template' or 'templateLink'.", r.Name)

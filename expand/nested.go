@@ -236,6 +236,9 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 			u.frame.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
+		if !entry.Get("value").IsNull() && !entry.Get("reference").IsNull() {
+			u.frame.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' has both 'value' and 'reference'; only one of them is allowed", m.Name)
+		}
 		g := givenParameter{name: m.Name, entry: entry}
 		if entry.Has("expression") {
 			g.scope = &eval.Scope{Env: &parametersEnv{x: u.x}}

@@ -67,6 +67,9 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 			by.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
+		if !m.Value.Get("value").IsNull() && !m.Value.Get("reference").IsNull() {
+			by.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' has both 'value' and 'reference'; only one of them is allowed", m.Name)
+		}
 		g := givenParameter{name: m.Name, entry: m.Value.Given()}
 		if m.Value.Has("expression") {
 			g.scope = &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}

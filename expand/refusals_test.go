@@ -302,6 +302,15 @@ func TestRefusedForms(t *testing.T) {
 		{"a loop without a name", account(`, "copy": {<<"name": "c", |>>"count": 1}`), "/resources/0/copy", "must have a 'name'"},
 		{"the mode of a loop", account(`, "copy": {"name": "c", "count": 1, "mode": "<<serial|batch>>"}`), "/resources/0/copy/mode", "it is 'Serial' or 'Parallel'"},
 		{"what is waited for", account(`, "dependsOn": [<<|"[reference('x', '2023-01-01').x]">>]`), "/resources/0/dependsOn/0", "'reference' is not expected at this location"},
+		{"tags that are a list", account(`, "tags": "[<<createObject('a', 'b')|createArray('a')>>]"`), "/resources/0/tags", "The 'tags' of the resource 'stone' must be an object"},
+		{"a location that is a number", account(`, "managedBy": "", "<<metadata|location>>": 1`), "/resources/0/location", "'location' of a resource must be a text"},
+		{"a loop of a property without input", account(`, "properties": {"copy": [{"name": "p", "count": 1<<, "input": 1|>>}]}`), "/resources/0/properties/copy/0", "must have 'input'"},
+		{"a deployment without a mode", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "m", "properties": {<<"mode": "Incremental", |>>"template": {
+			"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": []}}}]}`, "/resources/0/properties", "Required property 'mode' not found"},
+		{"a deployment with a template and a link", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "m", "properties": {"mode": "Incremental", <<|"templateLink": {"uri": "https://contoso.com/t.json"}, >>"template": {
+			"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": []}}}]}`, "/resources/0/properties/templateLink", "has both 'template' and 'templateLink'"},
+		{"a parameter with a value and a reference", `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "m", "properties": {"mode": "Incremental", "parameters": {"p": {"value": "x"<<|, "reference": {"keyVault": {"id": "/subscriptions/x/resourceGroups/g/providers/Microsoft.KeyVault/vaults/v"}, "secretName": "s"}>>}},
+			"template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "parameters": {"p": {"type": "string"}}, "resources": []}}}]}`, "/resources/0/properties/parameters/p", "has both 'value' and 'reference'"},
 		{"how often a property is", account(`, "properties": {"copy": [{"name": "p", "count": "[length(<<'x'|reference('x', '2023-01-01').x>>)]", "input": 1}]}`),
 			"/resources/0/properties/copy/0/count", "'reference' is not expected at this location"},
 	})

@@ -161,11 +161,21 @@ func isPropertyCopy(v value.Value) bool {
 		return false
 	}
 	for _, loop := range v.Items() {
-		if loop.Kind() != value.Object || !loop.Has("name") || !loop.Has("count") || !loop.Has("input") {
+		if loop.Kind() != value.Object || !loop.Has("count") || !loop.Has("name") && !loop.Has("input") {
 			return false
 		}
 	}
 	return true
+}
+
+// missingOf is what a property loop lacks.
+func missingOf(loop value.Value) string {
+	for _, name := range []string{"name", "input"} {
+		if !loop.Has(name) {
+			return name
+		}
+	}
+	return ""
 }
 
 // withCopies puts the results of an object's loops where its copy member stands.
@@ -176,6 +186,10 @@ func (e *Evaluator) withCopies(v, loops value.Value, sc *Scope) value.Value {
 			continue
 		}
 		for _, loop := range loops.Items() {
+			if missing := missingOf(loop); missing != "" {
+				e.Fail(loop, &Error{Code: diag.CopyInvalid, Span: loop.Span(), Message: diag.Messagef("The template 'copy' definition must have '%s'.", missing)}, sc)
+				continue
+			}
 			name, result := e.PropertyCopy(loop, "", sc)
 			b.SetMember(value.Member{Name: name, At: m.At, Value: result})
 		}

@@ -69,7 +69,7 @@ var typeShape = newShape(map[string]form{
 })
 
 var resourceShape = newShape(map[string]form{
-	"comments": text, "kind": text, "tags": object | expression, "sku": object | expression, "plan": object | expression,
+	"comments": text, "kind": text, "location": text, "tags": object | expression, "sku": object | expression, "plan": object | expression,
 	"identity": object | expression, "zones": array | expression, "properties": object | expression, "resources": array | object,
 })
 
