@@ -19,7 +19,7 @@ var layers = [][]string{
 	{"expand/diag"},
 	{"expand/work"},
 	{"expand/value"},
-	{"expand/expr", "expand/resourceid", "expand/types", "expand/yaml"},
+	{"expand/expr", "expand/resourceid", "expand/schema", "expand/types", "expand/yaml"},
 	{"expand/resourcetype"},
 	{"expand/deployment"},
 	{"expand/funcs"},
@@ -38,6 +38,7 @@ var only = map[string][]string{
 	"os/exec":                      {"bicepcli", "bicepcli/tree", "cmd/internal/git", "cmd/internal/worker"},
 	"net":                          {},
 	"net/http":                     {},
+	"github.com/santhosh-tekuri":   {"expand/schema"},
 	"github.com/open-policy-agent": {"policies"},
 }
 

@@ -294,22 +294,12 @@ func (f *filling) assign(v value.Value, w wildcard, rest, path []step, text stri
 		if v.Kind() != value.Array {
 			return v
 		}
-		var items []value.Value
-		for i, item := range v.Items() {
+		return v.MapItems(func(i int, item value.Value) value.Value {
 			f.item = item
 			changed := f.assign(item, w, rest[1:], join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
 			f.item = value.Value{}
-			if items == nil && changed != item {
-				items = append(make([]value.Value, 0, v.Len()), v.Items()[:i]...)
-			}
-			if items != nil {
-				items = append(items, changed)
-			}
-		}
-		if items == nil {
-			return v
-		}
-		return v.WithItems(items)
+			return changed
+		})
 	}
 	if v.Kind() != value.Object {
 		return v

@@ -68,20 +68,9 @@ func (c completing) elements(v value.Value, a *resourcetype.Answered, outline re
 	if below == nil && !shape.Exists() {
 		return v
 	}
-	var items []value.Value
-	for i, item := range v.Items() {
-		after := c.value(item, below, shape, join(path, element(i)))
-		if items == nil && after != item {
-			items = append(make([]value.Value, 0, v.Len()), v.Items()[:i]...)
-		}
-		if items != nil {
-			items = append(items, after)
-		}
-	}
-	if items == nil {
-		return v
-	}
-	return v.WithItems(items)
+	return v.MapItems(func(i int, item value.Value) value.Value {
+		return c.value(item, below, shape, join(path, element(i)))
+	})
 }
 
 func (c completing) members(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {

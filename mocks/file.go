@@ -2,14 +2,12 @@ package mocks
 
 import (
 	_ "embed" // the schema
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
 	"forearm/expand/diag"
+	"forearm/expand/schema"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/expand/yaml"
@@ -20,8 +18,12 @@ import (
 //go:embed schema.json
 var Schema string
 
-var compiledSchema = sync.OnceValues(func() (*jsonschema.Schema, error) {
-	return jsonschema.CompileString("https://forearm.dev/schemas/mocks.json", Schema)
+var compiledSchema = sync.OnceValue(func() *schema.Schema {
+	compiled, err := schema.Compile("mocks.json", Schema)
+	if err != nil {
+		panic(err) // it is ours
+	}
+	return compiled
 })
 
 // read takes in a mocks file.
@@ -74,67 +76,43 @@ func parse(file *source.File) (value.Value, diag.List) {
 func validate(v value.Value) (map[int]bool, diag.List) {
 	invalid := map[int]bool{}
 	var diags diag.List
-	schema, err := compiledSchema()
-	if err == nil {
-		err = schema.Validate(v.ToGo())
-	}
-	var failed *jsonschema.ValidationError
-	if !errors.As(err, &failed) {
-		return invalid, diags
-	}
-	for _, cause := range leaves(failed) {
-		tokens, _ := value.SplitPointer(cause.InstanceLocation)
-		at, left := v.Resolve(tokens)
-		if len(tokens) > 1 && tokens[0] == "mocks" && left < len(tokens)-1 {
+	for _, f := range compiledSchema().Check(v) {
+		if _, left := v.Resolve(f.Path); len(f.Path) > 1 && f.Path[0] == "mocks" && left < len(f.Path)-1 {
 			for i := range v.Get("mocks").Items() {
-				if fmt.Sprint(i) == tokens[1] {
+				if fmt.Sprint(i) == f.Path[1] {
 					invalid[i] = true
 				}
 			}
 		}
-		diags.Add(diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Error, Span: at.Span(),
-			Message: message(cause), Hint: hint(cause)})
+		diags.Add(diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Error, Span: f.At.Span(), Message: message(&f), Hint: hint(&f)})
 	}
 	return invalid, diags.Sorted()
 }
 
-// leaves are the innermost causes: what is above them only says that something
-// below is wrong.
-func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
-	if len(e.Causes) == 0 || strings.HasSuffix(e.KeywordLocation, "/anyOf") || strings.HasSuffix(e.KeywordLocation, "/oneOf") {
-		return []*jsonschema.ValidationError{e}
-	}
-	var found []*jsonschema.ValidationError
-	for _, cause := range e.Causes {
-		found = append(found, leaves(cause)...)
-	}
-	return found
-}
-
-func message(e *jsonschema.ValidationError) string {
-	where := e.InstanceLocation
+func message(f *schema.Fault) string {
+	where := f.Pointer()
 	if where == "" {
 		where = "the file"
 	}
 	switch {
-	case strings.HasSuffix(e.KeywordLocation, "/anyOf"):
+	case f.Keyword() == "anyOf":
 		return where + " has neither 'answer' nor 'set'"
-	case strings.HasSuffix(e.KeywordLocation, "/environment/oneOf"):
+	case strings.HasSuffix(f.Rule, "/environment/oneOf"):
 		return where + " is neither the name of a cloud nor an object"
 	}
-	return where + ": " + e.Message
+	return where + ": " + f.Message
 }
 
 // hint finds the member that a misspelt one most likely meant.
-func hint(e *jsonschema.ValidationError) string {
-	if !strings.HasSuffix(e.KeywordLocation, "/additionalProperties") {
+func hint(f *schema.Fault) string {
+	if f.Keyword() != "additionalProperties" {
 		return ""
 	}
 	names := []string{"mocks", "parameters", "environment", "deployer"}
-	if e.InstanceLocation != "" {
+	if len(f.Path) > 0 {
 		names = []string{"resource", "function", "name", "apiVersion", "args", "when", "existing", "answer", "set"}
 	}
-	for i, quoted := range strings.Split(e.Message, "'") {
+	for i, quoted := range strings.Split(f.Message, "'") {
 		if i%2 == 1 {
 			if s := diag.Suggest(quoted, names); s != "" {
 				return "did you mean '" + s + "'?"

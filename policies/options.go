@@ -4,13 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
-	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"forearm/expand/diag"
+	"forearm/expand/schema"
 	"forearm/expand/value"
 )
 
@@ -56,20 +55,14 @@ func (o OptionSchema) Describe() string {
 	return text
 }
 
-// compile reads the schema. Nothing that it refers to is fetched.
-func (o OptionSchema) compile() (*jsonschema.Schema, error) {
-	compiler := jsonschema.NewCompiler()
-	compiler.LoadURL = func(url string) (io.ReadCloser, error) { return nil, fmt.Errorf("%s is outside of the schema", url) }
-	url := "forearm://options/" + o.Key
-	if err := compiler.AddResource(url, strings.NewReader(o.Schema.JSON())); err != nil {
-		return nil, err
-	}
-	return compiler.Compile(url)
+// compile reads the schema.
+func (o OptionSchema) compile() (*schema.Schema, error) {
+	return schema.Compile("options/"+o.Key, o.Schema.JSON())
 }
 
 // wrong says what is wrong with a value, nil where nothing is.
 func (o OptionSchema) wrong(v any) error {
-	schema, err := o.compile()
+	compiled, err := o.compile()
 	if err != nil {
 		return nil // said where the policy is loaded
 	}
@@ -78,23 +71,15 @@ func (o OptionSchema) wrong(v any) error {
 	if err != nil {
 		return err
 	}
-	decoder := json.NewDecoder(strings.NewReader(string(text)))
-	decoder.UseNumber()
-	var document any
-	if err := decoder.Decode(&document); err != nil {
-		return err
+	document, _ := value.ParseText(string(text))
+	faults := compiled.Check(document)
+	if len(faults) == 0 {
+		return nil
 	}
-	var invalid *jsonschema.ValidationError
-	if err := schema.Validate(document); errors.As(err, &invalid) {
-		for len(invalid.Causes) > 0 {
-			invalid = invalid.Causes[0]
-		}
-		if invalid.InstanceLocation != "" {
-			return fmt.Errorf("%s: %s", invalid.InstanceLocation, invalid.Message)
-		}
-		return errors.New(invalid.Message)
+	if first := schema.First(faults); len(first.Path) > 0 {
+		return fmt.Errorf("%s: %s", first.Pointer(), first.Message)
 	}
-	return nil
+	return errors.New(schema.First(faults).Message)
 }
 
 // schemas tells of schemas that are none, and of defaults that do not fit.

@@ -226,20 +226,7 @@ func eachElement(v value.Value, change func(value.Value) value.Value) value.Valu
 	if v.Kind() == value.Object {
 		return eachMember(v, func(_ string, member value.Value) value.Value { return change(member) })
 	}
-	var items []value.Value // none as long as nothing has changed
-	for i, item := range v.Items() {
-		after := change(item)
-		if items == nil && after != item {
-			items = append(make([]value.Value, 0, v.Len()), v.Items()[:i]...)
-		}
-		if items != nil {
-			items = append(items, after)
-		}
-	}
-	if items == nil {
-		return v
-	}
-	return v.WithItems(items)
+	return v.MapItems(func(_ int, item value.Value) value.Value { return change(item) })
 }
 
 func eachMember(v value.Value, change func(string, value.Value) value.Value) value.Value {

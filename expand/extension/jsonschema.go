@@ -1,14 +1,7 @@
 package extension
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"strings"
-
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
+	"forearm/expand/schema"
 	"forearm/expand/value"
 )
 
@@ -17,17 +10,9 @@ import (
 // or "x-secure": true; "required" and "additionalProperties" mean what they say.
 // An error tells that it is no JSON Schema.
 func ReadSchema(name string, root value.Value) (*Schema, error) {
-	compiler := jsonschema.NewCompiler()
-	compiler.LoadURL = func(url string) (io.ReadCloser, error) { // nothing is fetched
-		return nil, fmt.Errorf("'%s' is outside of the schema", url)
-	}
-	url := "forearm://" + name
-	if err := compiler.AddResource(url, strings.NewReader(root.JSON())); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	compiled, err := compiler.Compile(url)
+	compiled, err := schema.Compile(name, root.JSON())
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
 	s := &Schema{Open: true}
 	if additional := root.Get("additionalProperties"); additional.Kind() == value.Bool {
@@ -53,7 +38,7 @@ func ReadSchema(name string, root value.Value) (*Schema, error) {
 				p.Only = append(p.Only, only.Str())
 			}
 		}
-		if property, ok := compiled.Properties[m.Name]; ok {
+		if property := compiled.Property(m.Name); property != nil {
 			p.Check = checkWith(property)
 		}
 		s.Properties = append(s.Properties, p)
@@ -62,29 +47,20 @@ func ReadSchema(name string, root value.Value) (*Schema, error) {
 }
 
 // checkWith holds a value against a compiled schema.
-func checkWith(schema *jsonschema.Schema) func(value.Value) string {
+func checkWith(property *schema.Schema) func(value.Value) string {
 	return func(v value.Value) string {
 		if v.Deep().Any(value.Secret) {
 			return "" // the message could quote it
 		}
-		decoder := json.NewDecoder(strings.NewReader(v.JSON()))
-		decoder.UseNumber()
-		var x any
-		if decoder.Decode(&x) != nil {
+		faults := property.Check(v)
+		if len(faults) == 0 {
 			return ""
 		}
-		err := schema.Validate(x)
-		var invalid *jsonschema.ValidationError
-		if !errors.As(err, &invalid) {
-			return ""
-		}
-		for len(invalid.Causes) > 0 {
-			invalid = invalid.Causes[0]
-		}
+		first := schema.First(faults)
 		where := ""
-		if invalid.InstanceLocation != "" {
-			where = " at '" + invalid.InstanceLocation + "'"
+		if len(first.Path) > 0 {
+			where = " at '" + first.Pointer() + "'"
 		}
-		return "does not fit the schema" + where + ": " + invalid.Message
+		return "does not fit the schema" + where + ": " + first.Message
 	}
 }

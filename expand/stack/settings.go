@@ -2,14 +2,12 @@ package stack
 
 import (
 	_ "embed"
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
 	"forearm/expand/diag"
+	"forearm/expand/schema"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -51,8 +49,12 @@ type Settings struct {
 //go:embed settings.schema.json
 var settingsSchema string
 
-var compiledSchema = sync.OnceValue(func() *jsonschema.Schema {
-	return jsonschema.MustCompileString("settings.schema.json", settingsSchema)
+var compiledSchema = sync.OnceValue(func() *schema.Schema {
+	compiled, err := schema.Compile("settings.schema.json", settingsSchema)
+	if err != nil {
+		panic(err) // it is ours
+	}
+	return compiled
 })
 
 // settingNames are the keys of a settings file in the spelling of the schema.
@@ -165,43 +167,27 @@ func validate(document, normal value.Value) diag.List {
 			normal = normal.Without(m.Name)
 		}
 	}
-	var invalid *jsonschema.ValidationError
-	if err := compiledSchema().Validate(normal.ToGo()); !errors.As(err, &invalid) {
-		return diags
-	}
-	for _, cause := range leaves(invalid) {
-		diags.Add(explain(document, cause))
+	for _, f := range compiledSchema().Check(normal) {
+		diags.Add(explain(document, f))
 	}
 	return diags
 }
 
-func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
-	if len(e.Causes) == 0 {
-		return []*jsonschema.ValidationError{e}
-	}
-	var found []*jsonschema.ValidationError
-	for _, cause := range e.Causes {
-		found = append(found, leaves(cause)...)
-	}
-	return found
-}
-
-func explain(document value.Value, e *jsonschema.ValidationError) diag.Diagnostic {
-	tokens, _ := value.SplitPointer(e.InstanceLocation)
-	at, _ := document.Resolve(tokens)
+func explain(document value.Value, f schema.Fault) diag.Diagnostic {
+	at, _ := document.Resolve(f.Path)
 	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span()}
-	if len(tokens) == 0 {
-		d.Message = diag.Messagef("the stack settings are incomplete: %s", e.Message)
+	if len(f.Path) == 0 {
+		d.Message = diag.Messagef("the stack settings are incomplete: %s", f.Message)
 		d.Hint = "the commands that push a stack ask for both actionOnUnmanage and denySettingsMode"
 		return d
 	}
-	name := tokens[0]
+	name := f.Path[0]
 	if values := settingValues[name]; values != nil {
 		d.Message = diag.Messagef("'%s' is not a value of %s: allowed are %s", shown(at), name, diag.Listed(values))
 		d.Hint = didYouMean(at.Str(), values)
 		return d
 	}
-	d.Message = diag.Messagef("%s: %s", name, e.Message)
+	d.Message = diag.Messagef("%s: %s", name, f.Message)
 	return d
 }
 

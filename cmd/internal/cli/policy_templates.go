@@ -92,7 +92,7 @@ func (a *app) testTemplate(ctx context.Context, f *policyFlags, dir, name string
 		return nil, fmt.Errorf("template names the file that is looked at")
 	}
 	flags := f.expansionFlags
-	for _, p := range textsOf(root.Get("parameters")) {
+	for _, p := range root.Get("parameters").Texts() {
 		flags.parameters = append(flags.parameters, beside(p))
 	}
 	var expected []*expectation
@@ -229,15 +229,4 @@ func said(x *expanded, result *policies.Result, v *policies.Verdict) string {
 		fmt.Fprintf(&b, "; %s: %s", f.Pointer(), x.located.Redact.Text(f.Message))
 	}
 	return b.String()
-}
-
-func textsOf(v value.Value) []string {
-	if v.Kind() == value.String {
-		return []string{v.Str()}
-	}
-	var list []string
-	for _, item := range v.Items() {
-		list = append(list, item.Str())
-	}
-	return list
 }

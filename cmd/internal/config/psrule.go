@@ -27,7 +27,7 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 	c.Without = withoutEffect(document)
 	configuration := document.Get("configuration")
 	c.fromPSRuleConfiguration(configuration, &diags)
-	c.Ignore = texts(document.At("input", "pathIgnore"))
+	c.Ignore = document.At("input", "pathIgnore").Texts()
 	c.chooseAsPSRule(document)
 	switch strings.ToLower(document.At("execution", "break").Str()) {
 	case "never":
@@ -39,7 +39,7 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 	case "oninformation":
 		c.FailOn = "note"
 	}
-	for _, outcome := range texts(document.At("output", "outcome")) {
+	for _, outcome := range document.At("output", "outcome").Texts() {
 		c.Outcome = append(c.Outcome, psRuleOutcomes[strings.ToLower(outcome)]...)
 	}
 	return diags
@@ -53,14 +53,14 @@ func (c *Config) chooseAsPSRule(document value.Value) {
 	case rule.Get("tag").Len() > 0 || rule.Get("labels").Len() > 0:
 		c.Policies.Only = policies.FromPSRuleSelection(rule)
 	case rule.Get("include").Len() > 0:
-		c.Policies.Only = texts(rule.Get("include"))
+		c.Policies.Only = rule.Get("include").Texts()
 	case rule.Get("baseline").Str() != "":
 		c.Policies.Only = []string{rule.Get("baseline").Str()}
 	default:
 		// What PSRule does where nothing is chosen, and what it has no rules for.
 		c.Policies.Only = []string{"Azure.Default", policies.DefaultSet}
 	}
-	c.Policies.Skip = texts(rule.Get("exclude"))
+	c.Policies.Skip = rule.Get("exclude").Texts()
 	severities := value.NewBuilder(0)
 	for _, m := range document.At("override", "level").Members() {
 		severities.Set(m.Name, value.NewString(severity(m.Value.Str())))
@@ -135,16 +135,4 @@ func severity(level string) string {
 		return level
 	}
 	return "note"
-}
-
-// texts is a list of texts, or the one text that stands for it.
-func texts(v value.Value) []string {
-	if v.Kind() == value.String {
-		return []string{v.Str()}
-	}
-	var list []string
-	for _, item := range v.Items() {
-		list = append(list, item.Str())
-	}
-	return list
 }

@@ -6,71 +6,59 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
 	"forearm/expand/diag"
+	"forearm/expand/schema"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
 
 // Validate checks a document against a schema and says what is wrong at the
 // place where it stands.
-func Validate(document value.Value, schema map[string]any) (diag.List, error) {
-	text, err := json.Marshal(schema)
+func Validate(document value.Value, form map[string]any) (diag.List, error) {
+	text, err := json.Marshal(form)
 	if err != nil {
 		return nil, err
 	}
-	compiled, err := jsonschema.CompileString("schema.json", string(text))
+	compiled, err := schema.Compile("schema.json", string(text))
 	if err != nil {
-		return nil, err
-	}
-	err = compiled.Validate(document.ToGo())
-	failed, ok := err.(*jsonschema.ValidationError)
-	if !ok {
 		return nil, err
 	}
 	var diags diag.List
-	explain(document, schema, failed, &diags)
+	explain(compiled.Check(document), form, &diags)
 	return diags.Sorted(), nil
 }
 
-// explain reports the innermost causes. Where several forms are allowed only the
-// first is spoken of: that the others do not fit either says nothing new.
-func explain(document value.Value, schema map[string]any, e *jsonschema.ValidationError, diags *diag.List) {
-	if len(e.Causes) > 0 {
-		causes := e.Causes
-		if strings.HasSuffix(e.KeywordLocation, "/oneOf") {
-			causes = causes[len(causes)-1:]
-		}
-		for _, cause := range causes {
-			explain(document, schema, cause, diags)
-		}
-		return
-	}
-	tokens, _ := value.SplitPointer(e.InstanceLocation)
-	at, _ := document.Resolve(tokens)
+// explain reports what does not fit. Where several forms are allowed only the last is
+// spoken of: that the others do not fit either says nothing new.
+func explain(faults []schema.Fault, form map[string]any, diags *diag.List) {
 	report := func(code diag.Code, span source.Span, format string, args ...any) {
 		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: diag.Messagef(format, args...), Span: span})
 	}
-	if strings.HasSuffix(e.KeywordLocation, "/additionalProperties") {
-		known := knownMembers(schema, e.KeywordLocation)
-		for i := range at.Members() {
-			m := &at.Members()[i]
-			if !slices.Contains(known, m.Name) {
-				message := "unknown key " + strings.Join(append(tokens, m.Name), ".")
-				if near := diag.Suggest(m.Name, known); near != "" {
-					message += "; did you mean " + near + "?"
-				}
-				report(diag.ConfigUnknown, memberSpan(at, m), "%s", message)
-			}
+	for _, f := range faults {
+		if n := len(f.Forms); n > 0 {
+			explain(f.Forms[n-1], form, diags)
+			continue
 		}
-		return
+		if f.Keyword() == "additionalProperties" {
+			known := knownMembers(form, f.Rule)
+			for i := range f.At.Members() {
+				m := &f.At.Members()[i]
+				if !slices.Contains(known, m.Name) {
+					message := "unknown key " + strings.Join(append(slices.Clone(f.Path), m.Name), ".")
+					if near := diag.Suggest(m.Name, known); near != "" {
+						message += "; did you mean " + near + "?"
+					}
+					report(diag.ConfigUnknown, memberSpan(f.At, m), "%s", message)
+				}
+			}
+			continue
+		}
+		name := strings.Join(f.Path, ".")
+		if name == "" {
+			name = "the document"
+		}
+		report(diag.ConfigInvalid, f.At.Span(), "%s: %s", name, f.Message)
 	}
-	name := strings.Join(tokens, ".")
-	if name == "" {
-		name = "the document"
-	}
-	report(diag.ConfigInvalid, at.Span(), "%s: %s", name, e.Message)
 }
 
 // memberSpan is the place of a key. YAML keys stand without quotes, so that

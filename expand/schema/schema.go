@@ -1,0 +1,100 @@
+// Package schema holds documents against JSON Schemas, and says of each thing that does
+// not fit where it stands. Schemas come as text or as a value; nothing that they refer to
+// is fetched. Secrets are held against them masked.
+package schema
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"forearm/expand/value"
+)
+
+// Schema is a JSON Schema that was compiled.
+type Schema struct{ compiled *jsonschema.Schema }
+
+// Compile reads a schema. An error tells that it is none.
+func Compile(name, text string) (*Schema, error) {
+	compiler := jsonschema.NewCompiler()
+	compiler.LoadURL = func(url string) (io.ReadCloser, error) {
+		return nil, fmt.Errorf("'%s' is outside of the schema", url)
+	}
+	url := "forearm://" + name
+	if err := compiler.AddResource(url, strings.NewReader(text)); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	compiled, err := compiler.Compile(url)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &Schema{compiled}, nil
+}
+
+// Property is the schema of a member, nil where it has none.
+func (s *Schema) Property(name string) *Schema {
+	if p := s.compiled.Properties[name]; p != nil {
+		return &Schema{p}
+	}
+	return nil
+}
+
+// Fault is one thing that does not fit.
+type Fault struct {
+	// Path leads to it in the document, and At is what stands there, or as far as the
+	// path leads.
+	Path []string
+	At   value.Value
+	// Rule is the pointer of the keyword that it breaks, as the schema is gone through.
+	Rule    string
+	Message string
+	// Forms are what is wrong with it in each of several forms that it may have.
+	Forms [][]Fault
+}
+
+// Keyword is the last part of the rule.
+func (f *Fault) Keyword() string { return path.Base(f.Rule) }
+
+// Pointer is the place in the document.
+func (f *Fault) Pointer() string { return value.Pointer(f.Path...) }
+
+// Check lists what does not fit, the innermost causes: what is above them only says that
+// something below is wrong.
+func (s *Schema) Check(document value.Value) []Fault {
+	var invalid *jsonschema.ValidationError
+	if !errors.As(s.compiled.Validate(document.ToGo()), &invalid) {
+		return nil
+	}
+	return faults(document, invalid)
+}
+
+func faults(document value.Value, e *jsonschema.ValidationError) []Fault {
+	forms := strings.HasSuffix(e.KeywordLocation, "/anyOf") || strings.HasSuffix(e.KeywordLocation, "/oneOf")
+	if len(e.Causes) > 0 && !forms {
+		var found []Fault
+		for _, cause := range e.Causes {
+			found = append(found, faults(document, cause)...)
+		}
+		return found
+	}
+	tokens, _ := value.SplitPointer(e.InstanceLocation)
+	at, _ := document.Resolve(tokens)
+	f := Fault{Path: tokens, At: at, Rule: e.KeywordLocation, Message: e.Message}
+	for _, cause := range e.Causes {
+		f.Forms = append(f.Forms, faults(document, cause))
+	}
+	return []Fault{f}
+}
+
+// First is the first of the innermost faults, also within the first of several forms.
+func First(list []Fault) *Fault {
+	f := &list[0]
+	for len(f.Forms) > 0 && len(f.Forms[0]) > 0 {
+		f = &f.Forms[0][0]
+	}
+	return f
+}
