@@ -1,0 +1,98 @@
+package expand
+
+import (
+	"strings"
+
+	"forearm/expand/deployment"
+	"forearm/expand/expr"
+	"forearm/expand/resourceid"
+	"forearm/expand/value"
+)
+
+// idValue is the id as a value: with marks, or as the expression that the engine
+// prints where part of it is unknown.
+func idValue(r *deployment.Resource, real string, where target, within, name value.Value) value.Value {
+	if !r.IDMarks.Any(value.Unknown) {
+		return text(real).Mark(r.IDMarks)
+	}
+	var id expr.Node
+	switch {
+	case within.Kind() == value.String:
+		id = expr.NewCall("CONCAT", expr.NewLiteral(text(strings.TrimSuffix(within.Str(), "/")+"/providers/").Mark(within.Marks()&value.Secret)), relativeID(r, name))
+	case !where.marks().Any(value.Unknown):
+		scope := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.TrimSuffix(where.id(), "/"))
+		id = expr.NewCall("format", expr.NewLiteral(text(scope+"/providers/{0}").Mark(where.marks()&value.Secret)), relativeID(r, name))
+	default:
+		id = resourceIDCall(r, where, name)
+	}
+	return expr.Unknown(id).Mark(r.IDMarks &^ value.Unknown)
+}
+
+// relativeID is what follows the last "/providers/" of an id, with a name that is
+// not known, spelled as the engine does.
+func relativeID(r *deployment.Resource, name value.Value) expr.Node {
+	namespace, types, _ := strings.Cut(r.Type, "/")
+	segments := strings.Split(types, "/")
+	parts := make([]expr.Node, 0, 2*len(segments))
+	for i, segment := range segments {
+		before := "/" + segment + "/"
+		if i == 0 {
+			before = namespace + before
+		}
+		of := expr.Of(name)
+		if len(segments) > 1 {
+			of = expr.NewAccess(expr.NewCall("split", of, expr.Text("/")), expr.Index(i))
+		}
+		parts = append(parts, expr.Text(before), of)
+	}
+	return expr.NewCall("concat", parts...)
+}
+
+// resourceIDCall is an id within something that is not known itself.
+func resourceIDCall(r *deployment.Resource, where target, name value.Value) expr.Node {
+	args := []expr.Node{}
+	function := "resourceId"
+	switch where.scope {
+	case deployment.ResourceGroup:
+		args = append(args, expr.Of(where.subscription), expr.Of(where.resourceGroup))
+	case deployment.Subscription:
+		function = "subscriptionResourceId"
+		args = append(args, expr.Of(where.subscription))
+	case deployment.ManagementGroup:
+		function = "managementGroupResourceId"
+		args = append(args, expr.Of(where.managementGroup))
+	default:
+		function = "tenantResourceId"
+	}
+	args = append(args, expr.Text(r.Type))
+	switch segments := strings.Count(r.Type, "/"); {
+	case !name.IsUnknown():
+		for _, segment := range strings.Split(r.Name, "/") {
+			args = append(args, expr.Text(segment))
+		}
+	case segments <= 1:
+		args = append(args, expr.Of(name))
+	default:
+		for i := range segments {
+			split := expr.NewCall("split", expr.Of(name), expr.Text("/"))
+			args = append(args, expr.NewAccess(split, expr.Index(i)))
+		}
+	}
+	return expr.NewCall(function, args...)
+}
+
+// scopeIDValue is a target's scope id as a value.
+func (u *unit) scopeIDValue(t target) value.Value {
+	if t.marks().Any(value.Unknown) {
+		switch {
+		case t.scope == deployment.ResourceGroup && !t.resourceGroup.IsUnknown():
+			return expr.Unknown(expr.NewCall("resourceId", expr.Of(t.subscription), expr.Text(resourceid.ResourceGroupType), expr.Of(t.resourceGroup)))
+		case t.scope == deployment.ResourceGroup:
+			return expr.Unknown(expr.NewAccess(expr.NewCall("resourceGroup"), expr.Text("id")))
+		case t.scope == deployment.Subscription:
+			return joined("/subscriptions/", t.subscription)
+		}
+		return expr.Unknown(expr.NewAccess(expr.NewCall("managementGroup"), expr.Text("id")))
+	}
+	return text(t.id()).Mark(t.marks())
+}
