@@ -63,7 +63,11 @@ func (c *checker) unknownType(written string) {
 		return // what extensions have is mostly not published
 	}
 	if near == "" || resourcetype.Deployable(written) || resourcetype.Observed(written, "") {
-		c.state(UnknownType, []string{"type"}, true, fmt.Sprintf("The type '%s' is not published: what it is made of cannot be checked.", written))
+		message := fmt.Sprintf("The type '%s' is not published: what it is made of cannot be checked.", written)
+		if child := childType(written, candidates); child != "" {
+			message += " There is '" + child + "'."
+		}
+		c.state(UnknownType, []string{"type"}, true, message)
 		return
 	}
 	c.state(UnknownType, []string{"type"}, false, fmt.Sprintf("There is no type '%s'; did you mean '%s'?", written, near))
@@ -73,6 +77,23 @@ func (c *checker) unknownType(written string) {
 func nearType(written string, candidates []string) string {
 	n := strings.Count(written, "/")
 	return diag.Suggest(written, slices.DeleteFunc(slices.Clone(candidates), func(t string) bool { return strings.Count(t, "/") != n }))
+}
+
+// childType is the only published type of the provider that ends with what is
+// written, which leaves out what it is a child of.
+func childType(written string, candidates []string) string {
+	_, rest, _ := strings.Cut(value.Fold(written), "/")
+	found := ""
+	for _, t := range candidates {
+		if !strings.HasSuffix(value.Fold(t), "/"+rest) || strings.Count(t, "/") == strings.Count(written, "/") {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = t
+	}
+	return found
 }
 
 // version says what is wrong with the API version, and tells whether its shape is
