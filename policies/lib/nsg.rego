@@ -31,21 +31,6 @@ entries(items) := {entry |
 	}
 }
 
-# everybody tells sources and destinations that are every address.
-everybody(prefix) if text.one_of(prefix, ["*", "Any", "Internet"])
-
-everybody(prefix) if regex.match(`^[0-9a-fA-F:.]+/0$`, prefix)
-
-# all_of tells ranges that are every address taken together.
-all_of(prefixes) if {
-	some prefix in prefixes
-	everybody(prefix)
-}
-
-all_of(prefixes) if "0.0.0.0/0" in net.cidr_merge({prefix | some prefix in prefixes; regex.match(`^\d+\.\d+\.\d+\.\d+/\d+$`, prefix)})
-
-all_of(prefixes) if "::/0" in net.cidr_merge({prefix | some prefix in prefixes; regex.match(`^[0-9a-fA-F]*:[0-9a-fA-F:.]*/\d+$`, prefix)})
-
 # covers tells whether one of the port ranges, numbers or two of them with a dash
 # between, holds a port. A text may have several, with commas between them.
 covers(ranges, port) if {

@@ -4,6 +4,7 @@ package forearm.lib.pools
 
 import data.forearm.lib.children
 import data.forearm.lib.names
+import data.forearm.lib.text
 
 # of gives the pools of a cluster, or the pool itself: each with its name, its
 # properties, and the paths that lead to both.
@@ -32,7 +33,13 @@ entries(items) := {entry |
 	}
 }
 
+# in_scale_set tells pools whose nodes are a scale set, which they are where nothing
+# is written.
+in_scale_set(pool) if text.same(object.get(pool, "type", "VirtualMachineScaleSets"), "VirtualMachineScaleSets")
+
 # nodes is how many nodes a pool has at least.
-nodes(pool) := pool.minCount if pool.minCount > 0
+nodes(pool) := pool.minCount if pool.enableAutoScaling == true
+
+else := pool.minCount if pool.minCount > 0
 
 else := object.get(pool, "count", 0)

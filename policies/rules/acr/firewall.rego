@@ -3,7 +3,8 @@
 # description: >-
 #   By default a registry can be reached from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `networkRuleSet.defaultAction` to
-#   `Deny`.
+#   `Deny`. Rules that let in every address are found as well, which PSRule does
+#   not look at.
 # custom:
 #   aka: [Azure.ACR.Firewall, AZR-000402]
 #   severity: error
@@ -14,6 +15,7 @@
 #   controls: [NS-2]
 package forearm.rules.acr.firewall
 
+import data.forearm.lib.addresses
 import data.forearm.lib.text
 
 applies if text.same(input.resource.sku.name, "Premium")
@@ -24,9 +26,20 @@ findings contains {
 	"path": ["properties", "publicNetworkAccess"],
 	"message": "The registry accepts connections from all networks.",
 } if {
-	not closed
+	not private
+	not denied
 }
 
-closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+# Rules may undo what is denied.
+findings contains {
+	"path": ["properties", "networkRuleSet", "ipRules"],
+	"message": "The rules for addresses let in every address.",
+} if {
+	denied
+	not private
+	addresses.all_of([rule.value | some rule in input.resource.properties.networkRuleSet.ipRules])
+}
 
-closed if text.same(input.resource.properties.networkRuleSet.defaultAction, "Deny")
+private if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+
+denied if text.same(input.resource.properties.networkRuleSet.defaultAction, "Deny")

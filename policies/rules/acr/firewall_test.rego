@@ -30,3 +30,15 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_fails_where_rules_let_in_everybody if {
+	{finding.path | some finding in firewall.findings} == {["properties", "networkRuleSet", "ipRules"]} with input.resource as {"sku": {"name": "Premium"}, "properties": {"networkRuleSet": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/1"}, {"value": "128.0.0.0/1"}]}}}
+}
+
+test_passes_where_rules_let_in_some if {
+	count(firewall.findings) == 0 with input.resource as {"sku": {"name": "Premium"}, "properties": {"networkRuleSet": {"defaultAction": "Deny", "ipRules": [{"value": "192.0.2.0/24"}]}}}
+}
+
+test_rules_mean_nothing_without_public_access if {
+	count(firewall.findings) == 0 with input.resource as {"sku": {"name": "Premium"}, "properties": {"publicNetworkAccess": "Disabled", "networkRuleSet": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/0"}]}}}
+}

@@ -18,7 +18,7 @@ import data.forearm.lib.text
 applies if input.exported
 
 findings contains {
-	"path": ["resources", i],
+	"path": ["resources", i, "currentValue"],
 	"message": "More than 90 percent of the storage is used.",
 } if {
 	some i, usage in children.of(input.resource, "Microsoft.ContainerRegistry/registries/listUsages")

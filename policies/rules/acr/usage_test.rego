@@ -18,7 +18,7 @@ test_does_not_apply_before_the_deployment if {
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 95, "limit": 100, "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [], "applies": true},
-	{"sees": {"exported": {}, "resource": {"resources": [{"currentValue": 91, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [["resources", 0]], "applies": true},
+	{"sees": {"exported": {}, "resource": {"resources": [{"currentValue": 91, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [["resources", 0, "currentValue"]], "applies": true},
 	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 90, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [], "applies": true},
 ]
 

@@ -3,7 +3,8 @@
 # description: >-
 #   By default a service can be reached from any network. Set
 #   `networkAcls.defaultAction` to `Deny`, or `publicNetworkAccess` to
-#   `Disabled`.
+#   `Disabled`. Rules that let in every address are found as well, which PSRule
+#   does not look at.
 # custom:
 #   aka: [Azure.AI.PublicAccess, AZR-000280, Azure.Cognitive.PublicAccess]
 #   severity: error
@@ -14,15 +15,27 @@
 #   controls: [NS-2]
 package forearm.rules.ai_services.firewall
 
+import data.forearm.lib.addresses
 import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "networkAcls", "defaultAction"],
 	"message": "The service accepts connections from all networks.",
 } if {
-	not closed
+	not private
+	not denied
 }
 
-closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+# Rules may undo what is denied.
+findings contains {
+	"path": ["properties", "networkAcls", "ipRules"],
+	"message": "The rules for addresses let in every address.",
+} if {
+	denied
+	not private
+	addresses.all_of([rule.value | some rule in input.resource.properties.networkAcls.ipRules])
+}
 
-closed if text.same(input.resource.properties.networkAcls.defaultAction, "Deny")
+private if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+
+denied if text.same(input.resource.properties.networkAcls.defaultAction, "Deny")

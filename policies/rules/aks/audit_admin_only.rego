@@ -2,7 +2,8 @@
 # title: Clusters log changes and not every look.
 # description: >-
 #   The category `kube-audit` holds every read as well, and costs many times as
-#   much as `kube-audit-admin`, which holds the changes.
+#   much as `kube-audit-admin`, which holds the changes. The groups `audit` and
+#   `allLogs` hold it, too, which PSRule does not look at.
 # custom:
 #   aka: [Azure.AKS.AuditAdmin, AZR-000445]
 #   severity: warning
@@ -15,9 +16,11 @@ package forearm.rules.aks.audit_admin_only
 import data.forearm.lib.diagnostics
 
 findings contains {
-	"path": ["resources", i, "properties", "logs"],
+	"path": ["resources", i, "properties", "logs", k, "enabled"],
 	"message": "Every look at the cluster is logged.",
 } if {
 	some i, setting in diagnostics.settings(input.resource)
-	diagnostics.enables(setting, "kube-audit")
+	some k, log in setting.properties.logs
+	log.enabled == true
+	diagnostics.covers(log, ["kube-audit"], ["audit", "allLogs"])
 }

@@ -28,15 +28,14 @@ findings contains {
 	"path": ["resources", i, "properties", "logs"],
 	"message": "The setting does not log who changes the cluster.",
 } if {
-	some i, setting in settings
-	not complete(setting)
+	some i, _ in settings
+	not complete
 }
 
-complete(setting) if {
-	audited(setting)
-	diagnostics.enables(setting, "guard")
+# What one setting lacks another may have.
+complete if {
+	some setting in settings
+	diagnostics.logs(setting, ["kube-audit", "kube-audit-admin"], ["audit", "allLogs"])
+	some other in settings
+	diagnostics.logs(other, ["guard"], ["audit", "allLogs"])
 }
-
-audited(setting) if diagnostics.enables(setting, "kube-audit")
-
-audited(setting) if diagnostics.enables(setting, "kube-audit-admin")

@@ -25,3 +25,16 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_on_groups_that_have_both if {
+	every group in ["audit", "allLogs"] {
+		count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": group, "enabled": true}]}}]}
+	}
+}
+
+test_passes_where_two_settings_have_it_together if {
+	count(audit_logs.findings) == 0 with input.resource as {"resources": [
+		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "guard", "enabled": true}]}},
+		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "kube-audit", "enabled": true}]}},
+	]}
+}

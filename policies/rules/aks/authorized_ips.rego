@@ -3,6 +3,8 @@
 # description: >-
 #   Whoever reaches the API can try to get in. Name the ranges that may in
 #   `apiServerAccessProfile.authorizedIPRanges`, or make the cluster private.
+#   Ranges that are every address are found as well, which PSRule does not look
+#   at.
 # custom:
 #   aka: [Azure.AKS.AuthorizedIPs, AZR-000030]
 #   severity: error
@@ -13,6 +15,8 @@
 #   controls: [NS-1]
 package forearm.rules.aks.authorized_ips
 
+import data.forearm.lib.addresses
+
 applies if not input.resource.properties.apiServerAccessProfile.enablePrivateCluster == true
 
 findings contains {
@@ -20,4 +24,11 @@ findings contains {
 	"message": "The API of the cluster can be reached from anywhere.",
 } if {
 	count(object.get(input.resource, ["properties", "apiServerAccessProfile", "authorizedIPRanges"], [])) == 0
+}
+
+findings contains {
+	"path": ["properties", "apiServerAccessProfile", "authorizedIPRanges"],
+	"message": "The ranges that may reach the API are every address.",
+} if {
+	addresses.all_of(input.resource.properties.apiServerAccessProfile.authorizedIPRanges)
 }

@@ -13,3 +13,7 @@ test_passes_on_ranges if {
 test_does_not_apply_to_private_clusters if {
 	not authorized_ips.applies with input.resource as {"properties": {"apiServerAccessProfile": {"enablePrivateCluster": true}}}
 }
+
+test_fails_on_ranges_that_are_everything if {
+	count(authorized_ips.findings) == 1 with input.resource as {"properties": {"apiServerAccessProfile": {"authorizedIPRanges": ["192.0.2.0/24", "0.0.0.0/0"]}}}
+}

@@ -2,7 +2,8 @@
 # title: Node pools grow and shrink with the load.
 # description: >-
 #   A pool of fixed size is too small at some times and too expensive at others.
-#   Set `enableAutoScaling` to `true`.
+#   Set `enableAutoScaling` to `true`. It is stricter than PSRule, which passes
+#   pools that do not say that they are scale sets, which they are all the same.
 # custom:
 #   aka: [Azure.AKS.AutoScaling, AZR-000019]
 #   severity: warning
@@ -15,13 +16,12 @@
 package forearm.rules.aks.autoscaling
 
 import data.forearm.lib.pools
-import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(entry.path, ["enableAutoScaling"]),
 	"message": sprintf("The pool %s does not grow and shrink.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
-	text.same(entry.properties.type, "VirtualMachineScaleSets")
+	pools.in_scale_set(entry.properties)
 	not entry.properties.enableAutoScaling == true
 }

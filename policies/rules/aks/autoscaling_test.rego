@@ -17,3 +17,7 @@ test_passes_where_it_is_on if {
 test_passes_on_availability_sets if {
 	count(autoscaling.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "type": "AvailabilitySet"}]}}
 }
+
+test_fails_on_a_pool_that_is_a_scale_set_by_default if {
+	count(autoscaling.findings) == 1 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
+}

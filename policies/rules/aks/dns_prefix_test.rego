@@ -23,3 +23,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_to_clusters_with_a_name_in_a_zone if {
+	not dns_prefix.applies with input.resource as {"properties": {"fqdnSubdomain": "aks-shop"}}
+}
+
+test_speaks_of_the_prefix if {
+	some finding in dns_prefix.findings with input.resource as {"properties": {"dnsPrefix": "aks-"}}
+	startswith(finding.message, "The prefix ends with")
+}

@@ -2,8 +2,10 @@
 # title: Clusters enforce network policies.
 # description: >-
 #   Without them every pod can reach every other. Set
-#   `networkProfile.networkPolicy` to `azure` or `calico`; it can only be set
-#   when the cluster is made.
+#   `networkProfile.networkPolicy` to `azure`, `calico` or `cilium`; it can only
+#   be set when the cluster is made. PSRule fails it as well where it is not
+#   written; here that is a warning, as the service has been seen to choose
+#   `cilium` or nothing.
 # custom:
 #   aka: [Azure.AKS.NetworkPolicy, AZR-000027]
 #   severity: error
@@ -15,12 +17,22 @@
 package forearm.rules.aks.network_policy
 
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "networkProfile", "networkPolicy"],
+	"severity": "warning",
+	"message": "It is not written what enforces network policies.",
+} if {
+	written.missing(input.resource, ["properties", "networkProfile", "networkPolicy"])
+}
 
 findings contains {
 	"path": ["properties", "networkProfile", "networkPolicy"],
 	"message": "Network policies have no effect in the cluster.",
 } if {
+	not written.missing(input.resource, ["properties", "networkProfile", "networkPolicy"])
 	not as_wanted
 }
 
-as_wanted if text.one_of(input.resource.properties.networkProfile.networkPolicy, ["azure", "calico"])
+as_wanted if text.one_of(input.resource.properties.networkProfile.networkPolicy, ["azure", "calico", "cilium"])

@@ -13,3 +13,9 @@ test_fails_where_it_is_not_set if {
 test_passes_where_it_is_set if {
 	count(network_policy.findings) == 0 with input.resource as {"properties": {"networkProfile": {"networkPolicy": "azure"}}}
 }
+
+test_passes_on_each_of_them if {
+	every policy in ["calico", "cilium"] {
+		count(network_policy.findings) == 0 with input.resource as {"properties": {"networkProfile": {"networkPolicy": policy}}}
+	}
+}

@@ -17,6 +17,7 @@
 package forearm.rules.aks.platform_logs
 
 import data.forearm.lib.diagnostics
+import data.forearm.lib.text
 
 wanted := data.configuration.AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST
 
@@ -34,7 +35,19 @@ findings contains {
 	"path": ["resources", i, "properties", "logs"],
 	"message": sprintf("The category %s is not logged.", [category]),
 } if {
-	some i, setting in settings
+	some i, _ in settings
 	some category in wanted
-	not diagnostics.enables(setting, category)
+	not logged(category)
+}
+
+# What one setting lacks another may have.
+logged(category) if {
+	some setting in settings
+	diagnostics.enables(setting, category)
+}
+
+logged(category) if {
+	not text.same(category, "AllMetrics")
+	some setting in settings
+	diagnostics.logs(setting, [], ["allLogs"])
 }

@@ -17,3 +17,14 @@ test_passes_on_all if {
 test_passes_where_nothing_is_wanted if {
 	count(platform_logs.findings) == 0 with input.resource as {"properties": {}} with data.configuration.AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST as []
 }
+
+test_passes_where_two_settings_have_them_together if {
+	count(platform_logs.findings) == 0 with input.resource as {"resources": [
+		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}},
+		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"metrics": [{"category": "AllMetrics", "enabled": true}]}},
+	]}
+}
+
+test_logs_are_no_metrics if {
+	[finding.message | some finding in platform_logs.findings] == ["The category AllMetrics is not logged."] with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}}]}
+}

@@ -22,7 +22,17 @@ findings contains {
 	"message": sprintf("The pool %s has the version %s, and the cluster %s.", [entry.name, entry.properties.orchestratorVersion, cluster_version]),
 } if {
 	some entry in pools.of_cluster(input.resource)
+	cluster_version != ""
 	entry.properties.orchestratorVersion != cluster_version
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["orchestratorVersion"]),
+	"message": sprintf("The pool %s has the version %s, and that of the cluster is not written.", [entry.name, entry.properties.orchestratorVersion]),
+} if {
+	some entry in pools.of_cluster(input.resource)
+	cluster_version == ""
+	entry.properties.orchestratorVersion != ""
 }
 
 # A pool that stands by itself stays behind when the cluster is upgraded.

@@ -26,4 +26,4 @@ findings contains {
 	not rotated
 }
 
-rotated if text.same(input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation, "true")
+rotated if text.same(sprintf("%v", [input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation]), "true")

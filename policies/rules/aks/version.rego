@@ -20,6 +20,7 @@ package forearm.rules.aks.version
 
 import data.forearm.lib.text
 import data.forearm.lib.version
+import data.forearm.lib.written
 
 least := data.configuration.AZURE_AKS_CLUSTER_MINIMUM_VERSION
 
@@ -29,7 +30,17 @@ findings contains {
 } if {
 	text.same(input.resource.type, "Microsoft.ContainerService/managedClusters")
 	not upgraded
+	not written.missing(input.resource, ["properties", "kubernetesVersion"])
 	not recent
+}
+
+findings contains {
+	"path": ["properties", "kubernetesVersion"],
+	"message": "The version of the cluster is not written.",
+} if {
+	text.same(input.resource.type, "Microsoft.ContainerService/managedClusters")
+	not upgraded
+	written.missing(input.resource, ["properties", "kubernetesVersion"])
 }
 
 findings contains {

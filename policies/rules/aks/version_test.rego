@@ -34,3 +34,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_says_no_more_than_is_known_without_a_version if {
+	[finding.message | some finding in version.findings] == ["The version of the cluster is not written."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {}}
+}

@@ -2,7 +2,8 @@
 # title: Node pools are spread over zones.
 # description: >-
 #   A pool in one zone goes down with it. Set `availabilityZones`; it can only
-#   be set when the pool is made.
+#   be set when the pool is made. It is stricter than PSRule, which passes pools
+#   in one zone, and pools that do not say that they are scale sets.
 # custom:
 #   aka: [Azure.AKS.AvailabilityZone, AZR-000021]
 #   severity: warning
@@ -15,7 +16,6 @@
 package forearm.rules.aks.zones
 
 import data.forearm.lib.pools
-import data.forearm.lib.text
 import data.forearm.lib.zones
 
 zonal if count(zones.of("Microsoft.Compute/virtualMachineScaleSets", input.resource.location, "AZURE_AKS_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST")) > 0
@@ -26,6 +26,6 @@ findings contains {
 } if {
 	zonal
 	some entry in pools.of_cluster(input.resource)
-	text.same(entry.properties.type, "VirtualMachineScaleSets")
-	count(object.get(entry.properties, "availabilityZones", [])) == 0
+	pools.in_scale_set(entry.properties)
+	count(object.get(entry.properties, "availabilityZones", [])) < 2
 }

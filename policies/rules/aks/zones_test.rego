@@ -16,7 +16,7 @@ test_passes_in_regions_without_zones if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"location": "westeurope", "properties": {"agentPoolProfiles": [{}]}}}, "found": []},
+	{"sees": {"resource": {"location": "westeurope", "properties": {"agentPoolProfiles": [{}]}}}, "found": [["properties", "agentPoolProfiles", 0, "availabilityZones"]]},
 ]
 
 test_cases if {
@@ -24,4 +24,12 @@ test_cases if {
 		found := [finding.path | some finding in zones.findings] with input as case.sees
 		sort(found) == sort(case.found)
 	}
+}
+
+test_fails_in_one_zone if {
+	count(zones.findings) == 1 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "westeurope", "properties": {"agentPoolProfiles": [{"name": "a", "availabilityZones": ["1"]}]}}
+}
+
+test_passes_on_availability_sets if {
+	count(zones.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "westeurope", "properties": {"agentPoolProfiles": [{"name": "a", "type": "AvailabilitySet"}]}}
 }

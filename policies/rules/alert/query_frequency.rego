@@ -13,9 +13,11 @@
 #   category: "CO:06 Usage and billing increments"
 package forearm.rules.alert.query_frequency
 
+import data.forearm.lib.text
+
 findings contains {
 	"path": ["properties", "evaluationFrequency"],
 	"message": "The query runs every minute.",
 } if {
-	input.resource.properties.evaluationFrequency == "PT1M"
+	text.one_of(input.resource.properties.evaluationFrequency, ["PT1M", "PT60S"])
 }

@@ -34,13 +34,19 @@ findings contains {
 	"path": ["resources", i, "properties", "logs"],
 	"message": sprintf("The category %s is not logged.", [category]),
 } if {
-	some i, setting in settings
+	some i, _ in settings
 	some category in wanted
-	not diagnostics.enables(setting, category)
-	not everything(setting, category)
+	not logged(category)
 }
 
-everything(setting, category) if {
+# What one setting lacks another may have.
+logged(category) if {
+	some setting in settings
+	diagnostics.enables(setting, category)
+}
+
+logged(category) if {
 	not text.same(category, "AllMetrics")
+	some setting in settings
 	diagnostics.logs(setting, [], ["allLogs"])
 }

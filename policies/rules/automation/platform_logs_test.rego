@@ -22,3 +22,14 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_where_two_settings_have_them_together if {
+	count(platform_logs.findings) == 0 with input.resource as {"resources": [
+		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}},
+		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"metrics": [{"category": "AllMetrics", "enabled": true}]}},
+	]}
+}
+
+test_logs_are_no_metrics if {
+	[finding.message | some finding in platform_logs.findings] == ["The category AllMetrics is not logged."] with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}}]}
+}

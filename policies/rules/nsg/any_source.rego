@@ -15,6 +15,7 @@
 #   category: "SE:06 Network controls"
 package forearm.rules.nsg.any_source
 
+import data.forearm.lib.addresses
 import data.forearm.lib.nsg
 import data.forearm.lib.text
 
@@ -24,7 +25,7 @@ findings contains {
 } if {
 	some entry in inbound
 	prefix := entry.properties.sourceAddressPrefix
-	nsg.everybody(prefix)
+	addresses.everybody(prefix)
 }
 
 findings contains {
@@ -32,7 +33,7 @@ findings contains {
 	"message": sprintf("The rule %s allows traffic from any source.", [entry.name]),
 } if {
 	some entry in inbound
-	nsg.all_of(entry.properties.sourceAddressPrefixes)
+	addresses.all_of(entry.properties.sourceAddressPrefixes)
 }
 
 inbound contains entry if {

@@ -18,7 +18,7 @@ applies if input.resource.properties.dnsSettings.domainNameLabel
 
 findings contains {
 	"path": ["properties", "dnsSettings", "domainNameLabel"],
-	"message": sprintf("%s A label has 3 to 63 lower-case letters, digits and dashes, begins with a letter, and ends with a letter or digit.", [names.wrong(label, 3, 63, `^[a-z][a-z0-9-]{1,61}[a-z0-9]$`)]),
+	"message": sprintf("%s A label has 3 to 63 lower-case letters, digits and dashes, begins with a letter, and ends with a letter or digit.", [replace(names.wrong(label, 3, 63, `^[a-z][a-z0-9-]{1,61}[a-z0-9]$`), "The name", "The label")]),
 } if {
 	label := input.resource.properties.dnsSettings.domainNameLabel
 	not names.valid(label, 3, 63, `^[a-z][a-z0-9-]{1,61}[a-z0-9]$`)

@@ -26,3 +26,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_speaks_of_the_label if {
+	some finding in dns_label.findings with input.resource as {"properties": {"dnsSettings": {"domainNameLabel": "shop-"}}}
+	startswith(finding.message, "The label ends with")
+}
