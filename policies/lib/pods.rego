@@ -4,6 +4,9 @@ package forearm.lib.pods
 
 import data.forearm.lib.text
 
+# of leads from an object to the description of its pods.
+of(type) := array.slice(path(type), 0, count(path(type)) - 1)
+
 # path leads from an object to the specification of its pods.
 path(type) := ["properties", "spec"] if text.same(type, "core/Pod")
 

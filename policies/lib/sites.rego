@@ -5,22 +5,38 @@ package forearm.lib.sites
 import data.forearm.lib.children
 import data.forearm.lib.text
 
-# settings gives the objects that hold a site's settings, by the path that leads
-# to them: config resources named web, or else siteConfig of the site.
+# settings gives a site's settings, by the path that leads to where they are written
+# last: config resources named web, else siteConfig of the site. What a config
+# resource leaves out holds as the site has it.
 settings(site) := apart if {
-	apart := {["resources", i, "properties"]: object.get(config, "properties", {}) |
+	apart := {["resources", i, "properties"]: object.union(inline(site), object.get(config, "properties", {})) |
 		some i, config in site.resources
 		is_config(config)
 		named_web(config)
 		of_site(site, config)
 	}
 	count(apart) > 0
-} else := {["properties", "siteConfig"]: object.get(site, ["properties", "siteConfig"], {})}
+} else := {["properties", "siteConfig"]: inline(site)}
+
+inline(site) := object.get(site, ["properties", "siteConfig"], {})
+
+# place is where a setting is written, or would be: path is that of the settings.
+place(site, path, member) := ["properties", "siteConfig", member] if {
+	path[0] == "resources"
+	member in object.keys(inline(site))
+	not member in object.keys(object.get(site, path, {}))
+} else := array.concat(path, [member])
 
 # anywhere is settings, and for a config resource by itself what it holds.
 anywhere(resource) := {["properties"]: object.get(resource, "properties", {})} if {
 	is_config(resource)
 } else := settings(resource)
+
+# alone tells config resources named web, which are looked at by themselves.
+alone(resource) if {
+	is_config(resource)
+	named_web(resource)
+}
 
 named_web(config) if text.same(text.last(config.name, "/"), "web")
 
@@ -34,7 +50,13 @@ is_config(resource) if text.same(resource.type, "Microsoft.Web/sites/slots/confi
 # A slot's config lies in the site, too, but is not the site's.
 of_site(site, config) if count(split(config.type, "/")) == count(split(site.type, "/")) + 1
 
-# web_app tells apps from functions and workflows.
-web_app(site) if object.get(site, "kind", null) == null
+# web_app tells apps from functions and workflows. A kind is made of several words.
+web_app(site) if object.get(site, "kind", "") == ""
 
-web_app(site) if text.one_of(site.kind, ["app", "app,linux"])
+web_app(site) if {
+	kinds := split(lower(site.kind), ",")
+	some kind in kinds
+	kind in {"app", "linux", "container", "windows", "hyperv", "xenon"}
+	not "functionapp" in kinds
+	not "workflowapp" in kinds
+}

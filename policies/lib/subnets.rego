@@ -14,7 +14,7 @@ inline(resource) := {entry |
 	text.same(resource.type, "Microsoft.Network/virtualNetworks")
 	some i, subnet in resource.properties.subnets
 	entry := {
-		"name": subnet.name,
+		"name": object.get(subnet, "name", ""),
 		"name_path": ["properties", "subnets", i, "name"],
 		"path": ["properties", "subnets", i, "properties"],
 		"properties": object.get(subnet, "properties", {}),

@@ -17,6 +17,7 @@
 package forearm.rules.aks.subnet_size
 
 import data.forearm.lib.children
+import data.forearm.lib.names
 import data.forearm.lib.text
 
 applies if {
@@ -26,7 +27,7 @@ applies if {
 
 findings contains {
 	"path": ["resources", i, "properties", "addressPrefix"],
-	"message": sprintf("The subnet %s is too small for the cluster.", [subnet.name]),
+	"message": sprintf("The subnet %s is too small for the cluster.", [names.last(subnet.name)]),
 } if {
 	some i, subnet in children.of(input.resource, "Microsoft.Network/virtualNetworks/subnets")
 	to_number(split(subnet.properties.addressPrefix, "/")[1]) > data.configuration.AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE

@@ -29,3 +29,14 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+whole := "<policies><inbound><base /></inbound><backend><base /></backend><outbound><base /></outbound><on-error><base /></on-error></policies>"
+
+test_does_not_count_what_is_commented_out if {
+	count(base_policy.findings) == 1 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"value": replace(whole, "<inbound><base />", "<inbound><!-- <base /> -->")}}
+	count(base_policy.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"value": whole}}
+}
+
+test_looks_at_workspaces if {
+	count(base_policy.findings) == 4 with input.resource as {"type": "Microsoft.ApiManagement/service/workspaces/policies", "name": "a/b/policy", "properties": {"value": "<policies/>"}}
+}

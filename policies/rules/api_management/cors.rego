@@ -16,36 +16,22 @@
 #     - Microsoft.ApiManagement/service/products/policies
 #     - Microsoft.ApiManagement/service/apis/policies
 #     - Microsoft.ApiManagement/service/apis/operations/policies
+#     - Microsoft.ApiManagement/service/workspaces/apis
+#     - Microsoft.ApiManagement/service/workspaces/policies
+#     - Microsoft.ApiManagement/service/workspaces/products/policies
+#     - Microsoft.ApiManagement/service/workspaces/apis/policies
+#     - Microsoft.ApiManagement/service/workspaces/apis/operations/policies
 #   pillar: Security
 #   category: Design
 package forearm.rules.api_management.cors
 
-import data.forearm.lib.text
-
-documents contains {"path": ["properties", "value"], "type": input.resource.type, "xml": lower(input.resource.properties.value)} if {
-	is_document(input.resource)
-}
-
-documents contains {"path": ["resources", i, "properties", "value"], "type": child.type, "xml": lower(child.properties.value)} if {
-	some i, child in input.resource.resources
-	is_document(child)
-}
-
-# Policy documents are those of the service, and of what is in it; others are
-# loaded from an address.
-is_document(resource) if {
-	endswith(lower(resource.type), "/policies")
-	text.begins(resource.type, "Microsoft.ApiManagement/service/")
-	text.one_of(object.get(resource, ["properties", "format"], "xml"), ["xml", "rawxml"])
-}
-
-is_document(resource) if text.same(resource.type, "Microsoft.ApiManagement/service/policyFragments")
+import data.forearm.lib.apim
 
 findings contains {
 	"path": document.path,
 	"message": "The API can be called from pages of any origin.",
 } if {
-	some document in documents
+	some document in apim.documents(input.resource)
 	some block in regex.find_n(`(?s)<cors[\s>].*?</cors>`, document.xml, -1)
 	regex.match(`<(origin|method|header)>\s*\*\s*</`, block)
 }

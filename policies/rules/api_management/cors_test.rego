@@ -26,3 +26,11 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_on_what_is_commented_out if {
+	count(cors.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "a/b/policy", "properties": {"value": "<policies><!-- <cors><origin>*</origin></cors> --></policies>"}}
+}
+
+test_fails_in_character_data if {
+	count(cors.findings) == 1 with input.resource as {"type": "Microsoft.ApiManagement/service/workspaces/apis/policies", "name": "a/w/b/policy", "properties": {"value": "<policies><cors><origin><![CDATA[*]]></origin></cors></policies>"}}
+}

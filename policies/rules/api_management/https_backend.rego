@@ -2,7 +2,9 @@
 # title: Backends are reached over HTTPS.
 # description: >-
 #   Over plain HTTP anybody on the way can read and change what is said. Begin
-#   `url` of backends and `serviceUrl` of APIs with `https://`.
+#   `url` of backends and `serviceUrl` of APIs with `https://`. It is stricter
+#   than PSRule, which does not look at workspaces, at `ws://`, and at the
+#   `set-backend-service` of policies.
 # custom:
 #   aka: [Azure.APIM.HTTPBackend, AZR-000044]
 #   severity: error
@@ -10,27 +12,52 @@
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/backends
 #     - Microsoft.ApiManagement/service/apis
+#     - Microsoft.ApiManagement/service/workspaces/apis
+#     - Microsoft.ApiManagement/service/workspaces/backends
+#     - Microsoft.ApiManagement/service/policies
+#     - Microsoft.ApiManagement/service/apis/policies
+#     - Microsoft.ApiManagement/service/apis/operations/policies
+#     - Microsoft.ApiManagement/service/workspaces/apis/policies
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
 package forearm.rules.api_management.https_backend
 
-import data.forearm.lib.children
+import data.forearm.lib.apim
 import data.forearm.lib.names
-import data.forearm.lib.text
+
+applies if not endswith(lower(input.resource.type), "/policies")
+
+applies if count(elsewhere) > 0
 
 findings contains {
 	"path": array.concat(path, ["properties", "url"]),
 	"message": sprintf("The backend %s is reached over plain HTTP.", [names.last(backend.name)]),
 } if {
-	some path, backend in children.at(input.resource, "Microsoft.ApiManagement/service/backends")
-	text.begins(backend.properties.url, "http://")
+	some path, backend in apim.at(input.resource, "backends")
+	plain(backend.properties.url)
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "serviceUrl"]),
 	"message": sprintf("The backend of the API %s is reached over plain HTTP.", [names.last(api.name)]),
 } if {
-	some path, api in children.at(input.resource, "Microsoft.ApiManagement/service/apis")
-	text.begins(api.properties.serviceUrl, "http://")
+	some path, api in apim.at(input.resource, "apis")
+	plain(api.properties.serviceUrl)
 }
+
+findings contains {
+	"path": document.path,
+	"message": sprintf("The policy sends requests to %s over plain HTTP.", [address]),
+} if {
+	some [document, address] in elsewhere
+	plain(address)
+}
+
+# elsewhere are the addresses that policies send requests to.
+elsewhere contains [document, address] if {
+	some document in apim.documents(input.resource)
+	some [_, address] in regex.find_all_string_submatch_n(`<set-backend-service\b[^>]*?\bbase-url\s*=\s*["']\s*([^"']*)`, document.xml, -1)
+}
+
+plain(address) if regex.match(`(?i)^\s*(http|ws)://`, address)

@@ -13,3 +13,18 @@ test_fails_on_a_plain_api if {
 test_passes_on_https if {
 	count(https_backend.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/x", "properties": {"serviceUrl": "https://a"}}, {"type": "Microsoft.ApiManagement/service/backends", "name": "apim/x", "properties": {"url": "https://a"}}]}
 }
+
+test_fails_on_plain_web_sockets_in_a_workspace if {
+	{finding.path | some finding in https_backend.findings} == {["properties", "url"]} with input.resource as {"type": "Microsoft.ApiManagement/service/workspaces/backends", "name": "apim/w/x", "properties": {"url": "WS://a"}}
+}
+
+test_fails_on_a_policy_that_leads_elsewhere if {
+	[finding.message | some finding in https_backend.findings] == ["The policy sends requests to http://a over plain HTTP."] with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "apim/x/policy", "properties": {"value": `<policies><inbound><set-backend-service id="b" base-url="http://A" /></inbound></policies>`}}
+	count(https_backend.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service/apis/policies", "name": "apim/x/policy", "properties": {"value": `<policies><inbound><set-backend-service base-url="https://A" /></inbound></policies>`}}
+}
+
+test_does_not_apply_to_policies_that_send_nothing_elsewhere if {
+	not https_backend.applies with input.resource as {"type": "Microsoft.ApiManagement/service/policies", "name": "apim/policy", "properties": {"value": "<policies/>"}}
+	https_backend.applies with input.resource as {"type": "Microsoft.ApiManagement/service/policies", "name": "apim/policy", "properties": {"value": `<set-backend-service base-url="https://a"/>`}}
+	https_backend.applies with input.resource as {"type": "Microsoft.ApiManagement/service", "name": "apim", "properties": {}}
+}

@@ -19,12 +19,18 @@ findings contains {
 	"path": ["properties", "apiVersionConstraint", "minApiVersion"],
 	"message": "The service can be managed through old versions of its API.",
 } if {
-	not current
+	not limited
+}
+
+# What is deployed through an older version than that is not kept.
+findings contains {
+	"path": ["apiVersion"],
+	"message": sprintf("The service is deployed through a version of its API that is older than %s.", [least]),
+} if {
+	limited
+	not object.get(input.resource, "apiVersion", least) >= least
 }
 
 least := data.configuration.AZURE_APIM_MIN_API_VERSION
 
-current if {
-	object.get(input.resource, "apiVersion", least) >= least
-	input.resource.properties.apiVersionConstraint.minApiVersion >= least
-}
+limited if input.resource.properties.apiVersionConstraint.minApiVersion >= least

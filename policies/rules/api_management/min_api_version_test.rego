@@ -16,7 +16,9 @@ test_passes_on_a_current_limit if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"apiVersion": 0, "properties": {"apiVersionConstraint": {"minApiVersion": "apiVersion"}}}}, "found": [["properties", "apiVersionConstraint", "minApiVersion"]]},
+	{"sees": {"resource": {"apiVersion": "2020-12-01", "properties": {"apiVersionConstraint": {"minApiVersion": "2021-08-01"}}}}, "found": [["apiVersion"]]},
+	{"sees": {"resource": {"apiVersion": "2020-12-01", "properties": {}}}, "found": [["properties", "apiVersionConstraint", "minApiVersion"]]},
+	{"sees": {"resource": {"properties": {"apiVersionConstraint": {"minApiVersion": "2021-08-01"}}}}, "found": []},
 ]
 
 test_cases if {

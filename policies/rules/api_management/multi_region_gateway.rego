@@ -21,7 +21,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "additionalLocations", i, "disableGateway"],
-	"message": sprintf("The gateway in %s is off.", [place.location]),
+	"message": sprintf("The gateway in %s is off.", [object.get(place, "location", i)]),
 } if {
 	some i, place in input.resource.properties.additionalLocations
 	place.disableGateway == true

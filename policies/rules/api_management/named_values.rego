@@ -10,18 +10,19 @@
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/namedValues
+#     - Microsoft.ApiManagement/service/workspaces/namedValues
 #   pillar: Security
 #   category: Data protection
 #   controls: [IM-8, DP-7]
 package forearm.rules.api_management.named_values
 
-import data.forearm.lib.children
+import data.forearm.lib.apim
 import data.forearm.lib.names
 
 findings contains {
-	"path": array.concat(path, ["properties", "keyVault"]),
+	"path": array.concat(path, ["properties", "keyVault", "secretIdentifier"]),
 	"message": sprintf("The value %s is not taken from a vault.", [names.last(item.name)]),
 } if {
-	some path, item in children.at(input.resource, "Microsoft.ApiManagement/service/namedValues")
+	some path, item in apim.at(input.resource, "namedValues")
 	object.get(item, ["properties", "keyVault", "secretIdentifier"], "") == ""
 }

@@ -10,17 +10,18 @@
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/products
+#     - Microsoft.ApiManagement/service/workspaces/products
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 package forearm.rules.api_management.product_approval
 
-import data.forearm.lib.children
+import data.forearm.lib.apim
 import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["properties", "approvalRequired"]),
 	"message": sprintf("Nobody approves subscriptions to the product %s.", [names.last(product.name)]),
 } if {
-	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")
+	some path, product in apim.at(input.resource, "products")
 	not product.properties.approvalRequired == true
 }

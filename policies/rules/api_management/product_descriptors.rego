@@ -18,7 +18,7 @@ import data.forearm.lib.children
 import data.forearm.lib.names
 
 findings contains {
-	"path": path,
+	"path": array.concat(path, ["properties", member]),
 	"message": sprintf("The product %s has no %s.", [names.last(item.name), member]),
 } if {
 	some path, item in children.at(input.resource, "Microsoft.ApiManagement/service/products")

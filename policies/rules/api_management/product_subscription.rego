@@ -2,24 +2,37 @@
 # title: Products take a subscription.
 # description: >-
 #   Without a subscription nobody knows who calls the APIs, and nobody can be
-#   stopped. Set `subscriptionRequired` to `true`.
+#   stopped. Set `subscriptionRequired` to `true`. PSRule fails it as well where
+#   it is not written; here that is a warning, as the service's own value is the
+#   wanted one.
 # custom:
 #   aka: [Azure.APIM.ProductSubscription, AZR-000046]
 #   severity: error
 #   types:
 #     - Microsoft.ApiManagement/service
 #     - Microsoft.ApiManagement/service/products
+#     - Microsoft.ApiManagement/service/workspaces/products
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 package forearm.rules.api_management.product_subscription
 
-import data.forearm.lib.children
+import data.forearm.lib.apim
 import data.forearm.lib.names
+import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(path, ["properties", "subscriptionRequired"]),
 	"message": sprintf("The product %s can be used without a subscription.", [names.last(product.name)]),
 } if {
-	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")
-	not product.properties.subscriptionRequired == true
+	some path, product in apim.at(input.resource, "products")
+	product.properties.subscriptionRequired == false
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "subscriptionRequired"]),
+	"severity": "warning",
+	"message": sprintf("It is not written that the product %s takes a subscription.", [names.last(product.name)]),
+} if {
+	some path, product in apim.at(input.resource, "products")
+	written.missing(product, ["properties", "subscriptionRequired"])
 }

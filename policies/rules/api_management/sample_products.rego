@@ -19,7 +19,7 @@ import data.forearm.lib.names
 import data.forearm.lib.text
 
 findings contains {
-	"path": path,
+	"path": array.concat(path, ["name"]),
 	"message": sprintf("The product %s is a sample.", [names.last(product.name)]),
 } if {
 	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")

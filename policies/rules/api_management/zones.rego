@@ -37,7 +37,7 @@ findings contains {
 	not spread(entry)
 }
 
-premium if text.same(input.resource.sku.name, "Premium")
+premium if text.one_of(input.resource.sku.name, ["Premium", "PremiumV2"])
 
 spread(entry) if {
 	count(entry.zones) >= 2

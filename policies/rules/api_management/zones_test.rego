@@ -30,3 +30,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_knows_the_second_generation if {
+	count(zones.findings) == 0 with input.resource as {"sku": {"name": "PremiumV2", "capacity": 2}, "location": "westeurope", "zones": ["1", "2"]}
+}

@@ -2,7 +2,8 @@
 # title: Configuration stores are replicated to another region.
 # description: >-
 #   When the region of the store goes down, applications everywhere start
-#   without their configuration. Deploy `replicas` in another region.
+#   without their configuration. Deploy `replicas` in another region. It is
+#   stricter than PSRule, which does not look at the SKU `premium`.
 # custom:
 #   aka: [Azure.AppConfig.GeoReplica, AZR-000312]
 #   severity: warning
@@ -16,7 +17,7 @@ import data.forearm.lib.children
 import data.forearm.lib.locations
 import data.forearm.lib.text
 
-applies if text.same(input.resource.sku.name, "standard")
+applies if text.one_of(input.resource.sku.name, ["standard", "premium"])
 
 findings contains {
 	"path": [],

@@ -13,3 +13,7 @@ test_passes_on_another_region if {
 test_does_not_apply_to_free_stores if {
 	not geo_replication.applies with input.resource as {"sku": {"name": "free"}}
 }
+
+test_applies_to_premium_stores if {
+	geo_replication.applies with input.resource as {"sku": {"name": "Premium"}}
+}

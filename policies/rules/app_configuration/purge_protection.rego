@@ -2,7 +2,8 @@
 # title: Configuration stores cannot be purged before their time.
 # description: >-
 #   With purge protection nobody can remove a deleted store for good before its
-#   time. Set `properties.enablePurgeProtection` to `true`.
+#   time. Set `properties.enablePurgeProtection` to `true`. It is stricter than
+#   PSRule, which does not look at the SKU `premium`.
 # custom:
 #   aka: [Azure.AppConfig.PurgeProtect, AZR-000313]
 #   severity: warning
@@ -13,7 +14,7 @@ package forearm.rules.app_configuration.purge_protection
 
 import data.forearm.lib.text
 
-applies if text.same(input.resource.sku.name, "standard")
+applies if text.one_of(input.resource.sku.name, ["standard", "premium"])
 
 findings contains {
 	"path": ["properties", "enablePurgeProtection"],

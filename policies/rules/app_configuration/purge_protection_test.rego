@@ -13,3 +13,7 @@ test_passes_where_it_is_on if {
 test_does_not_apply_to_free_stores if {
 	not purge_protection.applies with input.resource as {"sku": {"name": "free"}}
 }
+
+test_applies_to_premium_stores if {
+	purge_protection.applies with input.resource as {"sku": {"name": "Premium"}}
+}

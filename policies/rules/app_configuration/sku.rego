@@ -2,7 +2,7 @@
 # title: Configuration stores are made for production.
 # description: >-
 #   Free stores have few requests, no guaranteed uptime, and no private
-#   endpoints. Use the SKU `standard`.
+#   endpoints. Use the SKU `standard` or `premium`.
 # custom:
 #   aka: [Azure.AppConfig.SKU, AZR-000057]
 #   severity: warning
@@ -21,4 +21,4 @@ findings contains {
 	not standard
 }
 
-standard if text.same(input.resource.sku.name, "standard")
+standard if text.one_of(input.resource.sku.name, ["standard", "premium"])

@@ -22,7 +22,7 @@ findings contains {
 	"message": "The environment is not spread over zones.",
 } if {
 	zonal
-	not input.resource.properties.dedicatedHostCount
+	not on_hosts
 	not spread
 }
 
@@ -30,3 +30,6 @@ spread if {
 	text.same(input.resource.kind, "ASEV3")
 	input.resource.properties.zoneRedundant == true
 }
+
+# Hosts of your own stand in one zone.
+on_hosts if input.resource.properties.dedicatedHostCount > 0

@@ -13,3 +13,7 @@ test_passes_across_zones if {
 test_passes_on_dedicated_hosts if {
 	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {"dedicatedHostCount": 2}}
 }
+
+test_fails_on_no_dedicated_hosts if {
+	count(zones.findings) == 1 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {"dedicatedHostCount": 0}}
+}

@@ -2,7 +2,9 @@
 # title: Application gateways redirect plain HTTP.
 # description: >-
 #   Over plain HTTP anybody on the way can read and change what is said. Let
-#   rules for HTTP listeners redirect to HTTPS.
+#   rules for HTTP listeners redirect to HTTPS. It is stricter than PSRule,
+#   which does not look at where a redirection leads; rules by path that
+#   redirect every path pass, which PSRule fails.
 # custom:
 #   aka: [Azure.AppGw.UseHTTPS, AZR-000059]
 #   severity: error
@@ -16,11 +18,46 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "requestRoutingRules", i, "properties", "redirectConfiguration"],
-	"message": sprintf("The rule %s serves pages over plain HTTP.", [rule.name]),
+	"message": sprintf("The rule %s serves pages over plain HTTP.", [object.get(rule, "name", i)]),
 } if {
+	some i, rule in plain_rules
+	not redirected(rule)
+}
+
+# A redirection may lead to plain HTTP again.
+findings contains {
+	"path": ["properties", "redirectConfigurations", i, "properties"],
+	"message": sprintf("The redirection %s leads to plain HTTP.", [redirection.name]),
+} if {
+	some rule in plain_rules
+	some i, redirection in input.resource.properties.redirectConfigurations
+	text.same(text.last(rule.properties.redirectConfiguration.id, "/"), redirection.name)
+	plain(redirection.properties)
+}
+
+plain_rules[i] := rule if {
 	some i, rule in input.resource.properties.requestRoutingRules
+	plain_listener(rule.properties.httpListener)
+}
+
+plain_listener(reference) if {
 	some listener in input.resource.properties.httpListeners
 	text.same(listener.properties.protocol, "Http")
-	text.same(text.last(rule.properties.httpListener.id, "/"), listener.name)
-	object.get(rule.properties, ["redirectConfiguration", "id"], "") == ""
+	text.same(text.last(reference.id, "/"), listener.name)
 }
+
+redirected(rule) if rule.properties.redirectConfiguration.id != ""
+
+# What goes by the path may be redirected for each.
+redirected(rule) if {
+	some map in input.resource.properties.urlPathMaps
+	text.same(text.last(rule.properties.urlPathMap.id, "/"), map.name)
+	map.properties.defaultRedirectConfiguration.id != ""
+	every item in object.get(map.properties, "pathRules", []) {
+		item.properties.redirectConfiguration.id != ""
+	}
+}
+
+plain(redirection) if text.begins(redirection.targetUrl, "http://")
+
+plain(redirection) if plain_listener(redirection.targetListener)

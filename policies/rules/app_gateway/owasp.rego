@@ -13,6 +13,7 @@
 package forearm.rules.app_gateway.owasp
 
 import data.forearm.lib.text
+import data.forearm.lib.version
 
 applies if {
 	text.one_of(input.resource.properties.sku.tier, ["WAF", "WAF_v2"])
@@ -28,5 +29,5 @@ findings contains {
 
 current if {
 	text.same(input.resource.properties.webApplicationFirewallConfiguration.ruleSetType, "OWASP")
-	startswith(input.resource.properties.webApplicationFirewallConfiguration.ruleSetVersion, "3.")
+	version.at_least(input.resource.properties.webApplicationFirewallConfiguration.ruleSetVersion, "3.0")
 }

@@ -4,6 +4,9 @@
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `sslPolicy` to a policy that starts at TLS 1.2, such
 #   as `AppGwSslPolicy20220101S`, or its `minProtocolVersion` to `TLSv1_2`.
+#   PSRule fails it as well where no policy is written, and does not look at
+#   profiles of listeners; here the former is a warning, as newer versions of
+#   the API choose a policy that starts at TLS 1.2.
 # custom:
 #   aka: [Azure.AppGw.SSLPolicy, AZR-000064]
 #   severity: error
@@ -14,16 +17,42 @@
 package forearm.rules.app_gateway.ssl_policy
 
 import data.forearm.lib.text
+import data.forearm.lib.written
 
-findings contains {
-	"path": ["properties", "sslPolicy"],
-	"message": "The gateway accepts TLS versions older than 1.2.",
-} if {
-	not modern
+# A listener may have a policy of its own, in a profile.
+policies contains {"path": ["properties", "sslPolicy"], "properties": input.resource.properties.sslPolicy}
+
+policies contains {"path": ["properties", "sslProfiles", i, "properties", "sslPolicy"], "properties": profile.properties.sslPolicy} if {
+	some i, profile in input.resource.properties.sslProfiles
 }
 
-modern if text.one_of(input.resource.properties.sslPolicy.policyName, [
+findings contains {
+	"path": array.concat(entry.path, [member(entry.properties)]),
+	"message": "The gateway accepts TLS versions older than 1.2.",
+} if {
+	some entry in policies
+	not modern(entry.properties)
+}
+
+# What holds then depends on the version of the API and on the day.
+findings contains {
+	"path": ["properties", "sslPolicy"],
+	"severity": "warning",
+	"message": "It is not written which versions of TLS the gateway accepts.",
+} if {
+	written.missing(input.resource, ["properties", "sslPolicy"])
+}
+
+member(policy) := "policyName" if policy.policyName
+
+else := "minProtocolVersion"
+
+modern(policy) if text.one_of(policy.policyName, [
 	"AppGwSslPolicy20170401S", "AppGwSslPolicy20220101", "AppGwSslPolicy20220101S",
 ])
 
-modern if text.one_of(input.resource.properties.sslPolicy.minProtocolVersion, ["TLSv1_2", "TLSv1_3"])
+# A policy that is named counts for more than a version beside it.
+modern(policy) if {
+	not policy.policyName
+	text.one_of(policy.minProtocolVersion, ["TLSv1_2", "TLSv1_3"])
+}

@@ -17,24 +17,16 @@ import data.forearm.lib.version
 
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets"],
-	"message": "The policy does not use the current rules for attacks and bots.",
+	"message": sprintf("The policy does not use %s %s or later.", [kind, least]),
 } if {
-	not current
+	some kind, least in wanted
+	not used(kind, least)
 }
 
-current if count(current_sets) == 2
+wanted := {"Microsoft_DefaultRuleSet": "2.1", "Microsoft_BotManagerRuleSet": "1.0"}
 
-current_sets := [1 |
+used(kind, least) if {
 	some rules in input.resource.properties.managedRules.managedRuleSets
-	is_current(rules)
-]
-
-is_current(rules) if {
-	text.same(rules.ruleSetType, "Microsoft_DefaultRuleSet")
-	version.at_least(rules.ruleSetVersion, "2.1")
-}
-
-is_current(rules) if {
-	text.same(rules.ruleSetType, "Microsoft_BotManagerRuleSet")
-	version.at_least(rules.ruleSetVersion, "1.0")
+	text.same(rules.ruleSetType, kind)
+	version.at_least(rules.ruleSetVersion, least)
 }

@@ -22,7 +22,7 @@ applies if sites.web_app(input.resource)
 applies if text.same(input.resource.kind, "api")
 
 findings contains {
-	"path": array.concat(path, ["alwaysOn"]),
+	"path": sites.place(input.resource, path, "alwaysOn"),
 	"message": "The app is unloaded when nobody uses it.",
 } if {
 	some path, settings in sites.settings(input.resource)

@@ -19,18 +19,19 @@ import data.forearm.lib.text
 import data.forearm.lib.version
 
 findings contains {
-	"path": array.concat(path, ["linuxFxVersion"]),
+	"path": sites.place(input.resource, path, "linuxFxVersion"),
 	"message": sprintf(".NET %s is out of support.", [found]),
 } if {
 	some path, settings in sites.settings(input.resource)
 	parts := split(settings.linuxFxVersion, "|")
-	text.same(parts[0], "DOTNETCORE")
+	text.one_of(parts[0], ["DOTNETCORE", "DOTNET", "DOTNET-ISOLATED"])
 	found := parts[1]
+	not text.same(found, "lts")
 	not version.at_least(found, "8.0")
 }
 
 findings contains {
-	"path": array.concat(path, ["netFrameworkVersion"]),
+	"path": sites.place(input.resource, path, "netFrameworkVersion"),
 	"message": sprintf(".NET %s is out of support.", [found]),
 } if {
 	some path, settings in sites.settings(input.resource)

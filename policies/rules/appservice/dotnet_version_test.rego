@@ -35,3 +35,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_knows_functions_and_long_term_support if {
+	every stack in ["DOTNET-ISOLATED|6.0", "dotnet|6.0"] {
+		count(dotnet_version.findings) == 1 with input.resource as {"type": "Microsoft.Web/sites", "kind": "functionapp,linux", "properties": {"siteConfig": {"linuxFxVersion": stack}}}
+	}
+	every stack in ["DOTNET-ISOLATED|9.0", "DOTNETCORE|LTS"] {
+		count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": stack}}}
+	}
+}

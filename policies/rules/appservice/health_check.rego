@@ -19,7 +19,7 @@ import data.forearm.lib.sites
 applies if sites.web_app(input.resource)
 
 findings contains {
-	"path": array.concat(path, ["healthCheckPath"]),
+	"path": sites.place(input.resource, path, "healthCheckPath"),
 	"message": "The app has no health check.",
 } if {
 	some path, settings in sites.settings(input.resource)

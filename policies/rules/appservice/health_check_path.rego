@@ -20,7 +20,7 @@ import data.forearm.lib.sites
 applies if sites.web_app(input.resource)
 
 findings contains {
-	"path": array.concat(path, ["healthCheckPath"]),
+	"path": sites.place(input.resource, path, "healthCheckPath"),
 	"message": "The health check has no path of its own.",
 } if {
 	some path, settings in sites.settings(input.resource)

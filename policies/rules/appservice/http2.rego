@@ -17,7 +17,7 @@ package forearm.rules.appservice.http2
 import data.forearm.lib.sites
 
 findings contains {
-	"path": array.concat(path, ["http20Enabled"]),
+	"path": sites.place(input.resource, path, "http20Enabled"),
 	"message": "The app speaks HTTP/1.1 only.",
 } if {
 	some path, settings in sites.settings(input.resource)

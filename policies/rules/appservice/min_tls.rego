@@ -2,13 +2,18 @@
 # title: Web apps refuse connections older than TLS 1.2.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `siteConfig.minTlsVersion` to `1.2` or `1.3`.
+#   are out of support. Set `siteConfig.minTlsVersion` to `1.2` or `1.3`. PSRule
+#   fails it as well where it is not written; here that is a warning, as the
+#   service's own value is the wanted one. It is stricter than PSRule, which
+#   does not look at `config` resources whose site is deployed elsewhere.
 # custom:
 #   aka: [Azure.AppService.MinTLS, AZR-000073]
 #   severity: error
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots
+#     - Microsoft.Web/sites/config
+#     - Microsoft.Web/sites/slots/config
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
@@ -16,13 +21,33 @@ package forearm.rules.appservice.min_tls
 
 import data.forearm.lib.sites
 import data.forearm.lib.version
+import data.forearm.lib.written
 
-findings contains {
-	"path": array.concat(path, ["minTlsVersion"]),
-	"message": "The app accepts TLS versions older than 1.2.",
-} if {
-	some path, settings in sites.settings(input.resource)
-	not modern(settings)
+applies if not sites.is_config(input.resource)
+
+# Settings by themselves are looked at for what is wrong in them: the rest is in the
+# site, and where that is deployed along with them, all is looked at there.
+applies if {
+	not input.parent
+	sites.alone(input.resource)
+	count(findings) > 0
 }
 
-modern(settings) if version.at_least(settings.minTlsVersion, "1.2")
+findings contains {
+	"path": sites.place(input.resource, path, "minTlsVersion"),
+	"severity": "warning",
+	"message": "The least version of TLS is not written.",
+} if {
+	some path, settings in sites.settings(input.resource)
+	not sites.is_config(input.resource)
+	written.missing(settings, ["minTlsVersion"])
+}
+
+findings contains {
+	"path": sites.place(input.resource, path, "minTlsVersion"),
+	"message": "The app accepts TLS versions older than 1.2.",
+} if {
+	some path, settings in sites.anywhere(input.resource)
+	not written.missing(settings, ["minTlsVersion"])
+	not version.at_least(object.get(settings, "minTlsVersion", ""), "1.2")
+}

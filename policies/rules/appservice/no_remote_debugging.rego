@@ -3,12 +3,16 @@
 # description: >-
 #   Remote debugging opens ports into the app and gives whoever gets in full
 #   control. Leave `siteConfig.remoteDebuggingEnabled` out or set it to `false`.
+#   It is stricter than PSRule, which does not look at `config` resources whose
+#   site is deployed elsewhere.
 # custom:
 #   aka: [Azure.AppService.RemoteDebug, AZR-000074]
 #   severity: error
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots
+#     - Microsoft.Web/sites/config
+#     - Microsoft.Web/sites/slots/config
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
 #   controls: [PV-2]
@@ -16,10 +20,20 @@ package forearm.rules.appservice.no_remote_debugging
 
 import data.forearm.lib.sites
 
+applies if not sites.is_config(input.resource)
+
+# Settings by themselves are looked at for what is wrong in them: the rest is in the
+# site, and where that is deployed along with them, all is looked at there.
+applies if {
+	not input.parent
+	sites.alone(input.resource)
+	count(findings) > 0
+}
+
 findings contains {
-	"path": array.concat(path, ["remoteDebuggingEnabled"]),
+	"path": sites.place(input.resource, path, "remoteDebuggingEnabled"),
 	"message": "The app can be debugged remotely.",
 } if {
-	some path, settings in sites.settings(input.resource)
+	some path, settings in sites.anywhere(input.resource)
 	settings.remoteDebuggingEnabled == true
 }

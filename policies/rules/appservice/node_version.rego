@@ -21,7 +21,7 @@ import data.forearm.lib.text
 import data.forearm.lib.version
 
 findings contains {
-	"path": array.concat(path, ["linuxFxVersion"]),
+	"path": sites.place(input.resource, path, "linuxFxVersion"),
 	"message": sprintf("Node.js %s is out of support.", [found]),
 } if {
 	some path, settings in sites.anywhere(input.resource)
@@ -43,7 +43,7 @@ findings contains {
 
 # The version for Windows stands in an app setting: in the site, or in a config
 # resource named web (a list) or appsettings (an object).
-defaults contains {"path": array.concat(path, ["appSettings", i, "value"]), "value": setting.value} if {
+defaults contains {"path": array.concat(sites.place(input.resource, path, "appSettings"), [i, "value"]), "value": setting.value} if {
 	some path, settings in sites.anywhere(input.resource)
 	some i, setting in settings.appSettings
 	text.same(setting.name, "WEBSITE_NODE_DEFAULT_VERSION")

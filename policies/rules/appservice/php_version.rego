@@ -18,7 +18,7 @@ import data.forearm.lib.text
 import data.forearm.lib.version
 
 findings contains {
-	"path": array.concat(path, ["linuxFxVersion"]),
+	"path": sites.place(input.resource, path, "linuxFxVersion"),
 	"message": sprintf("PHP %s is out of support.", [found]),
 } if {
 	some path, settings in sites.settings(input.resource)
@@ -29,7 +29,7 @@ findings contains {
 }
 
 findings contains {
-	"path": array.concat(path, ["phpVersion"]),
+	"path": sites.place(input.resource, path, "phpVersion"),
 	"message": sprintf("PHP %s is out of support.", [found]),
 } if {
 	some path, settings in sites.settings(input.resource)

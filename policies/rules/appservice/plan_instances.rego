@@ -12,19 +12,9 @@
 #   category: Resiliency and dependencies
 package forearm.rules.appservice.plan_instances
 
-import data.forearm.lib.text
+import data.forearm.lib.plans
 
-applies if not elastic
-
-elastic if text.begins(input.resource.sku.name, "Y1")
-
-elastic if text.begins(input.resource.sku.name, "EP")
-
-elastic if text.begins(input.resource.sku.tier, "Dynamic")
-
-elastic if text.begins(input.resource.sku.tier, "ElasticPremium")
-
-elastic if text.same(input.resource.kind, "elastic")
+applies if not plans.elastic(input.resource)
 
 findings contains {
 	"path": ["sku", "capacity"],

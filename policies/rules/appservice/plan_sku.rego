@@ -2,7 +2,8 @@
 # title: App Service plans are made for production.
 # description: >-
 #   Free, shared and basic plans lack scaling, slots and backups, and share
-#   hosts with others. Use a standard, premium or isolated SKU.
+#   hosts with others. Use a standard, premium or isolated SKU. It is stricter
+#   than PSRule, which passes plans without a SKU.
 # custom:
 #   aka: [Azure.AppService.MinPlan, AZR-000072]
 #   severity: warning
@@ -12,25 +13,16 @@
 #   category: Application capacity
 package forearm.rules.appservice.plan_sku
 
+import data.forearm.lib.plans
 import data.forearm.lib.text
 
-applies if not elastic
-
-elastic if text.begins(input.resource.sku.name, "Y1")
-
-elastic if text.begins(input.resource.sku.name, "EP")
-
-elastic if text.begins(input.resource.sku.tier, "Dynamic")
-
-elastic if text.begins(input.resource.sku.tier, "ElasticPremium")
-
-elastic if text.same(input.resource.kind, "elastic")
+applies if not plans.elastic(input.resource)
 
 findings contains {
 	"path": ["sku", "name"],
 	"message": sprintf("The plan %s is not made for production.", [input.resource.sku.name]),
 } if {
-	text.one_of(input.resource.sku.name, ["F1", "D1", "B1", "B2", "B3"])
+	text.one_of(input.resource.sku.name, ["F1", "D1", "B1", "B2", "B3", "Free", "Shared"])
 }
 
 findings contains {
@@ -38,4 +30,13 @@ findings contains {
 	"message": sprintf("The tier %s is not made for production.", [input.resource.sku.tier]),
 } if {
 	text.one_of(input.resource.sku.tier, ["Free", "Basic", "Shared"])
+}
+
+findings contains {
+	"path": ["sku"],
+	"severity": "warning",
+	"message": "The SKU of the plan is not written.",
+} if {
+	not input.resource.sku.name
+	not input.resource.sku.tier
 }

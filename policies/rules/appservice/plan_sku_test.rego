@@ -18,26 +18,20 @@ test_does_not_apply_to_consumption_plans if {
 	not plan_sku.applies with input.resource as {"sku": {"name": "Y1"}}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [], "applies": true},
-	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]], "applies": true},
-	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]], "applies": true},
-	{"sees": {"resource": {"kind": {}}}, "found": [], "applies": true},
-	{"sees": {"resource": {}}, "found": [], "applies": true},
-	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]], "applies": true},
-	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]], "applies": true},
-	{"sees": {"resource": {"kind": {}}}, "found": [], "applies": true},
-	{"sees": {"resource": {}}, "found": [], "applies": true},
-	{"sees": {"resource": {"sku": {"name": "F1"}}}, "found": [["sku", "name"]], "applies": true},
-	{"sees": {"resource": {"sku": {"tier": "Basic"}}}, "found": [["sku", "tier"]], "applies": true},
-	{"sees": {"resource": {"kind": {}}}, "found": [], "applies": true},
-]
+test_does_not_apply_where_instances_come_and_go if {
+	not plan_sku.applies with input.resource as {"sku": {"tier": "FlexConsumption"}}
+	plan_sku.applies with input.resource as {"kind": "elastic", "sku": {"name": "B1"}}
+}
 
-test_cases if {
-	every case in cases {
-		count([true | plan_sku.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in plan_sku.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_finds_what_is_written if {
+	every name in ["f1", "D1", "B2", "B3", "Shared", "Free"] {
+		{finding.path | some finding in plan_sku.findings} == {["sku", "name"]} with input.resource as {"sku": {"name": name}}
 	}
+	every tier in ["Free", "shared", "BASIC"] {
+		{finding.path | some finding in plan_sku.findings} == {["sku", "tier"]} with input.resource as {"sku": {"tier": tier}}
+	}
+}
+
+test_says_that_none_is_written if {
+	{[finding.path, finding.severity] | some finding in plan_sku.findings} == {[["sku"], "warning"]} with input.resource as {"name": "plan"}
 }

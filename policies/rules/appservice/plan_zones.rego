@@ -32,6 +32,6 @@ findings contains {
 	not premium
 }
 
-premium if regex.match(`(?i)^(P\d+m?v[2-4]|EP\d|I\d+m?v2)$`, input.resource.sku.name)
+premium if regex.match(`(?i)^(P\d+m?v[2-4]|EP\d|I\d+m?v2|FC\d|WS\d)$`, input.resource.sku.name)
 
-premium if text.one_of(input.resource.sku.tier, ["PremiumV2", "PremiumV3", "PremiumV4", "ElasticPremium", "IsolatedV2"])
+premium if text.one_of(input.resource.sku.tier, ["PremiumV2", "PremiumV3", "PremiumV4", "ElasticPremium", "IsolatedV2", "FlexConsumption", "WorkflowStandard"])

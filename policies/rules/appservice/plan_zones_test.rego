@@ -17,3 +17,12 @@ test_passes_across_zones if {
 test_passes_in_regions_without_zones if {
 	count(plan_zones.findings) == 0 with input.resource as {"location": "nowhere", "sku": {"name": "P1v3"}}
 }
+
+test_knows_plans_that_can if {
+	every name in ["P0v4", "P2mv3", "EP1", "I3mv2", "FC1", "WS2"] {
+		count(plan_zones.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"name": name}, "properties": {"zoneRedundant": true}}
+	}
+	every name in ["Y1", "B1", "P1", "I1"] {
+		{finding.path | some finding in plan_zones.findings} == {["sku", "name"]} with input.resource as {"location": "westeurope", "sku": {"name": name}, "properties": {"zoneRedundant": true}}
+	}
+}

@@ -2,13 +2,17 @@
 # title: Web apps refuse plain FTP.
 # description: >-
 #   Plain FTP sends user name, password and files in the clear. Set
-#   `siteConfig.ftpsState` to `Disabled` or `FtpsOnly`.
+#   `siteConfig.ftpsState` to `Disabled` or `FtpsOnly`. It is stricter than
+#   PSRule, which does not look at containers, nor at `config` resources whose
+#   site is deployed elsewhere.
 # custom:
 #   aka: [Azure.AppService.WebSecureFtp, AZR-000081]
 #   severity: error
 #   types:
 #     - Microsoft.Web/sites
 #     - Microsoft.Web/sites/slots
+#     - Microsoft.Web/sites/config
+#     - Microsoft.Web/sites/slots/config
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
@@ -17,14 +21,31 @@ package forearm.rules.appservice.secure_ftp
 import data.forearm.lib.sites
 import data.forearm.lib.text
 
-applies if sites.web_app(input.resource)
+applies if {
+	not sites.is_config(input.resource)
+	sites.web_app(input.resource)
+}
+
+# Settings by themselves are looked at for what is wrong in them: the rest is in the
+# site, and where that is deployed along with them, all is looked at there.
+applies if {
+	not input.parent
+	sites.alone(input.resource)
+	count(findings) > 0
+}
 
 findings contains {
-	"path": array.concat(path, ["ftpsState"]),
+	"path": sites.place(input.resource, path, "ftpsState"),
 	"message": "The app accepts files over plain FTP.",
 } if {
-	some path, settings in sites.settings(input.resource)
+	some path, settings in sites.anywhere(input.resource)
+	asked(settings)
 	not secure(settings)
 }
+
+# What a config resource by itself leaves out is as the site has it.
+asked(_) if not sites.is_config(input.resource)
+
+asked(settings) if settings.ftpsState
 
 secure(settings) if text.one_of(settings.ftpsState, ["FtpsOnly", "Disabled"])

@@ -2,7 +2,9 @@
 # title: Runbooks from GitHub are pinned to a commit.
 # description: >-
 #   A script that is taken from a branch may be another one tomorrow. Use the
-#   address of a commit, with its full hash.
+#   address of a commit, with its full hash. It is stricter than PSRule, which
+#   knows `raw.githubusercontent.com` alone, and takes a hash anywhere in the
+#   address.
 # custom:
 #   aka: [Azure.Automation.RunbookPinned, AZR-000543]
 #   severity: warning
@@ -15,8 +17,8 @@
 package forearm.rules.automation.pinned_runbooks
 
 import data.forearm.lib.children
+import data.forearm.lib.github
 import data.forearm.lib.names
-import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(path, ["properties", "publishContentLink", "uri"]),
@@ -24,6 +26,5 @@ findings contains {
 } if {
 	some path, runbook in children.at(input.resource, "Microsoft.Automation/automationAccounts/runbooks")
 	address := runbook.properties.publishContentLink.uri
-	text.begins(address, "https://raw.githubusercontent.com/")
-	not regex.match(`/[0-9a-fA-F]{40}/`, address)
+	github.unpinned(address)
 }

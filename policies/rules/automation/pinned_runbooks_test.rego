@@ -21,3 +21,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_fails_on_a_folder_that_is_called_as_a_commit if {
+	count(pinned_runbooks.findings) == 1 with input.resource as {"type": "Microsoft.Automation/automationAccounts/runbooks", "name": "a/b", "properties": {"publishContentLink": {"uri": "https://raw.githubusercontent.com/a/b/main/0123456789abcdef0123456789abcdef01234567/c.ps1"}}}
+}

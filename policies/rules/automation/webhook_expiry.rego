@@ -2,12 +2,16 @@
 # title: Webhooks run out within a year.
 # description: >-
 #   The address of a webhook is all it takes to start a job, and it may have
-#   leaked. Set `expiryTime` to less than a year ahead, and renew it.
+#   leaked. Set `expiryTime` to less than a year ahead, and renew it. It is
+#   stricter than PSRule, which does not look at webhooks whose account is
+#   deployed elsewhere.
 # custom:
 #   aka: [Azure.Automation.WebHookExpiry, AZR-000087]
 #   severity: warning
 #   set: recommended
-#   types: [Microsoft.Automation/automationAccounts]
+#   types:
+#     - Microsoft.Automation/automationAccounts
+#     - Microsoft.Automation/automationAccounts/webhooks
 #   pillar: Security
 #   category: Identity and access management
 package forearm.rules.automation.webhook_expiry
@@ -17,9 +21,17 @@ import data.forearm.lib.dates
 import data.forearm.lib.names
 
 findings contains {
-	"path": ["resources", i, "properties", "expiryTime"],
+	"path": array.concat(path, ["properties", "expiryTime"]),
 	"message": sprintf("The webhook %s does not run out within a year.", [names.last(webhook.name)]),
 } if {
-	some i, webhook in children.of(input.resource, "Microsoft.Automation/automationAccounts/webhooks")
-	abs(dates.days_until(webhook.properties.expiryTime)) >= 365
+	some path, webhook in children.at(input.resource, "Microsoft.Automation/automationAccounts/webhooks")
+	dates.days_until(webhook.properties.expiryTime) >= 365
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "expiryTime"]),
+	"message": sprintf("The webhook %s ran out over a year ago, and is still there.", [names.last(webhook.name)]),
+} if {
+	some path, webhook in children.at(input.resource, "Microsoft.Automation/automationAccounts/webhooks")
+	dates.days_until(webhook.properties.expiryTime) <= -365
 }

@@ -9,3 +9,18 @@ test_fails_on_many_years if {
 test_passes_on_some_months if {
 	count(webhook_expiry.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2026-06-01T00:00:00Z"}}]} with data.as_of as "2026-01-01T00:00:00Z"
 }
+
+test_looks_at_webhooks_by_themselves if {
+	webhook := {"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2030-01-01T00:00:00Z"}}
+	{finding.path | some finding in webhook_expiry.findings} == {["properties", "expiryTime"]} with input.resource as webhook with data.as_of as "2026-01-01T00:00:00Z"
+	count(webhook_expiry.findings) == 0 with input.resource as webhook with data.as_of as "2030-06-01T00:00:00Z"
+	[finding.message | some finding in webhook_expiry.findings] == ["The webhook b ran out over a year ago, and is still there."] with input.resource as webhook with data.as_of as "2033-01-01T00:00:00Z"
+}
+
+test_counts_days if {
+	webhook := {"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2026-01-01T00:00:00Z"}}
+	count(webhook_expiry.findings) == 1 with input.resource as webhook with data.as_of as "2025-01-01T00:00:00Z"
+	count(webhook_expiry.findings) == 0 with input.resource as webhook with data.as_of as "2025-01-02T00:00:00Z"
+	count(webhook_expiry.findings) == 0 with input.resource as webhook with data.as_of as "2026-12-31T00:00:00Z"
+	count(webhook_expiry.findings) == 1 with input.resource as webhook with data.as_of as "2027-01-01T00:00:00Z"
+}

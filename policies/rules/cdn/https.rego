@@ -2,19 +2,36 @@
 # title: CDN endpoints refuse plain HTTP.
 # description: >-
 #   Over plain HTTP anybody on the way can read and change what is said. Set
-#   `properties.isHttpAllowed` to `false`.
+#   `properties.isHttpAllowed` to `false`. Routes of front doors redirect it
+#   (`httpsRedirect`), or do not take it. It is stricter than PSRule, which does
+#   not look at routes.
 # custom:
 #   aka: [Azure.CDN.HTTP, AZR-000093]
 #   severity: error
-#   types: [Microsoft.Cdn/profiles/endpoints]
+#   types:
+#     - Microsoft.Cdn/profiles/endpoints
+#     - Microsoft.Cdn/profiles/afdEndpoints/routes
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
 package forearm.rules.cdn.https
 
+import data.forearm.lib.text
+
 findings contains {
 	"path": ["properties", "isHttpAllowed"],
 	"message": "The endpoint answers plain HTTP.",
 } if {
+	text.same(input.resource.type, "Microsoft.Cdn/profiles/endpoints")
 	not input.resource.properties.isHttpAllowed == false
+}
+
+# Routes redirect plain HTTP unless that is switched off.
+findings contains {
+	"path": ["properties", "httpsRedirect"],
+	"message": "The route answers plain HTTP.",
+} if {
+	text.same(input.resource.type, "Microsoft.Cdn/profiles/afdEndpoints/routes")
+	text.same(input.resource.properties.httpsRedirect, "Disabled")
+	text.one_of("Http", object.get(input.resource, ["properties", "supportedProtocols"], ["Http", "Https"]))
 }

@@ -3,7 +3,8 @@
 # description: >-
 #   What can be reached from the Internet is attacked. Set `ingress.external` to
 #   `false`. The policy is asked where `AZURE_CONTAINERAPPS_RESTRICT_INGRESS` is
-#   set.
+#   set. It is stricter than PSRule, which does not look at
+#   `additionalPortMappings`.
 # custom:
 #   aka: [Azure.ContainerApp.ExternalIngress, AZR-000362]
 #   severity: error
@@ -24,4 +25,13 @@ findings contains {
 	"message": "The app can be reached from the Internet.",
 } if {
 	input.resource.properties.configuration.ingress.external == true
+}
+
+# Further ports are opened by themselves.
+findings contains {
+	"path": ["properties", "configuration", "ingress", "additionalPortMappings", i, "external"],
+	"message": "A port of the app can be reached from the Internet.",
+} if {
+	some i, port in input.resource.properties.configuration.ingress.additionalPortMappings
+	port.external == true
 }

@@ -26,3 +26,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_fails_on_a_further_port if {
+	{finding.path | some finding in internal_ingress.findings} == {["properties", "configuration", "ingress", "additionalPortMappings", 1, "external"]} with input.resource as {"properties": {"configuration": {"ingress": {"external": false, "additionalPortMappings": [{"external": false}, {"external": true}]}}}}
+}

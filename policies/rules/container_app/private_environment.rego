@@ -3,7 +3,9 @@
 # description: >-
 #   What can be reached from the Internet is attacked. Set
 #   `vnetConfiguration.internal` to `true` and `infrastructureSubnetId`; they
-#   can only be set when the environment is made.
+#   can only be set when the environment is made. An environment with
+#   `publicNetworkAccess` set to `Disabled` is reached through private
+#   endpoints, and passes.
 # custom:
 #   aka: [Azure.ContainerApp.PublicAccess, AZR-000363]
 #   severity: error
@@ -14,11 +16,14 @@
 #   controls: [NS-2]
 package forearm.rules.container_app.private_environment
 
+import data.forearm.lib.text
+
 findings contains {
 	"path": ["properties", "vnetConfiguration", "internal"],
 	"message": "The environment can be reached from the Internet.",
 } if {
 	not internal
+	not closed
 }
 
 findings contains {
@@ -26,7 +31,11 @@ findings contains {
 	"message": "The environment stands in no network of yours.",
 } if {
 	internal
+	not closed
 	object.get(input.resource, ["properties", "vnetConfiguration", "infrastructureSubnetId"], "") == ""
 }
 
 internal if input.resource.properties.vnetConfiguration.internal == true
+
+# Then it is reached through private endpoints.
+closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")

@@ -27,3 +27,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_without_public_access if {
+	count(private_environment.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
+	count(private_environment.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "vnetConfiguration": {"internal": true}}}
+}

@@ -3,7 +3,8 @@
 # description: >-
 #   What can be reached from everywhere is attacked from everywhere. List the
 #   ranges that may in `ingress.ipSecurityRestrictions`, all with the action
-#   `Allow`.
+#   `Allow`. It is stricter than PSRule, which does not look at which addresses
+#   are let in.
 # custom:
 #   aka: [Azure.ContainerApp.RestrictIngress, AZR-000380]
 #   severity: error
@@ -14,6 +15,7 @@
 #   controls: [NS-2]
 package forearm.rules.container_app.restricted_ingress
 
+import data.forearm.lib.addresses
 import data.forearm.lib.text
 
 applies if input.resource.properties.configuration.ingress
@@ -27,8 +29,18 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions", i, "action"],
-	"message": sprintf("The rule %s denies addresses and lets in all others.", [rule.name]),
+	"message": sprintf("The rule %s denies addresses and lets in all others.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions
 	not text.same(object.get(rule, "action", ""), "Allow")
+}
+
+findings contains {
+	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions"],
+	"message": "The addresses that are let in are all.",
+} if {
+	addresses.all_of([rule.ipAddressRange |
+		some rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions
+		text.same(rule.action, "Allow")
+	])
 }

@@ -1,8 +1,9 @@
 # METADATA
 # title: Volumes of container apps last.
 # description: >-
-#   Other volumes are lost with the replica. Use volumes of the type
-#   `AzureFile`.
+#   Other volumes are lost with the replica. Use volumes of the type `AzureFile`
+#   or `NfsAzureFile`; those of the type `Secret` are no place to keep anything,
+#   and pass.
 # custom:
 #   aka: [Azure.ContainerApp.Storage, AZR-000364]
 #   severity: warning
@@ -17,8 +18,8 @@ applies if count(input.resource.properties.template.volumes) > 0
 
 findings contains {
 	"path": ["properties", "template", "volumes", i, "storageType"],
-	"message": sprintf("The volume %s is lost with the replica.", [volume.name]),
+	"message": sprintf("The volume %s is lost with the replica.", [object.get(volume, "name", i)]),
 } if {
 	some i, volume in input.resource.properties.template.volumes
-	not text.same(object.get(volume, "storageType", ""), "AzureFile")
+	not text.one_of(object.get(volume, "storageType", ""), ["AzureFile", "NfsAzureFile", "Secret"])
 }

@@ -17,7 +17,7 @@ test_does_not_apply_without_volumes if {
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"resource": {"properties": {"template": {"volumes": []}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"template": {"volumes": [{}]}}}}, "found": [], "applies": true},
+	{"sees": {"resource": {"properties": {"template": {"volumes": [{}]}}}}, "found": [["properties", "template", "volumes", 0, "storageType"]], "applies": true},
 ]
 
 test_cases if {
@@ -25,5 +25,11 @@ test_cases if {
 		count([true | storage.applies]) == count([true | case.applies]) with input as case.sees
 		found := [finding.path | some finding in storage.findings; case.applies] with input as case.sees
 		sort(found) == sort(case.found)
+	}
+}
+
+test_passes_on_what_lasts_and_what_keeps_nothing if {
+	every kind in ["NfsAzureFile", "Secret"] {
+		count(storage.findings) == 0 with input.resource as {"properties": {"template": {"volumes": [{"name": "a", "storageType": kind}]}}}
 	}
 }

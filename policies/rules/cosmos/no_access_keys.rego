@@ -17,6 +17,8 @@ import data.forearm.lib.text
 
 applies if not other_api
 
+other_api if text.same(input.resource.kind, "MongoDB")
+
 other_api if {
 	some capability in input.resource.properties.capabilities
 	text.one_of(capability.name, ["EnableMongo", "EnableCassandra", "EnableTable", "EnableGremlin"])

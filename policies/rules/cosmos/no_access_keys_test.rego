@@ -28,3 +28,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_to_accounts_for_mongodb if {
+	not no_access_keys.applies with input.resource as {"kind": "MongoDB", "properties": {}}
+	no_access_keys.applies with input.resource as {"kind": "GlobalDocumentDB", "properties": {}}
+}

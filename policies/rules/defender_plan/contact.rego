@@ -29,5 +29,19 @@ findings contains {
 	"message": "Nobody hears of attacks.",
 } if {
 	some path, contact in contacts
-	object.get(contact, ["properties", "emails"], "") == ""
+	not told(contact.properties)
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "isEnabled"]),
+	"message": "The contact is off.",
+} if {
+	some path, contact in contacts
+	contact.properties.isEnabled == false
+}
+
+# Older versions have one address, in email.
+told(properties) if {
+	some member in ["emails", "email"]
+	object.get(properties, member, "") != ""
 }

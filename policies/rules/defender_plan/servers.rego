@@ -28,7 +28,7 @@ standard if text.same(input.resource.properties.pricingTier, "Standard")
 
 findings contains {
 	"path": ["properties", "subPlan"],
-	"message": "The plan lacks its current form.",
+	"message": "The plan is not the second one (P2).",
 } if {
 	standard
 	not complete

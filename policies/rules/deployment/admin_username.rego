@@ -3,7 +3,9 @@
 # description: >-
 #   Half of what it takes to guess a way in is the name of an account. Take it
 #   from a secure parameter. The properties are those of
-#   `AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES`.
+#   `AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES`. It is stricter than PSRule,
+#   which takes a text that is worked out of literals alone, with
+#   `base64ToString` or `if`, for one that is not written.
 # custom:
 #   aka: [Azure.Deployment.AdminUsername, AZR-000284]
 #   severity: warning
@@ -15,6 +17,8 @@
 #     AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES: ["adminUsername", "administratorLogin", "administratorLoginPassword"]
 package forearm.rules.deployment.admin_username
 
+import data.forearm.lib.literals
+
 findings contains {
 	"in": "template",
 	"path": array.concat(["resources"], path),
@@ -23,16 +27,5 @@ findings contains {
 	some name in data.configuration.AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES
 	some [path, value] in forearm.find(input.template.resources, concat("", ["**.", name]))
 	is_string(value)
-	written(value)
-}
-
-written(value) if forearm.literal(value) != ""
-
-# An expression that is made of nothing but literals and variables.
-written(value) if {
-	calls := forearm.calls(value)
-	count(calls) > 0
-	every call in calls {
-		call.name in {"variables", "concat", "format", "tolower", "toupper", "trim", "replace", "substring"}
-	}
+	literals.written(value)
 }

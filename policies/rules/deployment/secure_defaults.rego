@@ -11,6 +11,8 @@
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.deployment.secure_defaults
 
+import data.forearm.lib.literals
+
 findings contains {
 	"in": "template",
 	"path": ["parameters", name, "defaultValue"],
@@ -18,12 +20,12 @@ findings contains {
 } if {
 	some name, parameter in input.template.parameters
 	input.types.parameters[name].secure
-	written(parameter.defaultValue)
+	told(parameter.defaultValue)
 }
 
-written(value) if forearm.literal(value) != ""
+told(value) if literals.written(value)
 
-written(value) if {
+told(value) if {
 	is_object(value)
 	count(value) > 0
 }

@@ -36,3 +36,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_fails_on_a_value_that_is_worked_out if {
+	count(found({"type": "securestring", "defaultValue": "[concat('P@ss', 'word')]"})) == 1
+	count(found({"type": "securestring", "defaultValue": "[uniqueString('a')]"})) == 1
+}

@@ -2,7 +2,9 @@
 # title: Scripts from GitHub are pinned to a commit.
 # description: >-
 #   A script that is taken from a branch may be another one tomorrow. Use the
-#   address of a commit, with its full hash.
+#   address of a commit, with its full hash. It is stricter than PSRule, which
+#   knows `raw.githubusercontent.com` alone, and takes a hash anywhere in the
+#   address.
 # custom:
 #   aka: [Azure.DeploymentScript.Pinned, AZR-000536]
 #   severity: warning
@@ -11,6 +13,8 @@
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.deployment_script.pinned
+
+import data.forearm.lib.github
 
 addresses contains {"path": ["properties", "primaryScriptUri"], "address": input.resource.properties.primaryScriptUri}
 
@@ -23,7 +27,5 @@ findings contains {
 	"message": "The script is not pinned to a commit.",
 } if {
 	some entry in addresses
-	startswith(lower(entry.address), "https://raw.githubusercontent.com/")
-	address := entry.address
-	not regex.match(`/[0-9a-fA-F]{40}/`, address)
+	github.unpinned(entry.address)
 }

@@ -25,3 +25,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_knows_the_other_address_of_github if {
+	{finding.path | some finding in pinned.findings} == {["properties", "supportingScriptUris", 0]} with input.resource as {"properties": {"supportingScriptUris": ["https://github.com/a/b/raw/main/c.ps1"]}}
+}

@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "domainSecuritySettings", "tlsV1"],
-	"message": "TLS 1.0 and 1.1 is accepted.",
+	"message": "TLS 1.0 and 1.1 are accepted.",
 } if {
 	not as_wanted
 }

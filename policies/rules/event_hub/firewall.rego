@@ -3,7 +3,8 @@
 # description: >-
 #   By default a namespace can be reached from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `defaultAction` of its
-#   `networkRuleSets` to `Deny`.
+#   `networkRuleSets` to `Deny`. Rules that let in every address are found as
+#   well, which PSRule does not look at.
 # custom:
 #   aka: [Azure.EventHub.Firewall, AZR-000422]
 #   severity: error
@@ -16,6 +17,7 @@
 #   controls: [NS-1]
 package forearm.rules.event_hub.firewall
 
+import data.forearm.lib.addresses
 import data.forearm.lib.children
 import data.forearm.lib.text
 
@@ -31,7 +33,13 @@ else := input.parent
 
 rules := children.at(input.resource, "Microsoft.EventHub/namespaces/networkRuleSets")
 
-closed_altogether if text.same(namespace.properties.publicNetworkAccess, "Disabled")
+# A rule set that says otherwise is deployed after its namespace, and holds.
+closed_altogether if {
+	text.same(namespace.properties.publicNetworkAccess, "Disabled")
+	every item in rules {
+		not text.same(object.get(item, ["properties", "publicNetworkAccess"], ""), "Enabled")
+	}
+}
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
@@ -47,9 +55,22 @@ findings contains {
 } if {
 	not closed_altogether
 	some path, item in rules
-	not closed(item)
+	not private(item)
+	not denied(item)
 }
 
-closed(item) if text.same(item.properties.publicNetworkAccess, "Disabled")
+# Rules may undo what is denied.
+findings contains {
+	"path": array.concat(path, ["properties", "ipRules"]),
+	"message": "The rules for addresses let in every address.",
+} if {
+	not closed_altogether
+	some path, item in rules
+	not private(item)
+	denied(item)
+	addresses.all_of([rule.ipMask | some rule in item.properties.ipRules])
+}
 
-closed(item) if text.same(item.properties.defaultAction, "Deny")
+private(item) if text.same(item.properties.publicNetworkAccess, "Disabled")
+
+denied(item) if text.same(item.properties.defaultAction, "Deny")

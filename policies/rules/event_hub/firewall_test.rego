@@ -42,3 +42,18 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+namespace(properties, set) := {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": properties, "resources": [{"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": set}]}
+
+test_goes_by_what_is_deployed_last if {
+	{finding.path | some finding in firewall.findings} == {["resources", 0, "properties", "defaultAction"]} with input.resource as namespace({"publicNetworkAccess": "Disabled"}, {"publicNetworkAccess": "Enabled", "defaultAction": "Allow"})
+	count(firewall.findings) == 0 with input.resource as namespace({"publicNetworkAccess": "Disabled"}, {"defaultAction": "Allow"})
+	count(firewall.findings) == 0 with input.resource as namespace({}, {"publicNetworkAccess": "Disabled", "defaultAction": "Allow"})
+}
+
+test_fails_where_rules_let_in_everybody if {
+	{finding.path | some finding in firewall.findings} == {["resources", 0, "properties", "ipRules"]} with input.resource as namespace({}, {"defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
+	count(firewall.findings) == 0 with input.resource as namespace({}, {"defaultAction": "Deny", "ipRules": [{"ipMask": "192.0.2.0/24"}]})
+	count(firewall.findings) == 0 with input.resource as namespace({}, {"publicNetworkAccess": "Disabled", "defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
+	count(firewall.findings) == 0 with input.resource as namespace({"publicNetworkAccess": "Disabled"}, {"defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
+}

@@ -2,7 +2,8 @@
 # title: Firewall policies block known attackers.
 # description: >-
 #   Microsoft knows addresses and domains from which attacks come. Set
-#   `properties.threatIntelMode` to `Deny`.
+#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report, and
+#   are left out; PSRule fails them.
 # custom:
 #   aka: [Azure.Firewall.PolicyMode, AZR-000399]
 #   severity: warning
@@ -15,7 +16,10 @@ package forearm.rules.firewall.policy_threat_intelligence
 
 import data.forearm.lib.text
 
-applies if not input.resource.properties.basePolicy
+applies if {
+	not input.resource.properties.basePolicy
+	not text.same(object.get(input.resource, ["properties", "sku", "tier"], ""), "Basic")
+}
 
 findings contains {
 	"path": ["properties", "threatIntelMode"],

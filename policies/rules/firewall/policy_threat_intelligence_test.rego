@@ -13,3 +13,8 @@ test_passes_where_it_blocks if {
 test_does_not_apply_with_a_base_policy if {
 	not policy_threat_intelligence.applies with input.resource as {"properties": {"basePolicy": {"id": "/x"}}}
 }
+
+test_does_not_apply_to_basic_firewalls if {
+	not policy_threat_intelligence.applies with input.resource as {"properties": {"sku": {"tier": "Basic"}}}
+	policy_threat_intelligence.applies with input.resource as {"properties": {"sku": {"tier": "Standard"}}}
+}

@@ -2,7 +2,8 @@
 # title: Firewalls block known attackers.
 # description: >-
 #   Microsoft knows addresses and domains from which attacks come. Set
-#   `properties.threatIntelMode` to `Deny`.
+#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report, and
+#   are left out; PSRule fails them.
 # custom:
 #   aka: [Azure.Firewall.Mode, AZR-000105]
 #   severity: warning
@@ -18,6 +19,7 @@ applies if {
 	object.get(input.resource, ["properties", "firewallPolicy", "id"], null) == null
 	not input.resource.properties.firewallPolicy
 	not text.same(object.get(input.resource, ["properties", "sku", "name"], ""), "AZFW_Hub")
+	not text.same(object.get(input.resource, ["properties", "sku", "tier"], ""), "Basic")
 }
 
 findings contains {

@@ -28,3 +28,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_to_basic_firewalls if {
+	not threat_intelligence.applies with input.resource as {"properties": {"sku": {"tier": "Basic"}}}
+	threat_intelligence.applies with input.resource as {"properties": {"sku": {"tier": "Standard"}}}
+}

@@ -13,3 +13,12 @@ test_passes_on_the_current_version if {
 test_passes_where_it_is_not_set if {
 	count(min_tls.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"frontendEndpoints": [{"name": "a", "properties": {}}]}}
 }
+
+domain(settings) := {"type": "Microsoft.Cdn/profiles/customDomains", "name": "fd/a", "properties": {"tlsSettings": settings}}
+
+test_looks_at_domains if {
+	{finding.path | some finding in min_tls.findings} == {["properties", "tlsSettings", "minimumTlsVersion"]} with input.resource as domain({"minimumTlsVersion": "TLS10"})
+	{finding.path | some finding in min_tls.findings} == {["properties", "tlsSettings", "cipherSuiteSetType"]} with input.resource as domain({"cipherSuiteSetType": "TLS10_2019"})
+	count(min_tls.findings) == 0 with input.resource as domain({"minimumTlsVersion": "TLS12", "cipherSuiteSetType": "TLS12_2023"})
+	count(min_tls.findings) == 0 with input.resource as domain({})
+}

@@ -26,7 +26,7 @@ findings contains {
 	not text.same(object.get(entry.properties, "healthProbeMethod", ""), "Head")
 }
 
-entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {
+entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": object.get(item, "name", i), "properties": object.get(item, "properties", {})} if {
 	some i, item in input.resource.properties.healthProbeSettings
 }
 

@@ -25,7 +25,7 @@ findings contains {
 	object.get(entry.properties, "path", "") == "/"
 }
 
-entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {
+entries contains {"path": ["properties", "healthProbeSettings", i, "properties"], "name": object.get(item, "name", i), "properties": object.get(item, "properties", {})} if {
 	some i, item in input.resource.properties.healthProbeSettings
 }
 

@@ -26,7 +26,7 @@ findings contains {
 	object.get(entry.properties, ["webApplicationFirewallPolicyLink", "id"], "") == ""
 }
 
-entries contains {"path": ["properties", "frontendEndpoints", i, "properties"], "name": item.name, "properties": object.get(item, "properties", {})} if {
+entries contains {"path": ["properties", "frontendEndpoints", i, "properties"], "name": object.get(item, "name", i), "properties": object.get(item, "properties", {})} if {
 	some i, item in input.resource.properties.frontendEndpoints
 }
 

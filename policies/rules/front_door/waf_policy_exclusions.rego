@@ -2,7 +2,8 @@
 # title: Firewall policies of front doors exclude nothing.
 # description: >-
 #   What is excluded is not looked at. Fix what is wrongly blocked in the
-#   application, or override single rules.
+#   application, or override single rules. It is stricter than PSRule, which
+#   does not look at exclusions from a group or a rule.
 # custom:
 #   aka: [Azure.FrontDoorWAF.Exclusions, AZR-000307]
 #   severity: error
@@ -20,4 +21,23 @@ findings contains {
 } if {
 	some i, rules in input.resource.properties.managedRules.managedRuleSets
 	count(rules.exclusions) > 0
+}
+
+findings contains {
+	"path": ["properties", "managedRules", "managedRuleSets", i, "ruleGroupOverrides", k, "exclusions"],
+	"message": "The policy excludes parts of requests from a group of rules.",
+} if {
+	some i, rules in input.resource.properties.managedRules.managedRuleSets
+	some k, group in rules.ruleGroupOverrides
+	count(group.exclusions) > 0
+}
+
+findings contains {
+	"path": ["properties", "managedRules", "managedRuleSets", i, "ruleGroupOverrides", k, "rules", n, "exclusions"],
+	"message": "The policy excludes parts of requests from a rule.",
+} if {
+	some i, rules in input.resource.properties.managedRules.managedRuleSets
+	some k, group in rules.ruleGroupOverrides
+	some n, rule in group.rules
+	count(rule.exclusions) > 0
 }

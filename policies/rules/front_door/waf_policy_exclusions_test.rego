@@ -27,3 +27,10 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+sets(groups) := {"properties": {"managedRules": {"managedRuleSets": [{"exclusions": [], "ruleGroupOverrides": groups}]}}}
+
+test_looks_at_groups_and_rules if {
+	{finding.path | some finding in waf_policy_exclusions.findings} == {["properties", "managedRules", "managedRuleSets", 0, "ruleGroupOverrides", 1, "exclusions"]} with input.resource as sets([{"exclusions": []}, {"exclusions": [{}]}])
+	{finding.path | some finding in waf_policy_exclusions.findings} == {["properties", "managedRules", "managedRuleSets", 0, "ruleGroupOverrides", 0, "rules", 1, "exclusions"]} with input.resource as sets([{"rules": [{"exclusions": []}, {"exclusions": [{}]}]}])
+}

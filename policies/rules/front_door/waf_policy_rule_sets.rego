@@ -2,7 +2,9 @@
 # title: Firewall policies of front doors use current rules.
 # description: >-
 #   Older rule sets do not know newer attacks. Use `Microsoft_DefaultRuleSet`
-#   2.0 or later and then `Microsoft_BotManagerRuleSet` 1.0 or later.
+#   2.0 or later and `Microsoft_BotManagerRuleSet` 1.0 or later. PSRule wants
+#   them in that order, and of policies for Standard front doors, too, which
+#   have none.
 # custom:
 #   aka: [Azure.FrontDoorWAF.RuleGroups, AZR-000308]
 #   severity: error
@@ -15,17 +17,21 @@ package forearm.rules.front_door.waf_policy_rule_sets
 import data.forearm.lib.text
 import data.forearm.lib.version
 
+# Standard front doors have none.
+applies if not text.same(object.get(input.resource, ["sku", "name"], ""), "Standard_AzureFrontDoor")
+
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets"],
-	"message": "The policy does not use the current rules for attacks and bots.",
+	"message": sprintf("The policy does not use %s %s or later.", [kind, least]),
 } if {
-	not current
+	some kind, least in wanted
+	not used(kind, least)
 }
 
-current if {
-	sets := input.resource.properties.managedRules.managedRuleSets
-	text.same(sets[0].ruleSetType, "Microsoft_DefaultRuleSet")
-	version.at_least(sets[0].ruleSetVersion, "2.0")
-	text.same(sets[1].ruleSetType, "Microsoft_BotManagerRuleSet")
-	version.at_least(sets[1].ruleSetVersion, "1.0")
+wanted := {"Microsoft_DefaultRuleSet": "2.0", "Microsoft_BotManagerRuleSet": "1.0"}
+
+used(kind, least) if {
+	some rules in input.resource.properties.managedRules.managedRuleSets
+	text.same(rules.ruleSetType, kind)
+	version.at_least(rules.ruleSetVersion, least)
 }

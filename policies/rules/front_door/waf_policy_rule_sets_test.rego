@@ -24,3 +24,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_in_any_order if {
+	count(waf_policy_rule_sets.findings) == 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}, {"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}]}}}
+}
+
+test_does_not_apply_to_standard_front_doors if {
+	not waf_policy_rule_sets.applies with input.resource as {"sku": {"name": "Standard_AzureFrontDoor"}, "properties": {}}
+	waf_policy_rule_sets.applies with input.resource as {"sku": {"name": "Premium_AzureFrontDoor"}, "properties": {}}
+}

@@ -18,7 +18,7 @@ import data.forearm.lib.children
 applies if input.exported
 
 findings contains {
-	"path": ["resources", i],
+	"path": ["resources", i, "properties", "scope"],
 	"message": "A role is assigned for a single resource.",
 } if {
 	some i, assignment in children.of(input.resource, "Microsoft.Authorization/roleAssignments")

@@ -3,7 +3,9 @@
 # description: >-
 #   By default a vault can be reached from any network. Set
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
-#   need it.
+#   need it. With `publicNetworkAccess` set to `Disabled` there is nothing to
+#   deny. Rules that let in every address are found as well, which PSRule does
+#   not look at.
 # custom:
 #   aka: [Azure.KeyVault.Firewall, AZR-000355]
 #   severity: error
@@ -14,13 +16,28 @@
 #   controls: [NS-2]
 package forearm.rules.keyvault.firewall
 
+import data.forearm.lib.addresses
 import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "networkAcls", "defaultAction"],
 	"message": "The vault accepts connections from all networks.",
 } if {
+	not private
 	not denied
 }
+
+# Rules may undo what is denied.
+findings contains {
+	"path": ["properties", "networkAcls", "ipRules"],
+	"message": "The rules for addresses let in every address.",
+} if {
+	denied
+	not private
+	addresses.all_of([rule.value | some rule in input.resource.properties.networkAcls.ipRules])
+}
+
+# Then private endpoints and the perimeter decide.
+private if text.one_of(input.resource.properties.publicNetworkAccess, ["Disabled", "SecuredByPerimeter"])
 
 denied if text.same(input.resource.properties.networkAcls.defaultAction, "Deny")

@@ -13,3 +13,18 @@ test_fails_where_no_rules_are_set if {
 test_passes_where_traffic_is_denied if {
 	count(firewall.findings) == 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Deny"}}}
 }
+
+test_passes_without_public_access if {
+	every access in ["Disabled", "SecuredByPerimeter"] {
+		count(firewall.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": access}}
+	}
+}
+
+acls(rules) := {"properties": {"networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": rule} | some rule in rules]}}}
+
+test_fails_where_rules_let_in_everybody if {
+	{finding.path | some finding in firewall.findings} == {["properties", "networkAcls", "ipRules"]} with input.resource as acls(["0.0.0.0/1", "128.0.0.0/1"])
+	count(firewall.findings) == 0 with input.resource as acls(["192.0.2.0/24"])
+	count(firewall.findings) == 0 with input.resource as object.union(acls(["0.0.0.0/0"]), {"properties": {"publicNetworkAccess": "Disabled"}})
+	count(firewall.findings) == 1 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow", "ipRules": [{"value": "0.0.0.0/0"}]}}}
+}

@@ -22,7 +22,7 @@ findings contains {
 	"message": sprintf("The pods get at %s of their node.", [volume.hostPath.path]),
 } if {
 	some i, volume in pods.spec(input.resource).volumes
-	severity := weight(volume.hostPath.path)
+	severity := weight(regex.replace(volume.hostPath.path, `/+(\./+)*`, "/"))
 }
 
 weight(path) := "error" if regex.match(`^/(etc|root|proc|sys|dev|boot|run|var/run|var/lib(/kubelet|/containerd|/docker)?)?(/|$)`, path)

@@ -32,3 +32,9 @@ test_weighs_by_the_folder if {
 	{finding.path[3] | some finding in found; finding.severity == "error"} == {0, 1}
 	{finding.path[3] | some finding in found; finding.severity == "warning"} == {2, 3}
 }
+
+test_reads_paths_as_the_node_does if {
+	every written in ["//etc", "/./etc/x", "/.//etc"] {
+		{finding.severity | some finding in host_path.findings} == {"error"} with input.resource as {"type": "core/Pod", "properties": {"spec": {"volumes": [{"hostPath": {"path": written}}]}}}
+	}
+}

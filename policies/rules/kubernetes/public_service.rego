@@ -2,9 +2,9 @@
 # title: Services are not open to the whole Internet.
 # description: >-
 #   A service of type `LoadBalancer` gets a public address, and everybody can
-#   reach it. Set the annotation `service.beta.kubernetes.io/azure-load-
-#   balancer-internal` to `"true"`, or list who may come in
-#   `loadBalancerSourceRanges`.
+#   reach it. Set the annotation
+#   `service.beta.kubernetes.io/azure-load-balancer-internal` to `"true"`, or
+#   list who may come in `loadBalancerSourceRanges`.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/aks/internal-lb
 # custom:
@@ -14,6 +14,8 @@
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]
 package forearm.rules.kubernetes.public_service
+
+import data.forearm.lib.addresses
 
 applies if input.resource.properties.spec.type == "LoadBalancer"
 
@@ -33,7 +35,11 @@ behind if {
 restricted if {
 	ranges := input.resource.properties.spec.loadBalancerSourceRanges
 	count(ranges) > 0
-	every range in ranges {
-		not range in {"0.0.0.0/0", "::/0"}
-	}
+	not addresses.all_of(ranges)
+}
+
+# Azure takes a list with commas, too.
+restricted if {
+	ranges := split(input.resource.properties.metadata.annotations["service.beta.kubernetes.io/azure-allowed-ip-ranges"], ",")
+	not addresses.all_of([trim_space(range) | some range in ranges])
 }

@@ -49,3 +49,15 @@ test_does_not_apply_to_other_services if {
 test_is_unknown_where_azure_decides if {
 	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({internal: "true"}, {})}, ["/resource/properties/metadata/annotations/service.beta.kubernetes.io~1azure-load-balancer-internal"]) == "unknown"
 }
+
+balancer(spec, annotations) := {"properties": {"metadata": {"annotations": annotations}, "spec": object.union({"type": "LoadBalancer"}, spec)}}
+
+test_adds_ranges_up if {
+	count(public_service.findings) == 1 with input.resource as balancer({"loadBalancerSourceRanges": ["0.0.0.0/1", "128.0.0.0/1"]}, {})
+	count(public_service.findings) == 0 with input.resource as balancer({"loadBalancerSourceRanges": ["0.0.0.0/1"]}, {})
+}
+
+test_reads_the_annotation_of_azure if {
+	count(public_service.findings) == 0 with input.resource as balancer({}, {"service.beta.kubernetes.io/azure-allowed-ip-ranges": "192.0.2.0/24, 198.51.100.0/24"})
+	count(public_service.findings) == 1 with input.resource as balancer({}, {"service.beta.kubernetes.io/azure-allowed-ip-ranges": "192.0.2.0/24, 0.0.0.0/0"})
+}

@@ -34,4 +34,14 @@ findings contains {
 	container.securityContext[name].type == "Unconfined"
 }
 
+# Before there was a field for it, AppArmor was told by annotations of the pod.
+findings contains {
+	"path": array.concat(pods.of(input.resource.type), ["metadata", "annotations", name]),
+	"message": sprintf("A container runs without AppArmor (%s).", [name]),
+} if {
+	some name, profile in object.get(input.resource, array.concat(pods.of(input.resource.type), ["metadata", "annotations"]), {})
+	startswith(name, "container.apparmor.security.beta.kubernetes.io/")
+	profile == "unconfined"
+}
+
 profiles := {"seccompProfile": "seccomp", "appArmorProfile": "AppArmor"}

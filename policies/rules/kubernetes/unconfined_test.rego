@@ -40,3 +40,9 @@ test_does_not_apply_to_windows if {
 test_is_unknown_where_azure_decides if {
 	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"seccompProfile": {"type": "RuntimeDefault"}}})}, ["/resource/properties/spec/containers/0/securityContext/seccompProfile/type"]) == "unknown"
 }
+
+test_reads_annotations if {
+	annotations := {"container.apparmor.security.beta.kubernetes.io/a": "unconfined", "container.apparmor.security.beta.kubernetes.io/b": "runtime/default", "other": "unconfined"}
+	{finding.path | some finding in unconfined.findings} == {["properties", "metadata", "annotations", "container.apparmor.security.beta.kubernetes.io/a"]} with input.resource as {"type": "core/Pod", "properties": {"metadata": {"annotations": annotations}}}
+	{finding.path | some finding in unconfined.findings} == {["properties", "spec", "template", "metadata", "annotations", "container.apparmor.security.beta.kubernetes.io/a"]} with input.resource as {"type": "apps/Deployment", "properties": {"spec": {"template": {"metadata": {"annotations": annotations}}}}}
+}

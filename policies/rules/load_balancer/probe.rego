@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "protocol"],
-	"message": sprintf("The probe %s only opens a connection.", [probe.name]),
+	"message": sprintf("The probe %s only opens a connection.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	not http(probe)
@@ -25,7 +25,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "requestPath"],
-	"message": sprintf("The probe %s asks for the start page.", [probe.name]),
+	"message": sprintf("The probe %s asks for the start page.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	http(probe)

@@ -2,7 +2,8 @@
 # title: Load balancers are of the standard SKU.
 # description: >-
 #   Basic load balancers are retired, have no zones and no guaranteed uptime,
-#   and are open to all. Set `sku.name` to `Standard`.
+#   and are open to all. Set `sku.name` to `Standard`. Those of the SKU
+#   `Gateway` pass; PSRule fails them.
 # custom:
 #   aka: [Azure.LB.StandardSKU, AZR-000128]
 #   severity: warning
@@ -21,4 +22,4 @@ findings contains {
 	not standard
 }
 
-standard if text.same(input.resource.sku.name, "Standard")
+standard if text.one_of(input.resource.sku.name, ["Standard", "Gateway"])

@@ -21,10 +21,11 @@ zonal if count(zones.of("Microsoft.Network/loadBalancers", input.resource.locati
 
 findings contains {
 	"path": ["properties", "frontendIPConfigurations", i, "zones"],
-	"message": sprintf("The frontend %s is not spread over zones.", [frontend.name]),
+	"message": sprintf("The frontend %s is not spread over zones.", [object.get(frontend, "name", i)]),
 } if {
 	zonal
 	some i, frontend in input.resource.properties.frontendIPConfigurations
 	not frontend.properties.publicIPAddress
+	not frontend.properties.publicIPPrefix
 	count(object.get(frontend, "zones", [])) < 2
 }

@@ -30,3 +30,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_on_public_prefixes if {
+	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"name": "Standard"}, "properties": {"frontendIPConfigurations": [{"name": "a", "properties": {"publicIPPrefix": {"id": "/x"}}}]}}
+}

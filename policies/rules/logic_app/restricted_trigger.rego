@@ -2,7 +2,9 @@
 # title: Workflows can be started from known addresses only.
 # description: >-
 #   Whoever has the address of the trigger can start the workflow. List the
-#   ranges that may in `accessControl.triggers.allowedCallerIpAddresses`.
+#   ranges that may in `accessControl.triggers.allowedCallerIpAddresses`. An
+#   empty list lets in other workflows alone, which is a note. It is stricter
+#   than PSRule, which does not look at which ranges there are.
 # custom:
 #   aka: [Azure.LogicApp.LimitHTTPTrigger, AZR-000130]
 #   severity: error
@@ -12,17 +14,35 @@
 #   category: "SE:06 Network controls"
 package forearm.rules.logic_app.restricted_trigger
 
+import data.forearm.lib.addresses
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 applies if {
 	some trigger in input.resource.properties.definition.triggers
 	text.same(trigger.type, "Request")
-	text.same(trigger.kind, "Http")
+	text.same(object.get(trigger, "kind", "Http"), "Http")
 }
 
 findings contains {
 	"path": ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"],
 	"message": "The workflow can be started from any address.",
 } if {
-	count(object.get(input.resource, ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"], [])) == 0
+	written.missing(input.resource, ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"])
+}
+
+findings contains {
+	"path": ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"],
+	"message": "The ranges that may start the workflow are every address.",
+} if {
+	addresses.all_of([caller.addressRange | some caller in input.resource.properties.accessControl.triggers.allowedCallerIpAddresses])
+}
+
+# No address is none, and workflows need none.
+findings contains {
+	"path": ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"],
+	"severity": "note",
+	"message": "No address may start the workflow, but other workflows may.",
+} if {
+	count(input.resource.properties.accessControl.triggers.allowedCallerIpAddresses) == 0
 }

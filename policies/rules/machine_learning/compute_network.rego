@@ -2,7 +2,8 @@
 # title: Machine learning computes stand in your network.
 # description: >-
 #   What stands in no network of yours can be reached from the Internet. Set
-#   `subnet.id`.
+#   `subnet.id`. Computes that are attached, and those of a workspace with a
+#   managed network, are left out; PSRule fails them.
 # custom:
 #   aka: [Azure.ML.ComputeVnet, AZR-000405]
 #   severity: error
@@ -13,8 +14,18 @@
 #   controls: [NS-1]
 package forearm.rules.machine_learning.compute_network
 
+import data.forearm.lib.text
+
+# Others are attached, and stand where they are; in a managed network Azure chooses.
+applies if {
+	text.one_of(object.get(input.resource, ["properties", "computeType"], "ComputeInstance"), ["ComputeInstance", "AmlCompute", "AKS"])
+	not managed
+}
+
+managed if text.one_of(input.parent.properties.managedNetwork.isolationMode, ["AllowInternetOutbound", "AllowOnlyApprovedOutbound"])
+
 findings contains {
-	"path": ["properties", "properties", "subnet"],
+	"path": ["properties", "properties", "subnet", "id"],
 	"message": "The compute stands in no network of yours.",
 } if {
 	object.get(input.resource, ["properties", "properties", "subnet", "id"], "") == ""

@@ -9,3 +9,19 @@ test_fails_without_one if {
 test_passes_with_one if {
 	count(compute_network.findings) == 0 with input.resource as {"properties": {"properties": {"subnet": {"id": "/x"}}}}
 }
+
+compute(kind) := {"type": "Microsoft.MachineLearningServices/workspaces/computes", "properties": {"computeType": kind, "properties": {}}}
+
+test_applies_to_what_can_have_one if {
+	every kind in ["ComputeInstance", "amlcompute", "AKS"] {
+		compute_network.applies with input.resource as compute(kind)
+	}
+	every kind in ["Databricks", "Kubernetes", "VirtualMachine"] {
+		not compute_network.applies with input.resource as compute(kind)
+	}
+	compute_network.applies with input.resource as {"properties": {}}
+	every mode in ["AllowInternetOutbound", "AllowOnlyApprovedOutbound"] {
+		not compute_network.applies with input as {"resource": compute("AmlCompute"), "parent": {"properties": {"managedNetwork": {"isolationMode": mode}}}}
+	}
+	compute_network.applies with input as {"resource": compute("AmlCompute"), "parent": {"properties": {"managedNetwork": {"isolationMode": "Disabled"}}}}
+}

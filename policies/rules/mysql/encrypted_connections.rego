@@ -2,26 +2,38 @@
 # title: MySQL servers accept encrypted connections only.
 # description: >-
 #   Otherwise passwords and data can be read by anybody on the way. Set
-#   `properties.sslEnforcement` to `Enabled`. PSRule fails it as well where it is
-#   not written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   `properties.sslEnforcement` to `Enabled`. PSRule fails it as well where it
+#   is not written; here that is a warning, as the service's own value is the
+#   wanted one. Flexible servers have the configuration
+#   `require_secure_transport` instead. It is stricter than PSRule, which does
+#   not look at flexible servers.
 # custom:
 #   aka: [Azure.MySQL.UseSSL, AZR-000131]
 #   severity: error
-#   types: [Microsoft.DBforMySQL/servers]
+#   types:
+#     - Microsoft.DBforMySQL/servers
+#     - Microsoft.DBforMySQL/flexibleServers
+#     - Microsoft.DBforMySQL/flexibleServers/configurations
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [NS-2]
 package forearm.rules.mysql.encrypted_connections
 
+import data.forearm.lib.children
+import data.forearm.lib.names
 import data.forearm.lib.text
 import data.forearm.lib.written
+
+applies if text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
+
+applies if count(switches) > 0
 
 findings contains {
 	"path": ["properties", "sslEnforcement"],
 	"severity": "warning",
 	"message": "It is not written that connections are encrypted.",
 } if {
+	text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
 	written.missing(input.resource, ["properties", "sslEnforcement"])
 }
 
@@ -29,8 +41,23 @@ findings contains {
 	"path": ["properties", "sslEnforcement"],
 	"message": "The server accepts unencrypted connections.",
 } if {
+	text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
 	not written.missing(input.resource, ["properties", "sslEnforcement"])
 	not as_wanted
 }
 
 as_wanted if text.same(input.resource.properties.sslEnforcement, "Enabled")
+
+# Flexible servers have a setting, which is on unless it is switched off.
+findings contains {
+	"path": array.concat(path, ["properties", "value"]),
+	"message": "The server accepts unencrypted connections.",
+} if {
+	some path, setting in switches
+	text.one_of(sprintf("%v", [setting.properties.value]), ["off", "false", "0", "no"])
+}
+
+switches := {path: setting |
+	some path, setting in children.at(input.resource, "Microsoft.DBforMySQL/flexibleServers/configurations")
+	text.same(names.last(setting.name), "require_secure_transport")
+}

@@ -20,7 +20,7 @@ test_passes_on_an_account_of_a_flexible_server if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers/administrators"}}, "found": [["properties"]]},
+	{"sees": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers/administrators"}}, "found": [["properties", "administratorType"], ["properties", "login"], ["properties", "sid"], ["properties", "tenantId"], ["properties", "identityResourceId"]]},
 ]
 
 test_cases if {
@@ -28,4 +28,9 @@ test_cases if {
 		found := [finding.path | some finding in entra_admin.findings] with input as case.sees
 		sort(found) == sort(case.found)
 	}
+}
+
+test_says_what_is_wrong if {
+	{finding.path | some finding in entra_admin.findings} == {["properties", "administratorType"]} with input.resource as {"type": "Microsoft.DBforMySQL/servers/administrators", "properties": {"administratorType": "Other", "login": "a", "sid": "1", "tenantId": "2"}}
+	{finding.path | some finding in entra_admin.findings} == {["properties", "sid"], ["properties", "tenantId"]} with input.resource as {"type": "Microsoft.DBforMySQL/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": ""}}
 }

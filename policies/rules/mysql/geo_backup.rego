@@ -4,7 +4,7 @@
 #   When a region goes down, backups that lie in another are all that is left.
 #   Set `geoRedundantBackup` to `Enabled` in `properties.backup` (in
 #   `properties.storageProfile` of single servers). It can only be set when the
-#   server is made.
+#   server is made. Replicas are left out; PSRule fails them.
 # custom:
 #   aka: [Azure.MySQL.GeoRedundantBackup, AZR-000323]
 #   severity: warning
@@ -27,15 +27,27 @@ findings contains {
 	not text.same(object.get(input.resource, ["properties", "backup", "geoRedundantBackup"], ""), "Enabled")
 }
 
-applies if text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+applies if {
+	text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
+	text.one_of(input.resource.sku.tier, ["GeneralPurpose", "MemoryOptimized"])
+}
 
 # The name of the SKU begins with its tier, which need not be written beside it.
 applies if {
+	text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
 	written.missing(input.resource, ["sku", "tier"])
 	regex.match(`(?i)^(GP|MO)_`, input.resource.sku.name)
 }
 
-applies if text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
+# Replicas are backed up where their source is.
+applies if {
+	text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
+	not replica
+}
+
+replica if text.one_of(input.resource.properties.createMode, ["Replica", "GeoReplica"])
+
+replica if text.same(input.resource.properties.replicationRole, "Replica")
 
 findings contains {
 	"path": ["properties", "storageProfile", "geoRedundantBackup"],

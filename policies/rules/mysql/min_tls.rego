@@ -2,23 +2,50 @@
 # title: MySQL servers refuse connections older than TLS 1.2.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
+#   are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`. Flexible
+#   servers have the configuration `tls_version` instead. It is stricter than
+#   PSRule, which does not look at flexible servers.
 # custom:
 #   aka: [Azure.MySQL.MinTLS, AZR-000132]
 #   severity: error
-#   types: [Microsoft.DBforMySQL/servers]
+#   types:
+#     - Microsoft.DBforMySQL/servers
+#     - Microsoft.DBforMySQL/flexibleServers
+#     - Microsoft.DBforMySQL/flexibleServers/configurations
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
 package forearm.rules.mysql.min_tls
 
+import data.forearm.lib.children
+import data.forearm.lib.names
 import data.forearm.lib.text
+
+applies if text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
+
+applies if count(settings) > 0
 
 findings contains {
 	"path": ["properties", "minimalTlsVersion"],
 	"message": "The server accepts TLS versions older than 1.2.",
 } if {
+	text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
 	not as_wanted
 }
 
 as_wanted if text.same(input.resource.properties.minimalTlsVersion, "TLS1_2")
+
+# Flexible servers have a setting, which starts at 1.2 unless it is changed.
+findings contains {
+	"path": array.concat(path, ["properties", "value"]),
+	"message": "The server accepts TLS versions older than 1.2.",
+} if {
+	some path, setting in settings
+	some version in split(setting.properties.value, ",")
+	text.one_of(trim_space(version), ["TLSv1", "TLSv1.0", "TLSv1.1"])
+}
+
+settings := {path: setting |
+	some path, setting in children.at(input.resource, "Microsoft.DBforMySQL/flexibleServers/configurations")
+	text.same(names.last(setting.name), "tls_version")
+}

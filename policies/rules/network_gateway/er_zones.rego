@@ -23,4 +23,4 @@ findings contains {
 	not zonal
 }
 
-zonal if text.one_of(input.resource.properties.sku.name, ["ErGw1AZ", "ErGw2AZ", "ErGw3AZ"])
+zonal if text.one_of(input.resource.properties.sku.name, ["ErGw1AZ", "ErGw2AZ", "ErGw3AZ", "ErGwScale"])

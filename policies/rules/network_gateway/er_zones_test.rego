@@ -13,3 +13,9 @@ test_passes_as_wanted if {
 test_does_not_apply_to_other_gateways if {
 	not er_zones.applies with input.resource as {"properties": {"gatewayType": "LocalGateway"}}
 }
+
+test_passes_on_each_of_them if {
+	every sku in ["ErGw2AZ", "ErGw3AZ", "ergwscale"] {
+		count(er_zones.findings) == 0 with input.resource as {"properties": {"gatewayType": "ExpressRoute", "sku": {"name": sku}}}
+	}
+}

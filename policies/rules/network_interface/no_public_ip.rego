@@ -2,20 +2,42 @@
 # title: Virtual machines have no public address.
 # description: >-
 #   A machine with an address of its own can be attacked from the whole
-#   Internet. Use Azure Bastion, a load balancer or a NAT gateway.
+#   Internet. Use Azure Bastion, a load balancer or a NAT gateway. It is
+#   stricter than PSRule, which does not look at interfaces that a machine has
+#   made along with it.
 # custom:
 #   aka: [Azure.VM.PublicIPAttached, AZR-000449]
 #   severity: error
 #   set: recommended
-#   types: [Microsoft.Network/networkInterfaces]
+#   types:
+#     - Microsoft.Network/networkInterfaces
+#     - Microsoft.Compute/virtualMachines
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.network_interface.no_public_ip
 
+import data.forearm.lib.text
+
 findings contains {
 	"path": ["properties", "ipConfigurations", i, "properties", "publicIPAddress"],
-	"message": sprintf("The configuration %s has a public address.", [configuration.name]),
+	"message": sprintf("The configuration %s has a public address.", [object.get(configuration, "name", i)]),
 } if {
 	some i, configuration in input.resource.properties.ipConfigurations
 	configuration.properties.publicIPAddress.id != ""
+}
+
+# A machine may have its interfaces made along with it.
+applies if text.same(input.resource.type, "Microsoft.Network/networkInterfaces")
+
+applies if count(made) > 0
+
+made := object.get(input.resource, ["properties", "networkProfile", "networkInterfaceConfigurations"], [])
+
+findings contains {
+	"path": ["properties", "networkProfile", "networkInterfaceConfigurations", k, "properties", "ipConfigurations", i, "properties", "publicIPAddressConfiguration"],
+	"message": sprintf("The configuration %s has a public address.", [object.get(configuration, "name", i)]),
+} if {
+	some k, interface in made
+	some i, configuration in interface.properties.ipConfigurations
+	is_object(configuration.properties.publicIPAddressConfiguration)
 }

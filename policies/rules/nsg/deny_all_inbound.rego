@@ -3,7 +3,8 @@
 # description: >-
 #   When the first rule denies everything from everywhere, load balancers and
 #   other parts of Azure that need to reach the network cannot either, and no
-#   other rule has any effect. Put the rule that denies the rest last.
+#   other rule has any effect. Put the rule that denies the rest last. A rule
+#   that denies one port or one host is a note.
 # custom:
 #   aka: [Azure.NSG.DenyAllInbound, AZR-000138]
 #   severity: warning
@@ -27,10 +28,41 @@ findings contains {
 	"path": array.concat(first.path, ["access"]),
 	"message": sprintf("The first rule, %s, denies traffic from all sources.", [first.name]),
 } if {
+	some first in denying
+	to_everything(first.properties)
+}
+
+findings contains {
+	"path": array.concat(first.path, ["access"]),
+	"severity": "note",
+	"message": sprintf("The first rule, %s, denies some traffic, from all sources.", [first.name]),
+} if {
+	some first in denying
+	not to_everything(first.properties)
+}
+
+denying contains first if {
 	some first in inbound
 	first.properties.priority == first_priority
 	text.same(first.properties.access, "Deny")
 	from_everywhere(first.properties)
 }
 
-from_everywhere(rule) if text.one_of(rule.sourceAddressPrefix, ["*", "Any", "0.0.0.0/0"])
+from_everywhere(rule) if {
+	some prefix in nsg.several(rule, "sourceAddressPrefix", "sourceAddressPrefixes")
+	text.one_of(prefix, ["*", "Any", "0.0.0.0/0"])
+}
+
+# A rule for one port or one host leaves others their effect.
+to_everything(rule) if {
+	every kind in [["destinationPortRange", "destinationPortRanges"], ["destinationAddressPrefix", "destinationAddressPrefixes"]] {
+		everything(nsg.several(rule, kind[0], kind[1]))
+	}
+}
+
+everything(list) if count(list) == 0
+
+everything(list) if {
+	some one in list
+	text.one_of(one, ["*", "Any", "0.0.0.0/0", "VirtualNetwork", "0-65535"])
+}

@@ -27,3 +27,15 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+first(members) := {"properties": {"securityRules": [{"name": "a", "properties": object.union({"access": "Deny", "direction": "Inbound", "priority": 100}, members)}]}}
+
+test_reads_what_is_denied if {
+	every members in [{"sourceAddressPrefixes": ["*"]}, {"sourceAddressPrefix": "*", "destinationPortRange": "0-65535"}, {"sourceAddressPrefix": "*", "destinationAddressPrefixes": ["10.0.0.4", "VirtualNetwork"]}] {
+		{object.get(finding, "severity", "") | some finding in deny_all_inbound.findings} == {""} with input.resource as first(members)
+	}
+	every members in [{"sourceAddressPrefix": "*", "destinationPortRange": "22"}, {"sourceAddressPrefix": "*", "destinationPortRange": "*", "destinationAddressPrefix": "10.0.0.4"}] {
+		{object.get(finding, "severity", "") | some finding in deny_all_inbound.findings} == {"note"} with input.resource as first(members)
+	}
+	count(deny_all_inbound.findings) == 0 with input.resource as first({"sourceAddressPrefixes": ["10.0.0.0/8"]})
+}

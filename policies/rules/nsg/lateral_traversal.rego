@@ -3,7 +3,8 @@
 # description: >-
 #   An intruder who has taken one host goes on to the next over SSH (22) and RDP
 #   (3389). Deny these ports in an outbound rule, except where the network is
-#   one for administration.
+#   one for administration. It is stricter than PSRule, which does not look at
+#   the hosts and ports that a rule is for.
 # custom:
 #   aka: [Azure.NSG.LateralTraversal, AZR-000139]
 #   severity: error
@@ -36,6 +37,20 @@ denied(port) if {
 	some rule in deciding
 	rule.priority == min([other.priority | some other in deciding])
 	text.same(rule.access, "Deny")
+	from_all(rule)
+}
+
+# A rule for some hosts or some of their ports lets the others through.
+from_all(rule) if {
+	anything(nsg.several(rule, "sourceAddressPrefix", "sourceAddressPrefixes"))
+	anything(nsg.several(rule, "sourcePortRange", "sourcePortRanges"))
+}
+
+anything(list) if count(list) == 0
+
+anything(list) if {
+	some one in list
+	text.one_of(one, ["*", "Any", "VirtualNetwork", "0.0.0.0/0", "0-65535"])
 }
 
 speaks_of(rule, port) if {

@@ -46,3 +46,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_fails_where_some_hosts_alone_are_kept_from_it if {
+	every source in [{"sourceAddressPrefix": "10.0.0.4"}, {"sourceAddressPrefix": "*", "sourcePortRange": "1"}] {
+		count(lateral_traversal.findings) == 1 with input.resource as denied(object.union(source, {"destinationPortRange": "*"}))
+	}
+	every source in [{"sourceAddressPrefix": "VirtualNetwork", "sourcePortRange": "*"}, {"sourceAddressPrefixes": ["*"], "sourcePortRanges": ["0-65535"]}] {
+		count(lateral_traversal.findings) == 0 with input.resource as denied(object.union(source, {"destinationPortRange": "*"}))
+	}
+}

@@ -3,26 +3,26 @@ package forearm.rules.postgresql.encrypted_connections_test
 import data.forearm.rules.postgresql.encrypted_connections
 
 test_fails_on_another_value if {
-	count(encrypted_connections.findings) > 0 with input.resource as {"properties": {"sslEnforcement": "other"}}
+	count(encrypted_connections.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {"sslEnforcement": "other"}}
 }
 
 test_fails_where_it_is_not_set if {
-	count(encrypted_connections.findings) > 0 with input.resource as {"properties": {}}
+	count(encrypted_connections.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {}}
 }
 
 test_passes_where_it_is_set if {
-	count(encrypted_connections.findings) == 0 with input.resource as {"properties": {"sslEnforcement": "Enabled"}}
+	count(encrypted_connections.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {"sslEnforcement": "Enabled"}}
 }
 
 test_warns_where_it_is_not_written if {
-	some finding in encrypted_connections.findings with input.resource as {"type": "a", "properties": {}}
+	some finding in encrypted_connections.findings with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not written")
 }
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "sslEnforcement"]]},
+	{"sees": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers"}}, "found": [["properties", "sslEnforcement"]]},
 ]
 
 test_cases if {
@@ -30,4 +30,18 @@ test_cases if {
 		found := [finding.path | some finding in encrypted_connections.findings] with input as case.sees
 		sort(found) == sort(case.found)
 	}
+}
+
+setting(name, value) := {"type": "Microsoft.DBforPostgreSQL/flexibleServers/configurations", "name": concat("/", ["s", name]), "properties": {"value": value}}
+
+test_reads_the_setting_of_flexible_servers if {
+	every value in ["OFF", "off", "0", false] {
+		{finding.path | some finding in encrypted_connections.findings} == {["properties", "value"]} with input.resource as setting("require_secure_transport", value)
+	}
+	{finding.path | some finding in encrypted_connections.findings} == {["resources", 0, "properties", "value"]} with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {}, "resources": [setting("Require_Secure_Transport", "off")]}
+	count(encrypted_connections.findings) == 0 with input.resource as setting("require_secure_transport", "ON")
+	count(encrypted_connections.findings) == 0 with input.resource as setting("other", "OFF")
+	not encrypted_connections.applies with input.resource as setting("other", "OFF")
+	not encrypted_connections.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {}}
+	encrypted_connections.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {}}
 }

@@ -34,24 +34,25 @@ findings contains {
 }
 
 findings contains {
-	"path": array.concat(path, ["properties"]),
+	"path": array.concat(path, ["properties", name]),
+	"message": sprintf("It is not written of the administrator which account of Entra ID it is: %s is missing.", [name]),
+} if {
+	some path, item in administrators
+	some name in needed[lower(item.type)]
+	object.get(item, ["properties", name], "") == ""
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", "administratorType"]),
 	"message": "The administrator is no account of Entra ID.",
 } if {
 	some path, item in administrators
-	not complete(item)
-}
-
-complete(item) if {
-	text.same(item.type, "Microsoft.DBforPostgreSQL/flexibleServers/administrators")
-	every name in ["principalName", "principalType", "tenantId"] {
-		item.properties[name] != ""
-	}
-}
-
-complete(item) if {
 	text.same(item.type, "Microsoft.DBforPostgreSQL/servers/administrators")
-	text.same(item.properties.administratorType, "ActiveDirectory")
-	every name in ["login", "sid", "tenantId"] {
-		item.properties[name] != ""
-	}
+	object.get(item, ["properties", "administratorType"], "") != ""
+	not text.same(object.get(item, ["properties", "administratorType"], ""), "ActiveDirectory")
+}
+
+needed := {
+	"microsoft.dbforpostgresql/flexibleservers/administrators": ["principalName", "principalType", "tenantId"],
+	"microsoft.dbforpostgresql/servers/administrators": ["administratorType", "login", "sid", "tenantId"],
 }

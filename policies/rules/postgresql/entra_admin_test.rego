@@ -20,9 +20,9 @@ test_passes_on_an_account_of_a_flexible_server if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators"}}, "found": [["properties"]]},
-	{"sees": {"resource": {"properties": {"principalName": "ActiveDirectory", "principalType": "ActiveDirectory", "tenantId": "ActiveDirectory"}, "type": "Microsoft.DBforPostgreSQL/servers/administrators"}}, "found": [["properties"]]},
-	{"sees": {"resource": {"resources": [{"properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": "1", "tenantId": "2"}, "type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators"}]}}, "found": [["resources", 0, "properties"]]},
+	{"sees": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators"}}, "found": [["properties", "principalName"], ["properties", "principalType"], ["properties", "tenantId"]]},
+	{"sees": {"resource": {"properties": {"principalName": "ActiveDirectory", "principalType": "ActiveDirectory", "tenantId": "ActiveDirectory"}, "type": "Microsoft.DBforPostgreSQL/servers/administrators"}}, "found": [["properties", "administratorType"], ["properties", "login"], ["properties", "sid"]]},
+	{"sees": {"resource": {"resources": [{"properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": "1", "tenantId": "2"}, "type": "Microsoft.DBforPostgreSQL/flexibleServers/administrators"}]}}, "found": [["resources", 0, "properties", "principalName"], ["resources", 0, "properties", "principalType"]]},
 ]
 
 test_cases if {
@@ -30,4 +30,9 @@ test_cases if {
 		found := [finding.path | some finding in entra_admin.findings] with input as case.sees
 		sort(found) == sort(case.found)
 	}
+}
+
+test_says_what_is_wrong if {
+	{finding.path | some finding in entra_admin.findings} == {["properties", "administratorType"]} with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"administratorType": "Other", "login": "a", "sid": "1", "tenantId": "2"}}
+	{finding.path | some finding in entra_admin.findings} == {["properties", "sid"], ["properties", "tenantId"]} with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": ""}}
 }

@@ -37,3 +37,10 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_to_replicas if {
+	every properties in [{"createMode": "Replica"}, {"createMode": "georeplica"}, {"replicationRole": "Replica"}] {
+		not geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": properties}
+	}
+	geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {"createMode": "Default", "replicationRole": "Primary"}}
+}

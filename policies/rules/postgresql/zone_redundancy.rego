@@ -3,7 +3,8 @@
 # description: >-
 #   When its zone goes down, a server without a standby in another goes down
 #   with it. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
-#   has to be general purpose or memory optimized.
+#   has to be general purpose or memory optimized. Replicas are left out; PSRule
+#   fails them.
 # custom:
 #   aka: [Azure.PostgreSQL.ZoneRedundantHA, AZR-000434]
 #   severity: warning
@@ -14,6 +15,13 @@
 package forearm.rules.postgresql.zone_redundancy
 
 import data.forearm.lib.text
+
+# A replica has no standby.
+applies if not replica
+
+replica if text.one_of(input.resource.properties.createMode, ["Replica", "GeoReplica"])
+
+replica if text.same(input.resource.properties.replicationRole, "Replica")
 
 zonal if count(forearm.zones("Microsoft.DBforPostgreSQL/flexibleServers", input.resource.location)) > 0
 

@@ -17,3 +17,10 @@ test_passes_with_a_standby if {
 test_passes_in_regions_without_zones if {
 	count(zone_redundancy.findings) == 0 with input.resource as {"location": "nowhere", "properties": {}}
 }
+
+test_does_not_apply_to_replicas if {
+	every properties in [{"createMode": "Replica"}, {"createMode": "georeplica"}, {"replicationRole": "Replica"}] {
+		not zone_redundancy.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": properties}
+	}
+	zone_redundancy.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {"createMode": "Default", "replicationRole": "Primary"}}
+}

@@ -21,4 +21,4 @@ findings contains {
 	not standard
 }
 
-standard if text.same(input.resource.sku.name, "Standard")
+standard if text.one_of(input.resource.sku.name, ["Standard", "StandardV2"])

@@ -13,3 +13,7 @@ test_fails_where_it_is_not_set if {
 test_passes_on_a_standard_one if {
 	count(standard.findings) == 0 with input.resource as {"sku": {"name": "Standard"}}
 }
+
+test_passes_on_the_second_version if {
+	count(standard.findings) == 0 with input.resource as {"sku": {"name": "StandardV2"}}
+}

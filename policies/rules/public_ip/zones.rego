@@ -2,8 +2,9 @@
 # title: Public addresses are spread over zones.
 # description: >-
 #   When its zone goes down, a resource that stands in one zone goes down with
-#   it. Set `zones` to `1`, `2` and `3`. Where it is not written it is a warning:
-#   what the service makes of that has changed over the years, or differs.
+#   it. Set `zones` to `1`, `2` and `3`. Where it is not written it is a
+#   warning: what the service makes of that has changed over the years, or
+#   differs. Global addresses have no zones, and are left out.
 # custom:
 #   aka: [Azure.PublicIP.AvailabilityZone, AZR-000157]
 #   severity: warning
@@ -22,6 +23,7 @@ import data.forearm.lib.zones
 applies if {
 	text.same(input.resource.sku.name, "Standard")
 	not input.resource.tags["resource-usage"] == "azure-bastion"
+	not text.same(object.get(input.resource, ["sku", "tier"], ""), "Global")
 }
 
 zonal if count(zones.of("Microsoft.Network/publicIPAddresses", input.resource.location, "AZURE_PUBLICIP_ADDITIONAL_REGION_AVAILABILITY_ZONE_LIST")) > 0

@@ -38,3 +38,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_to_global_addresses if {
+	not zones.applies with input.resource as {"location": "westeurope", "sku": {"name": "Standard", "tier": "Global"}}
+	zones.applies with input.resource as {"location": "westeurope", "sku": {"name": "Standard", "tier": "Regional"}}
+}

@@ -2,7 +2,9 @@
 # title: Backups in recovery vaults are kept in another region, too.
 # description: >-
 #   When a region goes down, backups that lie in another are all that is left.
-#   Set `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`.
+#   Set `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`. It is
+#   stricter than PSRule, which does not look at `backupstorageconfig` and at
+#   the `redundancySettings` of the vault.
 # custom:
 #   aka: [Azure.RSV.StorageType, AZR-000170]
 #   severity: warning
@@ -10,6 +12,7 @@
 #   types:
 #     - Microsoft.RecoveryServices/vaults
 #     - Microsoft.RecoveryServices/vaults/backupconfig
+#     - Microsoft.RecoveryServices/vaults/backupstorageconfig
 #   pillar: Reliability
 #   category: Design
 package forearm.rules.recovery_vault.storage
@@ -24,4 +27,20 @@ findings contains {
 	some path, item in children.at(input.resource, "Microsoft.RecoveryServices/vaults/backupconfig")
 	found := item.properties.storageType
 	not text.one_of(found, ["ReadAccessGeoZoneRedundant", "GeoRedundant"])
+}
+
+findings contains {
+	"path": array.concat(path, ["properties", member]),
+	"message": "Backups are kept in one region only.",
+} if {
+	some path, item in children.at(input.resource, "Microsoft.RecoveryServices/vaults/backupstorageconfig")
+	some member in ["storageModelType", "storageType"]
+	text.one_of(item.properties[member], ["LocallyRedundant", "ZoneRedundant"])
+}
+
+findings contains {
+	"path": ["properties", "redundancySettings", "standardTierStorageRedundancy"],
+	"message": "Backups are kept in one region only.",
+} if {
+	text.one_of(input.resource.properties.redundancySettings.standardTierStorageRedundancy, ["LocallyRedundant", "ZoneRedundant"])
 }

@@ -2,25 +2,36 @@
 # title: Caches accept encrypted connections only.
 # description: >-
 #   Otherwise keys and data can be read by anybody on the way. Set
-#   `properties.enableNonSslPort` to `false`. PSRule fails it as well where it is
-#   not written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   `properties.enableNonSslPort` to `false`. PSRule fails it as well where it
+#   is not written; here that is a warning, as the service's own value is the
+#   wanted one. Databases of enterprise caches have `clientProtocol` instead. It
+#   is stricter than PSRule, which does not look at them.
 # custom:
 #   aka: [Azure.Redis.NonSslPort, AZR-000163]
 #   severity: error
-#   types: [Microsoft.Cache/redis]
+#   types:
+#     - Microsoft.Cache/redis
+#     - Microsoft.Cache/redisEnterprise
+#     - Microsoft.Cache/redisEnterprise/databases
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
 package forearm.rules.redis.encrypted_connections
 
+import data.forearm.lib.children
+import data.forearm.lib.text
 import data.forearm.lib.written
+
+applies if text.same(input.resource.type, "Microsoft.Cache/redis")
+
+applies if count(databases) > 0
 
 findings contains {
 	"path": ["properties", "enableNonSslPort"],
 	"severity": "warning",
 	"message": "It is not written that the port without encryption is closed.",
 } if {
+	text.same(input.resource.type, "Microsoft.Cache/redis")
 	written.missing(input.resource, ["properties", "enableNonSslPort"])
 }
 
@@ -28,6 +39,19 @@ findings contains {
 	"path": ["properties", "enableNonSslPort"],
 	"message": "The cache accepts unencrypted connections.",
 } if {
+	text.same(input.resource.type, "Microsoft.Cache/redis")
 	not written.missing(input.resource, ["properties", "enableNonSslPort"])
 	not input.resource.properties.enableNonSslPort == false
 }
+
+# Databases of enterprise caches and of Azure Managed Redis are encrypted unless that
+# is switched off.
+findings contains {
+	"path": array.concat(path, ["properties", "clientProtocol"]),
+	"message": "The cache accepts unencrypted connections.",
+} if {
+	some path, database in databases
+	text.same(database.properties.clientProtocol, "Plaintext")
+}
+
+databases := children.at(input.resource, "Microsoft.Cache/redisEnterprise/databases")

@@ -29,6 +29,9 @@ findings contains {
 	not spread
 }
 
+# Azure chooses them.
+spread if text.same(input.resource.properties.zonalAllocationPolicy, "Automatic")
+
 spread if {
 	count(input.resource.zones) >= 2
 	input.resource.properties.replicasPerMaster >= count(input.resource.zones) - 1

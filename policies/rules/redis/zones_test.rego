@@ -32,3 +32,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_where_azure_chooses if {
+	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "properties": {"sku": {"family": "P", "capacity": 1}, "zonalAllocationPolicy": "Automatic"}}
+	count(zones.findings) == 1 with input.resource as {"location": "westeurope", "properties": {"sku": {"family": "P", "capacity": 1}, "zonalAllocationPolicy": "NoZones"}}
+}

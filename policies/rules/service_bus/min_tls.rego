@@ -14,6 +14,7 @@
 #   controls: [DP-3]
 package forearm.rules.service_bus.min_tls
 
+import data.forearm.lib.version
 import data.forearm.lib.written
 
 findings contains {
@@ -29,5 +30,5 @@ findings contains {
 	"message": "The namespace accepts TLS versions older than 1.2.",
 } if {
 	not written.missing(input.resource, ["properties", "minimumTlsVersion"])
-	not input.resource.properties.minimumTlsVersion == "1.2"
+	not version.at_least(object.get(input.resource, ["properties", "minimumTlsVersion"], ""), "1.2")
 }

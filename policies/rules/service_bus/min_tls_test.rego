@@ -31,3 +31,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_on_a_newer_version if {
+	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "1.3"}}
+}

@@ -2,19 +2,22 @@
 # title: Service Fabric signs people in with Entra ID.
 # description: >-
 #   Certificates of clients are passed around and cannot be traced to a person.
-#   Set `azureActiveDirectory.tenantId`.
+#   Set `azureActiveDirectory.tenantId`. It is stricter than PSRule, which does
+#   not look at managed clusters.
 # custom:
 #   aka: [Azure.ServiceFabric.AAD, AZR-000179]
 #   severity: error
 #   set: recommended
-#   types: [Microsoft.ServiceFabric/clusters]
+#   types:
+#     - Microsoft.ServiceFabric/clusters
+#     - Microsoft.ServiceFabric/managedClusters
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-3]
 package forearm.rules.service_fabric.entra_id
 
 findings contains {
-	"path": ["properties", "azureActiveDirectory"],
+	"path": ["properties", "azureActiveDirectory", "tenantId"],
 	"message": "People do not sign in with Entra ID.",
 } if {
 	object.get(input.resource, ["properties", "azureActiveDirectory", "tenantId"], "") == ""

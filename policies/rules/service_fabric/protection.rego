@@ -16,15 +16,22 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "fabricSettings"],
-	"message": "Nodes do not encrypt what they say.",
+	"message": "It is not written that nodes encrypt what they say.",
 } if {
-	not protected
+	count(levels) == 0
 }
 
-protected if {
-	some section in input.resource.properties.fabricSettings
+findings contains {
+	"path": path,
+	"message": "Nodes do not encrypt what they say.",
+} if {
+	some path, level in levels
+	not text.same(level, "EncryptAndSign")
+}
+
+levels := {["properties", "fabricSettings", i, "parameters", k, "value"]: object.get(parameter, "value", "") |
+	some i, section in input.resource.properties.fabricSettings
 	text.same(section.name, "Security")
-	some parameter in section.parameters
+	some k, parameter in section.parameters
 	text.same(parameter.name, "ClusterProtectionLevel")
-	text.same(parameter.value, "EncryptAndSign")
 }

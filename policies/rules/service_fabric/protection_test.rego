@@ -14,7 +14,7 @@ test_passes_where_it_is_set if {
 cases := [
 	{"sees": {"resource": {"properties": {"fabricSettings": [{"parameters": [{"name": "ClusterProtectionLevel", "value": "EncryptAndSign"}]}]}}}, "found": [["properties", "fabricSettings"]]},
 	{"sees": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"value": "EncryptAndSign"}]}]}}}, "found": [["properties", "fabricSettings"]]},
-	{"sees": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"name": "ClusterProtectionLevel"}]}]}}}, "found": [["properties", "fabricSettings"]]},
+	{"sees": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"name": "ClusterProtectionLevel"}]}]}}}, "found": [["properties", "fabricSettings", 0, "parameters", 0, "value"]]},
 ]
 
 test_cases if {
@@ -22,4 +22,8 @@ test_cases if {
 		found := [finding.path | some finding in protection.findings] with input as case.sees
 		sort(found) == sort(case.found)
 	}
+}
+
+test_fails_on_less if {
+	{finding.path | some finding in protection.findings} == {["properties", "fabricSettings", 0, "parameters", 1, "value"]} with input.resource as {"properties": {"fabricSettings": [{"name": "security", "parameters": [{"name": "Other", "value": "a"}, {"name": "clusterProtectionLevel", "value": "Sign"}]}]}}
 }

@@ -2,13 +2,16 @@
 # title: Databases are audited.
 # description: >-
 #   Without a log of what was done to the data nobody can tell who read or
-#   changed it. Deploy `auditingSettings` onto the server with `state` set to
-#   `Enabled`.
+#   changed it. Deploy `auditingSettings` or `extendedAuditingSettings` onto the
+#   server with `state` set to `Enabled`.
 # custom:
 #   aka: [Azure.SQL.Auditing, AZR-000187]
 #   severity: warning
 #   set: recommended
-#   types: [Microsoft.Sql/servers]
+#   types:
+#     - Microsoft.Sql/servers
+#     - Microsoft.Sql/servers/auditingSettings
+#     - Microsoft.Sql/servers/extendedAuditingSettings
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [LT-3]
@@ -17,7 +20,10 @@ package forearm.rules.sql.auditing
 import data.forearm.lib.children
 import data.forearm.lib.text
 
-items := children.at(input.resource, "Microsoft.Sql/servers/auditingSettings")
+items := object.union(
+	children.at(input.resource, "Microsoft.Sql/servers/auditingSettings"),
+	children.at(input.resource, "Microsoft.Sql/servers/extendedAuditingSettings"),
+)
 
 findings contains {
 	"path": [],

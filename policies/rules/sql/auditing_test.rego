@@ -17,3 +17,8 @@ test_passes_where_it_is_on if {
 test_passes_on_settings_by_themselves if {
 	count(auditing.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/auditingSettings", "properties": {"state": "Enabled"}}
 }
+
+test_knows_extended_settings if {
+	count(auditing.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/extendedAuditingSettings", "properties": {"state": "Enabled"}}]}
+	{finding.path | some finding in auditing.findings} == {["properties", "state"]} with input.resource as {"type": "Microsoft.Sql/servers/extendedAuditingSettings", "properties": {"state": "Disabled"}}
+}

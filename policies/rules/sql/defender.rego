@@ -2,12 +2,16 @@
 # title: Microsoft Defender watches the SQL server.
 # description: >-
 #   Defender reports attacks and unusual access to the databases. Deploy
-#   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
+#   `securityAlertPolicies` or `advancedThreatProtectionSettings` onto the
+#   server with `state` set to `Enabled`.
 # custom:
 #   aka: [Azure.SQL.DefenderCloud, AZR-000186, Azure.SQL.ThreatDetection]
 #   severity: warning
 #   set: recommended
-#   types: [Microsoft.Sql/servers]
+#   types:
+#     - Microsoft.Sql/servers
+#     - Microsoft.Sql/servers/securityAlertPolicies
+#     - Microsoft.Sql/servers/advancedThreatProtectionSettings
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [DP-3]
@@ -16,7 +20,10 @@ package forearm.rules.sql.defender
 import data.forearm.lib.children
 import data.forearm.lib.text
 
-items := children.at(input.resource, "Microsoft.Sql/servers/securityAlertPolicies")
+items := object.union(
+	children.at(input.resource, "Microsoft.Sql/servers/securityAlertPolicies"),
+	children.at(input.resource, "Microsoft.Sql/servers/advancedThreatProtectionSettings"),
+)
 
 findings contains {
 	"path": [],

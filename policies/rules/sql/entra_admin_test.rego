@@ -18,18 +18,29 @@ test_passes_on_an_account_beside_it if {
 	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}}]}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"administrators": {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}}}}, "found": [["properties", "administrators"]]},
-	{"sees": {"resource": {"properties": {"administrators": {}}, "resources": [{"type": "Microsoft.Sql/servers/administrators"}], "type": "Microsoft.Sql/servers"}}, "found": [["resources", 0]]},
-	{"sees": {"resource": {"resources": [{"properties": {"login": "dba", "sid": "1"}, "type": "Microsoft.Sql/servers/administrators"}]}}, "found": [["resources", 0]]},
-	{"sees": {"resource": {"properties": {"administrators": {"administratorType": "ActiveDirectory", "sid": "1"}}, "type": "Microsoft.Sql/servers"}}, "found": [["properties", "administrators"]]},
-	{"sees": {"resource": {"properties": {"administrators": {"administratorType": "ActiveDirectory", "login": "message"}}, "type": "Microsoft.Sql/servers"}}, "found": [["properties", "administrators"]]},
-]
+found(resource) := paths if {
+	paths := {finding.path | some finding in entra_admin.findings} with input.resource as resource
+}
 
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in entra_admin.findings] with input as case.sees
-		sort(found) == sort(case.found)
+server(account) := {"type": "Microsoft.Sql/servers", "properties": {"administrators": account}}
+
+beside(account) := {"type": "Microsoft.Sql/servers/administrators", "properties": account}
+
+account := {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}
+
+test_says_what_is_missing if {
+	every name in object.keys(account) {
+		found(server(object.remove(account, [name]))) == {["properties", "administrators", name]}
+		found(beside(object.remove(account, [name]))) == {["properties", name]}
+		found(beside(object.union(account, {name: ""}))) == {["properties", name]}
 	}
+	found(beside(object.union(account, {"administratorType": "Other"}))) == {["properties", "administratorType"]}
+	found(beside(account)) == set()
+}
+
+test_goes_by_the_resource_beside_the_server if {
+	found(object.union(server({}), {"resources": [beside(account)]})) == set()
+	found(object.union(server(account), {"resources": [beside({"login": "dba", "sid": "1"})]})) == {["resources", 0, "properties", "administratorType"]}
+	found({"type": "Microsoft.Sql/servers/other", "properties": {"administrators": account}}) == {["properties", "administrators"]}
+	found(server("a")) == {["properties", "administrators"]}
 }

@@ -21,7 +21,7 @@ test_passes_where_a_resource_beside_it_says_so if {
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"resource": {}}, "found": []},
-	{"sees": {"resource": {"properties": {"administrators": {"azureADOnlyAuthentication": true}}, "type": "Microsoft.Sql/servers/azureADOnlyAuthentications"}}, "found": []},
+	{"sees": {"resource": {"properties": {"administrators": {"azureADOnlyAuthentication": true}}, "type": "Microsoft.Sql/servers/azureADOnlyAuthentications"}}, "found": [["properties", "azureADOnlyAuthentication"]]},
 ]
 
 test_cases if {
@@ -29,4 +29,8 @@ test_cases if {
 		found := [finding.path | some finding in entra_only.findings] with input as case.sees
 		sort(found) == sort(case.found)
 	}
+}
+
+test_goes_by_what_is_deployed_last if {
+	{finding.path | some finding in entra_only.findings} == {["resources", 0, "properties", "azureADOnlyAuthentication"]} with input.resource as {"type": "Microsoft.Sql/servers", "properties": {"administrators": {"azureADOnlyAuthentication": true}}, "resources": [{"type": "Microsoft.Sql/servers/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": false}}]}
 }

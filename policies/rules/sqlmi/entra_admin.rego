@@ -21,7 +21,7 @@ import data.forearm.lib.children
 import data.forearm.lib.text
 
 # Both what the server itself says and resources beside it count.
-administrators contains {"path": path, "properties": object.get(item, "properties", {})} if {
+administrators contains {"path": array.concat(path, ["properties"]), "properties": object.get(item, "properties", {})} if {
 	some path, item in children.at(input.resource, "Microsoft.Sql/managedInstances/administrators")
 }
 
@@ -39,15 +39,19 @@ findings contains {
 }
 
 findings contains {
-	"path": entry.path,
+	"path": array.concat(entry.path, [name]),
+	"message": sprintf("It is not written of the administrator which account of Entra ID it is: %s is missing.", [name]),
+} if {
+	some entry in administrators
+	some name in ["administratorType", "login", "sid"]
+	object.get(entry.properties, name, "") == ""
+}
+
+findings contains {
+	"path": array.concat(entry.path, ["administratorType"]),
 	"message": "The administrator is no account of Entra ID.",
 } if {
 	some entry in administrators
-	not complete(entry.properties)
-}
-
-complete(properties) if {
-	text.same(properties.administratorType, "ActiveDirectory")
-	properties.login != ""
-	properties.sid != ""
+	object.get(entry.properties, "administratorType", "") != ""
+	not text.same(object.get(entry.properties, "administratorType", ""), "ActiveDirectory")
 }

@@ -3,7 +3,8 @@
 # description: >-
 #   Passwords of SQL accounts are shared, guessed and never changed. Set
 #   `azureADOnlyAuthentication` to `true`, in `properties.administrators` or in
-#   an `azureADOnlyAuthentications` resource.
+#   an `azureADOnlyAuthentications` resource. A resource counts for more than
+#   what the server says: it is deployed later.
 # custom:
 #   aka: [Azure.SQLMI.AADOnly, AZR-000366]
 #   severity: error
@@ -34,6 +35,5 @@ findings contains {
 	"message": "Accounts with passwords are accepted.",
 } if {
 	some path, item in items
-	not input.resource.properties.administrators.azureADOnlyAuthentication == true
 	not item.properties.azureADOnlyAuthentication == true
 }

@@ -4,7 +4,9 @@
 #   By default a storage account takes connections from any network, and a
 #   leaked key is all it takes to read it. Set
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
-#   need it.
+#   need it. With `publicNetworkAccess` set to `Disabled` there is nothing to
+#   deny. Rules that let in every address are found as well, which PSRule does
+#   not look at.
 # custom:
 #   aka: [Azure.Storage.Firewall, AZR-000202]
 #   severity: error
@@ -14,6 +16,7 @@
 #   category: "SE:06 Network controls"
 package forearm.rules.storage.firewall
 
+import data.forearm.lib.addresses
 import data.forearm.lib.text
 
 applies if not input.resource.tags["ms-resource-usage"] == "azure-cloud-shell"
@@ -22,7 +25,21 @@ findings contains {
 	"path": ["properties", "networkAcls", "defaultAction"],
 	"message": "The storage account accepts connections from all networks.",
 } if {
+	not private
 	not denied
 }
+
+# Rules may undo what is denied.
+findings contains {
+	"path": ["properties", "networkAcls", "ipRules"],
+	"message": "The rules for addresses let in every address.",
+} if {
+	denied
+	not private
+	addresses.all_of([rule.value | some rule in input.resource.properties.networkAcls.ipRules])
+}
+
+# Then private endpoints and the perimeter decide.
+private if text.one_of(input.resource.properties.publicNetworkAccess, ["Disabled", "SecuredByPerimeter"])
 
 denied if text.same(input.resource.properties.networkAcls.defaultAction, "Deny")

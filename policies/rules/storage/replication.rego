@@ -4,6 +4,8 @@
 #   With locally redundant storage all copies stand in one data centre, and are
 #   lost with it. Use a SKU whose copies are spread over zones or regions:
 #   `Standard_ZRS`, `Standard_GRS`, `Standard_GZRS` and their readable variants.
+#   It is stricter than PSRule, which does not know the SKUs that begin with
+#   `StandardV2_`.
 # custom:
 #   aka: [Azure.Storage.UseReplication, AZR-000195]
 #   severity: warning
@@ -16,7 +18,7 @@ package forearm.rules.storage.replication
 import data.forearm.lib.text
 
 applies if {
-	text.begins(input.resource.sku.name, "Standard_")
+	regex.match(`(?i)^Standard(V2)?_`, input.resource.sku.name)
 	not input.resource.tags["ms-resource-usage"] == "azure-cloud-shell"
 	not text.one_of(object.get(input.resource, ["tags", "resource-usage"], ""), ["azure-functions", "azure-monitor"])
 	not text.same(object.get(input.resource, ["properties", "largeFileSharesState"], ""), "Enabled")
@@ -31,5 +33,5 @@ findings contains {
 
 replicated if text.one_of(input.resource.sku.name, [
 	"Standard_GRS", "Standard_RAGRS", "Standard_GZRS",
-	"Standard_RAGZRS", "Standard_ZRS", "Premium_ZRS",
+	"Standard_RAGZRS", "Standard_ZRS", "StandardV2_GRS", "StandardV2_GZRS", "StandardV2_ZRS",
 ])

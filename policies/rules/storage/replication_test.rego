@@ -31,3 +31,11 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_knows_the_second_version if {
+	count(replication.findings) == 1 with input.resource as {"sku": {"name": "StandardV2_LRS"}}
+	replication.applies with input.resource as {"sku": {"name": "StandardV2_LRS"}}
+	every sku in ["StandardV2_GRS", "StandardV2_GZRS", "StandardV2_ZRS"] {
+		count(replication.findings) == 0 with input.resource as {"sku": {"name": sku}}
+	}
+}

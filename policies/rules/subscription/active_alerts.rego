@@ -13,13 +13,14 @@
 package forearm.rules.subscription.active_alerts
 
 import data.forearm.lib.children
+import data.forearm.lib.names
 import data.forearm.lib.text
 
 applies if input.exported
 
 findings contains {
-	"path": ["resources", i],
-	"message": sprintf("The alert %s is open.", [alert.name]),
+	"path": ["resources", i, "properties", "status"],
+	"message": sprintf("The alert %s is open.", [names.last(alert.name)]),
 } if {
 	some i, alert in children.of(input.resource, "Microsoft.Security/locations/alerts")
 	text.same(alert.properties.status, "Active")

@@ -14,7 +14,7 @@ package forearm.rules.template.comments
 applies if not input.template.metadata._generator.name
 
 findings contains {
-	"path": ["resources", i],
+	"path": ["resources", i, "comments"],
 	"message": "The resource has no comments.",
 } if {
 	some i, resource in input.template.resources

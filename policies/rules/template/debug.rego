@@ -2,7 +2,8 @@
 # title: Nested deployments do not keep what they are given.
 # description: >-
 #   With debugging on, requests and answers are kept in the history, with
-#   secrets in them. Leave `debugSetting` out.
+#   secrets in them. Leave `debugSetting` out. It is stricter than PSRule, which
+#   does not look at deployments within nested templates.
 # custom:
 #   aka: [Azure.Template.DebugDeployment, AZR-000225]
 #   severity: warning
@@ -14,10 +15,11 @@ package forearm.rules.template.debug
 import data.forearm.lib.text
 
 findings contains {
-	"path": ["resources", i, "properties", "debugSetting", "detailLevel"],
+	"path": array.concat(path, [i, "properties", "debugSetting", "detailLevel"]),
 	"message": "The deployment keeps what it is given and answered.",
 } if {
-	some i, resource in input.template.resources
+	some [path, resources] in forearm.find(input.template, "**.resources")
+	some i, resource in resources
 	text.same(resource.type, "Microsoft.Resources/deployments")
 	level := resource.properties.debugSetting.detailLevel
 	not text.same(level, "None")

@@ -22,3 +22,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_looks_into_nested_templates if {
+	inner := {"type": "Microsoft.Resources/deployments", "properties": {"debugSetting": {"detailLevel": "responseContent"}}}
+	{finding.path | some finding in debug.findings} == {["resources", 0, "properties", "template", "resources", 0, "properties", "debugSetting", "detailLevel"]} with input as {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {"template": {"resources": [inner]}}}]}}
+}

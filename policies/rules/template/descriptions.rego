@@ -14,7 +14,7 @@ package forearm.rules.template.descriptions
 applies if input.template.metadata._generator.name
 
 findings contains {
-	"path": ["resources", i],
+	"path": ["resources", i, "metadata", "description"],
 	"message": "The resource is not described.",
 } if {
 	some i, resource in input.template.resources

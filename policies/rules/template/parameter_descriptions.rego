@@ -13,7 +13,7 @@
 package forearm.rules.template.parameter_descriptions
 
 findings contains {
-	"path": ["parameters", name],
+	"path": ["parameters", name, "metadata", "description"],
 	"message": sprintf("The parameter %s is not described.", [name]),
 } if {
 	some name, parameter in input.template.parameters

@@ -15,13 +15,18 @@ package forearm.rules.virtual_desktop.agent_updates
 import data.forearm.lib.text
 
 findings contains {
-	"path": ["properties", "agentUpdate"],
+	"path": ["properties", "agentUpdate", "type"],
 	"message": "Agents are updated at any time.",
 } if {
 	not scheduled
 }
 
-scheduled if {
-	text.same(input.resource.properties.agentUpdate.type, "Scheduled")
-	count(input.resource.properties.agentUpdate.maintenanceWindows) >= 1
+findings contains {
+	"path": ["properties", "agentUpdate", "maintenanceWindows"],
+	"message": "It is not written when agents are updated.",
+} if {
+	scheduled
+	count(object.get(input.resource, ["properties", "agentUpdate", "maintenanceWindows"], [])) == 0
 }
+
+scheduled if text.same(input.resource.properties.agentUpdate.type, "Scheduled")

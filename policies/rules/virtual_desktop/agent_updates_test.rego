@@ -16,8 +16,8 @@ test_passes_on_a_window if {
 
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": [{}]}}}}, "found": [["properties", "agentUpdate"]]},
-	{"sees": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": {}, "type": "Scheduled"}}}}, "found": [["properties", "agentUpdate"]]},
+	{"sees": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": [{}]}}}}, "found": [["properties", "agentUpdate", "type"]]},
+	{"sees": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": {}, "type": "Scheduled"}}}}, "found": [["properties", "agentUpdate", "maintenanceWindows"]]},
 ]
 
 test_cases if {

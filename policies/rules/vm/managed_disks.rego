@@ -14,14 +14,14 @@
 package forearm.rules.vm.managed_disks
 
 findings contains {
-	"path": ["properties", "storageProfile", "osDisk", "vhd"],
+	"path": ["properties", "storageProfile", "osDisk", "vhd", "uri"],
 	"message": "The system disk is not managed.",
 } if {
 	input.resource.properties.storageProfile.osDisk.vhd.uri != ""
 }
 
 findings contains {
-	"path": ["properties", "storageProfile", "dataDisks", i, "vhd"],
+	"path": ["properties", "storageProfile", "dataDisks", i, "vhd", "uri"],
 	"message": "A data disk is not managed.",
 } if {
 	some i, disk in input.resource.properties.storageProfile.dataDisks

@@ -13,7 +13,7 @@ test_passes_on_managed_disks if {
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{}]}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{"vhd": {"uri": false}}]}}}}, "found": [["properties", "storageProfile", "dataDisks", 0, "vhd"]]},
+	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{"vhd": {"uri": false}}]}}}}, "found": [["properties", "storageProfile", "dataDisks", 0, "vhd", "uri"]]},
 ]
 
 test_cases if {

@@ -2,7 +2,8 @@
 # title: System disks are cached.
 # description: >-
 #   Without the cache the system starts and works more slowly. Leave
-#   `osDisk.caching` out or set it to `ReadWrite`.
+#   `osDisk.caching` out or set it to `ReadWrite`. A disk in the host
+#   (`diffDiskSettings`) has to be `ReadOnly`, and passes; PSRule fails it.
 # custom:
 #   aka: [Azure.VM.OSDiskCache, AZR-000242, Azure.VM.DiskCaching]
 #   severity: warning
@@ -20,4 +21,5 @@ findings contains {
 } if {
 	caching := input.resource.properties.storageProfile.osDisk.caching
 	not text.same(caching, "ReadWrite")
+	not input.resource.properties.storageProfile.osDisk.diffDiskSettings
 }

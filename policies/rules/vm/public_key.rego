@@ -2,7 +2,8 @@
 # title: Linux machines are entered with keys only.
 # description: >-
 #   Passwords are guessed, all the time and from everywhere. Set
-#   `linuxConfiguration.disablePasswordAuthentication` to `true`.
+#   `linuxConfiguration.disablePasswordAuthentication` to `true`. Machines with
+#   a disk that was set up before are left out; PSRule fails them.
 # custom:
 #   aka: [Azure.VM.PublicKey, AZR-000245]
 #   severity: error
@@ -12,9 +13,14 @@
 #   category: "SE:08 Hardening resources"
 package forearm.rules.vm.public_key
 
+import data.forearm.lib.text
 import data.forearm.lib.vm
 
-applies if vm.linux(input.resource.properties)
+# A disk that was set up before has its accounts in it.
+applies if {
+	vm.linux(input.resource.properties)
+	not text.same(object.get(input.resource, ["properties", "storageProfile", "osDisk", "createOption"], ""), "Attach")
+}
 
 findings contains {
 	"path": ["properties", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],

@@ -20,3 +20,8 @@ test_does_not_apply_to_windows_of_other_publishers if {
 	}
 	public_key.applies with input.resource as {"properties": {"storageProfile": {"imageReference": {"publisher": "darwin", "offer": "winter-linux", "sku": "server"}}}}
 }
+
+test_does_not_apply_to_disks_that_were_set_up_before if {
+	not public_key.applies with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux", "createOption": "Attach"}}}}
+	public_key.applies with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux", "createOption": "FromImage"}}}}
+}

@@ -2,6 +2,8 @@
 # title: SQL servers have fast disks.
 # description: >-
 #   A database on slow disks is a slow database. Use premium or ultra disks.
+#   Where the kind is not written it is a warning, as the service chooses one
+#   then; PSRule passes it.
 # custom:
 #   aka: [Azure.VM.SQLServerDisk, AZR-000324]
 #   severity: warning
@@ -12,6 +14,7 @@
 package forearm.rules.vm.sql_disks
 
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 applies if text.same(input.resource.properties.storageProfile.imageReference.publisher, "MicrosoftSQLServer")
 
@@ -28,3 +31,18 @@ findings contains {
 	some disk in disks
 	not text.one_of(disk.type, ["UltraSSD_LRS", "PremiumV2_LRS", "Premium_ZRS", "Premium_LRS"])
 }
+
+findings contains {
+	"path": array.concat(path, ["managedDisk", "storageAccountType"]),
+	"severity": "warning",
+	"message": "It is not written of which kind the disk is.",
+} if {
+	some path, disk in all_disks
+	written.missing(disk, ["managedDisk", "storageAccountType"])
+	not disk.vhd
+}
+
+all_disks := object.union(
+	{["properties", "storageProfile", "osDisk"]: disk | disk := input.resource.properties.storageProfile.osDisk},
+	{["properties", "storageProfile", "dataDisks", i]: disk | some i, disk in input.resource.properties.storageProfile.dataDisks},
+)

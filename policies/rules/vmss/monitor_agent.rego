@@ -2,7 +2,8 @@
 # title: Scale sets have the Azure Monitor agent.
 # description: >-
 #   Without the agent nobody sees what happens inside the machines. Add the
-#   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
+#   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`. Scale sets
+#   without a profile, whose machines are made by themselves, are left out.
 # custom:
 #   aka: [Azure.VMSS.AMA, AZR-000346]
 #   severity: warning
@@ -14,6 +15,12 @@ package forearm.rules.vmss.monitor_agent
 
 import data.forearm.lib.children
 import data.forearm.lib.vm
+
+# A scale set without a profile holds machines that are made by themselves.
+applies if {
+	some profile in [object.get(input.resource, ["properties", "virtualMachineProfile"], null)]
+	is_object(profile)
+}
 
 findings contains {
 	"path": ["properties", "virtualMachineProfile", "extensionProfile", "extensions"],

@@ -22,3 +22,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_without_a_profile if {
+	not monitor_agent.applies with input.resource as {"properties": {"orchestrationMode": "Flexible"}}
+	monitor_agent.applies with input.resource as {"properties": {"virtualMachineProfile": {}}}
+}

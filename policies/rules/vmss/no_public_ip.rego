@@ -28,7 +28,7 @@ interfaces contains {"path": array.concat(path, ["properties", profile, "network
 
 findings contains {
 	"path": array.concat(entry.path, ["properties", "ipConfigurations", i, "properties", "publicIPAddressConfiguration"]),
-	"message": sprintf("The configuration %s has a public address.", [configuration.name]),
+	"message": sprintf("The configuration %s has a public address.", [object.get(configuration, "name", i)]),
 } if {
 	some entry in interfaces
 	some i, configuration in entry.interface.properties.ipConfigurations

@@ -3,7 +3,8 @@
 # description: >-
 #   Without secure boot malware can start before the system and hide from it.
 #   Set `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`,
-#   and `uefiSettings.secureBootEnabled` to `true`.
+#   and `uefiSettings.secureBootEnabled` to `true`. Scale sets without a
+#   profile, whose machines are made by themselves, are left out.
 # custom:
 #   aka: [Azure.VMSS.SecureBoot, AZR-000539]
 #   severity: error
@@ -14,6 +15,12 @@
 package forearm.rules.vmss.secure_boot
 
 import data.forearm.lib.text
+
+# A scale set without a profile holds machines that are made by themselves.
+applies if {
+	some profile in [object.get(input.resource, ["properties", "virtualMachineProfile"], null)]
+	is_object(profile)
+}
 
 findings contains {
 	"path": ["properties", "virtualMachineProfile", "securityProfile", "securityType"],

@@ -25,3 +25,8 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_does_not_apply_without_a_profile if {
+	not secure_boot.applies with input.resource as {"properties": {"orchestrationMode": "Flexible"}}
+	secure_boot.applies with input.resource as {"properties": {"virtualMachineProfile": {}}}
+}

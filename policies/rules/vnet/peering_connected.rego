@@ -35,10 +35,10 @@ findings contains {
 
 connected(peering) if text.same(peering.peeringState, "Connected")
 
-peerings contains {"path": ["properties", "virtualNetworkPeerings", i, "properties"], "name": peering.name, "properties": peering.properties} if {
+peerings contains {"path": ["properties", "virtualNetworkPeerings", i, "properties"], "name": object.get(peering, "name", i), "properties": object.get(peering, "properties", {})} if {
 	some i, peering in input.resource.properties.virtualNetworkPeerings
 }
 
-peerings contains {"path": array.concat(path, ["properties"]), "name": names.last(peering.name), "properties": peering.properties} if {
+peerings contains {"path": array.concat(path, ["properties"]), "name": names.last(peering.name), "properties": object.get(peering, "properties", {})} if {
 	some path, peering in children.at(input.resource, "Microsoft.Network/virtualNetworks/virtualNetworkPeerings")
 }

@@ -17,13 +17,27 @@ package forearm.rules.vnet.private_subnet
 
 import data.forearm.lib.subnets
 import data.forearm.lib.text
+import data.forearm.lib.written
+
+findings contains {
+	"path": array.concat(entry.path, ["defaultOutboundAccess"]),
+	"message": sprintf("It is not written that hosts of the subnet %s have no way out by default.", [entry.name]),
+} if {
+	some entry in hosted
+	written.missing(entry.properties, ["defaultOutboundAccess"])
+}
 
 findings contains {
 	"path": array.concat(entry.path, ["defaultOutboundAccess"]),
 	"message": sprintf("Hosts of the subnet %s reach the Internet by default.", [entry.name]),
 } if {
-	some entry in subnets.of(input.resource)
-	not text.one_of(entry.name, ["GatewaySubnet", "AzureFirewallSubnet", "AzureFirewallManagementSubnet", "AzureBastionSubnet"])
-	count(object.get(entry.properties, "delegations", [])) == 0
+	some entry in hosted
+	not written.missing(entry.properties, ["defaultOutboundAccess"])
 	not entry.properties.defaultOutboundAccess == false
+}
+
+hosted contains entry if {
+	some entry in subnets.of(input.resource)
+	not text.one_of(entry.name, ["GatewaySubnet", "AzureFirewallSubnet", "AzureFirewallManagementSubnet", "AzureBastionSubnet", "RouteServerSubnet"])
+	count(object.get(entry.properties, "delegations", [])) == 0
 }

@@ -25,3 +25,11 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+subnet(name, properties) := {"type": "Microsoft.Network/virtualNetworks/subnets", "name": concat("/", ["v", name]), "properties": properties}
+
+test_tells_what_is_written_from_what_is_not if {
+	[finding.message | some finding in private_subnet.findings] == ["Hosts of the subnet web reach the Internet by default."] with input.resource as subnet("web", {"defaultOutboundAccess": true})
+	[finding.message | some finding in private_subnet.findings] == ["It is not written that hosts of the subnet web have no way out by default."] with input.resource as subnet("web", {})
+	count(private_subnet.findings) == 0 with input.resource as subnet("RouteServerSubnet", {})
+}
