@@ -9,7 +9,7 @@ import data.forearm.lib.text
 # last: config resources named web, else siteConfig of the site. What a config
 # resource leaves out holds as the site has it.
 settings(site) := apart if {
-	apart := {["resources", i, "properties"]: object.union(inline(site), object.get(config, "properties", {})) |
+	apart := {["resources", i, "properties"]: both(inline(site), object.get(config, "properties", {})) |
 		some i, config in site.resources
 		is_config(config)
 		named_web(config)
@@ -17,6 +17,12 @@ settings(site) := apart if {
 	}
 	count(apart) > 0
 } else := {["properties", "siteConfig"]: inline(site)}
+
+# both has the members of two objects, those of the last where it has them.
+both(first, last) := {key: value |
+	some part in [{k: v | some k, v in first; not k in object.keys(last)}, last]
+	some key, value in part
+}
 
 inline(site) := object.get(site, ["properties", "siteConfig"], {})
 

@@ -3,7 +3,7 @@
 # description: >-
 #   A pool in one zone goes down with it. Set `availabilityZones`; it can only
 #   be set when the pool is made. It is stricter than PSRule, which passes pools
-#   in one zone, and pools that do not say that they are scale sets.
+#   that do not say that they are scale sets.
 # custom:
 #   aka: [Azure.AKS.AvailabilityZone, AZR-000021]
 #   severity: warning
@@ -27,5 +27,5 @@ findings contains {
 	zonal
 	some entry in pools.of_cluster(input.resource)
 	pools.in_scale_set(entry.properties)
-	count(object.get(entry.properties, "availabilityZones", [])) < 2
+	count(object.get(entry.properties, "availabilityZones", [])) == 0
 }

