@@ -16,8 +16,12 @@ below(resource, type) := {["resources", i]: child | some i, child in of(resource
 # named gives those of them with that last segment of the name.
 named(resource, type, name) := {i: child |
 	some i, child in of(resource, type)
-	text.same(text.last(child.name, "/"), name)
+	called(child.name, name)
 }
+
+called(name, last) if text.same(name, last)
+
+called(name, last) if endswith(lower(name), sprintf("/%s", [lower(last)]))
 
 # at gives the resource itself where it is of the type, else its descendants of
 # that type, each by the path that leads to it.

@@ -44,10 +44,10 @@ alone(resource) if {
 	named_web(resource)
 }
 
-named_web(config) if text.same(text.last(config.name, "/"), "web")
+named_web(config) if endswith(lower(config.name), "/web")
 
 # Az.Resources exports it under the name of the site.
-named_web(config) if text.same(text.last(config.id, "/"), "web")
+named_web(config) if endswith(lower(config.id), "/web")
 
 is_config(resource) if text.same(resource.type, "Microsoft.Web/sites/config")
 

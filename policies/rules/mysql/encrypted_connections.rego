@@ -20,7 +20,6 @@
 package forearm.rules.mysql.encrypted_connections
 
 import data.forearm.lib.children
-import data.forearm.lib.names
 import data.forearm.lib.text
 import data.forearm.lib.written
 
@@ -59,5 +58,5 @@ findings contains {
 
 switches := {path: setting |
 	some path, setting in children.at(input.resource, "Microsoft.DBforMySQL/flexibleServers/configurations")
-	text.same(names.last(setting.name), "require_secure_transport")
+	endswith(lower(setting.name), "/require_secure_transport")
 }

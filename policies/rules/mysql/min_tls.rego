@@ -18,7 +18,6 @@
 package forearm.rules.mysql.min_tls
 
 import data.forearm.lib.children
-import data.forearm.lib.names
 import data.forearm.lib.text
 
 applies if text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
@@ -47,5 +46,5 @@ findings contains {
 
 settings := {path: setting |
 	some path, setting in children.at(input.resource, "Microsoft.DBforMySQL/flexibleServers/configurations")
-	text.same(names.last(setting.name), "tls_version")
+	endswith(lower(setting.name), "/tls_version")
 }
