@@ -41,6 +41,7 @@ var demanded = map[string]bool{
 	"input.resource.location":                    true,
 	"place.location":                             true,
 	// Tables are asked for these, and have nothing where they are not there.
+	"container.name": true, // a child: its name is part of its id
 	"access.id": true, "subject.name": true, "input.resource.properties.appRoleId": true,
 	"setting.name": true, // Kubernetes refuses one without
 	// Another finding says that it is not written.

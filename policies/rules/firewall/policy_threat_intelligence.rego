@@ -2,8 +2,8 @@
 # title: Firewall policies block known attackers.
 # description: >-
 #   Microsoft knows addresses and domains from which attacks come. Set
-#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report, and
-#   are left out; PSRule fails them.
+#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report,
+#   which is a note.
 # custom:
 #   aka: [Azure.Firewall.PolicyMode, AZR-000399]
 #   severity: warning
@@ -16,16 +16,26 @@ package forearm.rules.firewall.policy_threat_intelligence
 
 import data.forearm.lib.text
 
-applies if {
-	not input.resource.properties.basePolicy
-	not text.same(object.get(input.resource, ["properties", "sku", "tier"], ""), "Basic")
-}
+applies if not input.resource.properties.basePolicy
 
 findings contains {
 	"path": ["properties", "threatIntelMode"],
 	"message": "The policy lets known attackers through.",
 } if {
 	not denied
+	not basic
 }
+
+# Basic firewalls can report, and not block.
+findings contains {
+	"path": ["properties", "threatIntelMode"],
+	"severity": "note",
+	"message": "Basic firewalls let known attackers through.",
+} if {
+	not denied
+	basic
+}
+
+basic if text.same(input.resource.properties.sku.tier, "Basic")
 
 denied if text.same(input.resource.properties.threatIntelMode, "Deny")

@@ -2,8 +2,8 @@
 # title: Firewalls block known attackers.
 # description: >-
 #   Microsoft knows addresses and domains from which attacks come. Set
-#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report, and
-#   are left out; PSRule fails them.
+#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report,
+#   which is a note.
 # custom:
 #   aka: [Azure.Firewall.Mode, AZR-000105]
 #   severity: warning
@@ -19,7 +19,6 @@ applies if {
 	object.get(input.resource, ["properties", "firewallPolicy", "id"], null) == null
 	not input.resource.properties.firewallPolicy
 	not text.same(object.get(input.resource, ["properties", "sku", "name"], ""), "AZFW_Hub")
-	not text.same(object.get(input.resource, ["properties", "sku", "tier"], ""), "Basic")
 }
 
 findings contains {
@@ -27,6 +26,19 @@ findings contains {
 	"message": "The firewall lets known attackers through.",
 } if {
 	not denied
+	not basic
 }
+
+# Basic firewalls can report, and not block.
+findings contains {
+	"path": ["properties", "threatIntelMode"],
+	"severity": "note",
+	"message": "Basic firewalls let known attackers through.",
+} if {
+	not denied
+	basic
+}
+
+basic if text.same(input.resource.properties.sku.tier, "Basic")
 
 denied if text.same(input.resource.properties.threatIntelMode, "Deny")

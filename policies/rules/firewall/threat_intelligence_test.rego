@@ -29,7 +29,8 @@ test_cases if {
 	}
 }
 
-test_does_not_apply_to_basic_firewalls if {
-	not threat_intelligence.applies with input.resource as {"properties": {"sku": {"tier": "Basic"}}}
-	threat_intelligence.applies with input.resource as {"properties": {"sku": {"tier": "Standard"}}}
+test_notes_basic_firewalls if {
+	[finding.severity | some finding in threat_intelligence.findings] == ["note"] with input.resource as {"properties": {"sku": {"tier": "basic"}}}
+	[object.get(finding, "severity", "") | some finding in threat_intelligence.findings] == [""] with input.resource as {"properties": {"sku": {"tier": "Standard"}}}
+	count(threat_intelligence.findings) == 0 with input.resource as {"properties": {"threatIntelMode": "Deny", "sku": {"tier": "Basic"}}}
 }

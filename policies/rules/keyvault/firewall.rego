@@ -4,8 +4,8 @@
 #   By default a vault can be reached from any network. Set
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
 #   need it. With `publicNetworkAccess` set to `Disabled` there is nothing to
-#   deny. Rules that let in every address are found as well, which PSRule does
-#   not look at.
+#   deny yet, and it is a note. Rules that let in every address are found as
+#   well, which PSRule does not look at.
 # custom:
 #   aka: [Azure.KeyVault.Firewall, AZR-000355]
 #   severity: error
@@ -24,6 +24,16 @@ findings contains {
 	"message": "The vault accepts connections from all networks.",
 } if {
 	not private
+	not denied
+}
+
+# Then rules mean nothing until somebody allows public access.
+findings contains {
+	"path": ["properties", "networkAcls", "defaultAction"],
+	"severity": "note",
+	"message": "Where public access was allowed again, connections from all networks would be.",
+} if {
+	private
 	not denied
 }
 

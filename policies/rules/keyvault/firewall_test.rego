@@ -14,9 +14,10 @@ test_passes_where_traffic_is_denied if {
 	count(firewall.findings) == 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Deny"}}}
 }
 
-test_passes_without_public_access if {
+test_notes_what_public_access_would_do if {
 	every access in ["Disabled", "SecuredByPerimeter"] {
-		count(firewall.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": access}}
+		[finding.severity | some finding in firewall.findings] == ["note"] with input.resource as {"properties": {"publicNetworkAccess": access}}
+		count(firewall.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": access, "networkAcls": {"defaultAction": "Deny"}}}
 	}
 }
 

@@ -14,14 +14,13 @@
 package forearm.rules.storage.private_containers
 
 import data.forearm.lib.children
-import data.forearm.lib.names
 import data.forearm.lib.text
 
 applies if not text.same(object.get(input.resource, "kind", ""), "FileStorage")
 
 findings contains {
 	"path": array.concat(path, ["properties", "publicAccess"]),
-	"message": sprintf("The container %s can be read by anybody (%s).", [names.last(container.name), access]),
+	"message": sprintf("The container %s can be read by anybody (%s).", [container.name, access]),
 } if {
 	some path, container in children.at(input.resource, "Microsoft.Storage/storageAccounts/blobServices/containers")
 	access := container.properties.publicAccess
