@@ -42,7 +42,7 @@ var demanded = map[string]bool{
 	"place.location":                             true,
 	// Tables are asked for these, and have nothing where they are not there.
 	"container.name": true, // a child: its name is part of its id
-	"access.id": true, "subject.name": true, "input.resource.properties.appRoleId": true,
+	"access.id":      true, "subject.name": true, "input.resource.properties.appRoleId": true,
 	"setting.name": true, // Kubernetes refuses one without
 	// Another finding says that it is not written.
 	"input.resource.properties.storageProfile.osDisk.managedDisk.storageAccountType": true,
