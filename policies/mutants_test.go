@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	mutants     = flag.String("mutants", "", "mutate these policies, an area or an id with *, and list what no test notices; all for every one")
+	mutants     = flag.String("mutants", "", "mutate these policies, an area (lib for the libraries) or an id with *, and list what no test notices; all for every one")
 	mutantSeed  = flag.Uint64("mutant-seed", 1, "which of the mutants TestMutants makes where -mutants is not given")
 	mutantCases = flag.Bool("mutant-cases", false, "add cases to the tests that notice the mutants that survive")
 	mutantCount = 120
@@ -36,6 +36,11 @@ func TestMutants(t *testing.T) {
 	for _, r := range shippedIndex.rules {
 		if *mutants == "" || *mutants == "all" || Like(*mutants, r.Area) || Like(*mutants, r.ID) {
 			all = append(all, run.of(r.File)...)
+		}
+	}
+	if *mutants == "" || *mutants == "all" || *mutants == "lib" {
+		for _, file := range run.libraries() {
+			all = append(all, run.of(file)...)
 		}
 	}
 	if *mutants == "" {
@@ -88,6 +93,18 @@ type mutation struct {
 func newMutation(t *testing.T) *mutation {
 	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
 	return &mutation{t: t, modules: shippedModules(t), lib: e.everything(), engine: e}
+}
+
+// libraries lists the modules that policies import.
+func (r *mutation) libraries() []string {
+	var files []string
+	for name := range r.modules {
+		if strings.HasPrefix(name, "lib/") && !isTest(name) {
+			files = append(files, name)
+		}
+	}
+	slices.Sort(files)
+	return files
 }
 
 // mutant is a module with one change.

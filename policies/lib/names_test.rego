@@ -18,3 +18,32 @@ test_says_which_character_it_is if {
 test_says_no_more_than_it_knows if {
 	names.wrong("a--b", 1, 8, `^[a-z]+(-[a-z]+)*$`) == "The name a--b is not valid."
 }
+
+test_takes_the_last_part if {
+	names.last("a/b/c") == "c"
+	names.last("a") == "a"
+}
+
+test_goes_by_the_configured_format if {
+	names.wanted("KEY") with data.configuration as {"KEY": "^a"}
+	not names.wanted("KEY") with data.configuration as {"KEY": ""}
+	not names.wanted("KEY") with data.configuration as {"KEY": 5}
+	not names.wanted("KEY") with data.configuration as {}
+	names.fits("abc", "KEY") with data.configuration as {"KEY": "^a"}
+	not names.fits("Abc", "KEY") with data.configuration as {"KEY": "^a"}
+}
+
+test_counts_letters if {
+	every name in ["ab", "abcd"] {
+		names.valid(name, 2, 4, pattern)
+	}
+	every name in ["a", "abcde", "a!b"] {
+		not names.valid(name, 2, 4, pattern)
+	}
+}
+
+test_says_that_a_name_is_too_short_or_too_long if {
+	names.wrong("a", 2, 4, pattern) == "The name has 1 characters."
+	names.wrong("abcde", 2, 4, pattern) == "The name has 5 characters."
+	names.wrong("a!", 2, 2, pattern) == "The name has the character \"!\"."
+}

@@ -56,10 +56,14 @@ is_config(resource) if text.same(resource.type, "Microsoft.Web/sites/slots/confi
 # A slot's config lies in the site, too, but is not the site's.
 of_site(site, config) if count(split(config.type, "/")) == count(split(site.type, "/")) + 1
 
-# web_app tells apps from functions and workflows. A kind is made of several words.
-web_app(site) if object.get(site, "kind", "") == ""
+# web_app tells apps from functions, workflows and containers.
+web_app(site) if text.one_of(object.get(site, "kind", ""), ["", "app", "app,linux"])
 
-web_app(site) if {
+# app tells apps of every kind from functions and workflows. A kind is made of
+# several words.
+app(site) if object.get(site, "kind", "") == ""
+
+app(site) if {
 	kinds := split(lower(site.kind), ",")
 	some kind in kinds
 	kind in {"app", "linux", "container", "windows", "hyperv", "xenon"}

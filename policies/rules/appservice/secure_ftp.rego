@@ -23,7 +23,7 @@ import data.forearm.lib.text
 
 applies if {
 	not sites.is_config(input.resource)
-	sites.web_app(input.resource)
+	sites.app(input.resource)
 }
 
 # Settings by themselves are looked at for what is wrong in them: the rest is in the
