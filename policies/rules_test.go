@@ -4,6 +4,7 @@ import (
 	"context"
 	regofmt "github.com/open-policy-agent/opa/v1/format"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -116,6 +117,44 @@ func TestNegation(t *testing.T) {
 			}
 			return false
 		})
+	}
+}
+
+// TestNamePatterns holds what names.wrong takes for granted: small letters and digits
+// are in names of every kind.
+func TestNamePatterns(t *testing.T) {
+	patterns := map[string]bool{}
+	for name, m := range shippedModules(t) {
+		if isTest(name) {
+			continue
+		}
+		constants := map[string]ast.Value{}
+		for _, r := range m.Rules {
+			if r.Head.Value != nil {
+				constants[string(r.Head.Name)] = r.Head.Value.Value
+			}
+		}
+		visitor := ast.NewGenericVisitor(func(x any) bool {
+			if call, ok := x.(ast.Call); ok && call[0].String() == "names.wrong" {
+				pattern := call[4].Value
+				if name, ok := pattern.(ast.Var); ok {
+					pattern = constants[string(name)]
+				}
+				patterns[string(pattern.(ast.String))] = true
+			}
+			return false
+		})
+		visitor.Walk(m)
+	}
+	if len(patterns) < 20 {
+		t.Fatalf("%d patterns", len(patterns))
+	}
+	for pattern := range patterns {
+		for _, c := range "abcdefghijklmnopqrstuvwxyz0123456789" {
+			if !regexp.MustCompile(pattern).MatchString("aaa" + string(c) + "aaa") {
+				t.Errorf("%s has no %c", pattern, c)
+			}
+		}
 	}
 }
 

@@ -15,6 +15,13 @@ test_says_which_character_it_is if {
 	names.wrong("ab-", 1, 8, pattern) == "The name ends with \"-\"."
 }
 
+# Of several it is the first, whatever else is in the name that any name may have.
+test_says_which_character_comes_first if {
+	names.wrong("a1#b_é", 1, 8, pattern) == "The name has the character \"#\"."
+	names.wrong("aB\n#", 1, 8, `^[a-z0-9]+$`) == "The name has the character \"B\"."
+	names.wrong("1é", 1, 8, pattern) == "The name has the character \"é\"."
+}
+
 test_says_no_more_than_it_knows if {
 	names.wrong("a--b", 1, 8, `^[a-z]+(-[a-z]+)*$`) == "The name a--b is not valid."
 }
