@@ -79,6 +79,9 @@ type Engine struct {
 	// own are the modules of the user's.
 	own []userModule
 
+	// hiding tells of templates by their textHash whether anything in them is masked.
+	hiding sync.Map
+
 	mu      sync.Mutex
 	queries map[string]*query
 	sights  map[string]sight // by folded type
@@ -91,6 +94,8 @@ type policy struct {
 	// sees is what the policy looks at; idle that it applies to nothing as long as
 	// nobody configures it. Both are settled when all policies are loaded.
 	sees sight
+	// gate is what decides whether it applies at all.
+	gate sight
 	idle bool
 	// own tells one that was not shipped.
 	own bool
@@ -238,10 +243,13 @@ func allNames(loaded []*policy) []string {
 // know settles what is known of a policy before it is asked.
 func (e *Engine) know(p *policy, settings map[string]any) {
 	if !e.closed {
-		p.sees = everything
+		p.sees, p.gate = everything, everything
 		return
 	}
-	p.sees = p.sight
+	p.sees, p.gate = p.sight, p.sight
+	if p.conditional {
+		p.gate = p.Rule.gate
+	}
 	p.idle = len(p.needs) > 0 && !slices.ContainsFunc(p.needs, func(n need) bool { return n.met(settings) })
 }
 
@@ -297,18 +305,34 @@ func (e *Engine) query(policies []*policy) *query {
 }
 
 func (e *Engine) newQuery(policies []*policy) *query {
-	return &query{
+	q := &query{
 		policies: policies, lib: e.lib, store: e.store, data: e.data, spelling: e.spelling,
 		sees: sightOf(policies), known: map[deployedKey]answer{},
 	}
+	q.first = sightBy(policies, func(p *policy) sight { return p.gate })
+	q.gated = !slices.Equal(templateIn(q.first), templateIn(q.sees))
+	return q
+}
+
+// templateIn are the members of a template that are looked at, "" where all of it is.
+func templateIn(s sight) []string {
+	names, whole := s.members("template")
+	if whole {
+		return []string{""}
+	}
+	return names
 }
 
 // sightOf is what those of the policies look at that are asked.
 func sightOf(policies []*policy) sight {
+	return sightBy(policies, func(p *policy) sight { return p.sees })
+}
+
+func sightBy(policies []*policy, of func(*policy) sight) sight {
 	var s sight
 	for _, p := range policies {
 		if !p.idle {
-			s = append(s, p.sees...)
+			s = append(s, of(p)...)
 		}
 	}
 	slices.Sort(s)

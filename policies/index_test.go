@@ -128,6 +128,9 @@ func generateIndex(t *testing.T) []byte {
 			b.WriteString("conditional: true, ")
 		}
 		fmt.Fprintf(&b, "sight: %#v, ", []string(r.sight))
+		if r.conditional {
+			fmt.Fprintf(&b, "gate: %#v, ", []string(r.gate))
+		}
 		if len(r.needs) > 0 {
 			b.WriteString("needs: []need{")
 			for _, n := range r.needs {

@@ -39,7 +39,7 @@ func (t *target) term(s spelling, sees sight) *ast.Term {
 		members = append(members, item("module", s.toAST(t.deployed.facts(sees))))
 	}
 	if t.shown != nil && sees.of("template") {
-		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.shown.term()})
+		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.shown.seen(s, sees)})
 	}
 	if t.shown != nil && sees.of("types") {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("types"), t.shown.types()})

@@ -118,7 +118,7 @@ func programOf(compiler *ast.Compiler, data ast.Object) *ternary.Program {
 // inDoubt tells whether anything that a policy may look at is not known.
 func (t *target) inDoubt(sees sight) bool {
 	if t.view == nil {
-		return sees.of("template") && t.template().Deep().Any(doubtMarks)
+		return sees.of("template") && t.shown != nil && t.shown.hides()
 	}
 	if sees.of("resource") {
 		members, whole := sees.members("resource")
@@ -139,7 +139,7 @@ func (t *target) inDoubt(sees sight) bool {
 	if sees.of("deployment") && t.in.notKnown() {
 		return true
 	}
-	return sees.of("template") && t.shown != nil && t.template().Deep().Any(doubtMarks)
+	return sees.of("template") && t.shown != nil && t.shown.hides()
 }
 
 // unclear tells whether anything about the resource is not known.

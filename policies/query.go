@@ -27,6 +27,12 @@ type query struct {
 	spelling spelling
 	// sees is what the policies look at.
 	sees sight
+	// first is what they look at that apply always, and what decides whether the others
+	// do; gated tells that this is less of a template. Most templates are made by Bicep,
+	// and most of what policies say is about those that are not: a large template is not
+	// converted to find that out.
+	first sight
+	gated bool
 	// prints tells that what policies print is wanted: it costs what is printed.
 	prints bool
 
@@ -215,7 +221,14 @@ func (q *query) run(ctx context.Context, g *guard, targets []*target) ([]answer,
 	defer end()
 	var answers []answer
 	for i, t := range targets {
-		hits, none, err := ask(t.term(q.spelling, q.sees))
+		sees := q.sees
+		if q.gated {
+			sees = q.first
+		}
+		hits, none, err := ask(t.term(q.spelling, sees))
+		if err == nil && q.gated && q.more(none) {
+			hits, none, err = ask(t.term(q.spelling, q.sees))
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -224,6 +237,16 @@ func (q *query) run(ctx context.Context, g *guard, targets []*target) ([]answer,
 		}
 	}
 	return answers, nil
+}
+
+// more tells whether any of those that look at more than was shown applies.
+func (q *query) more(none ast.Set) bool {
+	for k, p := range q.policies {
+		if !p.idle && p.conditional && !none.Contains(ast.InternedTerm(k)) && !slices.Equal(p.gate, p.sees) {
+			return true
+		}
+	}
+	return false
 }
 
 // asking gives the findings about one target, and the policies that do not apply.

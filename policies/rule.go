@@ -58,9 +58,11 @@ type Rule struct {
 	Shipped bool
 	// conditional tells that the policy has a rule applies.
 	conditional bool
-	// sight is what of the input the policy looks at, needs what has to be
-	// configured for it to apply to anything.
+	// sight is what of the input the policy looks at, gate what its rule applies looks at,
+	// which is all of it where there is none, needs what has to be configured for it to
+	// apply to anything.
 	sight sight
+	gate  sight
 	needs []need
 }
 
@@ -129,7 +131,7 @@ const (
 // readRule takes a policy's description from the metadata of its package. It is
 // nil without an error where the module is no policy but a library.
 func readRule(module *ast.Module, file string) (*Rule, error) {
-	r := &Rule{File: file, Package: packageName(module), sight: footprint(module), needs: needs(module)}
+	r := &Rule{File: file, Package: packageName(module), sight: footprint(module), gate: gate(module), needs: needs(module)}
 	policy := false
 	for _, rule := range module.Rules {
 		switch rule.Head.Name.String() {

@@ -21,8 +21,10 @@ type shownTemplate struct {
 	written value.Value
 	hash    textHash
 	masked  func() value.Value
-	term    func() *ast.Term
-	types   func() *ast.Term
+	// hides tells that something in it is masked.
+	hides func() bool
+	term  func() *ast.Term
+	types func() *ast.Term
 }
 
 // template converts a template once, however often it is deployed: a module in a
@@ -36,8 +38,37 @@ func (in *input) template(written value.Value) *shownTemplate {
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
 	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declaredTypes(written))) })
+	shown.hides = sync.OnceValue(func() bool { return in.engine.hides(shown) })
 	in.templates[origin] = shown
 	return shown
+}
+
+// hides tells that something in a template is masked. Where it is written out it is
+// enough to look at one of all that are the same.
+func (e *Engine) hides(t *shownTemplate) bool {
+	if known, ok := e.hiding.Load(t.hash); ok {
+		return known.(bool)
+	}
+	hides := t.masked().Deep().Any(doubtMarks)
+	if t.hash != (textHash{}) {
+		e.hiding.Store(t.hash, hides)
+	}
+	return hides
+}
+
+// seen is the term of the template for those who look at certain members of it.
+func (t *shownTemplate) seen(s spelling, sees sight) *ast.Term {
+	names, whole := sees.members("template")
+	if whole {
+		return t.term()
+	}
+	kept := make([]value.Member, 0, len(names)+1)
+	for _, name := range append(names, "definitions") { // by which types are read
+		if m := t.written.Member(name); m != nil {
+			kept = append(kept, *m)
+		}
+	}
+	return ast.NewTerm(s.some(maskedTemplate(value.NewObject(kept)), names))
 }
 
 // textHash stands for a text; zero is none.

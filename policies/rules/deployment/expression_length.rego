@@ -11,7 +11,9 @@
 #   category: Repeatable infrastructure
 package forearm.rules.deployment.expression_length
 
-applies if object.get(input.template, ["metadata", "_generator", "name"], "") == ""
+applies if not generated
+
+generated if input.template.metadata._generator.name != ""
 
 findings contains {
 	"in": "template",
