@@ -16,13 +16,19 @@ const (
 	unmasked masking = false
 )
 
-// spelling is how policies write the names of members, by their folded form.
+// spelling is how policies write the names of members, by their folded form, and by
+// what they write, which is how most people write them: to fold a name takes memory.
 // Azure takes names in any case; Rego does not.
 type spelling map[string]string
 
 func (s spelling) of(name string) string {
-	if written, ok := s[value.Fold(name)]; ok {
+	if written, ok := s[name]; ok {
 		return written
+	}
+	if folded := value.Fold(name); folded != name {
+		if written, ok := s[folded]; ok {
+			return written
+		}
 	}
 	return name
 }

@@ -11,51 +11,57 @@ import (
 // certain and no secret. Those of them that policies mostly ask for stand by
 // themselves as well, so that nobody has to go through all the others.
 func (d deployed) facts(sees sight) value.Value {
-	b := value.NewBuilder(8)
-	for _, f := range d.factsFor(sees) {
-		b.Set(f.name, f.value())
-	}
-	return b.Object()
+	var facts []value.Member
+	d.eachFact(sees, func(f *fact, of *deployment.Module) {
+		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of)})
+	})
+	return value.NewObject(facts)
 }
 
 // fact is worked out when somebody asks.
 type fact struct {
 	name  string
+	place string
 	kind  value.Kind
-	value func() value.Value
+	value func(d deployed, m *deployment.Module) value.Value
 }
 
-// factsFor are those that somebody looks at.
-func (d deployed) factsFor(sees sight) []fact {
-	m := d.module
-	if m == nil {
-		m = &deployment.Module{Template: d.template}
-	}
-	facts := make([]fact, 0, 8)
-	add := func(name string, kind value.Kind, value func() value.Value) {
-		if sees.of("module." + name) {
-			facts = append(facts, fact{name, kind, value})
-		}
-	}
-	both := func(about func(*declared) value.Value) value.Value {
-		return object("parameters", parametersOf(m).each(about), "outputs", outputsOf(m).each(about))
-	}
-	add("root", value.Bool, func() value.Value { return value.NewBool(d.root()) })
-	add("outer", value.Bool, func() value.Value { return value.NewBool(d.outer) })
-	add("generator", value.String, func() value.Value { return value.NewString(d.template.At("metadata", "_generator", "name").Str()) })
-	add("parameters", value.Object, func() value.Value { return parametersOf(m).each(all) })
-	add("outputs", value.Object, func() value.Value { return outputsOf(m).each(all) })
-	add("secrets", value.Object, func() value.Value { return both(secret) })
-	add("constrained", value.Object, func() value.Value { return both(constrained) })
-	add("typed", value.Object, func() value.Value { return parametersOf(m).each(typed) })
-	add("secure_parameters", value.Array, func() value.Value {
+// allFacts are made once: each deployment is asked for them several times.
+var allFacts = []fact{
+	{"root", "module.root", value.Bool, func(d deployed, _ *deployment.Module) value.Value { return value.NewBool(d.root()) }},
+	{"outer", "module.outer", value.Bool, func(d deployed, _ *deployment.Module) value.Value { return value.NewBool(d.outer) }},
+	{"generator", "module.generator", value.String, func(d deployed, _ *deployment.Module) value.Value {
+		return value.NewString(d.template.At("metadata", "_generator", "name").Str())
+	}},
+	{"parameters", "module.parameters", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(all) }},
+	{"outputs", "module.outputs", value.Object, func(_ deployed, m *deployment.Module) value.Value { return outputsOf(m).each(all) }},
+	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, secret) }},
+	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, constrained) }},
+	{"typed", "module.typed", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(typed) }},
+	{"secure_parameters", "module.secure_parameters", value.Array, func(d deployed, _ *deployment.Module) value.Value {
 		var names []value.Value
 		for _, name := range d.secureParameters() {
 			names = append(names, value.NewString(name))
 		}
 		return value.NewArray(names)
-	})
-	return facts
+	}},
+}
+
+func both(m *deployment.Module, about func(*declared) value.Value) value.Value {
+	return object("parameters", parametersOf(m).each(about), "outputs", outputsOf(m).each(about))
+}
+
+// eachFact visits those that somebody looks at.
+func (d deployed) eachFact(sees sight, visit func(f *fact, of *deployment.Module)) {
+	m := d.module
+	if m == nil {
+		m = &deployment.Module{Template: d.template}
+	}
+	for i := range allFacts {
+		if f := &allFacts[i]; sees.of(f.place) {
+			visit(f, m)
+		}
+	}
 }
 
 // declared is a parameter or an output with what became of it.

@@ -144,7 +144,7 @@ func namesInCall(call []*ast.Term, into map[string]bool) {
 func spellings(sorted []string, into spelling) spelling {
 	for _, name := range sorted {
 		if folded := value.Fold(name); into[folded] == "" {
-			into[folded] = name
+			into[folded], into[name] = name, name
 		}
 	}
 	return into

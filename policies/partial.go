@@ -257,8 +257,8 @@ func (t *target) inputIn(w world, s spelling, sees sight) *ternary.Value {
 // facts are those about a deployment, each worked out when somebody asks.
 func (p partial) facts(d deployed, sees sight) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
-		for _, f := range d.factsFor(sees) {
-			seen := func() ast.Value { return p.convert(f.value(), masked) }
+		d.eachFact(sees, func(f *fact, of *deployment.Module) {
+			seen := func() ast.Value { return p.convert(f.value(d, of), masked) }
 			v := (*ternary.Value)(nil)
 			switch f.kind {
 			case value.Array:
@@ -269,7 +269,7 @@ func (p partial) facts(d deployed, sees sight) *ternary.Value {
 				v = ternary.Known(seen())
 			}
 			items = append(items, ternary.Item{Key: ternary.Known(ast.String(f.name)), Value: v})
-		}
+		})
 		return items, nil
 	})
 }

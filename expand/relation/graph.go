@@ -186,6 +186,7 @@ func New(d *deployment.Deployment) *Graph { return NewPartial(d, nil) }
 func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool) *Graph {
 	g := &Graph{
 		Deployment: d,
+		Edges:      make([]Edge, 0, 2*len(d.Resources)),
 		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
 		keys:       make(map[*deployment.Resource]string, len(d.Resources)),
 		out:        make(map[*deployment.Resource][]int, len(d.Resources)),

@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -109,7 +110,9 @@ func Read(r io.Reader, name string, size int64) (*File, error) {
 	if size > 0 && size <= MaxFileSize {
 		b.Grow(int(size))
 	}
-	n, err := io.Copy(&b, io.LimitReader(r, MaxFileSize+1))
+	buffer := buffers.Get().(*[]byte)
+	n, err := io.CopyBuffer(&b, io.LimitReader(r, MaxFileSize+1), *buffer)
+	buffers.Put(buffer)
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}
@@ -122,6 +125,9 @@ func Read(r io.Reader, name string, size int64) (*File, error) {
 	}
 	return NewFile(name, text), nil
 }
+
+// buffers are what files are read through: one for each of a thousand is garbage.
+var buffers = sync.Pool{New: func() any { buffer := make([]byte, 64<<10); return &buffer }}
 
 // IsArchive tells a file that holds others by its name: one whose bytes are no text.
 func IsArchive(name string) bool {

@@ -38,10 +38,19 @@ type Union struct {
 // fewProperties can be looked through faster than they can be indexed.
 const fewProperties = 8
 
+// noParts are those of all types that say nothing of members and elements.
+var noParts parts
+
 func (t *Type) divide() *parts {
 	t.dividing.Do(func() {
-		p := &t.parts
 		declared, additional := t.Get("properties"), t.Get("additionalProperties")
+		prefix, items, by := t.Get("prefixItems"), t.Get("items"), t.Get("discriminator")
+		if declared.IsAbsent() && additional.IsAbsent() && prefix.IsAbsent() && items.IsAbsent() && by.IsAbsent() {
+			t.parts = &noParts
+			return
+		}
+		p := &parts{}
+		t.parts = p
 		p.properties = t.list(declared)
 		if len(p.properties) > fewProperties {
 			p.index = make(map[string]int, len(p.properties))
@@ -52,13 +61,12 @@ func (t *Type) divide() *parts {
 		p.additional = Of(additional, t.definitions)
 		p.sealed = additional.Kind() == value.Bool && !additional.Bool()
 		p.open = declared.Kind() == value.Object || p.sealed || p.additional != nil
-		for _, item := range t.Get("prefixItems").Items() {
+		for _, item := range prefix.Items() {
 			p.prefix = append(p.prefix, Of(item, t.definitions))
 		}
-		items := t.Get("items")
 		p.items = Of(items, t.definitions)
 		p.closed = items.Kind() == value.Bool && !items.Bool()
-		if by := t.Get("discriminator"); by.Kind() == value.Object {
+		if by.Kind() == value.Object {
 			p.union = &Union{Tag: by.Get("propertyName").Str(), Cases: t.list(by.Get("mapping"))}
 			for _, c := range p.union.Cases {
 				if c.Type != nil {
@@ -67,7 +75,7 @@ func (t *Type) divide() *parts {
 			}
 		}
 	})
-	return &t.parts
+	return t.parts
 }
 
 func (t *Type) list(declared value.Value) []Property {

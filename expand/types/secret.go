@@ -6,14 +6,17 @@ import "forearm/expand/value"
 func (t *Type) HoldsSecret() bool { return t.holdsSecret(map[value.Value]bool{}) }
 
 func (t *Type) holdsSecret(seen map[value.Value]bool) bool {
-	if t == nil || seen[t.declaration] {
+	switch {
+	case t == nil:
 		return false
-	}
-	if t.Secure() {
+	case t.Secure():
 		return true
 	}
-	seen[t.declaration] = true
 	p := t.divide()
+	if p == &noParts || seen[t.declaration] {
+		return false
+	}
+	seen[t.declaration] = true
 	for _, of := range p.properties {
 		if of.Type.holdsSecret(seen) {
 			return true

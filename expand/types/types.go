@@ -69,7 +69,9 @@ type Type struct {
 	faults   diag.List
 
 	dividing sync.Once
-	parts    parts
+	// parts are shared by types that have none, as most do: there is one for each
+	// parameter and each output of every module.
+	parts *parts
 }
 
 // Of is the type that a declaration has, by the definitions of its template.

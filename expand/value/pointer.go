@@ -3,6 +3,7 @@ package value
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"forearm/expand/source"
 )
@@ -101,8 +102,18 @@ func stepTowards(v Value, at source.Span) (string, Value) {
 // that lead there; visit returns false to leave out what is underneath. The
 // tokens are only valid during the call.
 func Walk(v Value, visit func(path []string, v Value) bool) {
-	walk(v, make([]string, 0, 16), visit)
+	if v.kind != Array && v.kind != Object {
+		visit(nil, v) // most values are leaves: there is no way to them
+		return
+	}
+	path := paths.Get().(*[]string)
+	walk(v, (*path)[:0], visit)
+	clear((*path)[:cap(*path)]) // the tokens are parts of files
+	paths.Put(path)
 }
+
+// paths are used again: everything that is deployed is walked through several times.
+var paths = sync.Pool{New: func() any { path := make([]string, 0, 16); return &path }}
 
 func walk(v Value, path []string, visit func([]string, Value) bool) {
 	if !visit(path, v) {
