@@ -135,9 +135,10 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 // ask runs the query about one type. Where it fails, its policies are asked one
 // by one, so that the one that is to blame can be named and the others stand.
 func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, result *Result) {
-	answers, err := e.answers(ctx, q, spent, g.targets)
+	before, open := q.settle(ctx, g.targets, e.guard(spent, len(g.targets)))
+	answers, err := e.answers(ctx, q, spent, open)
 	if err == nil {
-		q.judge(g.targets, answers, e.guard(spent, len(g.targets)), result)
+		q.judge(g.targets, answersAbout(g.targets, open, answers), before, e.guard(spent, len(g.targets)), result)
 		return
 	}
 	if ctx.Err() != nil {
@@ -154,7 +155,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, resu
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
 		}
-		one.judge(g.targets, answers, e.guard(spent, len(g.targets)), result)
+		one.judge(g.targets, answers, nil, e.guard(spent, len(g.targets)), result)
 	}
 }
 
@@ -162,6 +163,9 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, resu
 // about something that is deployed is kept: modules are deployed over and over, by
 // the same file and by others.
 func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets []*target) ([]answer, error) {
+	if len(targets) == 0 {
+		return nil, nil
+	}
 	if !q.sees.onlyTemplate() && !q.sees.onlyFacts() {
 		return e.run(ctx, q, spent, targets)
 	}
@@ -246,7 +250,7 @@ func policyFailed(p *policy, g group, err error) diag.Diagnostic {
 
 // judge turns answers into verdicts and findings. Where something is not known that
 // a policy may look at, the policy is asked once more what holds all the same.
-func (q *query) judge(targets []*target, answers []answer, g *guard, result *Result) {
+func (q *query) judge(targets []*target, answers []answer, before map[*target]*judgement, g *guard, result *Result) {
 	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
@@ -258,22 +262,83 @@ func (q *query) judge(targets []*target, answers []answer, g *guard, result *Res
 			}
 			v := Verdict{p.Rule, a.outcome(k, p), t}
 			var j *judgement
-			if !p.idle && t.inDoubt(p.sees) && t.rests(q.reads(k, folded)) {
+			again := before[t]
+			if again == nil && q.doubts(k, t, folded) {
 				if input == nil {
 					input = t.input(q.spelling, q.sees)
 				}
-				again := q.reconsider(k, input, g)
-				if again.outcome == Unknown {
-					again = q.inEachWorld(k, t, again, g)
-				}
-				if v.Outcome != Pass || !again.unseen() {
-					j, v.Outcome = &again, again.outcome
-				}
+				again = q.again(k, t, input, g)
+			}
+			if again != nil && !p.idle && (v.Outcome != Pass || !again.unseen()) {
+				j, v.Outcome = again, again.outcome
 			}
 			v.Outcome = q.report(t, k, v.Outcome, j, a, result)
 			result.Verdicts = append(result.Verdicts, v)
 		}
 	}
+}
+
+// doubts tells that a policy goes by something of a target that is not known.
+func (q *query) doubts(k int, t *target, folded string) bool {
+	p := q.policies[k]
+	return !p.idle && t.inDoubt(p.sees) && t.rests(q.reads(k, folded))
+}
+
+// again asks once more what holds whatever it is that is not known.
+func (q *query) again(k int, t *target, input *ternary.Value, g *guard) *judgement {
+	j := q.reconsider(k, input, g)
+	if j.outcome == Unknown {
+		return q.inEachWorld(k, t, j, g)
+	}
+	return j
+}
+
+// settle asks about what is not known first, where there is a single policy to ask, and
+// leaves those targets open of which OPA has to be asked as well: where the policy holds
+// whatever that is, what OPA finds is of no account. Of thousands of deployments only
+// the form of the name is known, and what a policy is about is the name.
+func (q *query) settle(ctx context.Context, targets []*target, g *guard) (judged map[*target]*judgement, open []*target) {
+	only := -1
+	for k, p := range q.policies {
+		switch {
+		case p.idle:
+		case only >= 0 || q.sees.onlyTemplate() || q.sees.onlyFacts() || p.own:
+			return nil, targets
+		default:
+			only = k
+		}
+	}
+	if only < 0 || q.prepare(ctx) != nil {
+		return nil, targets
+	}
+	judged = map[*target]*judgement{}
+	for _, t := range targets {
+		if q.doubts(only, t, value.Fold(t.typ)) {
+			again := q.again(only, t, t.input(q.spelling, q.sees), g)
+			judged[t] = again
+			if again.outcome == Pass || again.outcome == None {
+				continue
+			}
+		}
+		open = append(open, t)
+	}
+	return judged, open
+}
+
+// answersAbout are answers about some of the targets, in their order, as they are about
+// all of them.
+func answersAbout(targets, asked []*target, answers []answer) []answer {
+	if len(asked) == len(targets) {
+		return answers
+	}
+	i := 0
+	for k := range answers {
+		for targets[i] != asked[answers[k].target] {
+			i++
+		}
+		answers[k].target = i
+	}
+	return answers
 }
 
 // outcome is what an answer says of a policy by its number.

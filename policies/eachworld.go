@@ -28,7 +28,7 @@ func (c cause) choicesOf() int {
 // inEachWorld decides what rests on nothing but which of a few that are written down it
 // is: both branches of an if(), a resource that is deployed or not. Where a policy says
 // the same in each of the worlds, that is so.
-func (q *query) inEachWorld(k int, t *target, j judgement, g *guard) judgement {
+func (q *query) inEachWorld(k int, t *target, j *judgement, g *guard) *judgement {
 	var causes []cause
 	worlds := 1
 	for _, c := range j.why.Causes() {
@@ -56,7 +56,7 @@ func (q *query) inEachWorld(k int, t *target, j judgement, g *guard) judgement {
 		}
 		outcome, found = one.outcome, append(found, one.found)
 	}
-	return judgement{outcome: outcome, found: inAll(found, j.why), why: j.why}
+	return &judgement{outcome: outcome, found: inAll(found, j.why), why: j.why}
 }
 
 // inAll are the findings of several worlds; those that are not found in all of them

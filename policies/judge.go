@@ -18,17 +18,17 @@ type judgement struct {
 
 // reconsider asks a policy once more about a target of which not everything is
 // known that the policy may look at: what holds whatever it is, and what does not.
-func (q *query) reconsider(k int, input *ternary.Value, g *guard) judgement {
+func (q *query) reconsider(k int, input *ternary.Value, g *guard) *judgement {
 	p := q.policies[k]
 	program := *q.program
 	program.Cancel = g
 	question := program.About(input)
-	j := judgement{outcome: Pass}
+	j := &judgement{outcome: Pass}
 	var doubt *ternary.Doubt
 	if p.conditional {
 		applies, why := question.Holds(q.refs[k].applies)
 		if !applies && why == nil {
-			return judgement{outcome: None}
+			return &judgement{outcome: None}
 		}
 		doubt = why
 	}

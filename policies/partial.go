@@ -228,7 +228,7 @@ func (t *target) inputIn(w world, s spelling, sees sight) *ternary.Value {
 			v := ternary.Known(m[1].Value)
 			switch name, _ := m[0].Value.(ast.String); name {
 			case "resource":
-				v = p.resource(t.view, m[1].Value)
+				v = p.seen(t.view, m[1].Value, sees)
 			case "parent":
 				v = p.resource(t.view.Parent, m[1].Value)
 			case "deployment":

@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -62,6 +63,28 @@ func (p partial) resource(r *deployment.ViewResource, as ast.Value) *ternary.Val
 			members = append(members, children)
 		}
 		return members, open
+	})
+}
+
+// seen is a resource for those who look at certain members of it: most look at its name,
+// and there may be thousands of resources whose names are not known.
+func (p partial) seen(r *deployment.ViewResource, as ast.Value, sees sight) *ternary.Value {
+	names, whole := sees.members("resource")
+	if whole || slices.Contains(names, "resources") || r.Body.Marks().Any(openMarks) || !r.Body.Below().Any(openMarks) {
+		return p.resource(r, as)
+	}
+	p.sends = true
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+		whole, _ := as.(ast.Object)
+		items := make([]ternary.Item, 0, len(names))
+		for _, name := range names {
+			if m := r.Body.Member(name); m != nil {
+				if item := p.member(r.Body, whole, *m, nil); item.Value != nil {
+					items = append(items, item)
+				}
+			}
+		}
+		return items, nil
 	})
 }
 
