@@ -1,6 +1,8 @@
 package policies
 
 import (
+	"strings"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"forearm/expand/value"
@@ -73,7 +75,20 @@ func (j *judgement) unseen() bool {
 type rulesOf struct{ applies, findings ast.Ref }
 
 func refsOf(pkg string) rulesOf {
-	return rulesOf{ast.MustParseRef("data." + pkg + "." + appliesRule), ast.MustParseRef("data." + pkg + "." + findingsRule)}
+	return rulesOf{ruleRef(pkg, appliesRule), ruleRef(pkg, findingsRule)}
+}
+
+// ruleRef is the reference to a rule of a package, of terms of its own. Rego's parser
+// takes as long for it as for a short policy.
+func ruleRef(pkg, rule string) ast.Ref {
+	if strings.ContainsAny(pkg, "[\"") {
+		return ast.MustParseRef("data." + pkg + "." + rule)
+	}
+	ref := ast.Ref{ast.NewTerm(ast.DefaultRootDocument.Value)}
+	for name := range strings.SplitSeq(pkg+"."+rule, ".") {
+		ref = append(ref, ast.StringTerm(name))
+	}
+	return ref
 }
 
 // holds tells whether a finding that was made of assumed and masked values is one at

@@ -172,7 +172,7 @@ func (q *query) gather(c *ast.Compiler) *ast.Error {
 		if p.idle {
 			continue
 		}
-		applies := ast.MustParseRef("data." + p.Package + "." + appliesRule) // of its own, as number is
+		applies := ruleRef(p.Package, appliesRule) // of its own, as number is
 		if p.conditional {
 			asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
 				ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))

@@ -30,7 +30,37 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 	if v, ok := e.lookUp(f, n, sc); ok {
 		return v, nil
 	}
-	c := &funcs.Call{Func: f, Name: n.Name, Host: host{e, sc}, Args: make([]value.Value, len(n.Args))}
+	r := e.begin(f, n, sc)
+	v, err := e.run(&r.Call, n, sc)
+	e.end(r)
+	return v, err
+}
+
+// running is a call at work. It is used again: an evaluation makes millions of them,
+// each of which nobody needs when it has returned. What it was given stays.
+type running struct {
+	funcs.Call
+	host host
+}
+
+func (e *Evaluator) begin(f *funcs.Func, n *expr.Call, sc *Scope) *running {
+	r := &running{}
+	if last := len(e.idle) - 1; last >= 0 {
+		r, e.idle = e.idle[last], e.idle[:last]
+	}
+	r.host = host{e, sc}
+	r.Call = funcs.Call{Func: f, Name: n.Name, Host: &r.host, Args: make([]value.Value, len(n.Args))}
+	return r
+}
+
+func (e *Evaluator) end(r *running) {
+	*r = running{}
+	e.idle = append(e.idle, r)
+}
+
+// run evaluates the arguments of a call, and the call.
+func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, error) {
+	f := c.Func
 	if f.Lazy {
 		c.Eval = func(i int) (value.Value, error) {
 			v, err := e.node(n.Args[i], sc)

@@ -26,6 +26,8 @@ type Evaluator struct {
 	// noter is the Runtime, where it has notes to give; notes are those taken.
 	noter Noter
 	notes []noted
+	// idle are calls that have returned.
+	idle []*running
 	// probes are the questions asked about secrets.
 	probes map[string]bool
 }

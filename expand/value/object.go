@@ -2,7 +2,6 @@ package value
 
 import (
 	"strings"
-	"sync"
 	"sync/atomic"
 	"unicode/utf8"
 )
@@ -18,12 +17,12 @@ type Member struct {
 	Value Value
 }
 
-// object keeps its members in order; big ones get an index on first look-up.
+// object keeps its members in order; big ones get an index on first look-up. Who comes
+// at the same time makes the same one.
 type object struct {
 	members []Member
 	extent
-	once  sync.Once
-	index atomic.Pointer[map[string]int]
+	index atomic.Pointer[nameIndex]
 }
 
 // indexAbove is where a map starts to pay off against comparing names in turn.
@@ -92,15 +91,13 @@ func (v Value) Member(name string) *Member {
 		}
 		return nil
 	}
-	o.once.Do(func() {
-		index := make(map[string]int, 2*len(o.members))
-		for i := len(o.members) - 1; i >= 0; i-- {
-			index[Fold(o.members[i].Name)] = i
-		}
-		o.index.Store(&index)
-	})
-	i, ok := (*o.index.Load())[Fold(name)]
-	if !ok {
+	index := o.index.Load()
+	if index == nil {
+		index = indexed(o.members)
+		o.index.Store(index)
+	}
+	i := index.find(o.members, name)
+	if i < 0 {
 		return nil
 	}
 	if o.members[i].Name != name {
@@ -167,7 +164,7 @@ func isASCII(s string) bool {
 // place and its first spelling.
 type Builder struct {
 	members []Member
-	index   map[string]int
+	index   *nameIndex
 }
 
 // NewBuilder makes room for n members.
@@ -192,15 +189,9 @@ func (b *Builder) find(name string) int {
 			}
 			return -1
 		}
-		b.index = make(map[string]int, 2*len(b.members))
-		for i := range b.members {
-			b.index[Fold(b.members[i].Name)] = i
-		}
+		b.index = indexed(b.members)
 	}
-	if i, ok := b.index[Fold(name)]; ok {
-		return i
-	}
-	return -1
+	return b.index.find(b.members, name)
 }
 
 // Set adds a member or replaces its value.
@@ -213,10 +204,10 @@ func (b *Builder) SetMember(m Member) {
 		b.members[i].Marks |= m.Marks
 		return
 	}
-	if b.index != nil {
-		b.index[Fold(m.Name)] = len(b.members)
-	}
 	b.members = append(b.members, m)
+	if b.index != nil {
+		b.index.add(b.members)
+	}
 }
 
 // Get is the value set so far, or Absent.

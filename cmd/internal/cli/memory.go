@@ -13,6 +13,8 @@ import (
 const (
 	memoryLimit = 440 << 20
 	gcPercent   = 600
+	// Until then nothing is collected: most of what is checked alone is done by then.
+	firstLimit = 96 << 20
 )
 
 // limitMemory settles how garbage is collected, unless the user has.
@@ -22,8 +24,14 @@ func (a *app) limitMemory() {
 	if limit || percent {
 		return
 	}
-	debug.SetGCPercent(gcPercent)
-	watching.Do(func() { raiseLimit(&sentinel{}) })
+	watching.Do(func() {
+		debug.SetGCPercent(-1)
+		debug.SetMemoryLimit(firstLimit)
+		runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+			debug.SetGCPercent(gcPercent)
+			raiseLimit(&sentinel{})
+		})
+	})
 }
 
 // The limits are the process's, of which tests run the program many times in one.

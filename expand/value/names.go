@@ -1,0 +1,113 @@
+package value
+
+import (
+	"hash/maphash"
+	"unicode/utf8"
+)
+
+// nameIndex finds members by their names, case aside. A map would have to hold each name
+// in its folded form, and to fold one for each look-up; this holds numbers alone, and
+// looks at the names themselves.
+type nameIndex struct {
+	// slots are the numbers of members from 1 on; 0 is free. Half of them are at least.
+	slots []uint32
+	used  int
+}
+
+// nameSeed is the process's own, so that nobody can write names that are all alike.
+var nameSeed = maphash.MakeSeed()
+
+// indexed is the index of members; of those that differ only in case the first counts.
+func indexed(members []Member) *nameIndex {
+	x := &nameIndex{}
+	x.grow(members, len(members))
+	return x
+}
+
+// grow makes room for n members and takes up those that there are.
+func (x *nameIndex) grow(members []Member, n int) {
+	size := 32
+	for size < 2*n {
+		size *= 2
+	}
+	x.slots, x.used = make([]uint32, size), 0
+	for i := range members {
+		x.put(members, i)
+	}
+}
+
+// add takes up the last of the members.
+func (x *nameIndex) add(members []Member) {
+	if 2*(x.used+1) > len(x.slots) {
+		x.grow(members, 2*len(members))
+		return
+	}
+	x.put(members, len(members)-1)
+}
+
+func (x *nameIndex) put(members []Member, i int) {
+	at, found := x.slot(members, members[i].Name)
+	if !found {
+		x.slots[at] = uint32(i + 1)
+		x.used++
+	}
+}
+
+// find is the number of a member, or -1.
+func (x *nameIndex) find(members []Member, name string) int {
+	at, found := x.slot(members, name)
+	if !found {
+		return -1
+	}
+	return int(x.slots[at]) - 1
+}
+
+// slot is where a name stands, or would stand.
+func (x *nameIndex) slot(members []Member, name string) (at int, found bool) {
+	mask := len(x.slots) - 1
+	for at = int(foldedHash(name)) & mask; x.slots[at] != 0; at = (at + 1) & mask {
+		if sameFolded(members[x.slots[at]-1].Name, name) {
+			return at, true
+		}
+	}
+	return at, false
+}
+
+// foldedHash is the hash of the folded name.
+func foldedHash(name string) uint64 {
+	var buffer [64]byte
+	if len(name) > len(buffer) {
+		return maphash.String(nameSeed, Fold(name))
+	}
+	folded := buffer[:copy(buffer[:], name)]
+	for i, c := range folded {
+		switch {
+		case c >= utf8.RuneSelf:
+			return maphash.String(nameSeed, Fold(name))
+		case 'A' <= c && c <= 'Z':
+			folded[i] = c + 'a' - 'A'
+		}
+	}
+	return maphash.Bytes(nameSeed, folded)
+}
+
+// sameFolded tells names whose folded forms are the same.
+func sameFolded(a, b string) bool {
+	if a == b {
+		return true
+	}
+	if len(a) == len(b) {
+		for i := 0; i < len(a); i++ {
+			c, d := a[i], b[i]
+			switch {
+			case c >= utf8.RuneSelf || d >= utf8.RuneSelf:
+				return Fold(a) == Fold(b)
+			case c == d:
+			case c|0x20 != d|0x20 || c|0x20 < 'a' || c|0x20 > 'z':
+				return false
+			}
+		}
+		return true
+	}
+	return !(isASCII(a) && isASCII(b)) && Fold(a) == Fold(b)
+}

@@ -1,0 +1,60 @@
+package value
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestNamesOfLargeObjects holds look-ups by an index against those without one.
+func TestNamesOfLargeObjects(t *testing.T) {
+	var members []Member
+	for i := range 500 {
+		name := fmt.Sprintf("Name%d", i)
+		switch i % 5 {
+		case 1:
+			name = fmt.Sprintf("ÄÖ%d", i)
+		case 2:
+			name = fmt.Sprintf("%s%d", strings.Repeat("Long", 20), i)
+		case 3:
+			name = fmt.Sprintf("\u212Aelvin%d", i) // the sign's small letter is a k
+		}
+		members = append(members, Member{Name: name, Value: NewInt(int64(i))})
+	}
+	members = append(members, Member{Name: "nAME0", Value: NewInt(500)}, Member{Name: "name[", Value: NewInt(501)}, Member{Name: "name{", Value: NewInt(502)})
+	large := NewObject(members)
+	b := NewBuilder(0)
+	for _, m := range members {
+		b.SetMember(m)
+	}
+	for i, m := range members {
+		for _, name := range []string{m.Name, strings.ToLower(m.Name), strings.ToUpper(m.Name)} {
+			want := int64(i)
+			switch {
+			case i == 500 && name != m.Name:
+				want = 0
+			case i == 0 && name != m.Name:
+				want = 0
+			}
+			if got := large.Get(name); Fold(name) == Fold(m.Name) && got.Int() != want {
+				t.Errorf("%q leads to %v, not to %d", name, got, want)
+			}
+			if i == 500 {
+				continue
+			}
+			if got := b.Get(name); Fold(name) == Fold(m.Name) && (got.IsAbsent() || i > 0 && got.Int() != int64(i)) {
+				t.Errorf("%q leads to %v in a builder, not to %d", name, got, i)
+			}
+		}
+	}
+	if large.Has("name") || large.Has("name501") || !b.Get("name").IsAbsent() {
+		t.Error("what is not there was found")
+	}
+	if got := b.Get("NAME0"); got.Int() != 500 || b.Len() != 502 {
+		t.Errorf("a name that is set again is %v, of %d", got, b.Len())
+	}
+	b.Delete("ÄÖ1")
+	if !b.Get("äö1").IsAbsent() || b.Get("äö6").Int() != 6 {
+		t.Error("what stands behind what was deleted is not found")
+	}
+}
