@@ -187,35 +187,42 @@ func (u *unit) resourceGroup() (value.Value, error) {
 	if t.scope != deployment.ResourceGroup {
 		return value.Value{}, placement("resourceGroup")
 	}
-	// A group that this deployment makes is known better than any context.
-	made := value.Value{}
-	if r := x.byID[resourceid.Key(t.id())]; r != nil && r.state == visited {
-		made = r.res.Body
-	}
-	given := x.context.get("resourceGroup")
-	if root := x.rootTargetID(); root != t.id() {
-		given = value.Value{}
-	}
-	pick := func(name string) value.Value {
-		if v := made.Get(name); !v.IsAbsent() {
-			return v
-		}
-		if made.Kind() == value.Object && name == "tags" {
-			return value.NewObject(nil)
-		}
-		return x.member("resourceGroup", name, given.Get(name))
-	}
+	made, given := u.group()
 	b := value.NewBuilder(7)
 	b.Set("id", u.scopeIDValue(t))
 	b.Set("name", t.resourceGroup)
 	b.Set("type", text(resourceid.ResourceGroupType))
-	b.Set("location", pick("location"))
+	b.Set("location", u.ofGroup("location", made, given))
 	if manager := x.known("resourceGroup", "managedBy", given.Get("managedBy")); !manager.IsAbsent() {
 		b.Set("managedBy", manager)
 	}
-	b.Set("tags", pick("tags"))
+	b.Set("tags", u.ofGroup("tags", made, given))
 	b.Set("properties", x.member("resourceGroup", "properties", given.Get("properties")))
 	return contextOrigin("resourceGroup", b.Object()), nil
+}
+
+// group is what is known of the group that is deployed to: as this deployment makes it,
+// which is better than any context, and as it was given.
+func (u *unit) group() (made, given value.Value) {
+	id := u.target.id()
+	if r := u.x.byID[resourceid.Key(id)]; r != nil && r.state == visited {
+		made = r.res.Body
+	}
+	if u.x.rootTargetID() == id {
+		given = u.x.context.get("resourceGroup")
+	}
+	return made, given
+}
+
+// ofGroup is a member of the group that is deployed to.
+func (u *unit) ofGroup(name string, made, given value.Value) value.Value {
+	if v := made.Get(name); !v.IsAbsent() {
+		return v
+	}
+	if made.Kind() == value.Object && name == "tags" {
+		return value.NewObject(nil)
+	}
+	return u.x.member("resourceGroup", name, given.Get(name))
 }
 
 func orElse(v, fallback value.Value) value.Value {
@@ -249,9 +256,8 @@ func (u *unit) location() value.Value {
 		return u.deploymentLocation
 	}
 	if u.target.scope == deployment.ResourceGroup {
-		if group, err := u.resourceGroup(); err == nil {
-			return group.Get("location")
-		}
+		made, given := u.group()
+		return u.ofGroup("location", made, given)
 	}
 	if u.parent != nil {
 		return u.parent.location()

@@ -50,6 +50,9 @@ type expansion struct {
 	ev      *eval.Evaluator
 	d       *deployment.Deployment
 	context contextGiven
+	// rootID is where the root deployment goes, of the scope that it was worked out for.
+	rootID      string
+	rootIDScope deployment.Scope
 	// templates are views of nested templates by the place they stand in: a
 	// module in a loop is read once.
 	templates map[*value.Origin]*template.Template

@@ -316,7 +316,10 @@ func (x *expansion) rootTargetID() string {
 	if x.d.Root == nil {
 		return x.rootTarget(deployment.ResourceGroup).id()
 	}
-	return x.rootTarget(x.d.Root.Scope).id()
+	if scope := x.d.Root.Scope; x.rootID == "" || x.rootIDScope != scope {
+		x.rootID, x.rootIDScope = x.rootTarget(scope).id(), scope
+	}
+	return x.rootID
 }
 
 // ResourceID implements eval.Env: resourceId() and its like.

@@ -63,13 +63,17 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 	key := "reference|" + s.apiVersion + "|" + s.folded
 	known, ok := m.answers[key]
 	if !ok || known.body != q.Body {
-		known = answer{q.Body, m.wholeResource(s, at)}
+		known = answer{body: q.Body, value: m.wholeResource(s, at)}
 		m.answers[key] = known
 	}
 	whole := known.value
 	if q.Full {
 		if q.Function == "reference" {
-			whole = m.inFull(s, whole)
+			if known.full.IsAbsent() || known.id != s.id {
+				known.full, known.id = m.inFull(s, whole), s.id
+				m.answers[key] = known
+			}
+			whole = known.full
 		}
 		return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
 	}

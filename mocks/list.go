@@ -26,7 +26,7 @@ func (m *Mocks) list(q deployment.Question) value.Value {
 		// Nobody knows what is in it, so all of it is taken to be secret.
 		v = v.Mark(value.Secret)
 	}
-	m.answers[key] = answer{q.Body, v}
+	m.answers[key] = answer{body: q.Body, value: v}
 	return v
 }
 

@@ -41,6 +41,10 @@ type Mocks struct {
 type answer struct {
 	body  value.Value
 	value value.Value
+	// full is what reference() makes of it when it is asked for all of the resource that
+	// it calls id; Absent as long as nobody has.
+	full value.Value
+	id   string
 }
 
 // place is where a value stands in an answer.
