@@ -82,8 +82,7 @@ func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
 		n.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: r.Span, Message: diag.Messagef("'%s' %s", r.Path, why)})
 		return
 	}
-	switch strings.ToLower(path.Ext(to)) {
-	case ".bicep", ".bicepparam":
+	if source.IsBicep(to) {
 		n.file(to)
 	}
 }

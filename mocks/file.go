@@ -61,7 +61,7 @@ func (m *Mocks) read(file *source.File) diag.List {
 
 // parse reads JSON, or YAML where the file's name says so.
 func parse(file *source.File) (value.Value, diag.List) {
-	if name := strings.ToLower(file.Name); strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml") {
+	if source.LanguageOf(file.Name) == source.YAML {
 		v, diags := yaml.Parse(file)
 		if v.IsAbsent() && !diags.HasErrors() {
 			diags.Add(diag.Diagnostic{Code: diag.FileEmpty, Severity: diag.Error, Message: "the file is empty", File: file.Name})

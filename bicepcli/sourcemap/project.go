@@ -50,7 +50,7 @@ func (p *Project) Map(name string) *Map {
 // local is the Bicep file of this project that a path in another file names; nil
 // for what is no Bicep file, or not of this project.
 func (p *Project) local(from, to string) *Map {
-	if !strings.HasSuffix(to, ".bicep") || strings.Contains(to, ":") {
+	if source.LanguageOf(to) != source.Bicep || strings.Contains(to, ":") {
 		return nil
 	}
 	return p.Map(path.Join(path.Dir(from), to))
@@ -108,7 +108,7 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 		}
 		if len(rest) == 2 || p.local(name, d.Path) == nil {
 			l.Place = Place{Span: d.Head, Match: Within}
-			if !strings.Contains(d.Path, ":") && !strings.HasSuffix(d.Path, ".bicep") {
+			if !strings.Contains(d.Path, ":") && source.LanguageOf(d.Path) != source.Bicep {
 				l.Template, l.Rest = path.Join(path.Dir(name), d.Path), rest[2:]
 			}
 			return l, true

@@ -132,7 +132,7 @@ func (e *Edge) ShownID() string {
 // empty where the property was written as plain text.
 func (e *Edge) Expression() string {
 	text := strings.TrimSpace(e.Span.Text())
-	if e.Span.File != nil && strings.HasSuffix(e.Span.File.Name, ".bicep") {
+	if e.Span.File != nil && source.LanguageOf(e.Span.File.Name) == source.Bicep {
 		if e.Pointer == "" || len(text) > maxExpression || strings.HasPrefix(text, "'") && !strings.Contains(text, "${") {
 			return ""
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf16"
 
 	"forearm/expand/diag"
+	"forearm/expand/source"
 	"forearm/expand/value"
 )
 
@@ -25,7 +26,7 @@ var nameAllowed = regexp.MustCompile(`^[-\w._()]{1,90}$`)
 func Name(template, parameters string, o Options) string {
 	base := trimSuffixFold(trimSuffixFold(leaf(template), ".json"), ".bicep")
 	built := builtParameters(parameters)
-	if parameters != "" && (o.oneOfSeveral(built) || !isBicep(parameters)) {
+	if parameters != "" && (o.oneOfSeveral(built) || !source.IsBicep(parameters)) {
 		// Azops names a Bicep template that is pushed with its one default
 		// parameter file from the template; the two differ in the extension only.
 		base = trimSuffixFold(trimSuffixFold(leaf(parameters), ".parameters.json"), ".bicepparam")
@@ -86,21 +87,17 @@ func trimSuffixFold(s, suffix string) string {
 	return s
 }
 
-func isBicep(name string) bool {
-	return hasSuffixFold(name, ".bicep") || hasSuffixFold(name, ".bicepparam")
-}
-
 // builtTemplate and builtParameters are the names that AzOps builds Bicep files
 // to: everything it does with stacks goes by those.
 func builtTemplate(name string) string {
-	if hasSuffixFold(name, ".bicep") {
+	if source.LanguageOf(name) == source.Bicep {
 		return trimSuffixFold(name, ".bicep") + ".json"
 	}
 	return name
 }
 
 func builtParameters(name string) string {
-	if hasSuffixFold(name, ".bicepparam") {
+	if source.LanguageOf(name) == source.BicepParameters {
 		return trimSuffixFold(name, ".bicepparam") + ".parameters.json"
 	}
 	return name

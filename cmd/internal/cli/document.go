@@ -218,7 +218,7 @@ func (s *session) load(ctx context.Context, e discover.Entry) (input, diag.List)
 		in.parameters = file
 	}
 	name := e.TemplatePath()
-	if strings.HasSuffix(strings.ToLower(name), ".bicep") {
+	if source.LanguageOf(name) == source.Bicep {
 		built, diags := s.bicep().Build(ctx, name)
 		if built == nil {
 			return input{}, diags

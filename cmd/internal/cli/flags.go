@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"forearm/cmd/internal/config"
+	"forearm/expand/source"
 )
 
 // expansionFlags are those of every command that expands.
@@ -66,7 +67,7 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 func (f *expansionFlags) compiledParameters() []string {
 	var files []string
 	for _, argument := range f.parameters {
-		if name := strings.TrimPrefix(argument, "@"); strings.HasSuffix(strings.ToLower(name), ".bicepparam") {
+		if name := strings.TrimPrefix(argument, "@"); source.LanguageOf(name) == source.BicepParameters {
 			files = append(files, name)
 		}
 	}

@@ -57,7 +57,7 @@ func (a *app) readParameters(arguments []string) (g given, bicepparam string, er
 			g.values = append(g.values, one)
 			continue
 		}
-		if strings.HasSuffix(strings.ToLower(name), ".bicepparam") {
+		if source.LanguageOf(name) == source.BicepParameters {
 			bicepparam = name
 		}
 		if statErr != nil && !at && !strings.ContainsAny(argument, "/.") {

@@ -15,6 +15,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
 	"forearm/expand/relation"
+	"forearm/expand/source"
 	"forearm/expand/stack"
 	"forearm/expand/value"
 )
@@ -331,6 +332,5 @@ func (a *app) stackName(f *azopsFlags, args []string) error {
 }
 
 func isParameters(name string) bool {
-	name = strings.ToLower(name)
-	return strings.HasSuffix(name, ".bicepparam") || strings.HasSuffix(name, ".parameters.json")
+	return source.LanguageOf(name) == source.BicepParameters || strings.HasSuffix(strings.ToLower(name), ".parameters.json")
 }

@@ -139,7 +139,7 @@ func (t *trust) compare(name string, said map[string]bool, list *diag.List) {
 // decides tells by its name whether a file in a folder of policies or suppression
 // groups may be one.
 func decides(name string) bool {
-	return slices.Contains([]string{".rego", ".yaml", ".yml", ".json", ".jsonc"}, strings.ToLower(path.Ext(name)))
+	return slices.Contains([]source.Language{source.Rego, source.YAML, source.JSON}, source.LanguageOf(name))
 }
 
 // keys are the members at the top of a configuration that differ; empty for other

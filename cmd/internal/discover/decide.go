@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"forearm/expand/diag"
+	"forearm/expand/source"
 )
 
 // decide settles which candidates are entry points, when all of them are known.
@@ -177,11 +178,11 @@ func (d *discovery) skipped(p, why string) {
 
 // source is the Bicep file that lies beside a template that was compiled from it.
 func (j *judgement) source(template string) string {
-	if extension(template) != ".json" {
+	if source.LanguageOf(template) != source.JSON {
 		return ""
 	}
-	source := replaceExtension(template, ".bicep")
-	if !j.isFile(source) {
+	beside := replaceExtension(template, ".bicep")
+	if !j.isFile(beside) {
 		return ""
 	}
 	f := facts{}
@@ -193,12 +194,12 @@ func (j *judgement) source(template string) string {
 	if !strings.EqualFold(f.generator, "bicep") {
 		return ""
 	}
-	return source
+	return beside
 }
 
 // compiled is the template beside a Bicep file that was compiled from it.
 func (j *judgement) compiled(bicep string) string {
-	if extension(bicep) != ".bicep" {
+	if source.LanguageOf(bicep) != source.Bicep {
 		return ""
 	}
 	if template := replaceExtension(bicep, ".json"); j.isFile(template) && j.source(template) != "" {

@@ -180,12 +180,12 @@ func (d *discovery) file(p, root string, named bool) {
 		return
 	}
 	c := &candidate{path: p, abs: abs, named: named, root: root}
-	switch extension(p) {
-	case ".bicep":
+	switch source.LanguageOf(p) {
+	case source.Bicep:
 		c.kind = Bicep
-	case ".bicepparam":
+	case source.BicepParameters:
 		c.kind = BicepParams
-	case ".json", ".jsonc":
+	case source.JSON:
 	default:
 		if !named {
 			return
@@ -218,8 +218,6 @@ func (d *discovery) file(p, root string, named bool) {
 	}
 	d.files = append(d.files, c)
 }
-
-func extension(p string) string { return strings.ToLower(path.Ext(p)) }
 
 // unreadable says that a file or folder could not be looked at; the rest goes on.
 func (d *discovery) unreadable(p string, err error, severity diag.Severity) {

@@ -88,9 +88,5 @@ func (w *walker) broken(p string, err error) {
 
 // mayMatter tells by its name whether a file can be of interest at all.
 func mayMatter(p string) bool {
-	switch extension(p) {
-	case ".bicep", ".bicepparam", ".json", ".jsonc":
-		return true
-	}
-	return false
+	return source.IsBicep(p) || source.LanguageOf(p) == source.JSON
 }

@@ -281,7 +281,7 @@ func (c *Compiled) Sources() []*source.File {
 		}
 		files = append(files, m.File)
 		for _, r := range m.References() {
-			if lower := strings.ToLower(r.Path); isLocal(r.Path) && (strings.HasSuffix(lower, ".bicep") || strings.HasSuffix(lower, ".bicepparam")) {
+			if isLocal(r.Path) && source.IsBicep(r.Path) {
 				visit(path.Join(path.Dir(name), r.Path))
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"hash/maphash"
-	"path"
 	"slices"
 	"sort"
 	"strconv"
@@ -41,8 +40,8 @@ var seed = maphash.MakeSeed()
 // NewOutline reads a file; what it does not understand is left out.
 func NewOutline(file *source.File) *Outline {
 	o := &Outline{file: file, byKey: map[uint64][]int32{}}
-	switch strings.ToLower(path.Ext(file.Name)) {
-	case ".bicep", ".bicepparam":
+	switch source.LanguageOf(file.Name) {
+	case source.Bicep, source.BicepParameters:
 		keys := []uint64{0}
 		sourcemap.Parse(file).Outline(func(p sourcemap.Part) {
 			keys = append(keys[:p.Depth], step(keys[p.Depth-1], p.Step))

@@ -29,9 +29,7 @@ func (r *Redactor) manner(f *source.File) manner {
 	if f == nil {
 		return outline
 	}
-	name := strings.ToLower(f.Name)
-	switch {
-	case strings.HasSuffix(name, ".rego"), strings.HasSuffix(name, ".bicep"), r != nil && r.shows[f]:
+	if language := source.LanguageOf(f.Name); language == source.Rego || language == source.Bicep || r != nil && r.shows[f] {
 		return whole
 	}
 	return outline
@@ -45,7 +43,7 @@ func (m manner) hides(f *source.File, number int) hiding {
 	if m == noTexts && strings.Count(f.Text[:f.Offset(source.Position{Line: number, Column: 1})], "'''")%2 == 0 {
 		return textsOfBicep
 	}
-	if strings.HasSuffix(strings.ToLower(f.Name), ".bicepparam") {
+	if source.LanguageOf(f.Name) == source.BicepParameters {
 		return func(line string) [][2]int { return unknownWords(line, declared(line)) }
 	}
 	return func(line string) [][2]int { return unknownWords(line, "") }
@@ -182,7 +180,7 @@ func compilerMessage(text string, span source.Span) string {
 		return text
 	}
 	line := span.File.Line(span.File.Position(span.Start).Line)
-	if strings.HasSuffix(strings.ToLower(span.File.Name), ".bicepparam") || looksLike.MatchString(line) || looksLike.MatchString(text) {
+	if source.LanguageOf(span.File.Name) == source.BicepParameters || looksLike.MatchString(line) || looksLike.MatchString(text) {
 		return textAsType.ReplaceAllString(text, "$1'"+leftOut+"'$2")
 	}
 	return text

@@ -1,0 +1,43 @@
+package source
+
+import (
+	"path"
+	"strings"
+)
+
+// Language is what a file is written in, as its name says; upper and lower case are the
+// same.
+type Language uint8
+
+// The languages. Text is whatever is none of the others.
+const (
+	Text Language = iota
+	Bicep
+	BicepParameters
+	JSON
+	YAML
+	Rego
+)
+
+// LanguageOf goes by the ending of a name.
+func LanguageOf(name string) Language {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".bicep":
+		return Bicep
+	case ".bicepparam":
+		return BicepParameters
+	case ".json", ".jsonc":
+		return JSON
+	case ".yaml", ".yml":
+		return YAML
+	case ".rego":
+		return Rego
+	}
+	return Text
+}
+
+// IsBicep tells files that the Bicep compiler reads.
+func IsBicep(name string) bool {
+	language := LanguageOf(name)
+	return language == Bicep || language == BicepParameters
+}
