@@ -34,53 +34,26 @@ func (p *parser) expression() *node {
 	return &node{kind: conditional, start: begin, end: p.last(), parts: []*node{yes, no, n}}
 }
 
-var operators = map[string]bool{
-	"+": true, "-": true, "*": true, "/": true, "%": true, "<": true, ">": true, "<=": true, ">=": true,
-	"==": true, "!=": true, "=~": true, "!~": true, "&&": true, "||": true, "??": true,
-}
-
-// leading operators may stand at the beginning of a line even outside of
-// brackets, since nothing else can begin with them.
-var leading = map[string]bool{"&&": true, "||": true, "??": true}
-
-func (p *parser) operation() *node {
-	first := p.unary()
-	operands := []*node{first}
-	coalescing := true
-	for {
-		next := p.peek()
-		if next.kind == newline {
-			if next = p.after(); next.kind != sign || !p.inParens && !leading[next.text] {
-				break
-			}
-		}
-		if next.kind != sign || !operators[next.text] {
-			break
-		}
-		p.skipNewlines()
-		p.advance()
-		p.skipNewlines()
-		coalescing = coalescing && next.text == "??"
-		operands = append(operands, p.unary())
-	}
-	switch {
-	case len(operands) == 1:
-		return first
-	case coalescing:
-		return &node{kind: coalesce, start: first.start, end: p.last(), parts: operands}
-	}
-	return &node{kind: opaque, start: first.start, end: p.last()}
-}
-
 func (p *parser) unary() *node {
-	begin := p.peek().start
-	signed := false
-	for p.take("!") || p.take("-") || p.take("+") {
-		signed = true
+	begin, not, signed := p.peek().start, 0, false
+	for {
+		switch {
+		case p.take("!"):
+			not++
+			continue
+		case p.take("-") || p.take("+"):
+			signed = true
+			continue
+		}
+		break
 	}
 	n := p.suffixes(p.primary())
-	if signed {
+	if signed || not > maxDepth {
 		return &node{kind: opaque, start: begin, end: p.last()}
+	}
+	for ; not > 0; not-- {
+		n = builtIn("not", n)
+		n.start = begin
 	}
 	return n
 }
