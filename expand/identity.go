@@ -31,6 +31,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if r.Extension != "" && u.tmpl.Extension(r.Extension) == nil {
 		names := template.Names(u.tmpl.Extensions)
 		hint := "declare it under 'extensions'"
+		if n := len(names); n > 0 && n <= 8 {
+			hint += ", where there are " + diag.ListedQuoted(names)
+		}
 		if near := diag.Suggest(r.Extension, names); near != "" {
 			hint = "did you mean '" + near + "'?"
 		}

@@ -88,6 +88,9 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 	nothing := &deployment.Deployment{}
 	old, new = cmp.Or(old, nothing), cmp.Or(new, nothing)
 	r := &Result{Old: old, New: new}
+	if old.Torn || new.Torn {
+		return r // what one of them lacks may stand in what could not be read
+	}
 	before, after := identify(old), identify(new)
 	other := make(map[string]*deployment.Resource, len(before))
 	for _, x := range before {
