@@ -37,7 +37,7 @@ func (index extensionOf) withExtension(body value.Value, r *Resource) value.Valu
 	return b.Object().Mark(body.Marks()).WithOrigin(body.Origin())
 }
 
-// seen is a property as policies see it: {kind, secure, value or reference}.
+// seen is a property as policies see it: {kind, secure, value or reference, origin}.
 func (p *ConfigProperty) seen() value.Value {
 	members := []value.Member{
 		{Name: "kind", Value: value.NewString(p.Kind.String())},
@@ -56,5 +56,23 @@ func (p *ConfigProperty) seen() value.Value {
 	if !shown.IsAbsent() {
 		members = append(members, value.Member{Name: name, Value: shown.WithOrigin(at)})
 	}
+	if at != nil {
+		members = append(members, value.Member{Name: "origin", Value: value.NewString(givenBy(at).String())})
+	}
 	return value.NewObject(members).WithOrigin(at)
+}
+
+// givenBy is where a value comes from in the end. One that passes through something
+// that keeps it secret is known by that: it is not for everybody to read.
+func givenBy(o *value.Origin) value.OriginKind {
+	for {
+		switch o.Kind {
+		case value.OriginSecureParameter, value.OriginKeyVault, value.OriginList:
+			return o.Kind
+		}
+		if o.From == nil {
+			return o.Kind
+		}
+		o = o.From
+	}
 }

@@ -25,3 +25,7 @@ test_passes_where_rules_let_in_some if {
 test_rules_mean_nothing_without_public_access if {
 	count(firewall.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/0"}]}}}
 }
+
+test_says_once_that_all_are_let_in if {
+	count(firewall.findings) == 1 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow", "ipRules": [{"value": "0.0.0.0/0"}]}}}
+}

@@ -19,3 +19,7 @@ test_passes_on_each_of_them if {
 		count(network_policy.findings) == 0 with input.resource as {"properties": {"networkProfile": {"networkPolicy": policy}}}
 	}
 }
+
+test_says_one_thing_where_it_is_not_written if {
+	count(network_policy.findings) == 1 with input.resource as {"properties": {}}
+}

@@ -28,3 +28,8 @@ test_passes_where_two_settings_have_them_together if {
 test_logs_are_no_metrics if {
 	[finding.message | some finding in platform_logs.findings] == ["The category AllMetrics is not logged."] with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}}]}
 }
+
+test_wants_one_category if {
+	count(platform_logs.findings) == 1 with input.resource as {"properties": {}} with data.configuration.AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST as ["guard"]
+	count(platform_logs.findings) == 1 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {}}]} with data.configuration.AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST as ["guard"]
+}

@@ -17,3 +17,11 @@ test_passes_where_it_is_not_set if {
 test_says_where_the_version_of_the_cluster_is_not_written if {
 	[finding.message | some finding in pool_version.findings] == ["The pool a has the version 1.30, and that of the cluster is not written."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.30"}, {"name": "b"}, {"name": "c", "orchestratorVersion": ""}]}}
 }
+
+test_goes_by_pools_that_stand_apart if {
+	pool := {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "k/p", "properties": {}}
+	cluster := {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.30"}, "resources": [pool]}
+	{finding.path | some finding in pool_version.findings} == {["resources", 0, "properties", "orchestratorVersion"]} with input.resource as cluster
+	count(pool_version.findings) == 0 with input.resource as object.union(cluster, {"properties": {"kubernetesVersion": ""}})
+	count(pool_version.findings) == 0 with input.resource as object.union(cluster, {"resources": [object.union(pool, {"properties": {"orchestratorVersion": "1.30"}})]})
+}

@@ -38,3 +38,10 @@ test_cases if {
 test_says_no_more_than_is_known_without_a_version if {
 	[finding.message | some finding in version.findings] == ["The version of the cluster is not written."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {}}
 }
+
+test_says_one_thing_at_a_time if {
+	upgraded := {"upgradeChannel": "stable"}
+	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.20.1", "autoUpgradeProfile": upgraded}}
+	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "k/p", "properties": {"kubernetesVersion": "1.20.1"}}
+	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "k/p", "properties": {"orchestratorVersion": "99.1"}}
+}

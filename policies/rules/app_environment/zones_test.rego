@@ -17,3 +17,9 @@ test_passes_on_dedicated_hosts if {
 test_fails_on_no_dedicated_hosts if {
 	count(zones.findings) == 1 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {"dedicatedHostCount": 0}}
 }
+
+test_goes_by_the_region_and_the_kind if {
+	count(zones.findings) == 0 with input.resource as {"location": "nowhere", "kind": "ASEV3", "properties": {}}
+	count(zones.findings) == 1 with input.resource as {"location": "westeurope", "kind": "ASEV2", "properties": {"zoneRedundant": true}}
+	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "kind": "ASEV3", "properties": {"dedicatedHostCount": 1}}
+}

@@ -26,3 +26,9 @@ test_knows_plans_that_can if {
 		{finding.path | some finding in plan_zones.findings} == {["sku", "name"]} with input.resource as {"location": "westeurope", "sku": {"name": name}, "properties": {"zoneRedundant": true}}
 	}
 }
+
+test_goes_by_the_tier_as_well if {
+	count(plan_zones.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"tier": "PremiumV3"}, "properties": {"zoneRedundant": true}}
+	count(plan_zones.findings) == 1 with input.resource as {"location": "westeurope", "sku": {"tier": "Standard"}, "properties": {"zoneRedundant": true}}
+	count(plan_zones.findings) == 0 with input.resource as {"location": "nowhere", "sku": {"tier": "Standard"}, "properties": {}}
+}

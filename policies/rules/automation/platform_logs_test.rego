@@ -33,3 +33,8 @@ test_passes_where_two_settings_have_them_together if {
 test_logs_are_no_metrics if {
 	[finding.message | some finding in platform_logs.findings] == ["The category AllMetrics is not logged."] with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}}]}
 }
+
+test_wants_nothing_where_nothing_is_listed if {
+	count(platform_logs.findings) == 0 with input.resource as {"properties": {}} with data.configuration.AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST as []
+	count(platform_logs.findings) == 1 with input.resource as {"properties": {}} with data.configuration.AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST as ["JobLogs"]
+}

@@ -23,3 +23,8 @@ test_fails_on_routes_that_answer_plain_http if {
 	count(https.findings) == 0 with input.resource as route({"httpsRedirect": "Enabled"})
 	count(https.findings) == 0 with input.resource as route({})
 }
+
+test_reads_endpoints_and_routes_apart if {
+	count(https.findings) == 0 with input.resource as {"type": "Microsoft.Cdn/profiles/afdEndpoints/routes", "properties": {"isHttpAllowed": true}}
+	count(https.findings) == 0 with input.resource as {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {"isHttpAllowed": false, "httpsRedirect": "Disabled"}}
+}

@@ -32,3 +32,7 @@ test_passes_without_public_access if {
 	count(private_environment.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
 	count(private_environment.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "vnetConfiguration": {"internal": true}}}
 }
+
+test_says_one_thing_at_a_time if {
+	count(private_environment.findings) == 1 with input.resource as {"properties": {}}
+}

@@ -57,3 +57,7 @@ test_fails_where_rules_let_in_everybody if {
 	count(firewall.findings) == 0 with input.resource as namespace({}, {"publicNetworkAccess": "Disabled", "defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
 	count(firewall.findings) == 0 with input.resource as namespace({"publicNetworkAccess": "Disabled"}, {"defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
 }
+
+test_says_once_that_all_are_let_in if {
+	count(firewall.findings) == 1 with input.resource as namespace({}, {"defaultAction": "Allow", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
+}

@@ -25,3 +25,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+engine(action) := {"type": "Microsoft.Network/frontDoors/rulesEngines", "name": "f/e", "properties": {"rules": [{"action": {"routeConfigurationOverride": action}}]}}
+
+test_looks_at_rules_that_forward if {
+	forward := {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}
+	{finding.path | some finding in caching.findings} == {["properties", "rules", 0, "action", "routeConfigurationOverride", "cacheConfiguration"]} with input.resource as engine(forward)
+	count(caching.findings) == 0 with input.resource as engine(object.union(forward, {"cacheConfiguration": {"cacheDuration": "P1D"}}))
+	count(caching.findings) == 0 with input.resource as engine({"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorRedirectConfiguration"})
+}

@@ -22,3 +22,7 @@ test_looks_at_domains if {
 	count(min_tls.findings) == 0 with input.resource as domain({"minimumTlsVersion": "TLS12", "cipherSuiteSetType": "TLS12_2023"})
 	count(min_tls.findings) == 0 with input.resource as domain({})
 }
+
+test_reads_domains_of_current_front_doors_only if {
+	count(min_tls.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "name": "fd", "properties": {"tlsSettings": {"minimumTlsVersion": "TLS10"}}}
+}

@@ -29,3 +29,7 @@ test_fails_where_rules_let_in_everybody if {
 	count(firewall.findings) == 0 with input.resource as object.union(acls(["0.0.0.0/0"]), {"properties": {"publicNetworkAccess": "Disabled"}})
 	count(firewall.findings) == 1 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow", "ipRules": [{"value": "0.0.0.0/0"}]}}}
 }
+
+test_says_one_thing_without_public_access if {
+	count(firewall.findings) == 1 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "networkAcls": {"defaultAction": "Allow"}}}
+}

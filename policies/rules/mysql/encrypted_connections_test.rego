@@ -45,3 +45,12 @@ test_reads_the_setting_of_flexible_servers if {
 	not encrypted_connections.applies with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers", "properties": {}}
 	encrypted_connections.applies with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {}}
 }
+
+test_reads_single_servers_only if {
+	count(encrypted_connections.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers", "properties": {"sslEnforcement": "Disabled"}}
+	count(encrypted_connections.findings) == 1 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {"sslEnforcement": "Disabled"}}
+}
+
+test_applies_to_one_switch if {
+	encrypted_connections.applies with input.resource as setting("require_secure_transport", "ON")
+}

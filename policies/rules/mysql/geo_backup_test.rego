@@ -44,3 +44,13 @@ test_does_not_apply_to_replicas if {
 	}
 	geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers", "properties": {"createMode": "Default", "replicationRole": "Primary"}}
 }
+
+test_goes_by_the_tier_of_single_servers if {
+	every sku in [{"tier": "GeneralPurpose"}, {"tier": "MemoryOptimized"}, {"name": "GP_Gen5_2"}, {"name": "MO_Gen5_2"}] {
+		geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": sku, "properties": {}}
+		not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/other", "sku": sku, "properties": {}}
+	}
+	every sku in [{"tier": "Basic"}, {"name": "B_Gen5_1"}, {"tier": "Basic", "name": "GP_Gen5_2"}] {
+		not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMySQL/servers", "sku": sku, "properties": {}}
+	}
+}

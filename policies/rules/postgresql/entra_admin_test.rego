@@ -36,3 +36,7 @@ test_says_what_is_wrong if {
 	{finding.path | some finding in entra_admin.findings} == {["properties", "administratorType"]} with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"administratorType": "Other", "login": "a", "sid": "1", "tenantId": "2"}}
 	{finding.path | some finding in entra_admin.findings} == {["properties", "sid"], ["properties", "tenantId"]} with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "a", "sid": ""}}
 }
+
+test_says_once_that_the_kind_is_missing if {
+	count(entra_admin.findings) == 1 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers/administrators", "properties": {"login": "a", "sid": "1", "tenantId": "2"}}
+}

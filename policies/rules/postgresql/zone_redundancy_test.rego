@@ -24,3 +24,13 @@ test_does_not_apply_to_replicas if {
 	}
 	zone_redundancy.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {"createMode": "Default", "replicationRole": "Primary"}}
 }
+
+server(location, tier, mode) := {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "location": location, "sku": {"tier": tier}, "properties": {"highAvailability": {"mode": mode}}}
+
+test_says_one_thing_at_a_time if {
+	{finding.path | some finding in zone_redundancy.findings} == {["sku", "tier"]} with input.resource as server("westeurope", "Burstable", "Disabled")
+	{finding.path | some finding in zone_redundancy.findings} == {["properties", "highAvailability", "mode"]} with input.resource as server("westeurope", "MemoryOptimized", "SameZone")
+	count(zone_redundancy.findings) == 0 with input.resource as server("westeurope", "GeneralPurpose", "ZoneRedundant")
+	count(zone_redundancy.findings) == 0 with input.resource as server("nowhere", "GeneralPurpose", "Disabled")
+	count(zone_redundancy.findings) == 0 with input.resource as server("nowhere", "Burstable", "Disabled")
+}

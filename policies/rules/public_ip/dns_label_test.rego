@@ -31,3 +31,12 @@ test_speaks_of_the_label if {
 	some finding in dns_label.findings with input.resource as {"properties": {"dnsSettings": {"domainNameLabel": "shop-"}}}
 	startswith(finding.message, "The label ends with")
 }
+
+test_counts_letters if {
+	every label in ["abc", "a23456789012345678901234567890123456789012345678901234567890123"] {
+		count(dns_label.findings) == 0 with input.resource as {"properties": {"dnsSettings": {"domainNameLabel": label}}}
+	}
+	every label in ["ab", "a234567890123456789012345678901234567890123456789012345678901234"] {
+		count(dns_label.findings) == 1 with input.resource as {"properties": {"dnsSettings": {"domainNameLabel": label}}}
+	}
+}

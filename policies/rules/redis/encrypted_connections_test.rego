@@ -42,3 +42,7 @@ test_looks_at_databases if {
 	encrypted_connections.applies with input.resource as {"type": "Microsoft.Cache/redis"}
 	not encrypted_connections.applies with input.resource as {"type": "Microsoft.Cache/redisEnterprise"}
 }
+
+test_reads_caches_only if {
+	count(encrypted_connections.findings) == 0 with input.resource as {"type": "Microsoft.Cache/redisEnterprise", "properties": {"enableNonSslPort": true}}
+}

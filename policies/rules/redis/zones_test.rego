@@ -37,3 +37,14 @@ test_passes_where_azure_chooses if {
 	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "properties": {"sku": {"family": "P", "capacity": 1}, "zonalAllocationPolicy": "Automatic"}}
 	count(zones.findings) == 1 with input.resource as {"location": "westeurope", "properties": {"sku": {"family": "P", "capacity": 1}, "zonalAllocationPolicy": "NoZones"}}
 }
+
+cache(zones, replicas, capacity) := {"location": "westeurope", "zones": zones, "properties": {"sku": {"family": "P", "capacity": capacity}, "replicasPerMaster": replicas}}
+
+test_counts_replicas_and_sizes if {
+	count(zones.findings) == 0 with input.resource as cache(["1", "2"], 1, 5)
+	count(zones.findings) == 0 with input.resource as cache(["1", "2", "3"], 2, 1)
+	count(zones.findings) == 1 with input.resource as cache(["1", "2", "3"], 1, 1)
+	count(zones.findings) == 1 with input.resource as cache(["1", "2"], 1, 0)
+	count(zones.findings) == 1 with input.resource as cache(["1", "2"], 1, 6)
+	count(zones.findings) == 1 with input.resource as cache(["1"], 1, 1)
+}

@@ -44,3 +44,7 @@ test_goes_by_the_resource_beside_the_server if {
 	found({"type": "Microsoft.Sql/managedInstances/other", "properties": {"administrators": account}}) == {["properties", "administrators"]}
 	found(server("a")) == {["properties", "administrators"]}
 }
+
+test_says_once_that_the_kind_is_missing if {
+	count(entra_admin.findings) == 1 with input.resource as beside({"login": "dba", "sid": "1"})
+}

@@ -26,3 +26,7 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_says_one_thing_at_a_time if {
+	count(agent_updates.findings) == 1 with input.resource as {"properties": {}}
+}
