@@ -53,7 +53,12 @@ func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) boo
 			if v == undefined {
 				return true
 			}
-			return k(v.settle(), d)
+			if v = v.settle(); v.kind != known {
+				if more, ok := e.eachFinite(name, args, d, k); ok {
+					return more
+				}
+			}
+			return k(v, d)
 		}
 	}
 	return e.opaque(name, args, d, k)
@@ -154,8 +159,8 @@ func (e *evaluation) opaque(name string, args []*Value, d *Doubt, k values) bool
 	if decl == nil {
 		return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
 	}
-	if v, ok := eachChoice(e, name, args); ok {
-		return k(v, d)
+	if more, ok := e.eachFinite(name, args, d, k); ok {
+		return more
 	}
 	var why *Doubt
 	for _, v := range args {
@@ -168,51 +173,6 @@ func (e *evaluation) opaque(name string, args []*Value, d *Doubt, k values) bool
 	}
 	// It may have no result at all.
 	return k(result, Unite(d, e.note(why)))
-}
-
-// eachChoice is the result of a function where one argument is one of several
-// values, and the others are known.
-func eachChoice(e *evaluation, name string, args []*Value) (*Value, bool) {
-	at := -1
-	for i, v := range args {
-		switch {
-		case v.kind == known:
-		case v.kind == unknown && v.options != nil && at < 0:
-			at = i
-		default:
-			return nil, false
-		}
-	}
-	if at < 0 {
-		return nil, false
-	}
-	var options []ast.Value
-	for _, o := range args[at].options {
-		var results []ast.Value
-		one := append([]*Value(nil), args...)
-		one[at] = Known(o)
-		e.callKnown(name, one, nil, func(v *Value, d *Doubt) bool {
-			if d == nil && v.kind == known {
-				results = append(results, v.known)
-			}
-			return true
-		})
-		if len(results) != 1 {
-			return nil, false
-		}
-		options = append(options, results[0])
-	}
-	var distinct []ast.Value
-next:
-	for _, o := range options {
-		for _, other := range distinct {
-			if o.Compare(other) == 0 {
-				continue next
-			}
-		}
-		distinct = append(distinct, o)
-	}
-	return OneOf(distinct, args[at].why), true
 }
 
 // total functions have a result for all arguments of the types that they take.
@@ -279,6 +239,7 @@ func (e *evaluation) walk(path []*ast.Term, v *Value, key *Value, d *Doubt, k va
 	at := Known(ast.NewArray(path...))
 	if key != nil {
 		at = Unknown(Array, key.doubt())
+		at.head = path
 	}
 	if !k(container(array, []Item{{Value: at}, {Value: v}}, nil).settle(), d) {
 		return false
@@ -292,9 +253,7 @@ func (e *evaluation) walk(path []*ast.Term, v *Value, key *Value, d *Doubt, k va
 			// What is unknown may go deeper still, which is as unknown.
 			why := Unite(may, v.why)
 			deeper := Unknown(Array, why)
-			if key == nil {
-				deeper.head = path
-			}
+			deeper.head = path
 			pair := container(array, []Item{{Value: deeper}, {Value: Unknown(Any, why)}}, nil)
 			return k(pair, further)
 		}

@@ -1,6 +1,7 @@
 package ternary
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -113,8 +114,35 @@ func (e *evaluation) apply(n *env, terms []*ast.Term, d *Doubt, k values) bool {
 			return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
 		}
 		e.depth++
-		result := e.complete(o.rules, args)
+		result := e.called(o.rules, args)
 		e.depth--
 		return result.each(d, k, e.note)
 	})
+}
+
+// called is what functions come to for their arguments: where one of them is one of
+// several values, for each of those.
+func (e *evaluation) called(rules []*ast.Rule, args []*Value) *outcome {
+	at := slices.IndexFunc(args, func(v *Value) bool { return v.kind == unknown && (v.options != nil || v.choices != nil) })
+	if at < 0 {
+		return e.complete(rules, args)
+	}
+	either := args[at]
+	choices := either.choices
+	for _, o := range either.options {
+		choices = append(choices, Known(o))
+	}
+	var found []Item
+	always := true
+	for _, c := range choices {
+		one := slices.Clone(args)
+		one[at] = c
+		has := false
+		for _, item := range e.called(rules, one).values {
+			has = has || item.May == nil
+			found = append(found, Item{Value: item.Value, May: Unite(item.May, either.why)})
+		}
+		always = always && has
+	}
+	return &outcome{joined(found, always)}
 }

@@ -151,7 +151,7 @@ func equalUnknown(a, b *Value) truth {
 		}
 		return perhaps(b.why)
 	}
-	return perhaps(Unite(a.doubt(), b.why))
+	return equalFinite(a, b, Unite(a.doubt(), b.why))
 }
 
 // beginsWith tells whether an array has the elements of another one first, and more.
@@ -202,12 +202,9 @@ func equalContainers(a, b *Value) truth {
 			return certainly(v.Compare(w) == 0)
 		}
 	}
-	if !a.fixed() || !b.fixed() {
-		return perhaps(Unite(a.doubt(), b.doubt()))
-	}
-	if a.kind == set {
-		// Two elements that are not known may be one and the same.
-		return perhaps(Unite(a.doubt(), b.doubt()))
+	if !a.fixed() || !b.fixed() || a.kind == set {
+		// Two elements of a set that are not known may be one and the same.
+		return equalFinite(a, b, Unite(a.doubt(), b.doubt()))
 	}
 	if len(x) != len(y) {
 		return no

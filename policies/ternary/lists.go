@@ -142,3 +142,49 @@ func member2(_ *evaluation, args []*Value) *Value { return ofTruth(isMember(args
 func member3(_ *evaluation, args []*Value) *Value {
 	return ofTruth(isMember(args[2], args[0], args[1]))
 }
+
+// sorted has as many elements as what is sorted; which one stands where is not known.
+func sorted(_ *evaluation, args []*Value) *Value {
+	v := args[0]
+	if v.kind != array && v.kind != set || !v.fixed() {
+		return nil
+	}
+	items, _ := v.members()
+	var types Types
+	for i := range items {
+		types |= items[i].Value.types
+		if v.kind == set && items[i].Value.kind != known {
+			return nil // it may be the same as another
+		}
+	}
+	elements := make([]Item, len(items))
+	why := perhaps(v.doubt()).why
+	for i := range elements {
+		elements[i].Value = Unknown(types, why)
+	}
+	return container(array, elements, nil)
+}
+
+func unionOfSets(e *evaluation, args []*Value) *Value { return folded(e, args[0], union) }
+
+func intersectionOfSets(e *evaluation, args []*Value) *Value {
+	return folded(e, args[0], intersection)
+}
+
+// folded is what a function of two makes of all the elements of a set.
+func folded(e *evaluation, v *Value, f func(*evaluation, []*Value) *Value) *Value {
+	items, open, ok := listed(v, set)
+	if !ok || open != nil || len(items) == 0 {
+		return nil
+	}
+	result := items[0].Value
+	for i, item := range items {
+		if item.May != nil || result == nil || item.Value.types != Set {
+			return nil
+		}
+		if i > 0 {
+			result = f(e, []*Value{result, item.Value})
+		}
+	}
+	return result
+}

@@ -26,6 +26,12 @@ func init() {
 		"array.concat":      arrayConcat,
 		"array.reverse":     arrayReverse,
 		"array.slice":       arraySlice,
+		"sort":              sorted,
+		"json.patch":        jsonPatch,
+		"union":             unionOfSets,
+		"intersection":      intersectionOfSets,
+		"type_name":         typeName,
+		"replace":           replace,
 		"or":                union,
 		"and":               intersection,
 		"minus":             difference,
@@ -104,6 +110,23 @@ func numberBetween(least, most int, why *Doubt) *Value {
 	v := Unknown(Number, why)
 	v.bounded, v.least, v.most = true, least, most
 	return v
+}
+
+// typeName is the name of the type that a value is of.
+func typeName(_ *evaluation, args []*Value) *Value {
+	var options []ast.Value
+	for _, t := range []struct {
+		types Types
+		name  string
+	}{{Null, "null"}, {Boolean, "boolean"}, {Number, "number"}, {String, "string"}, {Array, "array"}, {Object, "object"}, {Set, "set"}} {
+		if args[0].types&t.types != 0 {
+			options = append(options, ast.String(t.name))
+		}
+	}
+	if len(options) == 0 {
+		return nil
+	}
+	return OneOf(options, perhaps(args[0].doubt()).why)
 }
 
 // typeTest asks whether a value is of a type. OPA has no answer where it is not,

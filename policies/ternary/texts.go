@@ -211,3 +211,20 @@ func formatted(verb byte, v *Value) []Part {
 	}
 	return []Part{{Class: AnyText, Most: -1}}
 }
+
+// replace is a text in which another one was replaced.
+func replace(_ *evaluation, args []*Value) *Value {
+	form := formOf(args[0])
+	if form == nil || args[1].kind != known || args[2].kind != known {
+		return nil
+	}
+	old, ok := args[1].known.(ast.String)
+	new, ok2 := args[2].known.(ast.String)
+	if !ok || !ok2 {
+		return nil
+	}
+	if parts := value.ReplaceForm(form.Parts, string(old), string(new)); parts != nil {
+		return textOf(&Form{parts}, args[0].why)
+	}
+	return nil
+}
