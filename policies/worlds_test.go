@@ -125,7 +125,7 @@ func TestWorlds(t *testing.T) {
 	for _, file := range avm(t, *worldFiles) {
 		worlds := make([]map[string]Outcome, 3)
 		for i := range worlds {
-			o := expand.Options{AsOf: checkDay}
+			o := expand.Options{AsOf: checkDay, AnyDay: true}
 			if i == 1 {
 				o.Context, o.AsOf = context1, checkDay.Add(1000*time.Hour)
 			}
@@ -176,7 +176,7 @@ func TestLeaves(t *testing.T) {
 	var bodies []value.Value
 	for _, file := range avm(t, 20) {
 		m, _ := mocks.New(mocks.Options{})
-		for _, r := range deployment.NewView(expand.Expand(file, expand.Options{Runtime: m, AsOf: checkDay})).Top {
+		for _, r := range deployment.NewView(expand.Expand(file, expand.Options{Runtime: m, AsOf: checkDay, AnyDay: true})).Top {
 			if r.Deploys == nil && r.Body.Get("properties").Len() > 0 {
 				bodies = append(bodies, r.Value())
 			}

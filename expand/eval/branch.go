@@ -68,7 +68,7 @@ func (e *Evaluator) chosen(taken value.Value, c *funcs.Call, n *expr.Call) value
 	if o := result.Origin(); known && o != nil && o.Call != nil && o.Call.Node == value.Node(n) {
 		o.Call.Node = &branched{n, other}
 	}
-	return result.Mark(c.Marked()).MarkDeep(c.Marked() & open).WithoutForm()
+	return result.Mark(c.Marked()).MarkDeep(c.Marked() & open)
 }
 
 // plain tells an expression that nobody but the template is needed for.

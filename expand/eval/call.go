@@ -170,7 +170,9 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 			result = result.MarkDeep(marks)
 		}
 	} else {
-		result = result.Mark(marks)
+		if result = result.Mark(marks); marks.Any(open) {
+			result = result.WithoutForm() // it may be another element
+		}
 	}
 	if c.Func.Name == "if" && c.Marked().Any(open) {
 		return e.chosen(result, c, n), nil
@@ -178,12 +180,12 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	result = e.traced(result, c, n).Mark(c.Marked())
 	if c.Func.Lazy && c.Marked().Any(open) {
 		// Another answer leads to another branch, in which all may be different.
-		result = result.MarkDeep(c.Marked() & open).WithoutForm()
+		result = result.MarkDeep(c.Marked() & open)
 	}
 	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
-		result = result.WithForm(funcs.FormOf(c))
+		result = result.WithForm(funcs.FormOf(c, result))
 	}
-	return result, nil
+	return funcs.PartsWithForm(c, result), nil
 }
 
 // charged runs the implementation for what it costs to read the arguments and to

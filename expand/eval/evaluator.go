@@ -185,7 +185,11 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 	case base.Kind() == value.Array && key.Kind() == value.Int:
 		i := key.Int()
 		if 0 <= i && i < int64(base.Len()) {
-			return base.Items()[i].Mark(marks), nil
+			item := base.Items()[i].Mark(marks)
+			if marks.Any(open) {
+				item = item.WithoutForm() // another may stand there
+			}
+			return item, nil
 		}
 		if base.Marks().Any(value.Unknown) {
 			return value.Value{}, funcs.ErrUndetermined

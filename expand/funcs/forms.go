@@ -1,6 +1,7 @@
 package funcs
 
 import (
+	"slices"
 	"strings"
 
 	"forearm/expand/value"
@@ -22,6 +23,7 @@ func init() {
 		"string":       func(c *Call) []value.Part { return c.Args[0].Form() },
 		"toLower":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toLower) },
 		"toUpper":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toUpper) },
+		"trim":         func(c *Call) []value.Part { return value.TrimForm(c.Args[0].FormOrAny()) },
 		"take": func(c *Call) []value.Part {
 			if c.Args[0].Kind() != value.String || !settled(c.Args[1]) {
 				return nil
@@ -77,8 +79,12 @@ next:
 	return form
 }
 
-// FormOf is what is known of the text that a call makes, nil where nothing is.
-func FormOf(c *Call) []value.Part {
+// FormOf is what is known of the text that a call made, nil where nothing is.
+func FormOf(c *Call, made value.Value) []value.Part {
+	switch c.Func.Name {
+	case "resourceId", "subscriptionResourceId", "tenantResourceId":
+		return formOfID(c, made.Str())
+	}
 	if f := forms[c.Func.Name]; f != nil {
 		return f(c)
 	}
@@ -116,7 +122,79 @@ func formOfText(c *Call, v value.Value) []value.Part {
 		}
 		return []value.Part{{Written: s}}
 	}
+	if v.Kind() == value.Int {
+		return []value.Part{{Class: "0123456789-", Least: 1, Most: 20}}
+	}
 	return []value.Part{{Class: value.AnyCharacter, Most: -1}}
+}
+
+// formOfID is the form of an id: what it lies in, of which only the order is known where
+// it is not given, and its types and names in turn.
+func formOfID(c *Call, id string) []value.Part {
+	at := slices.IndexFunc(c.Args, func(v value.Value) bool {
+		return v.Kind() == value.String && settled(v) && strings.Contains(v.Str(), "/")
+	})
+	if at < 0 {
+		return nil
+	}
+	namespace, types, _ := strings.Cut(c.Args[at].Str(), "/")
+	segments, names := strings.Split(types, "/"), c.Args[at+1:]
+	if len(segments) != len(names) {
+		return nil
+	}
+	// Of what is given nobody knows here what it is.
+	anything := []value.Part{{Class: value.GroupNames, Least: 1, Most: 100}}
+	var form []value.Part
+	scope := func(name string, i int) {
+		form = append(form, value.Part{Written: "/" + name + "/"})
+		if i >= 0 && i < at {
+			form = append(form, c.Args[i].FormOrAny()...)
+		} else {
+			form = append(form, anything...)
+		}
+	}
+	within := strings.Split(id, "/")
+	inGroup := len(within) > 4 && strings.EqualFold(within[3], "resourceGroups")
+	if len(within) > 2 && strings.EqualFold(within[1], "subscriptions") {
+		subscription := 0
+		if inGroup && at == 1 {
+			subscription = -1
+		}
+		scope("subscriptions", subscription)
+	}
+	if inGroup {
+		scope("resourceGroups", at-1)
+	}
+	form = append(form, value.Part{Written: "/providers/" + namespace})
+	for i, segment := range segments {
+		form = append(form, value.Part{Written: "/" + segment + "/"})
+		form = append(form, names[i].FormOrAny()...)
+	}
+	slashes := 0
+	for _, p := range form {
+		slashes += strings.Count(p.Written, "/")
+	}
+	if slashes != strings.Count(id, "/") {
+		return nil // it lies in something else
+	}
+	return form
+}
+
+// PartsWithForm says of the texts that split() made what is known of each: which ones
+// there are is known then, too.
+func PartsWithForm(c *Call, result value.Value) value.Value {
+	if c.Func.Name != "split" || result.Kind() != value.Array || !result.Marks().Any(value.Assumed|value.Generated) || !settled(c.Args[1]) {
+		return result
+	}
+	forms, ok := value.SplitForm(c.Args[0].FormOrAny(), c.Args[1].Str())
+	if !ok || len(forms) != result.Len() {
+		return result
+	}
+	items := slices.Clone(result.Items())
+	for i := range items {
+		items[i] = items[i].WithForm(forms[i])
+	}
+	return result.WithItems(items).Unmark(value.Assumed | value.Generated)
 }
 
 // formOfFormat knows formats of items without width and form, as Bicep makes them

@@ -2,6 +2,7 @@ package value
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -60,12 +61,10 @@ func (v Value) WithoutForm() Value {
 }
 
 // Form is what is known of a text whatever it will be: all of it where it rests on
-// nothing assumed, nil where nothing is known.
+// nothing assumed, nil where nothing is known. That of a secret is as secret.
 func (v Value) Form() []Part {
 	switch {
 	case v.kind != String:
-		return nil
-	case v.marks.Has(Secret):
 		return nil
 	case !v.marks.Any(Assumed | Generated | Unknown):
 		return []Part{{Written: v.Str()}}
@@ -164,4 +163,49 @@ func ReplaceForm(form []Part, old, new string) []Part {
 		replaced[i] = p
 	}
 	return replaced
+}
+
+// TrimForm is the form of a text without white space at its ends; nil where there may
+// be some.
+func TrimForm(form []Part) []Part {
+	if len(form) == 0 {
+		return nil
+	}
+	for _, p := range []Part{form[0], form[len(form)-1]} {
+		text := p.Written
+		if p.Class != "" {
+			text = p.Class
+		}
+		if p.Class == AnyCharacter || text == "" || strings.ContainsFunc(text, unicode.IsSpace) {
+			return nil
+		}
+	}
+	return form
+}
+
+// SplitForm takes a form apart at a separator that stands in nothing but what is
+// written; ok is false where it might stand elsewhere.
+func SplitForm(form []Part, separator string) (forms [][]Part, ok bool) {
+	if utf8.RuneCountInString(separator) != 1 {
+		return nil, false
+	}
+	current := []Part{}
+	for _, p := range form {
+		if p.Class != "" {
+			if p.Class == AnyCharacter || strings.Contains(p.Class, separator) {
+				return nil, false
+			}
+			current = append(current, p)
+			continue
+		}
+		for i, piece := range strings.Split(p.Written, separator) {
+			if i > 0 {
+				forms, current = append(forms, current), []Part{}
+			}
+			if piece != "" {
+				current = append(current, Part{Written: piece})
+			}
+		}
+	}
+	return append(forms, current), true
 }

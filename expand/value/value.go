@@ -322,8 +322,12 @@ func (v Value) Mark(m Marks) Value {
 // Unmark takes marks away from the value itself.
 func (v Value) Unmark(m Marks) Value { v.marks &^= m; return v }
 
-// MarkDeep adds marks to the value and to everything underneath.
+// MarkDeep adds marks to the value and to everything underneath. What is known of texts
+// whatever they will be holds no longer.
 func (v Value) MarkDeep(m Marks) Value {
+	if m.Any(Assumed | Generated) {
+		v = v.WithoutForm()
+	}
 	if v.marks.Has(m) && (v.kind != Array && v.kind != Object || v.Len() == 0) {
 		return v.Mark(m)
 	}

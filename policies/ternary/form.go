@@ -107,34 +107,6 @@ func (f *Form) after(n int) *Form {
 	return rest
 }
 
-// split takes the form apart at a separator that stands in nothing but what is
-// written; ok is false where it might stand elsewhere.
-func (f *Form) split(separator string) (forms []*Form, ok bool) {
-	if utf8.RuneCountInString(separator) != 1 {
-		return nil, false
-	}
-	current := &Form{}
-	for _, p := range f.Parts {
-		if p.Class != "" {
-			if p.Class == AnyText || strings.Contains(p.Class, separator) {
-				return nil, false
-			}
-			current.Parts = append(current.Parts, p)
-			continue
-		}
-		for i, piece := range strings.Split(p.Written, separator) {
-			if i > 0 {
-				forms = append(forms, current)
-				current = &Form{}
-			}
-			if piece != "" {
-				current.Parts = append(current.Parts, Part{Written: piece})
-			}
-		}
-	}
-	return append(forms, current), true
-}
-
 // mayBe tells whether the form allows a text.
 func (f *Form) mayBe(s string) bool {
 	text := []rune(s)

@@ -73,13 +73,13 @@ func split(_ *evaluation, args []*Value) *Value {
 	if form == nil || args[1].kind != known || !ok {
 		return nil
 	}
-	forms, ok := form.split(string(separator))
+	forms, ok := value.SplitForm(form.Parts, string(separator))
 	if !ok {
 		return nil
 	}
 	items := make([]Item, len(forms))
 	for i, f := range forms {
-		items[i] = Item{Value: textOf(f, args[0].why)}
+		items[i] = Item{Value: textOf(&Form{f}, args[0].why)}
 	}
 	return container(array, items, nil)
 }
