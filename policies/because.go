@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"strings"
 
+	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/policies/ternary"
@@ -25,18 +27,19 @@ func (t *target) causesOf(why *ternary.Doubt) []Cause {
 	said := map[Cause]bool{}
 	for _, c := range why.Causes() {
 		if c, ok := c.(cause); ok {
-			if said[c.describe()] {
+			one := c.describeIn(t.in.of)
+			if said[one] {
 				continue
 			}
-			said[c.describe()] = true
-			causes = append(causes, c.describe())
+			said[one] = true
+			causes = append(causes, one)
 		}
 	}
 	if len(causes) == 0 && t.view != nil {
 		for _, m := range t.view.Body.Members() {
 			if m.Value.Deep().Any(openMarks) {
 				marked := m.Value.FirstMarked(openMarks)
-				causes = append(causes, cause{origin: marked.Origin(), marks: marked.Marks()}.describe())
+				causes = append(causes, causeOf(marked).describeIn(t.in.of))
 			}
 		}
 	}
@@ -59,6 +62,21 @@ var contextual = []struct{ written, what, flag string }{
 	{"tenant()", "the tenant", "--tenant-id"},
 	{"managementgroup()", "the management group", "--management-group-id"},
 	{"deployment()", "the deployment", "--deployment-name"},
+}
+
+// describeIn is describe, which knows what went wrong in a deployment: where a value is
+// missing because of an error, it says so.
+func (c cause) describeIn(d *deployment.Deployment) Cause {
+	made := c.describe()
+	if d == nil || !c.marks.Any(value.Unknown) || made.Span.IsZero() {
+		return made
+	}
+	for i := range d.Diagnostics {
+		if x := &d.Diagnostics[i]; x.Severity == diag.Error && made.Span.Contains(x.Span) {
+			return Cause{What: made.What + ", which is missing because of the error", Span: x.Span}
+		}
+	}
+	return made
 }
 
 func (c cause) describe() Cause {

@@ -119,11 +119,15 @@ func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []F
 		if f.Span.File == nil && x.File != "" {
 			f.Span = source.Span{File: &source.File{Name: x.File}}
 		}
+		var in *deployment.Resource
 		if d != nil {
 			if about == nil {
 				about = declarationsOf(d)
 			}
-			about.locate(&f, d)
+			in = about.locate(&f, d)
+		}
+		if f.Outcome == Unknown {
+			f.Rests = restsOfCode(&x, d, in, f.Path)
 		}
 		findings = append(findings, f)
 	}
@@ -144,10 +148,11 @@ func declarationsOf(d *deployment.Deployment) declarations {
 }
 
 // locate finds the resource that a finding lies in, the innermost, of several with
-// one declaration the one of the same module; and the path to it from there.
-func (about declarations) locate(f *Finding, d *deployment.Deployment) {
+// one declaration the one of the same module; and the path to it from there. It gives
+// the resource.
+func (about declarations) locate(f *Finding, d *deployment.Deployment) (in *deployment.Resource) {
 	if f.Span.IsZero() {
-		return
+		return nil
 	}
 	var best *deployment.Resource
 	var at source.Span
@@ -170,7 +175,7 @@ func (about declarations) locate(f *Finding, d *deployment.Deployment) {
 			f.InTemplate = true
 			f.identify(root)
 		}
-		return
+		return nil
 	}
 	f.Resource = ResourceRef{ID: best.ID, Type: best.Type, Name: best.Name}
 	f.Declaration, f.body, f.metadata, f.declared = at, best.Body, best.Declaration.Get("metadata"), declaredAs(best)
@@ -179,6 +184,7 @@ func (about declarations) locate(f *Finding, d *deployment.Deployment) {
 		f.Path, _ = value.SplitPointer(pointer)
 		f.identify(best.Declaration)
 	}
+	return best
 }
 
 // sameStack tells whether a module is reached by the calls of a trace.

@@ -114,7 +114,7 @@ func (t *target) stated(s statement) Finding {
 func (t *target) restsOn(body value.Value, path []string) []Cause {
 	for v, i := body, 0; !v.IsAbsent(); i++ {
 		if v.Marks().Any(openMarks) {
-			return []Cause{cause{origin: v.Origin(), marks: v.Marks()}.describe()}
+			return []Cause{causeOf(v).describeIn(t.in.of)}
 		}
 		if i == len(path) {
 			break

@@ -78,7 +78,7 @@ func (c contribution) merge(old value.Value, child *ViewResource, name string) v
 	switch {
 	case c.element:
 		element := value.NewObject([]value.Member{
-			{Name: "id", Value: child.Body.Get("id")}, {Name: "name", Value: value.NewString(name).Mark(child.Body.Get("name").Marks()).WithOrigin(child.Body.Get("name").Origin())}, {Name: "properties", Value: properties},
+			{Name: "id", Value: child.Body.Get("id")}, {Name: "name", Value: ownName(child.Body.Get("name"), name)}, {Name: "properties", Value: properties},
 		}).WithOrigin(child.Body.Origin())
 		items := make([]value.Value, 0, old.Len()+1)
 		for _, item := range old.Items() {
@@ -98,6 +98,15 @@ func (c contribution) merge(old value.Value, child *ViewResource, name string) v
 		return keepMeta(old, value.NewArray(items))
 	}
 	return merged(old, properties)
+}
+
+// ownName is the last segment of a child's name.
+func ownName(whole value.Value, name string) value.Value {
+	own := value.NewString(name).Mark(whole.Marks()).WithOrigin(whole.Origin())
+	if forms, ok := value.SplitForm(whole.FormOrAny(), "/"); ok {
+		own = own.WithForm(forms[len(forms)-1])
+	}
+	return own
 }
 
 func keepMeta(old, made value.Value) value.Value {

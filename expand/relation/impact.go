@@ -145,11 +145,11 @@ func (g *Graph) Owners(r *deployment.Resource) []*Edge {
 // Doubtful tells that it rests on something assumed whether a resource is
 // deployed: by its own condition or by that of a module around it.
 func Doubtful(r *deployment.Resource) bool {
-	if r.Condition.Marks().Any(value.Assumed | value.Unknown) {
+	if r.Condition.Marks().Any(value.Assumed | value.Unknown | value.Generated) {
 		return true
 	}
 	for m := r.Module; m != nil; m = m.Parent {
-		if m.Resource != nil && m.Resource.Condition.Marks().Any(value.Assumed|value.Unknown) {
+		if m.Resource != nil && m.Resource.Condition.Marks().Any(value.Assumed|value.Unknown|value.Generated) {
 			return true
 		}
 	}

@@ -32,6 +32,9 @@ func shownFinding(x *expanded, f *policies.Finding) report.Finding {
 	}
 	if f.Statement != nil {
 		said := l.Diagnostic(*f.Statement)
+		if rests := x.rests(f); rests != "" {
+			said.Message = strings.TrimSuffix(said.Message, ".") + "." + l.Redact.Message(rests, f.Words)
+		}
 		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
 		made.Place = said.Place
 	}
