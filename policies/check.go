@@ -425,7 +425,8 @@ func (t *target) blank(path []string) bool {
 		}
 		v = v.Step(token)
 	}
-	return v.Marks().Any(value.Unknown)
+	// A message about a secret may be about the text that stands for it.
+	return v.Marks().Any(value.Unknown) || v.Deep().Any(value.Secret)
 }
 
 // What is said before a policy's title where the policy itself said nothing.
