@@ -79,6 +79,15 @@ func (c cause) describeIn(d *deployment.Deployment) Cause {
 	return made
 }
 
+// back leads one step back to where a mark comes from: of the branch that was taken, to
+// the condition that took it.
+func back(o *value.Origin, marks value.Marks) *value.Origin {
+	if o.Call != nil && strings.EqualFold(o.Function(), "if") && len(o.Call.Args) > 0 && o.Call.Args[0].Marks().Any(marks) {
+		return o.Call.Args[0].FirstMarked(marks).Origin()
+	}
+	return o.Back(marks)
+}
+
 func (c cause) describe() Cause {
 	if c.resource != nil {
 		what := "whether " + c.resource.Type() + " " + refOf(c.resource).Name + " is deployed"
@@ -89,7 +98,7 @@ func (c cause) describe() Cause {
 	}
 	deepest := c.origin
 	kind, context := value.OriginLiteral, ""
-	for o := c.origin; o != nil; o = o.Back(c.marks & doubtMarks) {
+	for o := c.origin; o != nil; o = back(o, c.marks&doubtMarks) {
 		if o.File != nil {
 			deepest = o
 		}

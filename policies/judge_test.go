@@ -11,8 +11,11 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"forearm/expand"
+	"forearm/expand/deployment"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/mocks"
 )
 
 // TestKnownAsOPA holds what is found about inputs of which everything is known
@@ -135,5 +138,53 @@ findings contains {"path": [], "message": "y"} if input.resource.tags.a == "b"
 	a.Files = append(a.Files, txtar.File{Name: "main.json", Data: []byte(`{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": [` + resources[1:] + `]}`)})
 	if checkArchive(t, a) == "" {
 		t.Error("nothing is in doubt")
+	}
+}
+
+// TestReadsSpare holds that policies that do not go by what is not known come to what OPA
+// says, so that they need not be asked once more; that is most of them, which is what the
+// reads are for.
+func TestReadsSpare(t *testing.T) {
+	e, _ := Load(Options{Releases: everyRelease, Sets: Sets, AsOf: conformanceDay})
+	spared, asked := 0, 0
+	for _, file := range avm(t, 12) {
+		m, _ := mocks.New(mocks.Options{})
+		d := expand.Expand(file, expand.Options{Runtime: m, AsOf: checkDay, AnyDay: true})
+		in := newInput(e, deployment.NewView(d))
+		shared := in.shared(d)
+		for _, r := range in.view.All {
+			in.add(r, shared)
+		}
+		for _, g := range in.groups() {
+			for _, q := range e.queriesFor(g.typ) {
+				about := q.about(g)
+				var spent budget
+				answers, err := e.run(context.Background(), q, &spent, about.targets)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, target := range about.targets {
+					a := answerAbout(&answers, i)
+					input := target.input(q.spelling, q.sees)
+					for k, p := range q.policies {
+						if p.idle || p.excepts(target.typ) || !target.inDoubt(p.sees) {
+							continue
+						}
+						if target.rests(q.reads(k, value.Fold(target.typ))) {
+							asked++
+							continue
+						}
+						spared++
+						if got := q.reconsider(k, input, e.guard(&spent, 1)); got.outcome != a.outcome(k, p) {
+							t.Errorf("%s: %s: %s is %v, and %v to OPA", file.Name, target.ref().Name, p.ID, got.outcome, a.outcome(k, p))
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d verdicts are not asked for once more, %d are", spared, asked)
+	if spared < asked {
+		t.Errorf("%d verdicts are not asked for once more, %d are", spared, asked)
 	}
 }

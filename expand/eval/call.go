@@ -65,6 +65,7 @@ func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, er
 		c.Eval = func(i int) (value.Value, error) {
 			v, err := e.node(n.Args[i], sc)
 			if err == nil {
+				v = e.fitting(v, f.Param(i))
 				v = e.written(v, n.Args[i])
 				c.Args[i] = v
 			}
@@ -114,6 +115,18 @@ func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, er
 		return e.finish(c, n, sc, carried(own))
 	}
 	return e.finish(c, n, sc, 0)
+}
+
+// fitting is an assumed condition as a boolean: Azure's own answer is one, and ours was
+// made up before anybody knew what for.
+func (e *Evaluator) fitting(v value.Value, p funcs.Param) value.Value {
+	if p.Types != funcs.Boo || v.Kind() == value.Bool || v.IsUnknown() || !v.Marks().Any(value.Assumed) {
+		return v
+	}
+	if as := e.Runtime.As(v, p.Types, p.Format); !as.IsAbsent() {
+		return as
+	}
+	return v
 }
 
 // lookUp takes the short way for parameters('name') and variables('name'), which
