@@ -88,10 +88,16 @@ func (u *unit) identify(in *instance, parent *instance) {
 		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 		name = value.NewUnknown(nil, value.String).Mark(name.Marks()).WithOrigin(name.Origin())
 	}
-	if resourceType.Kind() == value.String && name.Kind() == value.String && !resourceid.SameSegments(r.Type, in.name) {
+	if resourceType.Kind() == value.String && name.Kind() == value.String && (!resourceid.SameSegments(r.Type, in.name) || lacksSegment(declared.Get("name").Str())) {
 		u.reportSegments(in, name)
 	}
 	u.locate(in, parent, name)
+}
+
+// lacksSegment tells a name that is written with an empty segment. What an expression
+// gives may be empty for now.
+func lacksSegment(written string) bool {
+	return !expr.Is(written) && (strings.HasPrefix(written, "/") && len(written) > 1 || strings.Contains(written, "//"))
 }
 
 // maxIdentity is the longest type, name or scope that is gone on with. Azure takes a

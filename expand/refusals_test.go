@@ -302,6 +302,7 @@ func TestRefusedForms(t *testing.T) {
 		{"a loop without a name", account(`, "copy": {<<"name": "c", |>>"count": 1}`), "/resources/0/copy", "must have a 'name'"},
 		{"the mode of a loop", account(`, "copy": {"name": "c", "count": 1, "mode": "<<serial|batch>>"}`), "/resources/0/copy/mode", "it is 'Serial' or 'Parallel'"},
 		{"what is waited for", account(`, "dependsOn": [<<|"[reference('x', '2023-01-01').x]">>]`), "/resources/0/dependsOn/0", "'reference' is not expected at this location"},
+		{"a segment that is empty", `{"resources": [{"type": "Microsoft.Storage/storageAccounts/blobServices", "apiVersion": "2023-01-01", "name": "<<stone|>>/default"}]}`, "/resources/0/name", "incorrect segment lengths"},
 		{"tags that are a list", account(`, "tags": "[<<createObject('a', 'b')|createArray('a')>>]"`), "/resources/0/tags", "The 'tags' of the resource 'stone' must be an object"},
 		{"a location that is a number", account(`, "managedBy": "", "<<metadata|location>>": 1`), "/resources/0/location", "'location' of a resource must be a text"},
 		{"a loop of a property without input", account(`, "properties": {"copy": [{"name": "p", "count": 1<<, "input": 1|>>}]}`), "/resources/0/properties/copy/0", "must have 'input'"},
