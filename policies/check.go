@@ -101,13 +101,15 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 		group
 	}
 	var questions []question
+	var queries []*query
 	for _, g := range in.groups() {
 		for _, q := range e.queriesFor(g.typ) {
 			if about := q.about(g); len(about.targets) > 0 {
-				questions = append(questions, question{q, about})
+				questions, queries = append(questions, question{q, about}), append(queries, q)
 			}
 		}
 	}
+	e.prepare(queries)
 	results := make([]Result, len(questions))
 	var spent budget
 	// As few goroutines as there are processors: OPA goes deep, and each of them

@@ -82,6 +82,9 @@ type Engine struct {
 	// hiding tells of templates by their textHash whether anything in them is masked.
 	hiding sync.Map
 
+	// compiling is held while queries are compiled together.
+	compiling sync.Mutex
+
 	mu      sync.Mutex
 	queries map[string]*query
 	sights  map[string]sight // by folded type

@@ -3,6 +3,7 @@ package policies
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -16,7 +17,7 @@ import (
 	"forearm/policies/ternary"
 )
 
-const askingFile = "forearm.run"
+func askingFile(i int) string { return fmt.Sprintf("forearm.run%d", i) }
 
 // query asks a set of policies about a list of targets.
 type query struct {
@@ -36,12 +37,11 @@ type query struct {
 	// prints tells that what policies print is wanted: it costs what is printed.
 	prints bool
 
+	// prepared tells that Engine.prepare has seen it; it belongs to Engine.compiling.
+	prepared bool
 	once     sync.Once
-	program  *ternary.Program
-	refs     []rulesOf // by policy
-	compiler *ast.Compiler
-	body     ast.Body
-	err      error
+	compiled
+	err error
 
 	mu        sync.Mutex
 	readPaths map[readKey][]readPath
@@ -96,12 +96,31 @@ type hit struct {
 	raw    any
 }
 
-// prepare compiles the policies and what they import, together with a module
-// that asks every policy about a target. Only what is not a pass comes
-// back, because most answers are passes.
-func (q *query) prepare(ctx context.Context) error {
+// prepare compiles the policies.
+func (q *query) prepare(context.Context) error {
 	q.once.Do(func() {
-		modules := map[string]*ast.Module{}
+		made, err := compile([]*query{q})
+		if q.err = err; err == nil {
+			q.compiled = made[0]
+		}
+	})
+	return q.err
+}
+
+// compiled is what is asked.
+type compiled struct {
+	program  *ternary.Program
+	refs     []rulesOf // by policy
+	compiler *ast.Compiler
+	body     ast.Body
+}
+
+// compile compiles the policies of queries and what they import, together with a module
+// for each that asks every policy about a target. Only what is not a pass comes back,
+// because most answers are passes.
+func compile(queries []*query) ([]compiled, error) {
+	modules := map[string]*ast.Module{}
+	for i, q := range queries {
 		for _, p := range q.policies {
 			if p.idle {
 				continue
@@ -111,32 +130,72 @@ func (q *query) prepare(ctx context.Context) error {
 				err = q.lib.closure(parsed, modules)
 			}
 			if err != nil {
-				q.err = err
-				return
+				return nil, err
 			}
 		}
-		asking, err := ast.ParseModuleWithOpts(askingFile, askingModule, ast.ParserOptions{RegoVersion: ast.RegoV1})
+		asking, err := ast.ParseModuleWithOpts(askingFile(i), fmt.Sprintf(askingModule, i), ast.ParserOptions{RegoVersion: ast.RegoV1})
 		if err != nil {
-			q.err = err
-			return
+			return nil, err
 		}
-		modules[askingFile] = asking
-		q.compiler = newCompiler().WithEnablePrintStatements(q.prints).WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
-			Name:       "GatherFindings",
-			MetricName: "compile_stage_gather_findings",
-			Stage:      q.gather,
-		})
-		if q.compiler.Compile(modules); q.compiler.Failed() {
-			q.err = q.compiler.Errors
-			return
-		}
-		q.program = programOf(q.compiler, q.data)
-		for _, p := range q.policies {
-			q.refs = append(q.refs, refsOf(p.Package))
-		}
-		q.body, q.err = q.compiler.QueryCompiler().Compile(ast.MustParseBody("hits = data.forearm.run.hits; none = data.forearm.run.none"))
+		modules[askingFile(i)] = asking
+	}
+	compiler := newCompiler().WithEnablePrintStatements(queries[0].prints).WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
+		Name:       "GatherFindings",
+		MetricName: "compile_stage_gather_findings",
+		Stage: func(c *ast.Compiler) *ast.Error {
+			for i, q := range queries {
+				q.gather(c, c.Modules[askingFile(i)])
+			}
+			return nil
+		},
 	})
-	return q.err
+	if compiler.Compile(modules); compiler.Failed() {
+		return nil, compiler.Errors
+	}
+	made := make([]compiled, len(queries))
+	for i, q := range queries {
+		c := &made[i]
+		c.compiler, c.program = compiler, programOf(compiler, q.data)
+		for _, p := range q.policies {
+			c.refs = append(c.refs, refsOf(p.Package))
+		}
+		var err error
+		asked := fmt.Sprintf("hits = data.forearm.run%d.hits; none = data.forearm.run%d.none", i, i)
+		if c.body, err = compiler.QueryCompiler().Compile(ast.MustParseBody(asked)); err != nil {
+			return nil, err
+		}
+	}
+	return made, nil
+}
+
+// prepare compiles all the queries about a deployment at once, as far as nobody has
+// asked them before: they share libraries, and much of what a compilation costs does not
+// go by its size. Policies of the user's stay by themselves, and so does whatever cannot
+// be compiled together with others.
+func (e *Engine) prepare(queries []*query) {
+	e.compiling.Lock()
+	defer e.compiling.Unlock()
+	var fresh []*query
+	for _, q := range queries {
+		if q.prepared {
+			continue // types with the same policies share a query
+		}
+		q.prepared = true
+		own := slices.ContainsFunc(q.policies, func(p *policy) bool { return p.own })
+		if asks := slices.ContainsFunc(q.policies, func(p *policy) bool { return !p.idle }); asks && !own && !q.prints {
+			fresh = append(fresh, q)
+		}
+	}
+	if len(fresh) < 2 {
+		return
+	}
+	made, err := compile(fresh)
+	if err != nil {
+		return
+	}
+	for i, q := range fresh {
+		q.once.Do(func() { q.compiled = made[i] })
+	}
 }
 
 // newCompiler has the functions that policies may use, and no others.
@@ -149,7 +208,7 @@ func newCompiler() *ast.Compiler {
 
 // askingModule asks every policy about every target, once the findings of the
 // policies are gathered in it.
-const askingModule = `package forearm.run
+const askingModule = `package forearm.run%d
 
 hits contains [-1, {}] if false
 
@@ -162,8 +221,7 @@ none contains -1 if false
 //
 // It runs when the compiler has made all references absolute, so that a rule
 // means the same wherever it stands.
-func (q *query) gather(c *ast.Compiler) *ast.Error {
-	asking := c.Modules[askingFile]
+func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
 	byPackage := make(map[string]*ast.Module, len(c.Modules))
 	for _, m := range c.Modules {
 		byPackage[packageName(m)] = m
@@ -192,7 +250,6 @@ func (q *query) gather(c *ast.Compiler) *ast.Error {
 				ast.ArrayTerm(number(i), rule.Head.Key.Copy()), body))
 		}
 	}
-	return nil
 }
 
 // number is a term of its own: those that OPA shares must not get into a module,

@@ -78,7 +78,7 @@ func (e *Engine) verdict(compiler *ast.Compiler, run *testRun, name, input, assu
 		}
 		sees = assume(sees, tokens)
 	}
-	q := query{policies: []*policy{p}, refs: []rulesOf{refsOf(p.Package)}, program: programOf(compiler, data)}
+	q := query{policies: []*policy{p}, compiled: compiled{refs: []rulesOf{refsOf(p.Package)}, program: programOf(compiler, data)}}
 	return q.reconsider(0, partial{spelling: spelling{}}.of(sees, nil), e.guard(&budget{}, 1)).outcome, nil
 }
 
