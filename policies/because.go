@@ -90,7 +90,7 @@ func back(o *value.Origin, marks value.Marks) *value.Origin {
 
 func (c cause) describe() Cause {
 	if c.resource != nil {
-		what := "whether " + c.resource.Type() + " " + refOf(c.resource).Name + " is deployed"
+		what := "whether " + c.resource.Type() + " " + cmp.Or(refOf(c.resource).Name, c.resource.Resource.SymbolicName, "of a loop") + " is deployed"
 		return Cause{What: what, Span: spanOf(c.resource)}
 	}
 	if c.unread != nil {
