@@ -32,7 +32,9 @@ findings contains {
 	"message": sprintf("The rule %s denies addresses and lets in all others.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions
-	not text.same(object.get(rule, "action", ""), "Allow")
+
+	# A rule without an action is none: Azure refuses it, which the shape says.
+	not text.same(object.get(rule, "action", "Allow"), "Allow")
 }
 
 findings contains {

@@ -14,6 +14,10 @@ test_passes_on_ranges if {
 	count(restricted_ingress.findings) == 0 with input.resource as {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a", "action": "Allow"}]}}}}
 }
 
+test_passes_on_rules_that_lack_their_action if {
+	count(restricted_ingress.findings) == 0 with input.resource as {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a"}]}}}}
+}
+
 test_does_not_apply_without_ingress if {
 	not restricted_ingress.applies with input.resource as {"properties": {}}
 }
