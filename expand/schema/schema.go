@@ -4,10 +4,12 @@
 package schema
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
@@ -79,6 +81,10 @@ func faults(document value.Value, e *jsonschema.ValidationError) []Fault {
 		for _, cause := range e.Causes {
 			found = append(found, faults(document, cause)...)
 		}
+		// The library goes through properties as a map has them.
+		slices.SortStableFunc(found, func(a, b Fault) int {
+			return cmp.Or(slices.Compare(a.Path, b.Path), strings.Compare(a.Rule, b.Rule))
+		})
 		return found
 	}
 	tokens, _ := value.SplitPointer(e.InstanceLocation)

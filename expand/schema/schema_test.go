@@ -18,7 +18,7 @@ func TestCheck(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"name": "abc", "list": [1, 2.0], "many": "x"}`: "",
 		`{}`:                                 "required ",
-		`{"name": "abcd", "list": [1, "x"]}`: "maxLength /name, type /list/1",
+		`{"name": "abcd", "list": [1, "x"]}`: "type /list/1, maxLength /name",
 		`{"name": "a", "nmae": 1}`:           "additionalProperties ",
 		`{"name": "a", "many": [1]}`:         "oneOf /many (type /many | type /many/0)",
 	} {
