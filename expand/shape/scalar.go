@@ -19,11 +19,7 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	case v.Kind() == value.String && v.Str() == "":
 		note = !b.Required()
 	case v.Kind() == value.String:
-		as := readAs(v, b.Kind())
-		note = !as.IsAbsent()
-		if note && c.reads != nil {
-			c.reads(c.at(), as)
-		}
+		note = !readAs(v, b.Kind()).IsAbsent()
 	case b.Kind() == resourcetype.String:
 		note = v.Kind() == value.Bool || isNumber(v)
 	case b.Kind() == resourcetype.Bool:

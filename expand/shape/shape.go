@@ -64,8 +64,6 @@ type checker struct {
 	typ  *resourcetype.Type
 	body resourcetype.Body
 	say  func(Statement)
-	// reads is told, where somebody asks, what is read as something else.
-	reads func(path []string, as value.Value)
 	// public tells a deployment to the public cloud, which the facts about regions
 	// are of.
 	public bool

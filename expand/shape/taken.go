@@ -1,19 +1,13 @@
 package shape
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"forearm/expand/deployment"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
-
-// reading is a place whose value is read as another one than is written.
-type reading struct {
-	path []string
-	as   value.Value
-}
 
 // Taken is the body as most services read it: a text that says true, false or a
 // number is one where the type has one. body is that of the resource, or what is
@@ -22,16 +16,63 @@ func Taken(r *deployment.Resource, body value.Value, types *resourcetype.Own) va
 	if !sayable(body) {
 		return body // nearly all: nothing has to be looked up for them
 	}
-	var readings []reading
-	c := &checker{
-		Options: Options{Types: types}, res: r, say: func(Statement) {},
-		reads: func(path []string, as value.Value) { readings = append(readings, reading{path, as}) },
+	t, ok := types.Lookup(r.Type)
+	if !ok {
+		return body
 	}
-	c.resource()
-	for _, read := range readings {
-		body = replaced(body, read.path, read.as)
+	c := &checker{Options: Options{Types: types}, res: r, typ: t, say: func(Statement) {}}
+	c.body = t.BodyAt(r.APIVersion)
+	return c.taken(body, c.body)
+}
+
+// taken goes where there is something that could be read as something else, and
+// nowhere else.
+func (c *checker) taken(v value.Value, b resourcetype.Body) value.Value {
+	switch v.Kind() {
+	case value.String:
+		if as := readAs(v, b.Kind()); !as.IsAbsent() {
+			return as
+		}
+	case value.Array:
+		if b.Kind() != resourcetype.Array {
+			return v
+		}
+		items, element, changed := slices.Clone(v.Items()), b.Element(), false
+		for i, item := range items {
+			if sayable(item) {
+				items[i], changed = c.taken(item, element), true
+			}
+		}
+		if changed {
+			return v.WithItems(items)
+		}
+	case value.Object:
+		if b.Kind() != resourcetype.Object {
+			return v
+		}
+		return c.takenMembers(v, b)
 	}
-	return body
+	return v
+}
+
+func (c *checker) takenMembers(v value.Value, b resourcetype.Body) value.Value {
+	first := len(c.shapes)
+	c.shapesOf(v, b)
+	shapes := c.shapes[first:len(c.shapes):len(c.shapes)]
+	members, changed := slices.Clone(v.Members()), false
+	for i := range members {
+		m := &members[i]
+		if !sayable(m.Value) || c.atTop() && isIdentity(m.Name) {
+			continue
+		}
+		changed = true
+		c.within(m.Name, func() { m.Value = c.taken(m.Value, memberOf(shapes, m.Name)) })
+	}
+	c.shapes = c.shapes[:first]
+	if !changed {
+		return v
+	}
+	return v.WithMembers(members)
 }
 
 // sayable tells whether there is a text in the value that could be read as
@@ -57,15 +98,15 @@ func sayable(v value.Value) bool {
 	return false
 }
 
+// saysOther tells texts that say true or false, and whole numbers: an address is none.
 func saysOther(s string) bool {
 	if s == "" || len(s) > maxNumber {
 		return false
 	}
-	switch c := s[len(s)-1]; {
-	case '0' <= c && c <= '9':
-		return strings.Trim(s, "0123456789.-+ ") == ""
-	}
 	s = strings.TrimSpace(s)
+	if strings.Trim(strings.TrimPrefix(s, "-"), "0123456789") == "" {
+		return true
+	}
 	return strings.EqualFold(s, "true") || strings.EqualFold(s, "false")
 }
 
@@ -87,24 +128,4 @@ func readAs(v value.Value, kind resourcetype.Kind) value.Value {
 		}
 	}
 	return value.Value{}
-}
-
-// replaced is a value with another one at a path that leads somewhere in it.
-func replaced(v value.Value, path []string, with value.Value) value.Value {
-	if len(path) == 0 {
-		return with
-	}
-	switch v.Kind() {
-	case value.Object:
-		if m := v.Member(path[0]); m != nil {
-			return v.With(m.Name, replaced(m.Value, path[1:], with))
-		}
-	case value.Array:
-		if i, err := strconv.Atoi(path[0]); err == nil && i < v.Len() {
-			items := append([]value.Value(nil), v.Items()...)
-			items[i] = replaced(items[i], path[1:], with)
-			return v.WithItems(items)
-		}
-	}
-	return v
 }
