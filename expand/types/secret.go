@@ -3,7 +3,18 @@ package types
 import "forearm/expand/value"
 
 // HoldsSecret tells a type that is secure, or of which some part is.
-func (t *Type) HoldsSecret() bool { return t.holdsSecret(map[value.Value]bool{}) }
+func (t *Type) HoldsSecret() bool {
+	switch {
+	case t == nil:
+		return false
+	case t.Secure():
+		return true
+	case t.divide() == &noParts:
+		return false
+	}
+	t.searching.Do(func() { t.holds = t.holdsSecret(map[value.Value]bool{}) })
+	return t.holds
+}
 
 func (t *Type) holdsSecret(seen map[value.Value]bool) bool {
 	switch {
@@ -42,7 +53,7 @@ func (t *Type) holdsSecret(seen map[value.Value]bool) bool {
 // change is shared.
 func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) value.Value {
 	switch {
-	case t == nil || v.IsNull():
+	case v.IsNull() || !t.HoldsSecret():
 		return v
 	case t.Secure():
 		return mark(v, t.Kind())

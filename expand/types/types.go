@@ -72,6 +72,9 @@ type Type struct {
 	// parts are shared by types that have none, as most do: there is one for each
 	// parameter and each output of every module.
 	parts *parts
+
+	searching sync.Once
+	holds     bool // a secret, in itself or in a part
 }
 
 // Of is the type that a declaration has, by the definitions of its template.
