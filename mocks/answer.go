@@ -254,23 +254,13 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 // typed is a number or a boolean that was written as a text, which services read
 // and answer as what it is.
 func typed(s *subject, given value.Value, path []step) value.Value {
-	made := value.Value{}
-	switch text := given.Str(); {
-	case text == "" || !strings.ContainsAny(text[:1], "-0123456789tTfF"):
-		return given
-	case strings.EqualFold(text, "true") || strings.EqualFold(text, "false"):
-		if catalogued(s, path).kind == resourcetype.Bool {
-			made = value.NewBool(strings.EqualFold(text, "true"))
-		}
-	default:
-		if n, err := strconv.ParseInt(text, 10, 64); err == nil && catalogued(s, path).kind == resourcetype.Int {
-			made = value.NewInt(n)
-		}
-	}
-	if made.IsAbsent() {
+	if !resourcetype.MayRead(given.Str()) {
 		return given
 	}
-	return made.Mark(given.Marks() | value.Assumed).WithOrigin(given.Origin())
+	if read := catalogued(s, path).kind.Read(given); !read.IsAbsent() {
+		return read.Mark(value.Assumed)
+	}
+	return given
 }
 
 // isDictionary tells objects whose members are all the user's own.

@@ -19,7 +19,7 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	case v.Kind() == value.String && v.Str() == "":
 		note = !b.Required()
 	case v.Kind() == value.String:
-		note = !readAs(v, b.Kind()).IsAbsent()
+		note = !b.Kind().Read(v).IsAbsent()
 	case b.Kind() == resourcetype.String:
 		note = v.Kind() == value.Bool || isNumber(v)
 	case b.Kind() == resourcetype.Bool:

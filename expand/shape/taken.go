@@ -2,7 +2,6 @@ package shape
 
 import (
 	"slices"
-	"strings"
 
 	"forearm/expand/deployment"
 	"forearm/expand/resourcetype"
@@ -30,7 +29,7 @@ func Taken(r *deployment.Resource, body value.Value, types *resourcetype.Own) va
 func (c *checker) taken(v value.Value, b resourcetype.Body) value.Value {
 	switch v.Kind() {
 	case value.String:
-		if as := readAs(v, b.Kind()); !as.IsAbsent() {
+		if as := b.Kind().Read(v); !as.IsAbsent() {
 			return as
 		}
 	case value.Array:
@@ -80,7 +79,7 @@ func (c *checker) takenMembers(v value.Value, b resourcetype.Body) value.Value {
 func sayable(v value.Value) bool {
 	switch v.Kind() {
 	case value.String:
-		return saysOther(v.Str())
+		return resourcetype.MayRead(v.Str())
 	case value.Array:
 		for _, item := range v.Items() {
 			if sayable(item) {
@@ -96,36 +95,4 @@ func sayable(v value.Value) bool {
 		}
 	}
 	return false
-}
-
-// saysOther tells texts that say true or false, and whole numbers: an address is none.
-func saysOther(s string) bool {
-	if s == "" || len(s) > maxNumber {
-		return false
-	}
-	s = strings.TrimSpace(s)
-	if strings.Trim(strings.TrimPrefix(s, "-"), "0123456789") == "" {
-		return true
-	}
-	return strings.EqualFold(s, "true") || strings.EqualFold(s, "false")
-}
-
-// maxNumber is as long as numbers are that anybody writes.
-const maxNumber = 24
-
-// readAs is what a text stands for in a place that wants another type; absent where
-// it stands for nothing.
-func readAs(v value.Value, kind resourcetype.Kind) value.Value {
-	text := strings.TrimSpace(v.Str())
-	switch kind {
-	case resourcetype.Bool:
-		if strings.EqualFold(text, "true") || strings.EqualFold(text, "false") {
-			return value.NewBool(strings.EqualFold(text, "true")).WithOrigin(v.Origin()).Mark(v.Marks())
-		}
-	case resourcetype.Int:
-		if parsed, diags := value.ParseText(text); !diags.HasErrors() && isNumber(parsed) {
-			return parsed.WithOrigin(v.Origin()).Mark(v.Marks())
-		}
-	}
-	return value.Value{}
 }

@@ -1,0 +1,41 @@
+package resourcetype
+
+import (
+	"strings"
+
+	"forearm/expand/value"
+)
+
+// MayRead tells texts that say true, false or a whole number, which services read as
+// such: an address or a version is none. It is quick, and comes before any look-up.
+func MayRead(text string) bool {
+	if text == "" || len(text) > maxNumber {
+		return false
+	}
+	text = strings.TrimSpace(text)
+	return saysBool(text) || strings.Trim(strings.TrimPrefix(text, "-"), "0123456789") == ""
+}
+
+// maxNumber is as long as numbers are that anybody writes.
+const maxNumber = 24
+
+// Read is what a text stands for in a place of this kind, with its marks and its origin;
+// Absent where it stands for nothing but itself.
+func (k Kind) Read(v value.Value) value.Value {
+	text := strings.TrimSpace(v.Str())
+	switch k {
+	case Bool:
+		if saysBool(text) {
+			return value.NewBool(strings.EqualFold(text, "true")).WithOrigin(v.Origin()).Mark(v.Marks())
+		}
+	case Int:
+		if n, diags := value.ParseText(text); !diags.HasErrors() && (n.Kind() == value.Int || n.Kind() == value.Float) {
+			return n.WithOrigin(v.Origin()).Mark(v.Marks())
+		}
+	}
+	return value.Value{}
+}
+
+func saysBool(text string) bool {
+	return strings.EqualFold(text, "true") || strings.EqualFold(text, "false")
+}

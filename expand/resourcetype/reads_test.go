@@ -1,0 +1,37 @@
+package resourcetype
+
+import (
+	"testing"
+
+	"forearm/expand/value"
+)
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		kind    Kind
+		may     bool
+		want    value.Value
+		readsAs bool
+	}{
+		{"true", Bool, true, value.NewBool(true), true},
+		{" False ", Bool, true, value.NewBool(false), true},
+		{"yes", Bool, false, value.Value{}, false},
+		{"1", Bool, true, value.Value{}, false},
+		{"443", Int, true, value.NewInt(443), true},
+		{"-1", Int, true, value.NewInt(-1), true},
+		{"10.0.0.1", Int, false, value.Value{}, false},
+		{"2020-01-01", Int, false, value.Value{}, false},
+		{"443", String, true, value.Value{}, false},
+		{"", Int, false, value.Value{}, false},
+	} {
+		if got := MayRead(c.text); got != c.may {
+			t.Errorf("%q may be read: %v", c.text, got)
+		}
+		given := value.NewString(c.text).Mark(value.Assumed)
+		got := c.kind.Read(given)
+		if got.IsAbsent() == c.readsAs || c.readsAs && (!value.Equal(got, c.want) || !got.Marks().Has(value.Assumed)) {
+			t.Errorf("%q is read as %v where there is %v", c.text, got, c.kind)
+		}
+	}
+}
