@@ -45,6 +45,10 @@ func (c *checker) wellFormed(e *Edge) bool {
 	return e.Type() != ""
 }
 
+// maxLevels is how many resources one is looked for that another lies in. Types have
+// four levels or five; an id of a hundred thousand segments is nobody's.
+const maxLevels = 16
+
 // missing says where an id names nothing. That is certain where the parent is
 // deployed with a list of its children that lacks this one, and likely where the
 // name differs by a slip from one that is deployed. Anything else may exist
@@ -69,7 +73,8 @@ func (c *checker) missing(e *Edge) {
 	}
 	id, err := resourceid.Parse(e.ID)
 	// The slip may be in the name of something that it lies in.
-	for at, ok := id, err == nil; ok && at.Name() != "" && !at.IsScope(); at, ok = at.Parent() {
+	at, ok := id, err == nil
+	for level := 0; level < maxLevels && ok && at.Name() != "" && !at.IsScope(); level++ {
 		if meant := c.misspelt(at.String()); meant != "" {
 			d.Severity = diag.Warning
 			d.Message = diag.Messagef("there is no '%s' of type %s in this deployment, but a '%s'", lastSegment(at.String()), at.Type, meant)
@@ -77,6 +82,7 @@ func (c *checker) missing(e *Edge) {
 			c.say(e, d)
 			return
 		}
+		at, ok = at.Parent()
 	}
 	if err == nil && c.inNewGroup(id) {
 		c.say(e, diag.Diagnostic{
