@@ -170,7 +170,8 @@ func (p *parser) primary() *node {
 	case t.kind == sign && !strings.Contains(")]},:", t.text):
 		p.advance()
 	default:
-		return n
+		// Nothing stands here: what it is a part of ends where the last token does.
+		n.start = p.last()
 	}
 	n.end = p.last()
 	return n

@@ -278,6 +278,8 @@ func TestHostile(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(everything)
+	f.Add("var total = count + ]names\n\nmodule c 'd' = {}")
+	f.Add("param =!! ")
 	f.Add("resource a 'b' = [for x in y: if (z) { ...w, 'q${r}': '''s''' }]")
 	if files, err := filepath.Glob("../../fixtures/projects/broken/*/main.bicep"); err == nil {
 		for _, name := range files {
