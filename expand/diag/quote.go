@@ -57,6 +57,14 @@ func Listed(names []string) string { return listed(names, "") }
 // ListedQuoted is Listed with each name in quotation marks.
 func ListedQuoted(names []string) string { return listed(names, "'") }
 
+// ListedOr is "a, b or c", of a few names that are our own.
+func ListedOr(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
 func listed(names []string, mark string) string {
 	var b strings.Builder
 	for i, name := range names {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"forearm/expand/diag"
 	"forearm/expand/resourceid"
 )
 
@@ -86,8 +87,5 @@ func (s Scopes) text() string {
 			names = append(names, known.text)
 		}
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return diag.ListedOr(names)
 }

@@ -35,10 +35,7 @@ func (f form) String() string {
 			names = append(names, one.name)
 		}
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return diag.ListedOr(names)
 }
 
 // shape is what the known members of a part of a template may be. Members that
