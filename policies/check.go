@@ -137,7 +137,7 @@ func (e *Engine) check(ctx context.Context, in *input) *Result {
 // ask runs the query about one type. Where it fails, its policies are asked one
 // by one, so that the one that is to blame can be named and the others stand.
 func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, result *Result) {
-	before, open := q.settle(ctx, g.targets, e.guard(spent, len(g.targets)))
+	before, open := q.settle(g.targets, e.guard(spent, len(g.targets)))
 	answers, err := e.answers(ctx, q, spent, open)
 	if err == nil {
 		q.judge(g.targets, answersAbout(g.targets, open, answers), before, e.guard(spent, len(g.targets)), result)
@@ -299,7 +299,7 @@ func (q *query) again(k int, t *target, input *ternary.Value, g *guard) *judgeme
 // leaves those targets open of which OPA has to be asked as well: where the policy holds
 // whatever that is, what OPA finds is of no account. Of thousands of deployments only
 // the form of the name is known, and what a policy is about is the name.
-func (q *query) settle(ctx context.Context, targets []*target, g *guard) (judged map[*target]*judgement, open []*target) {
+func (q *query) settle(targets []*target, g *guard) (judged map[*target]*judgement, open []*target) {
 	only := -1
 	for k, p := range q.policies {
 		switch {
@@ -310,7 +310,7 @@ func (q *query) settle(ctx context.Context, targets []*target, g *guard) (judged
 			only = k
 		}
 	}
-	if only < 0 || q.prepare(ctx) != nil {
+	if only < 0 || q.prepare() != nil {
 		return nil, targets
 	}
 	judged = map[*target]*judgement{}

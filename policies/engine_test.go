@@ -198,7 +198,7 @@ func TestReads(t *testing.T) {
 					continue
 				}
 				q := e.query(policies)
-				if err := q.prepare(context.Background()); err != nil {
+				if err := q.prepare(); err != nil {
 					t.Fatal(err)
 				}
 				var got []string

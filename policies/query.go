@@ -97,7 +97,7 @@ type hit struct {
 }
 
 // prepare compiles the policies.
-func (q *query) prepare(context.Context) error {
+func (q *query) prepare() error {
 	q.once.Do(func() {
 		made, err := compile([]*query{q})
 		if q.err = err; err == nil {
@@ -310,7 +310,7 @@ func (q *query) more(none ast.Set) bool {
 type asking func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error)
 
 func (q *query) begin(ctx context.Context, g *guard) (asking, func(), error) {
-	if err := q.prepare(ctx); err != nil {
+	if err := q.prepare(); err != nil {
 		return nil, nil, err
 	}
 	txn, err := q.store.NewTransaction(ctx)
