@@ -17,6 +17,7 @@ import (
 	"forearm/expand/deployment"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
 
@@ -46,9 +47,9 @@ type conformanceCase struct {
 
 func readCases(t *testing.T, name string) []conformanceCase {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(conformance, "policies", name))
+	text, err := os.ReadFile(corpus.Shared(t, "conformance", "policies", name))
 	if err != nil {
-		t.Skip("no conformance data")
+		t.Fatal(err)
 	}
 	var cases []conformanceCase
 	if err := json.Unmarshal(text, &cases); err != nil {

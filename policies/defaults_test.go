@@ -19,6 +19,7 @@ import (
 	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 // observedType is what a service was recorded to answer for members that nobody
@@ -298,9 +299,9 @@ func sortedKeys[V any](m map[string]V) []string {
 
 func readShared(t *testing.T, name string, each func([]byte) error) {
 	t.Helper()
-	f, err := os.Open(filepath.Join("..", "..", "shared", filepath.FromSlash(name)))
+	f, err := os.Open(corpus.Shared(t, filepath.FromSlash(name)))
 	if err != nil {
-		t.Skip("no recordings")
+		t.Fatal(err)
 	}
 	defer f.Close()
 	text, err := xz.NewReader(bufio.NewReader(f))

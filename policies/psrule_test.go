@@ -3,7 +3,6 @@ package policies
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 
 	"forearm/expand/diag"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 func TestPSRuleBaselines(t *testing.T) {
@@ -70,9 +70,9 @@ func TestFromPSRuleSelection(t *testing.T) {
 
 // The table is made of ../shared/facts/psrule-rules.json.
 func TestPSRuleTable(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "shared", "facts", "psrule-rules.json"))
+	text, err := os.ReadFile(corpus.Shared(t, "facts", "psrule-rules.json"))
 	if err != nil {
-		t.Skip("the facts are not there")
+		t.Fatal(err)
 	}
 	var facts []struct {
 		Name, Release, RuleSet, Pillar, Maturity, CAF string

@@ -11,14 +11,15 @@ import (
 	"forearm/cmd/internal/cli"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 // TestExtensionCases holds comparisons, relations and stack plans against the
 // shared cases for extensions, through the command line.
 func TestExtensionCases(t *testing.T) {
-	names, _ := filepath.Glob("../../../shared/extensions/*/case.json")
+	names, _ := filepath.Glob(filepath.Join(corpus.Shared(t, "extensions"), "*", "case.json"))
 	if len(names) == 0 {
-		t.Skip("the cases are not here")
+		t.Fatal("there are no cases")
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(name)

@@ -17,20 +17,17 @@ import (
 	"forearm/expand/internal/conformance"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 	"forearm/mocks"
 )
-
-// cases is where recorded expectations about extensions lie, outside of the
-// repository.
-const cases = "../../../shared/extensions"
 
 var asOf = time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
 
 // TestConformance runs every case in both ways to answer for Azure.
 func TestConformance(t *testing.T) {
-	folders, _ := filepath.Glob(cases + "/*/case.json")
+	folders, _ := filepath.Glob(filepath.Join(corpus.Shared(t, "extensions"), "*", "case.json"))
 	if len(folders) == 0 {
-		t.Skip("no cases")
+		t.Fatal("there are no cases")
 	}
 	for _, runtime := range []string{"mocks", "none"} {
 		held, checks, weak := 0, 0, 0

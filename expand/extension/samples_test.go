@@ -13,9 +13,8 @@ import (
 	"forearm/expand/extension"
 	"forearm/expand/source"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
-
-const samples = "../../../shared/corpus/bicep-samples/"
 
 // mockTypes are the configurations that the extensions of the compiler's own
 // samples have.
@@ -91,9 +90,9 @@ func errorsOf(d *deployment.Deployment, code diag.Code) string {
 // TestCompilerModules runs what the compiler makes of its own sample with module
 // configurations.
 func TestCompilerModules(t *testing.T) {
-	file, err := source.Disk{}.ReadFile(samples + "baselines--Extensions_CRLF.json")
+	file, err := source.Disk{}.ReadFile(corpus.Shared(t, "corpus", "bicep-samples", "baselines--Extensions_CRLF.json"))
 	if err != nil {
-		t.Skip("no samples")
+		t.Fatal(err)
 	}
 	template := source.NewFile("main.json", file.Text)
 	given := func(branch string) *source.File {
@@ -149,9 +148,9 @@ moduleExtConfigsConditionalMixed k8s.namespace = literal "rootNs"`)
 // TestCompilerParameters runs the parameters file that the compiler makes of its
 // own sample, with discriminated configurations.
 func TestCompilerParameters(t *testing.T) {
-	file, err := source.Disk{}.ReadFile(samples + "baselines_bicepparam--Extensions.parameters.json")
+	file, err := source.Disk{}.ReadFile(corpus.Shared(t, "corpus", "bicep-samples", "baselines_bicepparam--Extensions.parameters.json"))
 	if err != nil {
-		t.Skip("no samples")
+		t.Fatal(err)
 	}
 	const template = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "languageVersion": "2.2-experimental",
 		"parameters": {"strParam1": {"type": "string"}, "secureStrParam1": {"type": "securestring"}},

@@ -10,6 +10,7 @@ import (
 
 	"forearm/expand/internal/conformance"
 	"forearm/expand/value"
+	"forearm/fixtures/corpus"
 )
 
 // vector is a recorded answer.
@@ -34,10 +35,7 @@ var elsewhere = []string{"resourceId(", "ResourceId(", "resourceGroup()", "subsc
 	"roleDefinitions(", "LogicalZone", "PhysicalZone", "utcNow(", "newGuid("}
 
 func readVectors(t *testing.T, name string) value.Value {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "conformance", name))
-	if errors.Is(err, os.ErrNotExist) {
-		t.Skip("the recorded answers are not here")
-	}
+	data, err := os.ReadFile(corpus.Shared(t, "conformance", name))
 	if err != nil {
 		t.Fatal(err)
 	}

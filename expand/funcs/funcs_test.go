@@ -182,8 +182,6 @@ func TestExamples(t *testing.T) {
 			t.Run(f.Name, func(t *testing.T) {
 				got, err := (&machine{}).text(example.Expr)
 				switch {
-				case errors.Is(err, errNeedsDeployment):
-					t.Skip("needs a deployment")
 				case example.Error != "":
 					if err == nil || !strings.Contains(err.Error(), example.Error) {
 						t.Errorf("%s gives %s, error %v; want error %q", example.Expr, got.JSON(), err, example.Error)

@@ -6,15 +6,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"forearm/fixtures/corpus"
 )
 
 // TestConformance compares with what another engine's tests state about ids.
 // There, the typed parts leave out the scopes (a management group has no type)
 // and "/" is an id; here a scope is an ID like any other, and ParseScope takes it.
 func TestConformance(t *testing.T) {
-	data, err := os.ReadFile("../../../shared/conformance/expansion/helpers.json")
+	data, err := os.ReadFile(corpus.Shared(t, "conformance", "expansion", "helpers.json"))
 	if err != nil {
-		t.Skip("no conformance data")
+		t.Fatal(err)
 	}
 	var cases []struct {
 		ID, Kind string

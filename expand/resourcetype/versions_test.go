@@ -4,10 +4,11 @@ import (
 	"bufio"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/ulikunitz/xz"
+
+	"forearm/fixtures/corpus"
 )
 
 // published is a line of the published shapes.
@@ -33,9 +34,9 @@ type published struct {
 
 // Definitions that versions share are those that each of them was published with.
 func TestVersionsAreAsPublished(t *testing.T) {
-	f, err := os.Open(filepath.Join("..", "..", "..", "shared", "facts", "resource-shapes-all-versions.jsonl.xz"))
+	f, err := os.Open(corpus.Shared(t, "facts", "resource-shapes-all-versions.jsonl.xz"))
 	if err != nil {
-		t.Skip("the published facts are not here")
+		t.Fatal(err)
 	}
 	defer f.Close()
 	packed, err := xz.NewReader(bufio.NewReader(f))

@@ -6,15 +6,17 @@ import (
 	"path"
 	"path/filepath"
 	"testing"
+
+	"forearm/fixtures/corpus"
 )
 
 // TestLinkConformance holds the linking of parameters files against what
 // PSRule's tests state about their own data.
 func TestLinkConformance(t *testing.T) {
-	const shared = "../../../../shared/conformance"
-	raw, err := os.ReadFile(filepath.Join(shared, "expansion/cli.json"))
+	shared := corpus.Shared(t, "conformance")
+	raw, err := os.ReadFile(filepath.Join(shared, "expansion", "cli.json"))
 	if err != nil {
-		t.Skip("the conformance data are not here")
+		t.Fatal(err)
 	}
 	var cases []struct {
 		ID, Kind, ParameterFile string
