@@ -44,9 +44,11 @@ type running struct {
 }
 
 func (e *Evaluator) begin(f *funcs.Func, n *expr.Call, sc *Scope) *running {
-	r := &running{}
+	var r *running
 	if last := len(e.idle) - 1; last >= 0 {
 		r, e.idle = e.idle[last], e.idle[:last]
+	} else {
+		r = &running{}
 	}
 	r.host = host{e, sc}
 	r.Call = funcs.Call{Func: f, Name: n.Name, Host: &r.host, Args: make([]value.Value, len(n.Args))}

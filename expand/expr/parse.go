@@ -26,8 +26,25 @@ type SyntaxError struct {
 
 func (e *SyntaxError) Error() string { return e.Message }
 
-// Parse reads an expression without the brackets around it.
+// Parse reads an expression without the brackets around it. What it gives may be
+// that of an equal text that was read before.
 func Parse(text string) (Node, *SyntaxError) {
+	if len(text) > maxShared {
+		return read(text)
+	}
+	if n := shared.get(text); n != nil {
+		return n, nil
+	}
+	// A part of a file would hold on to all of it.
+	text = strings.Clone(text)
+	n, err := read(text)
+	if err == nil {
+		shared.keep(text, n)
+	}
+	return n, err
+}
+
+func read(text string) (Node, *SyntaxError) {
 	if len(text) > MaxLength {
 		return nil, &SyntaxError{Message: diag.Messagef("The language expression has %d characters; at most %d are allowed.", len(text), MaxLength), End: len(text), Limit: true}
 	}
@@ -252,27 +269,4 @@ func (p *parser) call(depth int) Node {
 	n := &Call{place: place{int32(start), int32(p.pos)}, Name: name, Folded: value.Fold(name), Args: args, NameEnd: int32(nameEnd)}
 	p.next()
 	return n
-}
-
-// Cache remembers parsed expressions by their text; it is for one goroutine.
-type Cache struct {
-	nodes map[string]cached
-}
-
-type cached struct {
-	node Node
-	err  *SyntaxError
-}
-
-// NewCache makes an empty cache.
-func NewCache() *Cache { return &Cache{nodes: map[string]cached{}} }
-
-// Parse is Parse with memory.
-func (c *Cache) Parse(text string) (Node, *SyntaxError) {
-	if found, ok := c.nodes[text]; ok {
-		return found.node, found.err
-	}
-	n, err := Parse(text)
-	c.nodes[text] = cached{n, err}
-	return n, err
 }

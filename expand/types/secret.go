@@ -51,12 +51,17 @@ func (t *Type) holdsSecret(seen map[value.Value]bool) bool {
 // Secrets applies a function to the parts of a value that the type says are
 // secrets, and gives the value with what came of them. What the function does not
 // change is shared.
+//
+// It goes down the value and not the type, of which a value has often little: an
+// expression has no parts, and a type may have hundreds.
 func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) value.Value {
 	switch {
-	case v.IsNull() || !t.HoldsSecret():
+	case t == nil || v.IsNull():
 		return v
 	case t.Secure():
 		return mark(v, t.Kind())
+	case v.Kind() != value.Array && v.Kind() != value.Object, t.divide() == &noParts:
+		return v
 	}
 	switch v.Kind() {
 	case value.Array:
