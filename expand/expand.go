@@ -59,7 +59,9 @@ type expansion struct {
 	linked    map[string]*linkedTemplate
 	// byID are the planned resources of all deployments.
 	byID     map[string]*instance
+	// asked are the answers so far; recorded are the questions that are in the result.
 	asked    map[string]value.Value
+	recorded map[string]bool
 	visiting []*instance
 	// masks are what stands for each secret in names and ids.
 	masks map[string]string
@@ -113,6 +115,7 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 		templates: map[*value.Origin]*template.Template{},
 		byID:      map[string]*instance{},
 		asked:     map[string]value.Value{},
+		recorded:  map[string]bool{},
 	}
 	x.Defaults = make(map[string]value.Value, len(o.Defaults))
 	for name, v := range o.Defaults {

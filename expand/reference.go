@@ -50,7 +50,7 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	if t.in == nil && !t.byName && t.apiVersion == "" && u.tmpl.Root.Get("apiProfile").IsNull() && !arg.Deep().Any(value.Assumed) && !t.idMarks.Any(value.Assumed) {
 		return value.Value{}, funcs.Errorf("The template function 'reference' requires an API version for '%s', which is not defined in the template.", arg.Shown())
 	}
-	return u.referTo(t, c.Name, full)
+	return u.referTo(t, c.Name, full, c.Member)
 }
 
 // referred is what a reference is about.
@@ -116,8 +116,9 @@ func (t referred) info(u *unit) value.Value {
 	})
 }
 
-// referTo answers reference() about one resource.
-func (u *unit) referTo(t referred, function string, full bool) (value.Value, error) {
+// referTo answers reference() about one resource, of which a member is read alone where
+// one is given.
+func (u *unit) referTo(t referred, function string, full bool, member string) (value.Value, error) {
 	x := u.x
 	if t.in != nil && t.in.active && !t.in.res.Existing {
 		if t.in.state == planned && u.mayVisit(t.in) {
@@ -137,7 +138,7 @@ func (u *unit) referTo(t referred, function string, full bool) (value.Value, err
 			t.in = made
 		}
 	}
-	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: t.id, Type: t.typ, Name: t.name, APIVersion: t.apiVersion, Full: full}
+	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: t.id, Type: t.typ, Name: t.name, APIVersion: t.apiVersion, Full: full, Member: member}
 	if t.in != nil && t.in.active && t.in.state == visited && !t.in.res.Existing {
 		q.Body = t.in.res.Body
 	}
@@ -246,7 +247,7 @@ func (u *unit) references(c *funcs.Call) (value.Value, error) {
 			continue
 		}
 		r := in.res
-		v, err := u.referTo(referred{in: in, id: r.ID, typ: r.Type, name: r.Name, apiVersion: r.APIVersion, idMarks: r.IDMarks}, "reference", full)
+		v, err := u.referTo(referred{in: in, id: r.ID, typ: r.Type, name: r.Name, apiVersion: r.APIVersion, idMarks: r.IDMarks}, "reference", full, "")
 		if err != nil {
 			return v, err
 		}

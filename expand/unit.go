@@ -239,27 +239,32 @@ func (x *expansion) answer(q deployment.Question) value.Value {
 // answerOr is answer with the expression that stays where there is none.
 func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) value.Value {
 	key := questionKey(q)
-	if v, ok := x.asked[key]; ok && q.Body.IsAbsent() {
-		return v
+	about := key
+	if q.Member != "" {
+		about += "." + value.Fold(q.Member)
 	}
-	v := x.ev.Runtime.Answer(q)
-	if v.IsAbsent() {
-		v = expr.Unknown(residual())
-		if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
-			v = v.Mark(value.Secret)
+	v, known := x.asked[about]
+	if !known || !q.Body.IsAbsent() {
+		v = x.ev.Runtime.Answer(q)
+		if v.IsAbsent() {
+			v = expr.Unknown(residual())
+			if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
+				v = v.Mark(value.Secret)
+			}
 		}
+		if lateQuestions[q.Kind] {
+			v = v.Mark(value.Late)
+		}
+		x.asked[about] = v
 	}
-	if lateQuestions[q.Kind] {
-		v = v.Mark(value.Late)
-	}
-	if _, ok := x.asked[key]; !ok {
+	if !x.recorded[key] {
+		x.recorded[key] = true
 		q.Answer = v
 		if q.Secret {
 			q.ID, q.Name = value.SecretText, value.SecretText
 		}
 		x.d.Questions = append(x.d.Questions, q)
 	}
-	x.asked[key] = v
 	return v
 }
 

@@ -51,7 +51,7 @@ func (u *unit) considerAll(withheld []*instance) {
 		asked := len(x.d.Questions)
 		r.Body = u.body(in, false)
 		for _, q := range x.d.Questions[asked:] {
-			delete(x.asked, questionKey(q))
+			delete(x.recorded, questionKey(q))
 		}
 		x.d.Questions = x.d.Questions[:asked]
 		if x.ev.Budget.SpendDeployed(r.Body) != nil {

@@ -63,20 +63,31 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 	key := "reference|" + s.apiVersion + "|" + s.folded
 	known, ok := m.answers[key]
 	if !ok || known.body != q.Body {
-		known = answer{body: q.Body, value: m.wholeResource(s, at)}
+		known = answer{body: q.Body, draft: m.draft(s, at)}
 		m.answers[key] = known
 	}
-	whole := known.value
-	if q.Full {
-		if q.Function == "reference" {
-			if known.full.IsAbsent() || known.id != s.id {
-				known.full, known.id = m.inFull(s, whole), s.id
-				m.answers[key] = known
-			}
-			whole = known.full
-		}
-		return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
+	if q.Member != "" && len(known.draft.users) == 0 {
+		return m.inPart(s, q, known.draft, at)
 	}
+	if known.value.IsAbsent() {
+		known.value = m.wholeResource(s, known.draft, at)
+		m.answers[key] = known
+	}
+	if !q.Full {
+		return m.properties(s, known.value, at)
+	}
+	whole := known.value
+	if q.Function == "reference" {
+		if known.full.IsAbsent() || known.id != s.id {
+			known.full, known.id = m.inFull(s, whole), s.id
+			m.answers[key] = known
+		}
+		whole = known.full
+	}
+	return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
+}
+
+func (m *Mocks) properties(s *subject, whole value.Value, at *value.Origin) value.Value {
 	properties := whole.Get("properties")
 	if properties.Kind() != value.Object {
 		properties = value.NewObject(nil)
@@ -84,26 +95,60 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 	return m.placed(properties.Mark(value.Assumed), place{s, []step{member("properties")}}, "properties", value.OriginReference, at)
 }
 
+// inPart is the answer for somebody who reads a single member of it. Templates ask for a
+// resource's location, or one of its addresses, far oftener than for all that it has.
+func (m *Mocks) inPart(s *subject, q deployment.Question, d draft, at *value.Origin) value.Value {
+	if !q.Full {
+		return m.properties(s, m.complete(s, d.made, q.Member), at)
+	}
+	made := d.made
+	if strings.EqualFold(q.Member, "properties") {
+		made = m.complete(s, made, "")
+	}
+	whole := m.enveloped(s, made, at)
+	if q.Function == "reference" {
+		whole = m.inFull(s, whole)
+	}
+	return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
+}
+
+// draft is what the template and entries say of a resource, before what services
+// answer beside that.
+type draft struct {
+	made    value.Value
+	filling filling
+	users   []*entry
+}
+
+func (m *Mocks) draft(s *subject, at *value.Origin) draft {
+	d := draft{users: m.matching(s, nil), filling: filling{m: m, s: s, kind: value.OriginReference, at: at}}
+	t := m.templateFor(s, append(shippedMatching(s, nil), d.users...))
+	d.made = d.filling.value(t.root, nil, "")
+	if s.deployed() {
+		d.made = m.overlay(s, s.body, d.made, nil, "")
+	}
+	d.made = d.filling.wildcards(d.made, t.wild)
+	return d
+}
+
 // wholeResource is a resource as a GET would return it.
-func (m *Mocks) wholeResource(s *subject, at *value.Origin) value.Value {
-	users := m.matching(s, nil)
-	f := filling{m: m, s: s, kind: value.OriginReference, at: at}
-	t := m.templateFor(s, append(shippedMatching(s, nil), users...))
-	made := f.value(t.root, nil, "")
-	if s.deployed() {
-		made = m.overlay(s, s.body, made, nil, "")
-	}
-	made = f.wildcards(made, t.wild)
-	if !slices.ContainsFunc(users, func(e *entry) bool { return !e.answer.IsAbsent() }) {
-		made = m.complete(s, made) // else the user said all there is
+func (m *Mocks) wholeResource(s *subject, d draft, at *value.Origin) value.Value {
+	made := d.made
+	if !slices.ContainsFunc(d.users, func(e *entry) bool { return !e.answer.IsAbsent() }) {
+		made = m.complete(s, made, "") // else the user said all there is
 	}
 	if s.deployed() {
-		if len(users) > 0 {
+		if len(d.users) > 0 {
 			// What the user says about an answer holds even where the template
 			// gives the property: the service may have made something else of it.
-			made = m.override(f, made, users)
+			made = m.override(d.filling, made, d.users)
 		}
 	}
+	return m.enveloped(s, made, at)
+}
+
+// enveloped adds what an answer has around the properties.
+func (m *Mocks) enveloped(s *subject, made value.Value, at *value.Origin) value.Value {
 	b := value.BuilderFrom(made)
 	assume := func(name, text string) {
 		if text != "" && b.Get(name).IsAbsent() {

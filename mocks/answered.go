@@ -24,8 +24,8 @@ type completing struct {
 }
 
 // complete adds to a resource's properties what the service answers beside what was
-// written and what entries say.
-func (m *Mocks) complete(s *subject, whole value.Value) value.Value {
+// written and what entries say: all of it, or as far as one of the properties goes.
+func (m *Mocks) complete(s *subject, whole value.Value, only string) value.Value {
 	answers, outline := resourcetype.AnswersOf(s.typ), resourcetype.Shape{}
 	if t := s.catalogue(); t != nil && answers == nil {
 		outline = t.ReadOnly
@@ -39,7 +39,10 @@ func (m *Mocks) complete(s *subject, whole value.Value) value.Value {
 	if before.IsAbsent() {
 		before = m.placed(value.NewObject(nil).Mark(value.Assumed|s.secret), place{s, path}, name, value.OriginReference, nil)
 	}
-	after := c.value(before, answers.Member(name), outline.Property(name), path)
+	after := before
+	if before.Kind() == value.Object && !before.Marks().Any(value.Secret|value.Unknown) {
+		after = c.members(before, answers.Member(name), outline.Property(name), path, value.Fold(only))
+	}
 	if after == before || after.Len() == 0 {
 		return whole
 	}
@@ -55,7 +58,7 @@ func (c completing) value(v value.Value, a *resourcetype.Answered, outline resou
 	case value.Array:
 		return c.elements(v, a, outline, path)
 	case value.Object:
-		return c.members(v, a, outline, path)
+		return c.members(v, a, outline, path, "")
 	}
 	return v
 }
@@ -73,7 +76,9 @@ func (c completing) elements(v value.Value, a *resourcetype.Answered, outline re
 	})
 }
 
-func (c completing) members(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
+// members completes those that an object has and adds those that it lacks; only one of
+// them, where one is given by its folded name.
+func (c completing) members(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step, only string) value.Value {
 	var b *value.Builder
 	set := func(name string, before, after value.Value) {
 		if after == before || after.IsAbsent() {
@@ -85,9 +90,15 @@ func (c completing) members(v value.Value, a *resourcetype.Answered, outline res
 		b.Set(name, after)
 	}
 	for _, member := range v.Members() {
+		if only != "" && value.Fold(member.Name) != only {
+			continue
+		}
 		set(member.Name, member.Value, c.value(member.Value, a.Member(member.Name), outline.Property(member.Name), join(path, step{name: member.Name})))
 	}
 	for _, name := range c.missing(v, a, outline) {
+		if only != "" && value.Fold(name) != only {
+			continue
+		}
 		at := join(path, member(name))
 		shape := shapeAt(c.s, at)
 		if shape.secret || shape.form == "null" || shape.kind == resourcetype.Any && !c.recorded {

@@ -40,6 +40,8 @@ type Mocks struct {
 // answer is a question's answer, kept for when it is asked again.
 type answer struct {
 	body  value.Value
+	draft draft
+	// value is the whole answer; Absent as long as nobody has asked for all of it.
 	value value.Value
 	// full is what reference() makes of it when it is asked for all of the resource that
 	// it calls id; Absent as long as nobody has.

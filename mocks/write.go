@@ -102,6 +102,10 @@ func (w *writer) question(q deployment.Question) {
 		w.deployer = onlyAssumed(q.Answer)
 	case deployment.AskReference:
 		e := w.about("reference", resourceOf(q.ID, q.Type), nameWithoutID(q), nil)
+		if q.Member != "" && !q.Secret {
+			q.Member = ""
+			q.Answer = w.m.reference(q) // the file is for those, too, who will read another one
+		}
 		if q.Full {
 			e.leaves(q.Answer, nil)
 		} else {

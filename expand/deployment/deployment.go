@@ -271,7 +271,10 @@ type Question struct {
 	Name       string
 	APIVersion string
 	Full       bool
-	Args       []value.Value
+	// Member is the one that is read of the answer, where nothing else of it is: an
+	// answer need not have more.
+	Member string
+	Args   []value.Value
 	// Body is the resource as this deployment deploys it; Absent where it does not.
 	Body value.Value
 	// Declared is the type of a parameter, for AskParameter.

@@ -10,8 +10,9 @@ import (
 	"forearm/expand/value"
 )
 
-// call evaluates a call of a built-in or user function.
-func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
+// call evaluates a call of a built-in or user function, of whose result a member is read
+// alone where one is given.
+func (e *Evaluator) call(n *expr.Call, member string, sc *Scope) (value.Value, error) {
 	f := funcs.Lookup(n.Folded)
 	if f == nil {
 		if sc.Env != nil {
@@ -31,6 +32,7 @@ func (e *Evaluator) call(n *expr.Call, sc *Scope) (value.Value, error) {
 		return v, nil
 	}
 	r := e.begin(f, n, sc)
+	r.Member = member
 	v, err := e.run(&r.Call, n, sc)
 	e.end(r)
 	return v, err
@@ -198,7 +200,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		result = result.MarkDeep(c.Marked() & open)
 	}
 	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
-		result = result.WithForm(funcs.FormOf(c, result))
+		result = funcs.WithForm(c, result)
 	}
 	return funcs.PartsWithForm(c, result), nil
 }

@@ -21,6 +21,8 @@ type Evaluator struct {
 	depth int
 	// site is where the text stands that is being evaluated.
 	site *value.Origin
+	// member is what the access at work reads of the node that is evaluated next.
+	member string
 	// remembered is how much the origins of values hold on to.
 	remembered int
 	// noter is the Runtime, where it has notes to give; notes are those taken.
@@ -82,6 +84,8 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 
 // node evaluates one node.
 func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
+	member := e.member
+	e.member = ""
 	switch n := n.(type) {
 	case *expr.Literal:
 		return n.Value, nil
@@ -89,7 +93,7 @@ func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
 		if err := e.enter(); err != nil {
 			return value.Value{}, at(n, err)
 		}
-		v, err := e.call(n, sc)
+		v, err := e.call(n, member, sc)
 		e.depth--
 		if err == nil {
 			err = bounded(v)
@@ -127,7 +131,11 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 	if v, ok, err := e.extension(n, sc); ok || err != nil {
 		return v, err
 	}
+	if key, ok := n.Key.(*expr.Literal); ok && key.Value.Kind() == value.String {
+		e.member = key.Value.Str()
+	}
 	base, err := e.node(n.Base, sc)
+	e.member = ""
 	if err != nil {
 		return base, err
 	}

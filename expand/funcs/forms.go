@@ -79,16 +79,17 @@ next:
 	return form
 }
 
-// FormOf is what is known of the text that a call made, nil where nothing is.
-func FormOf(c *Call, made value.Value) []value.Part {
+// WithForm says of the text that a call made what is known of it.
+func WithForm(c *Call, made value.Value) value.Value {
 	switch c.Func.Name {
 	case "resourceId", "subscriptionResourceId", "tenantResourceId":
-		return formOfID(c, made.Str())
+		args, id := c.Args, made.Str()
+		return made.WithFormLater(func() []value.Part { return formOfID(args, id) })
 	}
 	if f := forms[c.Func.Name]; f != nil {
-		return f(c)
+		return made.WithForm(f(c))
 	}
-	return nil
+	return made
 }
 
 // settled tells an argument that is what it seems.
@@ -130,15 +131,15 @@ func formOfText(c *Call, v value.Value) []value.Part {
 
 // formOfID is the form of an id: what it lies in, of which only the order is known where
 // it is not given, and its types and names in turn.
-func formOfID(c *Call, id string) []value.Part {
-	at := slices.IndexFunc(c.Args, func(v value.Value) bool {
+func formOfID(args []value.Value, id string) []value.Part {
+	at := slices.IndexFunc(args, func(v value.Value) bool {
 		return v.Kind() == value.String && settled(v) && strings.Contains(v.Str(), "/")
 	})
 	if at < 0 {
 		return nil
 	}
-	namespace, types, _ := strings.Cut(c.Args[at].Str(), "/")
-	segments, names := strings.Split(types, "/"), c.Args[at+1:]
+	namespace, types, _ := strings.Cut(args[at].Str(), "/")
+	segments, names := strings.Split(types, "/"), args[at+1:]
 	if len(segments) != len(names) {
 		return nil
 	}
@@ -148,7 +149,7 @@ func formOfID(c *Call, id string) []value.Part {
 	scope := func(name string, i int) {
 		form = append(form, value.Part{Written: "/" + name + "/"})
 		if i >= 0 && i < at {
-			form = append(form, c.Args[i].FormOrAny()...)
+			form = append(form, args[i].FormOrAny()...)
 		} else {
 			form = append(form, anything...)
 		}

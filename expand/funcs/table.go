@@ -254,6 +254,8 @@ type Call struct {
 	Host    Host
 	// Eval evaluates an argument of a Lazy function.
 	Eval func(i int) (value.Value, error)
+	// Member is the one that is read of the result, where nothing else of it is.
+	Member string
 
 	marks value.Marks
 }

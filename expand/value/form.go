@@ -42,12 +42,23 @@ var RegionForm = []Part{{Class: LowerAlnum, Least: 3, Most: 30}}
 type formed struct {
 	text string
 	form []Part
+	// later makes the form, of texts whose form is seldom asked for.
+	later func() []Part
 }
 
 // WithForm says what is known of an assumed text: it is always of that form.
 func (v Value) WithForm(form []Part) Value {
 	if v.kind == String && len(form) > 0 {
-		v.data = &formed{v.Str(), form}
+		v.data = &formed{text: v.Str(), form: form}
+	}
+	return v
+}
+
+// WithFormLater is WithForm for a form that is worked out each time that somebody
+// asks for it; nil says that nothing is known.
+func (v Value) WithFormLater(form func() []Part) Value {
+	if v.kind == String {
+		v.data = &formed{text: v.Str(), later: form}
 	}
 	return v
 }
@@ -70,6 +81,9 @@ func (v Value) Form() []Part {
 		return []Part{{Written: v.Str()}}
 	}
 	if f, ok := v.data.(*formed); ok {
+		if f.later != nil {
+			return f.later()
+		}
 		return f.form
 	}
 	return nil
