@@ -27,7 +27,8 @@ func (a *app) within(paths ...string) error {
 		return err
 	}
 	a.tree, a.files, a.outright = tree, tree, tree.Outright()
-	a.top = source.WorkingDir()
+	a.dir = workingDir()
+	a.top = filepath.FromSlash(a.dir)
 	if root, ok := source.Repository(a.top); ok {
 		a.top = source.RealPath(root)
 	}

@@ -38,7 +38,7 @@ func (c *checker) changesSince(ctx context.Context, paths []string) error {
 	if revision == "" {
 		return nil
 	}
-	repository, err := git.Open(ctx, workingDir())
+	repository, err := git.Open(ctx, c.dir)
 	if err != nil {
 		return gitError(err)
 	}

@@ -57,8 +57,7 @@ func (c *checker) gather(results []checked, loading []report.Diagnostic) *report
 
 // prefix leads from the root of the repository to the working directory.
 func (a *app) prefix() string {
-	dir := workingDir()
-	return strings.TrimPrefix(strings.TrimPrefix(dir, a.repository(dir)), "/")
+	return strings.TrimPrefix(strings.TrimPrefix(a.dir, a.repository(a.dir)), "/")
 }
 
 // status is 3 where something could not be worked out, even if there are findings.

@@ -40,9 +40,10 @@ type app struct {
 	// revision of it. outright is for what the command line names.
 	tree            *source.Boundary
 	files, outright source.FS
-	// top is the root of the repository, without one the current folder: what files are
-	// called from, in whatever folder a run takes place.
-	top string
+	// dir is the current folder, asked for once: to find it out takes a look at the disk
+	// for each folder on the way. top is the root of the repository, without one the
+	// current folder: what files are called from, in whatever folder a run takes place.
+	dir, top string
 
 	args []string
 	// worker is set in a process that works for another; recorded is what was read

@@ -23,7 +23,7 @@ func (a *app) rooted(name string) string {
 	if name == "-" || name == "" {
 		return name
 	}
-	full := filepath.FromSlash(absolute(strings.ReplaceAll(name, `\`, "/")))
+	full := filepath.FromSlash(a.absolute(strings.ReplaceAll(name, `\`, "/")))
 	rel, err := filepath.Rel(a.top, full)
 	if err != nil {
 		return filepath.ToSlash(full)

@@ -54,7 +54,7 @@ func (s *session) near(e discover.Entry) (*session, error) {
 		c, key = c.Below(n.config, false), key+"\x00"+n.config.File.Name
 	}
 	for i := range c.Overrides {
-		if o := &c.Overrides[i]; covers(o, e) {
+		if o := &c.Overrides[i]; s.covers(o, e) {
 			c, key = c.Overridden(o), fmt.Sprintf("%s\x00%d", key, i)
 		}
 	}
@@ -81,13 +81,13 @@ func (s *session) foldersTo(name string) []string {
 	if s.below == "" {
 		return nil
 	}
-	top, wd := filepath.ToSlash(s.below), workingDir()
-	dir := path.Dir(absolute(name))
+	top := filepath.ToSlash(s.below)
+	dir := path.Dir(s.absolute(name))
 	if !liesIn(top, dir) {
 		return nil
 	}
 	var folders []string
-	for ; dir != top && !liesIn(dir, wd); dir = path.Dir(dir) {
+	for ; dir != top && !liesIn(dir, s.dir); dir = path.Dir(dir) {
 		folders = append([]string{dir}, folders...)
 	}
 	return folders
@@ -123,7 +123,7 @@ func (s *session) ignoredIn(dir string) []string {
 	if patterns := s.ignores[dir]; len(patterns) > 0 {
 		return patterns
 	}
-	if s.below == "" || !liesIn(filepath.ToSlash(s.below), dir) || liesIn(dir, workingDir()) {
+	if s.below == "" || !liesIn(filepath.ToSlash(s.below), dir) || liesIn(dir, s.dir) {
 		return nil
 	}
 	s.layered.mu.Lock()
@@ -134,15 +134,15 @@ func (s *session) ignoredIn(dir string) []string {
 	return nil
 }
 
-// overrides tells whether an override is for an entry point: its own file or its template.
-func covers(o *config.Override, e discover.Entry) bool {
+// covers tells whether an override is for an entry point: its own file or its template.
+func (s *session) covers(o *config.Override, e discover.Entry) bool {
 	var patterns []gitignore.Pattern
 	for _, p := range o.Files {
 		patterns = append(patterns, gitignore.ParsePattern(p, nil))
 	}
-	matcher, dir := gitignore.NewMatcher(patterns), absolute(o.Dir)
+	matcher, dir := gitignore.NewMatcher(patterns), s.absolute(o.Dir)
 	for _, name := range []string{e.Path, e.TemplatePath()} {
-		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(absolute(name)))
+		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(s.absolute(name)))
 		if err == nil && below != ".." && !strings.HasPrefix(below, ".."+string(filepath.Separator)) && matcher.Match(strings.Split(filepath.ToSlash(below), "/"), false) {
 			return true
 		}
@@ -172,7 +172,7 @@ func (s *session) layers(e discover.Entry) []string {
 		names = append(names, file.Name)
 	}
 	for i := range t.config.Overrides {
-		if o := &t.config.Overrides[i]; covers(o, e) {
+		if o := &t.config.Overrides[i]; s.covers(o, e) {
 			at := o.Span.File.Position(o.Span.Start)
 			names = append(names, fmt.Sprintf("%s:%d", o.Span.File.Name, at.Line))
 		}

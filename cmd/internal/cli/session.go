@@ -145,7 +145,7 @@ func (s *session) configure(name string, paths []string) error {
 			return err
 		}
 		if len(c.Ignore) > 0 {
-			s.ignores[absolute(c.Dir())] = c.Ignore
+			s.ignores[s.absolute(c.Dir())] = c.Ignore
 		}
 		if s.config == nil {
 			s.config = c
@@ -277,13 +277,12 @@ func (s *session) close() {
 
 // discover finds the entry points. A named path that does not exist ends the run.
 func (s *session) discover(ctx context.Context, paths []string) (discover.Result, error) {
-	dir := workingDir()
 	ignoreDir := s.config.Dir()
 	if s.config.File == nil {
-		ignoreDir = s.repository(dir)
+		ignoreDir = s.repository(s.dir)
 	}
 	result := discover.Discover(paths, discover.Options{
-		Files: s.files, Dir: dir, IgnoreDir: ignoreDir,
+		Files: s.files, Dir: s.dir, IgnoreDir: ignoreDir,
 		Settings: s.settings(), Tracked: s.tracked(ctx), IgnoredIn: s.ignoredIn,
 		HaveBicep: func() bool { return s.bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {

@@ -97,15 +97,15 @@ func (s *session) settleStack() error {
 	levels, diags := extension.ParseLevels(s.config.Stacks)
 	s.say(diags)
 	if levels != nil {
-		levels.Below = seenFrom
+		levels.Below = s.seenFrom
 	}
 	s.stackRules.Levels = levels
 	return problem("the levels of the stack rules", diags)
 }
 
 // seenFrom is what a file is called as seen from a folder.
-func seenFrom(folder, file string) string {
-	below, err := filepath.Rel(filepath.FromSlash(absolute(folder)), filepath.FromSlash(absolute(file)))
+func (a *app) seenFrom(folder, file string) string {
+	below, err := filepath.Rel(filepath.FromSlash(a.absolute(folder)), filepath.FromSlash(a.absolute(file)))
 	if err != nil {
 		return file
 	}

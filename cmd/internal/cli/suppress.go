@@ -27,7 +27,7 @@ func (c *checker) exceptions() {
 			x.Resources = []string{s.Resource}
 		}
 		if s.File != "" {
-			x.File = fileOf(s.File, s.Dir)
+			x.File = c.fileOf(s.File, s.Dir)
 		}
 		c.suppress.Exceptions = append(c.suppress.Exceptions, x)
 	}
@@ -38,20 +38,20 @@ func (c *checker) exceptions() {
 
 // fileOf matches names of files with a pattern of .gitignore, which stands in the
 // folder of a configuration.
-func fileOf(pattern, dir string) func(string) bool {
-	parsed, dir := gitignore.ParsePattern(pattern, nil), absolute(dir)
+func (a *app) fileOf(pattern, dir string) func(string) bool {
+	parsed, dir := gitignore.ParsePattern(pattern, nil), a.absolute(dir)
 	return func(name string) bool {
-		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(absolute(name)))
+		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(a.absolute(name)))
 		return err == nil && parsed.Match(strings.Split(filepath.ToSlash(below), "/"), false) == gitignore.Exclude
 	}
 }
 
 // absolute is a path as seen from the root of the file system.
-func absolute(name string) string {
+func (a *app) absolute(name string) string {
 	if path.IsAbs(name) || filepath.IsAbs(name) {
 		return filepath.ToSlash(name)
 	}
-	return path.Join(workingDir(), name)
+	return path.Join(a.dir, name)
 }
 
 // psRuleExceptions takes over what ps-rule.yaml and the suppression groups beside

@@ -138,7 +138,7 @@ func (c *checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 		for i := range of.config.Overrides {
 			o := &of.config.Overrides[i]
 			key := fmt.Sprintf("override %s@%d", o.Span.File.Name, o.Span.Start)
-			if said[key] || slices.ContainsFunc(entries, func(e discover.Entry) bool { return covers(o, e) }) || !lookedAtAll() {
+			if said[key] || slices.ContainsFunc(entries, func(e discover.Entry) bool { return c.covers(o, e) }) || !lookedAtAll() {
 				continue
 			}
 			said[key] = true
