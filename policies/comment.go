@@ -51,15 +51,24 @@ type commented struct {
 	at source.Span
 }
 
-// place is a file with the line in it that is asked about.
-func (r *commentReader) place(at source.Span) (*source.File, int) {
-	switch {
-	case at.File == nil:
+// at is what the comments of a file silence, and the line in it that is asked about; nil
+// where it has none, as most have.
+func (r *commentReader) at(place source.Span) (*fileComments, int) {
+	if place.File == nil {
 		return nil, 0
-	case r.past != nil:
-		return r.past.Then(at)
 	}
-	return at.File, at.File.Position(at.Start).Line
+	if r.past != nil {
+		file, line := r.past.Then(place)
+		if file == nil {
+			return nil, 0
+		}
+		return r.read(file), line
+	}
+	comments := r.read(place.File)
+	if comments == nil {
+		return nil, 0
+	}
+	return comments, place.File.Position(place.Start).Line
 }
 
 // lookup is the first comment that silences a finding; use is told of each that names
@@ -67,11 +76,7 @@ func (r *commentReader) place(at source.Span) (*source.File, int) {
 func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy string)) *commented {
 	var first *commented
 	for _, place := range []source.Span{f.Span, f.Declaration} {
-		file, line := r.place(place)
-		if file == nil {
-			continue
-		}
-		comments := r.read(file)
+		comments, line := r.at(place)
 		if comments == nil {
 			continue
 		}

@@ -16,14 +16,15 @@ type File struct {
 	Text string
 
 	once     sync.Once
-	lines    []uint32 // offset of the first byte of each line
+	breaks   []uint32 // line breaks before each block of the text, and in all of it
 	counting sync.Once
 	units    []uint32 // UTF-16 code units before each block of the text
 }
 
-// unitBlock is how many bytes are counted at most to find a column: generated
-// files may be a single line of many megabytes.
-const unitBlock = 4096
+// block is how many bytes are counted at most to find a line or a column. Where each
+// line begins is not written down: most files are asked for a few places, and have many
+// thousand lines; and generated files may be a single line of many megabytes.
+const block = 4096
 
 // NewFile wraps text that has already been read.
 func NewFile(name, text string) *File {
@@ -36,28 +37,44 @@ type Position struct {
 	Line, Column int
 }
 
-func (f *File) lineTable() []uint32 {
+func (f *File) breakTable() []uint32 {
 	f.once.Do(func() {
-		f.lines = append(make([]uint32, 0, strings.Count(f.Text, "\n")+1), 0)
-		for i := 0; i < len(f.Text); i++ {
-			j := strings.IndexByte(f.Text[i:], '\n')
-			if j < 0 {
-				break
-			}
-			i += j
-			f.lines = append(f.lines, uint32(i+1))
+		f.breaks = make([]uint32, 1, len(f.Text)/block+2)
+		n := 0
+		for i := 0; i < len(f.Text); i += block {
+			n += strings.Count(f.Text[i:min(i+block, len(f.Text))], "\n")
+			f.breaks = append(f.breaks, uint32(n))
 		}
 	})
-	return f.lines
+	return f.breaks
+}
+
+// lineStart is the offset of the first byte of a line, from 1; false where there are
+// not so many.
+func (f *File) lineStart(number int) (uint32, bool) {
+	breaks := f.breakTable()
+	before := number - 1 // line breaks
+	if before < 0 || before > int(breaks[len(breaks)-1]) {
+		return 0, false
+	}
+	if before == 0 {
+		return 0, true
+	}
+	in := sort.Search(len(breaks), func(i int) bool { return int(breaks[i]) >= before }) - 1
+	at := in * block
+	for n := int(breaks[in]); n < before; n++ {
+		at += strings.IndexByte(f.Text[at:], '\n') + 1
+	}
+	return uint32(at), true
 }
 
 // unitTable is only made for files with long lines.
 func (f *File) unitTable() []uint32 {
 	f.counting.Do(func() {
 		units := 0
-		for i := 0; i < len(f.Text); i += unitBlock {
+		for i := 0; i < len(f.Text); i += block {
 			f.units = append(f.units, uint32(units))
-			units += utf16Length(f.Text[i:min(i+unitBlock, len(f.Text))])
+			units += utf16Length(f.Text[i:min(i+block, len(f.Text))])
 		}
 	})
 	return f.units
@@ -66,14 +83,11 @@ func (f *File) unitTable() []uint32 {
 // unitsBefore counts the UTF-16 code units before an offset.
 func (f *File) unitsBefore(offset uint32) int {
 	units := f.unitTable()
-	block := offset / unitBlock
-	if int(block) >= len(units) {
-		if block == 0 {
-			return 0
-		}
-		block--
+	if len(units) == 0 {
+		return 0
 	}
-	return int(units[block]) + utf16Length(f.Text[block*unitBlock:offset])
+	in := min(offset/block, uint32(len(units)-1))
+	return int(units[in]) + utf16Length(f.Text[in*block:offset])
 }
 
 // Position tells line and column of a byte offset; offsets past the end are
@@ -82,10 +96,14 @@ func (f *File) Position(offset uint32) Position {
 	if int(offset) > len(f.Text) {
 		offset = uint32(len(f.Text))
 	}
-	lines := f.lineTable()
-	n := sort.Search(len(lines), func(i int) bool { return lines[i] > offset }) - 1
-	start := lines[n]
-	if offset-start <= unitBlock {
+	in := offset / block
+	n := int(f.breakTable()[in]) + strings.Count(f.Text[in*block:offset], "\n")
+	start := uint32(strings.LastIndexByte(f.Text[in*block:offset], '\n')+1) + in*block
+	if start == in*block {
+		// None in the block: the line begins in an earlier one, maybe far off.
+		start, _ = f.lineStart(n + 1)
+	}
+	if offset-start <= block {
 		return Position{Line: n + 1, Column: utf16Length(f.Text[start:offset]) + 1}
 	}
 	return Position{Line: n + 1, Column: f.unitsBefore(offset) - f.unitsBefore(start) + 1}
@@ -93,14 +111,13 @@ func (f *File) Position(offset uint32) Position {
 
 // Offset is the inverse of Position, for places that another tool reported.
 func (f *File) Offset(p Position) uint32 {
-	lines := f.lineTable()
 	if p.Line < 1 {
 		return 0
 	}
-	if p.Line > len(lines) {
+	offset, there := f.lineStart(p.Line)
+	if !there {
 		return uint32(len(f.Text))
 	}
-	offset := lines[p.Line-1]
 	for units := p.Column - 1; units > 0 && int(offset) < len(f.Text) && f.Text[offset] != '\n'; {
 		r, size := utf8.DecodeRuneInString(f.Text[offset:])
 		offset += uint32(size)
@@ -114,15 +131,12 @@ func (f *File) Offset(p Position) uint32 {
 
 // Line is the text of a line, from 1, without its line break.
 func (f *File) Line(number int) string {
-	lines := f.lineTable()
-	if number < 1 || number > len(lines) {
+	start, there := f.lineStart(number)
+	if !there {
 		return ""
 	}
-	end := len(f.Text)
-	if number < len(lines) {
-		end = int(lines[number]) - 1
-	}
-	return strings.TrimSuffix(f.Text[lines[number-1]:end], "\r")
+	line, _, _ := strings.Cut(f.Text[start:], "\n")
+	return strings.TrimSuffix(line, "\r")
 }
 
 // utf16Length counts code units by the bytes that characters begin with, so
