@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"forearm/expand/diag"
@@ -24,17 +25,32 @@ type Group struct {
 // another.
 func Causes(findings []Finding) {
 	turns := map[string]int{}
+	var key []byte
 	for i := range findings {
 		f := &findings[i]
-		key := fmt.Sprintf("%s\x00%s\x00%v\x00%s", f.Entry, f.Policy, f.Place, f.Path)
+		key = append(append(append(append(key[:0], f.Entry...), 0), f.Policy...), 0)
+		key = append(append(f.Place.appendTo(key), 0), f.Path...)
 		if f.Place.Line == 0 && f.Resource != nil {
-			key += "\x00" + f.Resource.Type + "\x00" + f.Resource.Name
+			key = append(append(append(append(key, 0), f.Resource.Type...), 0), f.Resource.Name...)
 		}
-		use := fmt.Sprintf("%s\x00%v", key, f.Trace)
-		h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, turns[use]))
-		turns[use]++
+		known := len(key)
+		for _, s := range f.Trace {
+			key = s.Place.appendTo(append(append(append(key, 0), s.Name...), 0))
+		}
+		turn := turns[string(key)]
+		turns[string(key)] = turn + 1
+		h := sha256.Sum256(strconv.AppendInt(append(key[:known], 0), int64(turn), 10))
 		f.Cause = hex.EncodeToString(h[:8])
 	}
+}
+
+// appendTo adds a place to what findings are told apart by.
+func (p Place) appendTo(key []byte) []byte {
+	key = append(append(key, '{'), p.File...)
+	for _, n := range [...]int{p.Line, p.Column, p.EndLine, p.EndColumn} {
+		key = strconv.AppendInt(append(key, ' '), int64(n), 10)
+	}
+	return append(key, '}')
 }
 
 // shows tells whether a finding is grave enough to be shown.
@@ -100,11 +116,11 @@ func group(findings []Finding, across bool) []Group {
 // places are the places of steps; the names of deployments differ from one entry
 // point to the other.
 func places(steps []Step) string {
-	var b strings.Builder
+	var key []byte
 	for _, s := range steps {
-		fmt.Fprintf(&b, "\x00%v", s.Place)
+		key = s.Place.appendTo(append(key, 0))
 	}
-	return b.String()
+	return string(key)
 }
 
 // uses are the ways that lead to what is found, each once.

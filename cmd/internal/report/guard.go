@@ -59,8 +59,16 @@ func (g *Guard) Write(p []byte) (int, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	done := 0
-	for i, c := range p {
-		breaks := false
+	for i := 0; i < len(p); i++ {
+		if !g.blank {
+			// Most of a document: nothing here begins a command.
+			skipped := withinLine(p[i:])
+			g.column += skipped
+			if i += skipped; i == len(p) {
+				break
+			}
+		}
+		c, breaks := p[i], false
 		switch {
 		case c == '\n' || c == '\r':
 			g.blank, g.column = true, -1
@@ -90,6 +98,16 @@ func (g *Guard) Write(p []byte) (int, error) {
 		return done, err
 	}
 	return len(p), nil
+}
+
+// withinLine is how many bytes neither end a line nor are a bracket.
+func withinLine(p []byte) int {
+	for i, c := range p {
+		if c == '[' || c == '\n' || c == '\r' {
+			return i
+		}
+	}
+	return len(p)
 }
 
 // opens tells that the line so far, which ends with that, is the beginning of one of

@@ -9,14 +9,20 @@ import (
 // WriteJSON writes a document in the form that all commands share: indented by
 // two blanks, in the order of its fields, ending with a line break.
 func WriteJSON(w io.Writer, document any) error {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
+	encoder := json.NewEncoder(indenter{w})
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(document); err != nil {
-		return err
+	return encoder.Encode(document)
+}
+
+// indenter is given a compact document at once, as the encoder has it, and writes it
+// with lines.
+type indenter struct{ out io.Writer }
+
+func (i indenter) Write(compact []byte) (int, error) {
+	if _, err := i.out.Write(EscapeControls(indented(compact))); err != nil {
+		return 0, err
 	}
-	_, err := w.Write(EscapeControls(indented(b.Bytes())))
-	return err
+	return len(compact), nil
 }
 
 // indented breaks compact JSON into lines as json.Indent does. That one checks the
