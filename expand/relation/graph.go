@@ -170,7 +170,7 @@ type Graph struct {
 	// twins are the resources of ids that are deployed more than once: a module
 	// that is deployed twice to show that this changes nothing.
 	twins map[string][]*deployment.Resource
-	names symbols
+	names func() *symbols
 }
 
 type aliasKey struct {
@@ -218,7 +218,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 			g.twins[key] = append(g.twins[key], r)
 		}
 	}
-	g.names = newSymbols(d)
+	g.names = sync.OnceValue(func() *symbols { return newSymbols(d) })
 	for _, r := range d.Resources {
 		g.addOwner(r)
 		if chosen == nil || chosen(r) {

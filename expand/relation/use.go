@@ -25,8 +25,8 @@ type symbolKey struct {
 	name   string
 }
 
-func newSymbols(d *deployment.Deployment) symbols {
-	s := symbols{
+func newSymbols(d *deployment.Deployment) *symbols {
+	s := &symbols{
 		bySymbol: map[symbolKey][]*deployment.Resource{}, byName: map[symbolKey][]*deployment.Resource{},
 		byType: map[symbolKey][]*deployment.Resource{}, asked: map[string][]string{},
 	}
@@ -89,27 +89,42 @@ func (g *Graph) addUses(r *deployment.Resource) {
 	}
 }
 
+// mayUse tells whether an expression may have such a call, by what stands before its
+// parentheses: most have none, and need not be parsed.
 func mayUse(text string) bool {
-	for i := 0; i+4 < len(text); i++ {
-		switch text[i] | 0x20 {
-		case 'l':
-			if strings.EqualFold(text[i:i+4], "list") {
-				return true
-			}
-		case 'r':
-			if i+9 < len(text) && strings.EqualFold(text[i:i+9], "reference") {
-				return true
-			}
+	for at := 0; ; at++ {
+		next := strings.IndexByte(text[at:], '(')
+		if next < 0 {
+			return false
+		}
+		at += next
+		start := at
+		for start > 0 && isName(text[start-1]) {
+			start--
+		}
+		if isUse(value.Fold(strings.TrimLeft(text[start:at], space))) {
+			return true
 		}
 	}
-	return false
+}
+
+// space may stand between the parts of an expression, also between those of a name.
+const space = " \t\r\n"
+
+func isName(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '.' || strings.IndexByte(space, c) >= 0
+}
+
+// isUse tells the functions that read from a resource, by name in lower case.
+func isUse(name string) bool {
+	return strings.TrimRight(name, space) == "reference" || strings.HasPrefix(name, "list")
 }
 
 func usesIn(n expr.Node) []*expr.Call {
 	var found []*expr.Call
 	switch n := n.(type) {
 	case *expr.Call:
-		if len(n.Args) > 0 && (n.Folded == "reference" || strings.HasPrefix(n.Folded, "list")) {
+		if len(n.Args) > 0 && isUse(n.Folded) {
 			found = append(found, n)
 		}
 		for _, arg := range n.Args {
@@ -187,10 +202,11 @@ func (g *Graph) used(r *deployment.Resource, m *deployment.Module, arg expr.Node
 		if kind == "" {
 			return nil, "", 0
 		}
-		if found := g.one(r, g.names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
+		names := g.names()
+		if found := g.one(r, names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
 			return found, "", 0
 		}
-		if ids := g.names.asked[value.Fold(kind)]; len(ids) == 1 {
+		if ids := names.asked[value.Fold(kind)]; len(ids) == 1 {
 			return nil, ids[0], 0
 		}
 	}
@@ -203,11 +219,11 @@ func (g *Graph) named(r *deployment.Resource, text string) (*deployment.Resource
 	if text == "" || strings.HasPrefix(text, "/") {
 		return nil, text
 	}
-	key := symbolKey{r.Module, value.Fold(text)}
-	if found := g.names.bySymbol[key]; len(found) > 0 {
+	key, names := symbolKey{r.Module, value.Fold(text)}, g.names()
+	if found := names.bySymbol[key]; len(found) > 0 {
 		return g.one(r, found, ""), ""
 	}
-	return g.one(r, g.names.byName[key], ""), ""
+	return g.one(r, names.byName[key], ""), ""
 }
 
 // one chooses the resource that is meant: the only one, or the only one that r
