@@ -313,6 +313,7 @@ func (e *Engine) newQuery(policies []*policy) *query {
 		sees: sightOf(policies), known: map[deployedKey]answer{},
 	}
 	q.first = sightBy(policies, func(p *policy) sight { return p.gate })
+	q.gates = gatesOf(policies, q.first)
 	q.gated = !slices.Equal(templateIn(q.first), templateIn(q.sees))
 	return q
 }

@@ -130,59 +130,6 @@ func programOf(compiler *ast.Compiler, data ast.Object) *ternary.Program {
 	}
 }
 
-// inDoubt tells whether anything that a policy may look at is not known.
-func (t *target) inDoubt(sees sight) bool {
-	if t.view == nil {
-		return sees.of("template") && t.shown != nil && t.shown.hides()
-	}
-	if sees.of("resource") {
-		members, whole := sees.members("resource")
-		switch {
-		case whole && t.unclear():
-			return true
-		case !whole:
-			for _, name := range members {
-				if name == "resources" && t.unclear() || t.view.Body.Get(name).Deep().Any(doubtMarks) {
-					return true
-				}
-			}
-		}
-	}
-	if sees.of("parent") && t.view.Parent != nil && t.view.Parent.Value().Deep().Any(doubtMarks) {
-		return true
-	}
-	if sees.of("deployment") && t.in.notKnown() {
-		return true
-	}
-	return sees.of("template") && t.shown != nil && t.shown.hides()
-}
-
-// unclear tells whether anything about the resource is not known.
-func (t *target) unclear() bool {
-	if t.view.Body.Deep().Any(doubtMarks) || len(t.in.view.Open(t.view)) > 0 {
-		return true
-	}
-	for _, d := range t.view.Descendants {
-		if d.Doubtful || d.Body.Deep().Any(doubtMarks) {
-			return true
-		}
-	}
-	return false
-}
-
-// unclear tells whether anything about the deployment is not known.
-func (in *input) unclear() bool {
-	if len(in.view.Open(nil)) > 0 {
-		return true
-	}
-	for _, r := range in.view.All {
-		if r.Doubtful || r.Body.Deep().Any(doubtMarks) {
-			return true
-		}
-	}
-	return in.of != nil && in.about(in.of).Deep().Any(doubtMarks)
-}
-
 // findPartly is the function forearm.find for a document of which not everything
 // is known.
 func findPartly(args []*ternary.Value) *ternary.Value {

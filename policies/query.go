@@ -47,6 +47,7 @@ type query struct {
 	readPaths map[readKey][]readPath
 	// known are answers about deployments.
 	known map[deployedKey]answer
+	gates *gates
 }
 
 // about leaves out of a group what none of the policies is asked about.
@@ -81,19 +82,6 @@ func (q *query) reads(policy int, folded string) []readPath {
 	key.typ = strings.Clone(folded) // it may be a part of a file
 	q.readPaths[key] = paths
 	return paths
-}
-
-// answer is what the policies say about one target: raw findings by policy, and
-// the policies that do not apply to it.
-type answer struct {
-	target int
-	hits   []hit
-	none   []int
-}
-
-type hit struct {
-	policy int
-	raw    any
 }
 
 // prepare compiles the policies.
@@ -278,6 +266,11 @@ func (q *query) run(ctx context.Context, g *guard, targets []*target) ([]answer,
 	defer end()
 	var answers []answer
 	for i, t := range targets {
+		texts, decide := q.gates.of(t)
+		if decide && q.gates.areShut(texts) {
+			answers = append(answers, answer{target: i, none: q.gates.none})
+			continue
+		}
 		sees := q.sees
 		if q.gated {
 			sees = q.first
@@ -288,6 +281,9 @@ func (q *query) run(ctx context.Context, g *guard, targets []*target) ([]answer,
 		}
 		if err != nil {
 			return nil, err
+		}
+		if decide && none.Len() == len(q.gates.none) {
+			q.gates.remember(texts)
 		}
 		if hits.Len()+none.Len() > 0 {
 			answers = append(answers, readAnswer(i, hits, none))
@@ -350,47 +346,4 @@ func (q *query) begin(ctx context.Context, g *guard) (asking, func(), error) {
 		return hits, none, err
 	}
 	return ask, func() { stop(); q.store.Abort(ctx, txn) }, nil
-}
-
-func readAnswer(target int, hits, none ast.Set) answer {
-	a := answer{target: target}
-	hits.Foreach(func(t *ast.Term) {
-		h := t.Value.(*ast.Array)
-		raw, _ := ast.JSON(h.Elem(1).Value)
-		a.hits = append(a.hits, hit{toInt(h.Elem(0)), raw})
-	})
-	none.Foreach(func(t *ast.Term) { a.none = append(a.none, toInt(t)) })
-	return a
-}
-
-// detached is an answer that keeps no file in memory: a text that was taken from
-// one is a part of the whole.
-func (a answer) detached() answer {
-	hits := make([]hit, len(a.hits))
-	for i, h := range a.hits {
-		hits[i] = hit{h.policy, detach(h.raw)}
-	}
-	a.hits = hits
-	return a
-}
-
-func detach(raw any) any {
-	switch x := raw.(type) {
-	case string:
-		return strings.Clone(x)
-	case []any:
-		for i := range x {
-			x[i] = detach(x[i])
-		}
-	case map[string]any:
-		for k := range x {
-			x[k] = detach(x[k])
-		}
-	}
-	return raw
-}
-
-func toInt(t *ast.Term) int {
-	n, _ := t.Value.(ast.Number).Int()
-	return n
 }
