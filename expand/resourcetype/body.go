@@ -1,7 +1,6 @@
 package resourcetype
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -11,9 +10,7 @@ import (
 // Body is a place in the shape of a whole resource: what can be written and
 // what the service adds, as of one API version. The zero Body is of nothing.
 type Body struct {
-	pool  *pool
-	index int64
-	def   value.Value
+	def   *definition
 	flags flags
 	// others are further shapes that the place may have: members of the same
 	// name in several cases of an object.
@@ -60,26 +57,20 @@ func (t *Type) at(version string) *versioned {
 }
 
 // Exists tells whether the catalogue knows the place.
-func (b Body) Exists() bool { return !b.def.IsAbsent() }
+func (b Body) Exists() bool { return b.def != nil }
+
+// said is what the catalogue says of the place: nothing where there is none.
+func (b Body) said() *definition {
+	if b.def == nil {
+		return &nothing
+	}
+	return b.def
+}
+
+var nothing definition
 
 // Kind of the place.
-func (b Body) Kind() Kind {
-	switch b.def.Get("k").Str() {
-	case "string", "enum":
-		return String
-	case "int":
-		return Int
-	case "bool":
-		return Bool
-	case "array":
-		return Array
-	case "object":
-		return Object
-	case "any":
-		return Any
-	}
-	return None
-}
+func (b Body) Kind() Kind { return b.said().kind }
 
 // Required tells a member that has to be given.
 func (b Body) Required() bool { return b.flags&needed != 0 }
@@ -95,13 +86,13 @@ func (b Body) Constant() bool { return b.flags&constant != 0 }
 
 // Secret tells a value that is declared secret.
 func (b Body) Secret() bool {
-	return b.def.Get("secret").Bool() || slices.ContainsFunc(b.others, Body.Secret)
+	return b.said().secret || slices.ContainsFunc(b.others, Body.Secret)
 }
 
 // Enum lists the texts that the place may hold. Where open is true the service
-// takes others, too.
+// takes others, too. The list must not be changed.
 func (b Body) Enum() (values []string, open bool) {
-	values, open = texts(b.def.Get("values")), b.def.Get("open").Bool()
+	values, open = slices.Clip(b.said().values), b.said().open
 	for _, other := range b.others {
 		more, too := other.Enum()
 		values, open = appendMissing(values, more), open || too || more == nil
@@ -111,21 +102,21 @@ func (b Body) Enum() (values []string, open bool) {
 
 // Length is the least and the most code units of a text; 0 where there is no limit.
 func (b Body) Length() (least, most int) {
-	return int(b.def.Get("minLength").Int()), int(b.def.Get("maxLength").Int())
+	return b.said().minLength, b.said().maxLength
 }
 
 // Bounds are the least and the most that a number may be, each Absent where there
 // is no limit.
-func (b Body) Bounds() (least, most value.Value) { return b.def.Get("min"), b.def.Get("max") }
+func (b Body) Bounds() (least, most value.Value) { return b.said().least, b.said().most }
 
 // Pattern is a regular expression for a text, in the dialect of JavaScript.
-func (b Body) Pattern() string { return b.def.Get("pattern").Str() }
+func (b Body) Pattern() string { return b.said().pattern }
 
 // Element is the shape of an array's elements.
 func (b Body) Element() Body {
 	var found Body
-	if b.Kind() == Array {
-		found = b.pool.at(b.def.Get("of").Int(), 0)
+	if d := b.said(); d.kind == Array && d.element != nil {
+		found = d.pool.at(*d.element, 0)
 	}
 	for _, other := range b.others {
 		found = found.or(other.Element())
@@ -138,11 +129,11 @@ func (b Body) or(other Body) Body {
 	switch {
 	case !b.Exists():
 		return other
-	case !other.Exists() || b.index == other.index:
+	case !other.Exists() || b.def == other.def:
 		return b
 	}
 	for _, known := range b.others {
-		if known.index == other.index {
+		if known.def == other.def {
 			return b
 		}
 	}
@@ -153,25 +144,22 @@ func (b Body) or(other Body) Body {
 // By is the member that decides which of several shapes an object has, and how many
 // there are; "" where there is only one shape.
 func (b Body) By() (member string, cases int) {
-	return b.def.Get("by").Str(), b.def.Get("cases").Len()
+	return b.said().by, len(b.said().cases.list)
 }
 
 // Discriminator is the member that decides which of several shapes an object
 // has, with the values that it may have; "" where there is only one shape.
 func (b Body) Discriminator() (member string, values []string) {
-	for _, m := range b.def.Get("cases").Members() {
-		values = append(values, m.Name)
-	}
-	return b.def.Get("by").Str(), values
+	return b.said().by, b.said().cases.names()
 }
 
 // Case is the shape that an object has where its discriminator has a value.
 func (b Body) Case(value string) Body {
-	index := b.def.Get("cases").Get(value)
-	if index.IsAbsent() {
-		return Body{}
+	d := b.said()
+	if one := d.cases.find(value); one != nil {
+		return d.pool.at(one.index, b.flags)
 	}
-	return b.pool.at(index.Int(), b.flags)
+	return Body{}
 }
 
 // Property is the shape of a member, in any case. It looks through all shapes
@@ -193,16 +181,17 @@ func (b Body) Property(name string) Body {
 // Member is the shape of a member that the object itself names: none of its cases,
 // and not what other members may be.
 func (b Body) Member(name string) Body {
-	if p := b.def.Get("p").Get(name); p.Len() == 2 {
-		return b.pool.at(p.Items()[0].Int(), flags(p.Items()[1].Int()))
+	d := b.said()
+	if one := d.members.find(name); one != nil {
+		return d.at(one)
 	}
 	return Body{}
 }
 
 // Others is the shape of members that the object itself does not name.
 func (b Body) Others() Body {
-	if other := b.def.Get("any"); !other.IsAbsent() {
-		return b.pool.at(other.Int(), 0)
+	if d := b.said(); d.unnamed != nil {
+		return d.pool.at(*d.unnamed, 0)
 	}
 	return Body{}
 }
@@ -210,54 +199,29 @@ func (b Body) Others() Body {
 // Members are the names of the members that the object itself names; required
 // are those that have to be given.
 func (b Body) Members() (names, required []string) {
-	for _, m := range b.def.Get("p").Members() {
-		names = append(names, m.Name)
-	}
-	return names, slices.Collect(b.RequiredMembers())
+	return b.said().members.names(), b.RequiredMembers()
 }
 
-// RequiredMembers are the names of those that have to be given.
-func (b Body) RequiredMembers() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		members := b.def.Get("p").Members()
-		for i := range members {
-			row := members[i].Value.Items()
-			if len(row) == 2 && flags(row[1].Int())&(needed|readOnly) == needed && !yield(members[i].Name) {
-				return
-			}
-		}
-	}
-}
+// RequiredMembers are the names of those that have to be given. The list must not be
+// changed.
+func (b Body) RequiredMembers() []string { return slices.Clip(b.said().required) }
 
 // Has tells whether the object, or a case of it, names a member.
 func (b Body) Has(name string) bool {
 	if b.Kind() != Object {
 		return false
 	}
-	if b.def.Get("p").Has(name) {
-		return true
-	}
-	for _, m := range b.def.Get("cases").Members() {
-		if b.pool.at(m.Value.Int(), 0).Has(name) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(b.others, func(other Body) bool { return other.Has(name) })
+	has := func(other Body) bool { return other.Has(name) }
+	return b.def.members.find(name) != nil || b.def.anyCase(has) || slices.ContainsFunc(b.others, has)
 }
 
 // Requires tells whether the object, or a case of it, asks for a member.
 func (b Body) Requires(name string) bool {
-	if b.Kind() == Object {
-		if m := b.Member(name); m.Exists() {
-			return m.Required() && !m.ReadOnly()
-		}
-		for _, m := range b.def.Get("cases").Members() {
-			if b.pool.at(m.Value.Int(), 0).Requires(name) {
-				return true
-			}
-		}
+	if m := b.Member(name); m.Exists() {
+		return m.Required() && !m.ReadOnly()
 	}
-	return slices.ContainsFunc(b.others, func(other Body) bool { return other.Requires(name) })
+	requires := func(other Body) bool { return other.Requires(name) }
+	return b.said().anyCase(requires) || slices.ContainsFunc(b.others, requires)
 }
 
 func (b Body) ownProperty(name string) Body {
@@ -265,8 +229,8 @@ func (b Body) ownProperty(name string) Body {
 	if found.Exists() {
 		return found
 	}
-	for _, m := range b.def.Get("cases").Members() {
-		found = found.or(b.pool.at(m.Value.Int(), 0).Property(name))
+	for _, one := range b.def.cases.list {
+		found = found.or(b.def.at(&one).Property(name))
 	}
 	if !found.Exists() {
 		return b.Others()
@@ -291,13 +255,9 @@ func (b Body) Names() []string {
 	if b.Kind() != Object {
 		return nil
 	}
-	p := b.def.Get("p")
-	names := make([]string, 0, p.Len())
-	for _, m := range p.Members() {
-		names = append(names, m.Name)
-	}
-	for _, m := range b.def.Get("cases").Members() {
-		names = appendMissing(names, b.pool.at(m.Value.Int(), 0).Names())
+	names := b.def.members.names()
+	for _, one := range b.def.cases.list {
+		names = appendMissing(names, b.def.at(&one).Names())
 	}
 	for _, other := range b.others {
 		names = appendMissing(names, other.Names())
@@ -307,21 +267,19 @@ func (b Body) Names() []string {
 
 // Open tells an object that may have members beyond those in Names.
 func (b Body) Open() bool {
-	return b.Kind() == Any || b.def.Has("any") || slices.ContainsFunc(b.others, Body.Open)
+	return b.Kind() == Any || b.said().unnamed != nil || slices.ContainsFunc(b.others, Body.Open)
 }
 
 // Describes tells an object that says which members it has: one without any
 // member, and with no word on others, is an object of which nobody has published
 // what it is made of.
 func (b Body) Describes() bool {
-	return b.Kind() == Object && (b.def.Get("p").Len() > 0 || b.def.Has("cases")) && !b.def.Has("any")
+	d := b.said()
+	return d.kind == Object && (len(d.members.list) > 0 || len(d.cases.list) > 0) && d.unnamed == nil
 }
 
 // Key tells shapes apart: two places with the same key are described alike.
-type Key struct {
-	pool  *pool
-	index int64
-}
+type Key struct{ def *definition }
 
 // Key of the place.
-func (b Body) Key() Key { return Key{b.pool, b.index} }
+func (b Body) Key() Key { return Key{b.def} }

@@ -101,7 +101,7 @@ func (o *Own) add(group value.Value) error {
 	text := make([]string, definitions.Len())
 	for i, d := range definitions.Items() {
 		text[i] = d.JSON()
-		if err := definition(d, definitions.Len()); err != nil {
+		if err := fault(d, definitions.Len()); err != nil {
 			return fmt.Errorf("definition %d %w", i, err)
 		}
 	}
@@ -124,9 +124,9 @@ func (o *Own) add(group value.Value) error {
 	return nil
 }
 
-// definition tells what is wrong with a definition, as far as it would lead
+// fault tells what is wrong with a definition, as far as it would lead
 // nowhere.
-func definition(d value.Value, count int) error {
+func fault(d value.Value, count int) error {
 	kinds := []string{"string", "enum", "int", "bool", "any", "array", "object"}
 	if !slices.Contains(kinds, d.Get("k").Str()) {
 		return fmt.Errorf("has no kind 'k' of %s", strings.Join(kinds, ", "))
@@ -155,7 +155,7 @@ func (o *Own) set(name string, v versioned) {
 	folded := value.Fold(name)
 	t := o.types[folded]
 	if t == nil {
-		t = &Type{Name: name, APIVersion: v.version, Scopes: v.scopes}
+		t = &Type{Name: name, folded: folded, APIVersion: v.version, Scopes: v.scopes}
 		if known, ok := Lookup(name); ok {
 			t.Name, t.APIVersion, t.Scopes = known.Name, known.APIVersion, known.Scopes
 			t.APIVersions, t.own = slices.Clone(known.APIVersions), slices.Clone(known.shapes())

@@ -14,8 +14,37 @@ import (
 var (
 	placeTable  = sync.OnceValue(func() map[string]string { return table("azure/places") })
 	regionTable = sync.OnceValue(func() map[string]string { return table("azure/regions") })
-	placeSets   = sync.OnceValue(func() []string { return strings.Split(entry("azure/sets"), "\n") })
+	placeSets   = sync.OnceValue(readPlaceSets)
 )
+
+// placeSet is a list of places that rows of the tables name by number. Every resource
+// is looked for in one.
+type placeSet struct {
+	names   []string               // as people read them: East US 2
+	regions func() map[string]bool // as resources carry them
+}
+
+func readPlaceSets() []placeSet {
+	var sets []placeSet
+	for line := range strings.SplitSeq(entry("azure/sets"), "\n") {
+		if line == "" {
+			sets = append(sets, placeSet{})
+			continue
+		}
+		names := strings.Split(line, "\t")
+		sets = append(sets, placeSet{names, sync.OnceValue(func() map[string]bool {
+			regions := make(map[string]bool, len(names))
+			for _, name := range names {
+				regions[Region(name)] = true
+			}
+			return regions
+		})})
+	}
+	return sets
+}
+
+// has tells whether a region, named as resources carry it, is among the places.
+func (s placeSet) has(region string) bool { return s.names != nil && s.regions()[region] }
 
 // Region is the name of a region as resources carry it: "East US 2" is eastus2.
 func Region(name string) string {
@@ -26,43 +55,15 @@ func Region(name string) string {
 // catalogue does not say.
 func Locations(name string) []string {
 	row, _, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
-	return placeSet(row)
+	return placesOf(row).names
 }
 
-// LocatedIn tells whether a type can be deployed in a region, which is named as
+// LocatedIn tells whether the type can be deployed in a region, which is named as
 // resources carry it. Nothing is known of types that the catalogue says nothing of.
-func LocatedIn(name, region string) (there, known bool) {
-	row, _, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
-	i, err := strconv.Atoi(row)
-	if err != nil || i < 0 || i >= len(placeSets()) || placeSets()[i] == "" {
-		return false, false
-	}
-	for place := range strings.SplitSeq(placeSets()[i], "\t") {
-		if isNamed(place, region) {
-			return true, true
-		}
-	}
-	return false, true
-}
-
-// isNamed tells whether Region(place) is a region, and makes no text for that:
-// every resource is asked about.
-func isNamed(place, region string) bool {
-	k := 0
-	for i := range len(place) {
-		c := place[i]
-		if c == ' ' {
-			continue
-		}
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if k >= len(region) || region[k] != c {
-			return false
-		}
-		k++
-	}
-	return k == len(region)
+func (t *Type) LocatedIn(region string) (there, known bool) {
+	row, _, _ := strings.Cut(placeTable()[t.folded], "\t")
+	places := placesOf(row)
+	return places.has(region), places.names != nil
 }
 
 // Zones lists the availability zones that a type can use in a region; none
@@ -74,10 +75,8 @@ func Zones(name, region string) []string {
 		var zones string
 		zones, row, _ = strings.Cut(row, "\t")
 		zones, set, _ := strings.Cut(zones, "=")
-		for _, place := range placeSet(set) {
-			if isNamed(place, region) {
-				return strings.Split(zones, ",")
-			}
+		if placesOf(set).has(region) {
+			return strings.Split(zones, ",")
 		}
 	}
 	return nil
@@ -95,12 +94,12 @@ func RegionZones(region string) int {
 	return n
 }
 
-func placeSet(index string) []string {
-	i, err := strconv.Atoi(index)
-	if err != nil || i < 0 || i >= len(placeSets()) || placeSets()[i] == "" {
-		return nil
+func placesOf(number string) placeSet {
+	i, err := strconv.Atoi(number)
+	if err != nil || i < 0 || i >= len(placeSets()) {
+		return placeSet{}
 	}
-	return strings.Split(placeSets()[i], "\t")
+	return placeSets()[i]
 }
 
 // RegionNames are the names of all regions that some type can be deployed in, in
@@ -108,7 +107,7 @@ func placeSet(index string) []string {
 var RegionNames = sync.OnceValue(func() []string {
 	known := map[string]bool{}
 	for _, set := range placeSets() {
-		for place := range strings.SplitSeq(set, "\t") {
+		for _, place := range set.names {
 			known[Region(place)] = true
 		}
 	}

@@ -26,7 +26,7 @@ type pool struct {
 // part is a row of definitions, a line each.
 type part struct {
 	lines []string
-	defs  []atomic.Pointer[value.Value]
+	defs  []atomic.Pointer[definition]
 }
 
 // versioned is the shape of a type of one API version.
@@ -79,7 +79,7 @@ func readPool(name string) *pool {
 
 func newPart(text string) *part {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	return &part{lines, make([]atomic.Pointer[value.Value], len(lines))}
+	return &part{lines, make([]atomic.Pointer[definition], len(lines))}
 }
 
 // of lists the versions of a type.
@@ -133,10 +133,9 @@ func (p *pool) at(index int64, f flags) Body {
 	if k >= int64(len(part.lines)) {
 		return Body{}
 	}
-	if def := part.defs[k].Load(); def != nil {
-		return Body{pool: p, index: index, def: *def, flags: f}
+	known := &part.defs[k]
+	if known.Load() == nil {
+		known.CompareAndSwap(nil, define(p, part.lines[k])) // one for all, who tell places apart by it
 	}
-	def, _ := value.ParseText(part.lines[k])
-	part.defs[k].Store(&def)
-	return Body{pool: p, index: index, def: def, flags: f}
+	return Body{def: known.Load(), flags: f}
 }

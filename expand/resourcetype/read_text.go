@@ -2,6 +2,7 @@ package resourcetype
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"forearm/expand/value"
 )
@@ -9,12 +10,15 @@ import (
 // MayRead tells texts that say true, false or a whole number, which services read as
 // such: an address or a version is none. It is quick, and comes before any look-up.
 func MayRead(text string) bool {
-	if text == "" || len(text) > maxNumber {
+	if text == "" || len(text) > maxNumber || strings.IndexByte(beginnings, text[0]) < 0 && text[0] < utf8.RuneSelf {
 		return false
 	}
 	text = strings.TrimSpace(text)
 	return saysBool(text) || strings.Trim(strings.TrimPrefix(text, "-"), "0123456789") == ""
 }
+
+// beginnings are what such texts begin with, blanks included that do not count.
+const beginnings = "-0123456789tTfF \t\n\v\f\r"
 
 // maxNumber is as long as numbers are that anybody writes.
 const maxNumber = 24

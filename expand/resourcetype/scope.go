@@ -36,15 +36,15 @@ var scopeTexts = []struct {
 // plainScope is a resource group or a subscription that a resource of the type lies
 // in, as can be told without taking its id apart: nearly all do. It is 0 elsewhere.
 func (t *Type) plainScope(id string) Scopes {
-	i := strings.LastIndex(id, "/providers/")
-	if i < 0 || !strings.HasPrefix(id, "/subscriptions/") {
-		return 0
+	below, own, ok := strings.Cut(id, "/providers/")
+	if !ok || strings.Contains(own, "/providers/") || !strings.HasPrefix(id, "/subscriptions/") {
+		return 0 // or in another resource, which may lie in one
 	}
 	namespace, _, _ := strings.Cut(t.Name, "/")
-	if own := id[i+len("/providers/"):]; len(own) <= len(namespace) || !strings.EqualFold(own[:len(namespace)], namespace) {
+	if len(own) <= len(namespace) || !strings.EqualFold(own[:len(namespace)], namespace) {
 		return 0
 	}
-	_, name, group := strings.Cut(id[len("/subscriptions/"):i], "/")
+	_, name, group := strings.Cut(strings.TrimPrefix(below, "/subscriptions/"), "/")
 	kind, name, _ := strings.Cut(name, "/")
 	switch {
 	case !group:

@@ -1,6 +1,9 @@
 package resourcetype
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // What is told of an id without taking it apart is what it is when taken apart.
 func TestPlainScope(t *testing.T) {
@@ -27,19 +30,17 @@ func TestPlainScope(t *testing.T) {
 	}
 }
 
-// A name is compared as what Region makes of it.
-func TestIsNamed(t *testing.T) {
-	for _, place := range append(Locations("Microsoft.Storage/storageAccounts"), "East US 2", "eastus2", "") {
-		for _, region := range []string{"eastus2", "eastus", "westeurope", ""} {
-			if got, want := isNamed(place, region), Region(place) == region; got != want {
-				t.Errorf("%q is %q: %v, want %v", place, region, got, want)
-			}
+// A type is where one of its locations is the region.
+func TestLocatedIn(t *testing.T) {
+	storage, _ := Lookup("Microsoft.Storage/storageAccounts")
+	for _, region := range append(RegionNames(), "eastus2", "atlantis", "") {
+		want := slices.ContainsFunc(Locations(storage.Name), func(place string) bool { return Region(place) == region })
+		if there, known := storage.LocatedIn(region); there != want || !known {
+			t.Errorf("in %q: %v, want %v", region, there, want)
 		}
 	}
-	if there, known := LocatedIn("Microsoft.Storage/storageAccounts", "westeurope"); !there || !known {
-		t.Error("storage accounts are in westeurope")
-	}
-	if there, known := LocatedIn("Contoso.Things/things", "westeurope"); there || known {
+	own := &Type{Name: "Contoso.Things/things", folded: "contoso.things/things"}
+	if there, known := own.LocatedIn("westeurope"); there || known {
 		t.Error("nothing is known of what nobody publishes")
 	}
 }

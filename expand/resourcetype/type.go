@@ -59,6 +59,8 @@ type Type struct {
 	// Secrets are the paths of secret values: properties.items[*].password.
 	Secrets []string
 
+	// folded is the name as tables have it.
+	folded string
 	// shapes are those of each version, the newest first.
 	shapes func() []versioned
 	// own are shapes where some are a user's.
@@ -68,31 +70,37 @@ type Type struct {
 // provider holds the types of one namespace: each as text until it is asked for.
 type provider struct {
 	names []string
-	lines map[string]string
-	types sync.Map // folded name to *Type
+	types map[string]func() *Type // by folded name
 }
 
-// providers are the namespaces that have been asked about.
-var providers sync.Map // folded namespace to func() *provider
-
-func loadProvider(folded string) *provider {
-	load, ok := providers.Load(folded)
-	if !ok {
-		if directory()["types/"+folded] == nil {
-			// Not kept: names that do not exist are without number.
-			return nil
+// providers are those of all namespaces, by folded name: each is read when it is
+// asked about.
+var providers = sync.OnceValue(func() map[string]func() *provider {
+	all := map[string]func() *provider{}
+	for name := range directory() {
+		if folded, ok := strings.CutPrefix(name, "types/"); ok {
+			all[folded] = sync.OnceValue(func() *provider { return readProvider(name) })
 		}
-		load, _ = providers.LoadOrStore(folded, sync.OnceValue(func() *provider {
-			p := &provider{lines: map[string]string{}}
-			for line := range strings.Lines(entry("types/" + folded)) {
-				name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-				p.names = append(p.names, name)
-				p.lines[strings.ToLower(name)] = text
-			}
-			return p
-		}))
 	}
-	return load.(func() *provider)()
+	return all
+})
+
+func readProvider(name string) *provider {
+	p := &provider{types: map[string]func() *Type{}}
+	for line := range strings.Lines(entry(name)) {
+		name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		p.names = append(p.names, name)
+		p.types[strings.ToLower(name)] = sync.OnceValue(func() *Type { return newType(name, text) })
+	}
+	return p
+}
+
+// loadProvider is that of a folded namespace, nil where there is none.
+func loadProvider(folded string) *provider {
+	if load := providers()[folded]; load != nil {
+		return load()
+	}
+	return nil
 }
 
 // Lookup finds a type by its full name, Microsoft.Storage/storageAccounts.
@@ -102,21 +110,11 @@ func Lookup(name string) (*Type, bool) {
 	if p == nil {
 		return nil, false
 	}
-	if t, ok := p.types.Load(folded); ok {
-		return t.(*Type), true
-	}
-	text, ok := p.lines[folded]
+	t, ok := p.types[folded]
 	if !ok {
 		return nil, false
 	}
-	canonical := name
-	for _, n := range p.names {
-		if value.Fold(n) == folded {
-			canonical = n
-		}
-	}
-	t, _ := p.types.LoadOrStore(folded, newType(canonical, text))
-	return t.(*Type), true
+	return t(), true
 }
 
 // TypesOf lists the types of a namespace, Microsoft.Storage, in their canonical
@@ -133,18 +131,17 @@ var Names = sync.OnceValue(func() []string { return strings.Fields(entry("names"
 
 func newType(name, text string) *Type {
 	v, _ := value.Parse(source.NewFile(name, text))
+	folded := value.Fold(name)
 	t := &Type{
 		Name:        name,
+		folded:      folded,
 		APIVersion:  v.Get("apiVersion").Str(),
 		APIVersions: texts(v.Get("apiVersions")),
 		Scopes:      Scopes(v.Get("scopes").Int()),
 		Members:     texts(v.Get("members")),
 		ReadOnly:    Shape{v.Get("readOnly")},
 		Secrets:     texts(v.Get("secret")),
-		shapes: sync.OnceValue(func() []versioned {
-			folded := value.Fold(name)
-			return loadPool(providerOf(folded)).of(folded)
-		}),
+		shapes:      sync.OnceValue(func() []versioned { return loadPool(providerOf(folded)).of(folded) }),
 	}
 	rule := v.Get("name")
 	t.NameRule = NameRule{
@@ -160,7 +157,7 @@ func newType(name, text string) *Type {
 				Name: m.Name, APIVersion: m.Value.Get("apiVersion").Str(), Output: Shape{m.Value.Get("output")}}
 		}
 	}
-	t.Secrets = appendMissing(t.Secrets, knownSecrets(value.Fold(name)))
+	t.Secrets = appendMissing(t.Secrets, knownSecrets(folded))
 	return t
 }
 

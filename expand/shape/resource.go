@@ -103,7 +103,7 @@ func (c *checker) version() bool {
 	if v == "" || len(c.typ.APIVersions) == 0 {
 		return false
 	}
-	if slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
+	if slices.Contains(c.typ.APIVersions, v) || slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
 		if c.Age {
 			c.age()
 		}
@@ -202,7 +202,7 @@ func (c *checker) age() {
 func (c *checker) name() {
 	m := c.body.Member("name")
 	v := c.res.Body.Get("name")
-	by, _ := c.body.Discriminator()
+	by, _ := c.body.By()
 	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || strings.EqualFold(by, "name") {
 		return
 	}
@@ -254,7 +254,7 @@ func (c *checker) place() {
 		c.state(UnknownRegion, path, false, fmt.Sprintf("There is no region %s; did you mean '%s'?", quoted(v, v.Str()), near))
 		return
 	}
-	if there, known := resourcetype.LocatedIn(c.typ.Name, region); known && !there && region != "global" {
+	if there, known := c.typ.LocatedIn(region); known && !there && region != "global" {
 		c.state(RegionWithout, path, false, fmt.Sprintf("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
 	}
 	if region != "global" {

@@ -170,9 +170,12 @@ const maxListed = 12
 // form holds a text against length and pattern.
 func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bool) {
 	least, most := b.Length()
-	n := v.Len()
+	n := len(s)
+	if least > 0 || most > 0 && n > most {
+		n = v.Len() // it may be less, and is counted only where that matters
+	}
 	if s == "" && optional {
-		if least > 0 || b.Pattern() != "" && !matches(b.Pattern(), s) {
+		if least > 0 || !b.Matches(s) {
 			c.state(Length, c.at(), true, fmt.Sprintf("%s is empty, and has no effect.", c.here()))
 		}
 		return
@@ -182,7 +185,7 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 		c.state(Length, c.at(), false, fmt.Sprintf("%s has %d characters, and needs %d at least.", c.here(), n, least))
 	case most > 0 && n > most:
 		c.state(Length, c.at(), false, fmt.Sprintf("%s has %d characters, and can have %d at most.", c.here(), n, most))
-	case b.Pattern() != "" && !matches(b.Pattern(), s):
+	case !b.Matches(s):
 		c.state(Pattern, c.at(), false, fmt.Sprintf("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)))
 	}
 }

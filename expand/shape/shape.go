@@ -14,7 +14,6 @@
 package shape
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -109,7 +108,7 @@ func (c *checker) beyond() string {
 		shapes = append(shapes, c.body.Case(one))
 	}
 	for _, s := range shapes {
-		for _, name := range append(slices.Collect(s.RequiredMembers()), by) {
+		for _, name := range append(s.RequiredMembers(), by) {
 			if name != "" && !isIdentity(name) && !isEnvelope(name) && !strings.EqualFold(name, "properties") && !strings.EqualFold(name, "id") {
 				return name
 			}

@@ -13,65 +13,99 @@ import (
 // shown of it; what is written stays in the resource.
 func Taken(r *deployment.Resource, body value.Value, types *resourcetype.Own) value.Value {
 	if !sayable(body) {
-		return body // nearly all: nothing has to be looked up for them
+		return body // most: nothing has to be looked up for them
 	}
-	t, ok := types.Lookup(r.Type)
-	if !ok {
-		return body
-	}
-	c := &checker{Options: Options{Types: types}, res: r, typ: t, say: func(Statement) {}}
-	c.body = t.BodyAt(r.APIVersion)
-	return c.taken(body, c.body)
+	t := taker{res: r, types: types}
+	return t.taken(body)
 }
 
-// taken goes where there is something that could be read as something else, and
-// nowhere else.
-func (c *checker) taken(v value.Value, b resourcetype.Body) value.Value {
+// taker goes through a body. What is published of a place is looked up where a text
+// could be read as something else, and nowhere else.
+type taker struct {
+	res   *deployment.Resource
+	types *resourcetype.Own
+	// way has the objects and arrays that lead to where it is, from the top.
+	way []level
+}
+
+// level is an object or an array that the taker is in.
+type level struct {
+	of value.Value
+	// member is where in the object the taker is.
+	member string
+	// shapes are those of the object, element that of what is in the array, once they
+	// are known.
+	known   bool
+	shapes  []resourcetype.Body
+	element resourcetype.Body
+}
+
+func (t *taker) taken(v value.Value) value.Value {
+	n := len(t.way)
 	switch v.Kind() {
 	case value.String:
-		if as := b.Kind().Read(v); !as.IsAbsent() {
-			return as
-		}
-	case value.Array:
-		if b.Kind() != resourcetype.Array {
-			return v
-		}
-		items, element, changed := slices.Clone(v.Items()), b.Element(), false
-		for i, item := range items {
-			if sayable(item) {
-				items[i], changed = c.taken(item, element), true
+		if resourcetype.MayRead(v.Str()) {
+			if as := t.place(n).Kind().Read(v); !as.IsAbsent() {
+				return as
 			}
 		}
-		if changed {
-			return v.WithItems(items)
-		}
+	case value.Array:
+		t.way = append(t.way, level{of: v})
+		v = v.MapItems(func(_ int, item value.Value) value.Value { return t.taken(item) })
 	case value.Object:
-		if b.Kind() != resourcetype.Object {
-			return v
-		}
-		return c.takenMembers(v, b)
+		t.way = append(t.way, level{of: v})
+		v = t.takenMembers(v)
 	}
+	t.way = t.way[:n]
 	return v
 }
 
-func (c *checker) takenMembers(v value.Value, b resourcetype.Body) value.Value {
-	first := len(c.shapes)
-	c.shapesOf(v, b)
-	shapes := c.shapes[first:len(c.shapes):len(c.shapes)]
-	members, changed := slices.Clone(v.Members()), false
-	for i := range members {
-		m := &members[i]
-		if !sayable(m.Value) || c.atTop() && isIdentity(m.Name) {
+func (t *taker) takenMembers(v value.Value) value.Value {
+	var members []value.Member
+	n := len(t.way)
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		if n == 1 && isIdentity(m.Name) {
 			continue
 		}
-		changed = true
-		c.within(m.Name, func() { m.Value = c.taken(m.Value, memberOf(shapes, m.Name)) })
+		t.way[n-1].member = m.Name
+		after := t.taken(m.Value)
+		if after == m.Value {
+			continue
+		}
+		if members == nil {
+			members = slices.Clone(v.Members())
+		}
+		members[i].Value = after
 	}
-	c.shapes = c.shapes[:first]
-	if !changed {
+	if members == nil {
 		return v
 	}
 	return v.WithMembers(members)
+}
+
+// place is the shape of what the first levels lead to.
+func (t *taker) place(levels int) resourcetype.Body {
+	if levels == 0 {
+		if typ, ok := t.types.Lookup(t.res.Type); ok {
+			return typ.BodyAt(t.res.APIVersion)
+		}
+		return resourcetype.Body{}
+	}
+	l := &t.way[levels-1]
+	if !l.known {
+		l.known = true
+		switch b := t.place(levels - 1); {
+		case l.of.Kind() == value.Array && b.Kind() == resourcetype.Array:
+			l.element = b.Element()
+		case l.of.Kind() == value.Object && b.Kind() == resourcetype.Object:
+			l.shapes, _ = shapesOf(nil, l.of, b, levels == 1)
+		}
+	}
+	if l.of.Kind() == value.Array {
+		return l.element
+	}
+	return memberOf(l.shapes, l.member)
 }
 
 // sayable tells whether there is a text in the value that could be read as

@@ -70,8 +70,12 @@ func (c *checker) within(token string, visit func()) {
 // of the case that its discriminator chooses.
 func (c *checker) object(v value.Value, b resourcetype.Body) {
 	first := len(c.shapes)
-	settled := c.shapesOf(v, b)
-	shapes := c.shapes[first:len(c.shapes):len(c.shapes)]
+	all, settled := shapesOf(c.shapes, v, b, c.atTop())
+	c.shapes = all
+	shapes := all[first:len(all):len(all)]
+	if !settled {
+		c.undecided(v, shapes[len(shapes)-1])
+	}
 	open := !settled
 	for _, s := range shapes {
 		open = open || !s.Describes()
@@ -112,36 +116,51 @@ func isIdentity(name string) bool {
 
 // shapesOf adds the shape of an object and those of the cases that it falls under.
 // It is not settled where the case cannot be told.
-func (c *checker) shapesOf(v value.Value, b resourcetype.Body) (settled bool) {
+func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, atTop bool) (all []resourcetype.Body, settled bool) {
 	for range maxCases {
-		c.shapes = append(c.shapes, b)
+		shapes = append(shapes, b)
 		by, known := b.By()
 		if by == "" {
-			return true
+			return shapes, true
 		}
 		if known == 0 {
-			return false // nobody has published them
+			return shapes, false // nobody has published them
 		}
-		chosen := v.Get(by)
-		if c.atTop() && value.Fold(by) == "name" && chosen.Kind() == value.String {
-			chosen = value.NewString(lastSegment(chosen.Str()))
-		}
+		chosen := chosenBy(by, v, atTop)
 		if chosen.Kind() != value.String {
-			if chosen.IsNull() {
-				_, cases := b.Discriminator()
-				c.lacks(v, b, by, "which decides what else it is made of: it is "+oneOf(cases)+".")
-			}
-			return false
+			return shapes, false
 		}
 		next := b.Case(chosen.Str())
 		if !next.Exists() {
-			_, cases := b.Discriminator()
-			c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
-			return false
+			return shapes, false
 		}
 		b = next
 	}
-	return false
+	return shapes, false
+}
+
+// chosenBy is what the discriminator of an object says.
+func chosenBy(by string, v value.Value, atTop bool) value.Value {
+	chosen := v.Get(by)
+	if atTop && strings.EqualFold(by, "name") && chosen.Kind() == value.String {
+		return value.NewString(lastSegment(chosen.Str()))
+	}
+	return chosen
+}
+
+// undecided says what is wrong with an object whose case cannot be told: the last
+// shape that it has for certain has cases, and it is none of them.
+func (c *checker) undecided(v value.Value, b resourcetype.Body) {
+	by, cases := b.Discriminator()
+	if len(cases) == 0 {
+		return
+	}
+	switch chosen := chosenBy(by, v, c.atTop()); {
+	case chosen.IsNull():
+		c.lacks(v, b, by, "which decides what else it is made of: it is "+oneOf(cases)+".")
+	case chosen.Kind() == value.String && !b.Case(chosen.Str()).Exists():
+		c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
+	}
 }
 
 // maxCases bounds cases within cases.
@@ -170,7 +189,7 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 	}
 	for i, s := range shapes {
 		by, _ := s.By()
-		for name := range s.RequiredMembers() {
+		for _, name := range s.RequiredMembers() {
 			if strings.EqualFold(name, by) || i > 0 && hasMember(shapes[:i], name) {
 				continue // said already
 			}

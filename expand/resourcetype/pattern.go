@@ -1,0 +1,61 @@
+package resourcetype
+
+import (
+	"regexp"
+	"sync"
+	"time"
+
+	"github.com/dlclark/regexp2"
+)
+
+// Matches tells whether a text matches the pattern of the place; any does where it
+// has none. Patterns are in the dialect of JavaScript: most are one for Go as well,
+// and those with look-around go to a matcher that has it, which may need a long time
+// for a hostile text. A pattern that cannot be understood, or takes too long, is taken
+// to match: what cannot be told is not said.
+func (b Body) Matches(text string) bool {
+	matches := b.said().matches
+	return matches == nil || matches()(text)
+}
+
+// patterns that have been compiled, by text: many places have the same.
+var patterns sync.Map // string to func(string) bool
+
+// matcher compiles a pattern when somebody asks; nil where there is none.
+func matcher(pattern string) func() func(string) bool {
+	if pattern == "" {
+		return nil
+	}
+	return sync.OnceValue(func() func(string) bool {
+		match, ok := patterns.Load(pattern)
+		if !ok {
+			match, _ = patterns.LoadOrStore(pattern, compile(pattern))
+		}
+		return match.(func(string) bool)
+	})
+}
+
+func compile(pattern string) func(string) bool {
+	if r, err := regexp.Compile(pattern); err == nil {
+		return r.MatchString
+	}
+	r, err := regexp2.Compile(pattern, regexp2.ECMAScript|regexp2.Unicode)
+	if err != nil {
+		if r, err = regexp2.Compile(pattern, regexp2.None); err != nil {
+			return func(string) bool { return true }
+		}
+	}
+	r.MatchTimeout = patternTime
+	return func(s string) bool {
+		if len(s) > patternLength {
+			return true
+		}
+		ok, err := r.MatchString(s)
+		return ok || err != nil
+	}
+}
+
+const (
+	patternTime   = 50 * time.Millisecond
+	patternLength = 4096
+)
