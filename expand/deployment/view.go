@@ -325,12 +325,16 @@ func TrimKnownNulls(v value.Value) value.Value { return trimNulls(v, value.Assum
 func trimNulls(v value.Value, keep value.Marks) value.Value {
 	switch v.Kind() {
 	case value.Array:
-		for i, item := range v.Items() {
-			trimmed := trimNulls(item, keep)
-			if same(item, trimmed) {
+		old := v.Items()
+		for i := range old {
+			if isLeaf(&old[i]) {
 				continue
 			}
-			items := append([]value.Value(nil), v.Items()...)
+			trimmed := trimNulls(old[i], keep)
+			if same(old[i], trimmed) {
+				continue
+			}
+			items := append([]value.Value(nil), old...)
 			items[i] = trimmed
 			for j := i + 1; j < len(items); j++ {
 				items[j] = trimNulls(items[j], keep)
@@ -338,18 +342,23 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 			return v.WithItems(items)
 		}
 	case value.Object:
-		for i, m := range v.Members() {
+		old := v.Members()
+		for i := range old {
+			if isLeaf(&old[i].Value) && stays(old[i].Value, keep) {
+				continue
+			}
+			m := old[i]
 			trimmed := trimNulls(m.Value, keep)
 			if same(m.Value, trimmed) && stays(m.Value, keep) {
 				continue
 			}
-			members := make([]value.Member, i, v.Len())
-			copy(members, v.Members())
+			members := make([]value.Member, i, len(old))
+			copy(members, old)
 			if stays(m.Value, keep) {
 				m.Value = trimmed // not once more: at each level that would be twice as often
 				members = append(members, m)
 			}
-			for _, m := range v.Members()[i+1:] {
+			for _, m := range old[i+1:] {
 				if stays(m.Value, keep) {
 					m.Value = trimNulls(m.Value, keep)
 					members = append(members, m)
@@ -360,6 +369,9 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 	}
 	return v
 }
+
+// isLeaf tells that there is nothing in a value to leave out.
+func isLeaf(v *value.Value) bool { return v.Kind() != value.Array && v.Kind() != value.Object }
 
 func stays(v value.Value, keep value.Marks) bool {
 	return v.Kind() != value.Null || v.Marks().Any(keep)

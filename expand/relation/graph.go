@@ -171,6 +171,7 @@ type Graph struct {
 	// that is deployed twice to show that this changes nothing.
 	twins map[string][]*deployment.Resource
 	names func() *symbols
+	uses  map[source.Span][]use // of declarations
 }
 
 type aliasKey struct {
@@ -193,6 +194,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
 		alias:      map[aliasKey][]*deployment.Resource{},
 		twins:      map[string][]*deployment.Resource{},
+		uses:       map[source.Span][]use{},
 	}
 	g.in = sync.OnceValue(g.indexIDs)
 	for _, r := range d.Resources {

@@ -64,7 +64,31 @@ func newSymbols(d *deployment.Deployment) *symbols {
 // together with what the resource waits for. Where that leaves several, nothing is
 // claimed.
 func (g *Graph) addUses(r *deployment.Resource) {
+	uses := g.usesOf(r)
+	if len(uses) == 0 {
+		return
+	}
 	seen := map[string]bool{}
+	for i := range uses {
+		g.addUse(r, &uses[i], seen)
+	}
+}
+
+// use is a call that reads from a resource, and where in a declaration it stands.
+type use struct {
+	call *expr.Call
+	at   string
+	span source.Span
+}
+
+// usesOf looks for the uses in a declaration once: a loop or a module that is deployed
+// several times makes many resources of one.
+func (g *Graph) usesOf(r *deployment.Resource) []use {
+	declared := r.Declaration.Span()
+	if found, known := g.uses[declared]; known {
+		return found
+	}
+	var found []use
 	for _, m := range r.Declaration.Members() {
 		switch value.Fold(m.Name) {
 		case "dependson", "resources", "copy", "type", "apiversion":
@@ -82,11 +106,15 @@ func (g *Graph) addUses(r *deployment.Resource) {
 				return true
 			}
 			for _, call := range usesIn(node) {
-				g.addUse(r, call, pointer(m.Name, path), v.Span(), seen)
+				found = append(found, use{call, pointer(m.Name, path), v.Span()})
 			}
 			return true
 		})
 	}
+	if !declared.IsZero() {
+		g.uses[declared] = found
+	}
+	return found
 }
 
 // mayUse tells whether an expression may have such a call, by what stands before its
@@ -99,10 +127,10 @@ func mayUse(text string) bool {
 		}
 		at += next
 		start := at
-		for start > 0 && isName(text[start-1]) {
+		for start > 0 && inName[text[start-1]] {
 			start--
 		}
-		if isUse(value.Fold(strings.TrimLeft(text[start:at], space))) {
+		if isUse(strings.Trim(text[start:at], space)) {
 			return true
 		}
 	}
@@ -111,20 +139,24 @@ func mayUse(text string) bool {
 // space may stand between the parts of an expression, also between those of a name.
 const space = " \t\r\n"
 
-func isName(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '.' || strings.IndexByte(space, c) >= 0
-}
+// inName are the bytes of names of functions, with space.
+var inName = func() (table [256]bool) {
+	for _, c := range []byte(space + "._0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+		table[c] = true
+	}
+	return table
+}()
 
-// isUse tells the functions that read from a resource, by name in lower case.
+// isUse tells the functions that read from a resource.
 func isUse(name string) bool {
-	return strings.TrimRight(name, space) == "reference" || strings.HasPrefix(name, "list")
+	return strings.EqualFold(name, "reference") || len(name) >= 4 && strings.EqualFold(name[:4], "list")
 }
 
 func usesIn(n expr.Node) []*expr.Call {
 	var found []*expr.Call
 	switch n := n.(type) {
 	case *expr.Call:
-		if len(n.Args) > 0 && isUse(n.Folded) {
+		if len(n.Args) > 0 && isUse(n.Name) {
 			found = append(found, n)
 		}
 		for _, arg := range n.Args {
@@ -136,8 +168,8 @@ func usesIn(n expr.Node) []*expr.Call {
 	return found
 }
 
-func (g *Graph) addUse(r *deployment.Resource, call *expr.Call, at string, span source.Span, seen map[string]bool) {
-	target, id, marks := g.used(r, namesOf(r.Module), call.Args[0], 0)
+func (g *Graph) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
+	target, id, marks := g.used(r, namesOf(r.Module), u.call.Args[0], 0)
 	if target != nil {
 		id = target.ID
 	}
@@ -146,7 +178,7 @@ func (g *Graph) addUse(r *deployment.Resource, call *expr.Call, at string, span 
 		return
 	}
 	seen[key] = true
-	e := Edge{Kind: Reference, From: r, ID: id, Target: target, key: key, Why: ByUse, Pointer: at, Span: span}
+	e := Edge{Kind: Reference, From: r, ID: id, Target: target, key: key, Why: ByUse, Pointer: u.at, Span: u.span}
 	e.Secret, e.Assumed = marks.Any(value.Secret), marks.Any(value.Assumed)
 	if target == nil {
 		e.Target, e.Below = g.resolve(key, r)

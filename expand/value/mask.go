@@ -67,16 +67,19 @@ func (n *names) of(m Member) string {
 // shown, those that are secret still different from one another.
 func (v Value) ShownMembers() []Member {
 	members := v.Members()
+	if !v.below.Any(Secret) {
+		return members
+	}
 	var made []Member
 	var names names
-	for i, m := range members {
-		if !m.Marks.Any(Secret) {
+	for i := range members {
+		if !members[i].Marks.Any(Secret) {
 			continue
 		}
 		if made == nil {
 			made = append(made, members...)
 		}
-		made[i].Name = names.of(m)
+		made[i].Name = names.of(members[i])
 	}
 	if made == nil {
 		return members

@@ -125,8 +125,9 @@ func walk(v Value, path []string, visit func([]string, Value) bool) {
 			walk(item, append(path, strconv.Itoa(i)), visit)
 		}
 	case Object:
-		for _, m := range v.ShownMembers() {
-			walk(m.Value, append(path, m.Name), visit)
+		members := v.ShownMembers()
+		for i := range members {
+			walk(members[i].Value, append(path, members[i].Name), visit)
 		}
 	}
 }
