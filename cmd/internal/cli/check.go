@@ -101,8 +101,7 @@ type checker struct {
 	severity map[string]diag.Severity
 	outcomes []string
 	failOn   string
-	// passes tells that a format shows what passed though nobody asked for it.
-	passes bool
+	shows    shows
 	// since limits the report to what is new; nil reports everything. then tells the
 	// check of what was before.
 	since *since
@@ -155,7 +154,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	if err := f.showing.check(outputs); err != nil {
 		return err
 	}
-	done, err := a.checkPaths(ctx, f, paths, slices.ContainsFunc(outputs, output.passes))
+	done, err := a.checkPaths(ctx, f, paths, showsOf(outputs))
 	if done == nil {
 		return err
 	}
@@ -231,7 +230,7 @@ func allStopped(results []checked) (list []stopped) {
 // checkPaths checks files and folders. The outcome is nil where there is none: the
 // command line is wrong, or this process works for another one. It comes with an error
 // where nothing was checked.
-func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, passes bool) (*outcome, error) {
+func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, shows shows) (*outcome, error) {
 	var err error
 	if f.trust != "" && f.updateBaseline {
 		return nil, usagef("--update-baseline writes what counts from now on, --trust takes it from a revision")
@@ -251,7 +250,7 @@ func (a *app) checkPaths(ctx context.Context, f *checkFlags, paths []string, pas
 		return nil, err
 	}
 	defer s.close()
-	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}, passes: passes}
+	c := &checker{session: s, flags: f, rules: map[string]report.Rule{}, shows: shows}
 	if err := c.settle(); err != nil {
 		return nil, err
 	}

@@ -132,9 +132,9 @@ func (c *checker) findings(x *expanded, findings []policies.Finding, result *che
 		case j.Shows || j.Fails || j.Known.Policy != "" && c.remembers():
 			j.Stops = j.Fails && f.Stops()
 			result.Findings = append(result.Findings, j)
-			shown = append(shown, shownFinding(x, f))
-		case c.passes && f.Outcome == policies.Pass:
-			result.Passes = append(result.Passes, shownFinding(x, f))
+			shown = append(shown, c.shown(x, f))
+		case c.shows.passes && f.Outcome == policies.Pass:
+			result.Passes = append(result.Passes, c.shown(x, f))
 		}
 	}
 	report.Causes(shown)
@@ -175,7 +175,7 @@ func (c *checker) weigh(findings []policies.Finding) {
 // held are verdicts without a finding, as findings, where they are to be reported.
 // There is nothing to accept about them.
 func (c *checker) held(x *expanded, verdicts []policies.Verdict) []policies.Finding {
-	passes, none := c.passes || slices.Contains(c.outcomes, "pass"), slices.Contains(c.outcomes, "none")
+	passes, none := c.shows.passes || slices.Contains(c.outcomes, "pass"), slices.Contains(c.outcomes, "none")
 	if !passes && !none {
 		return nil
 	}

@@ -38,7 +38,7 @@ func (c *checker) near(e discover.Entry) (*checker, error) {
 	}
 	c.nearer.mu.Unlock()
 	m.once.Do(func() {
-		near := &checker{session: s, flags: c.flags, rules: map[string]report.Rule{}, passes: c.passes, then: c.then, outside: c}
+		near := &checker{session: s, flags: c.flags, rules: map[string]report.Rule{}, shows: c.shows, then: c.then, outside: c}
 		if m.err = near.settle(); m.err != nil {
 			return
 		}

@@ -96,8 +96,16 @@ func (a *app) checkOutputs() ([]output, error) {
 	return a.withAgentSummary(out), nil
 }
 
-// passes tells that a format shows what passed.
-func (o output) passes() bool { return o.format.Passes }
+// shows is what some formats show and others do not, and what is not made where
+// nobody sees it: what passed though nobody asked for it, and the lines of findings.
+type shows struct{ passes, quotes bool }
+
+func showsOf(outputs []output) (s shows) {
+	for _, o := range outputs {
+		s.passes, s.quotes = s.passes || o.format.Passes, s.quotes || o.format.Quotes
+	}
+	return s
+}
 
 // withAgentSummary adds the summary of the run that an agent of Azure Pipelines is
 // told to show: it takes a file, for which it has a folder.

@@ -11,15 +11,18 @@ import (
 	"forearm/policies"
 )
 
-// shownFinding makes a finding ready to be shown.
-func shownFinding(x *expanded, f *policies.Finding) report.Finding {
+// shown makes a finding ready to be shown.
+func (c *checker) shown(x *expanded, f *policies.Finding) report.Finding {
 	l := &x.located
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
 		Message: l.Redact.Message(f.Message+x.rests(f), f.Words), Path: f.Pointer(), Entry: x.entry.Path,
 		// The place has been found already: suppression goes by it.
-		Place: report.PlaceOf(f.Span), Excerpt: report.Quote(f.Span, l.Redact),
+		Place: report.PlaceOf(f.Span),
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
+	}
+	if c.shows.quotes && f.Statement == nil {
+		made.Excerpt = report.Quote(f.Span, l.Redact)
 	}
 	if r := f.Resource; r.Type != "" {
 		made.Resource = &report.Resource{ID: r.ID, Type: r.Type, Name: r.Name}

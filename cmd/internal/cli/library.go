@@ -23,7 +23,7 @@ func Check(ctx context.Context, flags, paths []string, streams Streams) (made *r
 		return nil, statusUsage, err
 	}
 	defer recovered(&err, &status)
-	done, err := a.checkPaths(ctx, f, paths, false)
+	done, err := a.checkPaths(ctx, f, paths, shows{})
 	if err != nil || done == nil {
 		status, _ = statusOf(err)
 		return nil, status, err

@@ -15,6 +15,8 @@ type Format struct {
 	Commands Runner
 	// Passes tells that it shows what passed, whether or not that is asked for.
 	Passes bool
+	// Quotes tells that it shows the lines that findings are about.
+	Quotes bool
 	// Groups tells that it shows findings by policy or by file, Sums that it can
 	// show how many there are instead of them.
 	Groups, Sums bool
@@ -32,10 +34,10 @@ const (
 
 // Formats are all ways to write the outcome of a check; the first is the usual one.
 var Formats = []Format{
-	{Name: "console", Write: Console, Endings: []string{".txt", ".log"}, Groups: true, Sums: true},
+	{Name: "console", Write: Console, Endings: []string{".txt", ".log"}, Quotes: true, Groups: true, Sums: true},
 	{Name: "oneline", Write: Oneline},
 	{Name: "json", Write: JSON, Endings: []string{".json"}},
-	{Name: "sarif", Write: SARIF, Endings: []string{".sarif", ".sarif.json"}},
+	{Name: "sarif", Write: SARIF, Endings: []string{".sarif", ".sarif.json"}, Quotes: true},
 	{Name: "junit", Write: JUnit, Endings: []string{".xml"}, Passes: true},
 	{Name: "markdown", Write: Markdown, Endings: []string{".md", ".markdown"}, Sums: true},
 	{Name: "github", Write: GitHub, Commands: githubRunner},

@@ -155,3 +155,19 @@ func TestMarkdownStaysShort(t *testing.T) {
 		t.Errorf("%d bytes", b.Len())
 	}
 }
+
+// A format that does not say so gets no lines of findings.
+func TestQuotes(t *testing.T) {
+	const line = "the line that is quoted"
+	for i := range Formats {
+		f := &Formats[i]
+		var b bytes.Buffer
+		r := &Report{Findings: []Finding{{Policy: "p", Outcome: "fail", Severity: diag.Error, Message: "wrong", Place: Place{"a.json", 1, 1, 1, 2}, Excerpt: Excerpt{Text: line, Length: 3}}}}
+		if err := f.Write(&b, r, Style{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(b.String(), line); got != f.Quotes {
+			t.Errorf("%s: shows the line: %t, says so: %t", f.Name, got, f.Quotes)
+		}
+	}
+}
