@@ -131,6 +131,16 @@ var functions = []function{
 			return literalText(string(text))
 		},
 	},
+	{
+		// forearm.misnamed says what keeps a name from having so many characters and
+		// matching a pattern. Most names of which not everything is known may be wrong,
+		// and Rego would try each of their characters.
+		name:   "forearm.misnamed",
+		takes:  []types.Type{types.S, types.N, types.N, types.S},
+		result: types.S,
+		total:  true,
+		call:   callMisnamed,
+	},
 }
 
 // writable goes by the shape of the version, or where that is not known, of the
@@ -153,6 +163,8 @@ type function struct {
 	// takes are the types of the arguments; nil is two texts.
 	takes  []types.Type
 	result types.Type
+	// total tells that it is defined for all arguments of those types.
+	total bool
 	// call gives nil where the function is not defined for the arguments.
 	call func(args []*ast.Term) *ast.Term
 }
@@ -194,6 +206,15 @@ var builtins = sync.OnceValue(func() map[string]*topdown.Builtin {
 	all := map[string]*topdown.Builtin{}
 	for _, f := range functions {
 		all[f.name] = &topdown.Builtin{Decl: f.builtin(), Func: f.run}
+	}
+	return all
+})
+
+// totalFunctions are those that are total.
+var totalFunctions = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, f := range functions {
+		all[f.name] = f.total
 	}
 	return all
 })

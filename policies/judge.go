@@ -124,7 +124,7 @@ func (j *judgement) holds(raw any) (possible bool, why *ternary.Doubt) {
 // programOf is what package ternary is to run.
 func programOf(compiler *ast.Compiler, data ast.Object) *ternary.Program {
 	return &ternary.Program{
-		Compiler: compiler, Data: data, Builtins: builtins(),
+		Compiler: compiler, Data: data, Builtins: builtins(), Total: totalFunctions(),
 		Functions: map[string]func([]*ternary.Value) *ternary.Value{"forearm.find": findPartly},
 		Operators: &ternary.Operators{},
 	}

@@ -23,17 +23,7 @@ valid(name, least, most, pattern) if {
 }
 
 # wrong says what keeps a name from being valid: how long it is, which character is
-# in it that no name has, or which one it cannot begin or end with. Small letters and
-# digits are in names of every kind, so that only the others are tried.
-wrong(name, least, most, pattern) := sprintf("The name has %d characters.", [count(name)]) if {
-	count(name) < least
-} else := sprintf("The name has %d characters.", [count(name)]) if {
-	count(name) > most
-} else := sprintf("The name has the character %q.", [odd[0]]) if {
-	odd := [c | some c in regex.find_n(`[^a-z0-9]`, name, -1); not regex.match(pattern, concat(c, ["aaa", "aaa"]))]
-	count(odd) > 0
-} else := sprintf("The name begins with %q.", [substring(name, 0, 1)]) if {
-	not regex.match(pattern, concat("", [substring(name, 0, 1), "aaaaaa"]))
-} else := sprintf("The name ends with %q.", [substring(name, count(name) - 1, 1)]) if {
-	not regex.match(pattern, concat("", ["aaaaaa", substring(name, count(name) - 1, 1)]))
+# in it that no name has, or which one it cannot begin or end with.
+wrong(name, least, most, pattern) := forearm.misnamed(name, least, most, pattern) if {
+	is_string(name)
 } else := sprintf("The name %s is not valid.", [name])

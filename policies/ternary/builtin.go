@@ -168,7 +168,7 @@ func (e *evaluation) opaque(name string, args []*Value, d *Doubt, k values) bool
 	}
 	why = perhaps(why).why
 	result := Unknown(typesOf(decl.Decl.Result()), why)
-	if total[name] && fitting(decl, args) {
+	if (total[name] || e.Total[name]) && fitting(decl, args) {
 		return k(result, d)
 	}
 	// It may have no result at all.

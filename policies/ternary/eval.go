@@ -13,6 +13,9 @@ type Program struct {
 	Data ast.Object
 	// Builtins are functions that OPA does not have.
 	Builtins map[string]*topdown.Builtin
+	// Total are those of them that are defined for all arguments of the types that
+	// they take.
+	Total map[string]bool
 	// Functions are further ones that know what to do with a value that is not
 	// known; they come before the others.
 	Functions map[string]func(args []*Value) *Value
