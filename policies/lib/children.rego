@@ -5,9 +5,12 @@ package forearm.lib.children
 import data.forearm.lib.text
 
 # of gives a resource's descendants of a type, by their place in resources.
-of(resource, type) := {i: child |
-	some i, child in resource.resources
-	text.same(child.type, type)
+of(resource, type) := found if {
+	wanted := lower(type)
+	found := {i: child |
+		some i, child in resource.resources
+		lower(child.type) == wanted
+	}
 }
 
 # below is of, by the path that leads to each.

@@ -10,8 +10,12 @@ marked(path, pointers) if {
 	startswith(sprintf("%s/", [own]), sprintf("%s/", [lower(pointer)]))
 }
 
+# sounding is in names of parameters that sound like a secret, for those who go through
+# many names.
+sounding := `(?i)(password|secret|token|keys?$)`
+
 # sounds_secret goes by the name of a parameter.
-sounds_secret(name) if regex.match(`(?i)(password|secret|token|keys?$)`, name)
+sounds_secret(name) if regex.match(sounding, name)
 
 # harmless names speak of a secret but do not hold one: where it is, what it is
 # called, how long it lasts.

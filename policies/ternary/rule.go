@@ -71,15 +71,16 @@ func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
 		return &outcome{[]Item{{Value: v}}}
 	}
 	first := node.Values[0]
+	length := lengthOf(first)
 	o := &outcome{}
 	switch {
 	case len(first.Head.Args) > 0:
 		o.values = []Item{{Value: Unknown(Any, unfollowed), May: unfollowed}}
-	case first.Head.RuleKind() == ast.MultiValue && len(first.Ref()) <= at:
+	case first.Head.RuleKind() == ast.MultiValue && length <= at:
 		o.values = []Item{{Value: e.partial(node, set, at)}}
-	case len(first.Ref()) > at && first.Head.RuleKind() == ast.SingleValue:
+	case length > at && first.Head.RuleKind() == ast.SingleValue:
 		o.values = []Item{{Value: e.partial(node, object, at)}}
-	case len(first.Ref()) > at:
+	case length > at:
 		why := unfollowed
 		o.values = []Item{{Value: Unknown(Object, why)}}
 	default:
@@ -88,6 +89,9 @@ func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
 	e.rules[node] = o
 	return o
 }
+
+// lengthOf is how long the reference to a rule is, which OPA would put together.
+func lengthOf(r *ast.Rule) int { return len(r.Module.Package.Path) + len(r.Head.Ref()) }
 
 // partial is the set or the object that several rules make together.
 func (e *evaluation) partial(node *ast.TreeNode, k kind, at int) *Value {

@@ -23,11 +23,8 @@ findings contains {
 	"path": ["parameters", name, "type"],
 	"message": sprintf("The parameter %s sounds like a secret and is not secure.", [name]),
 } if {
-	some name, declared in input.types.parameters
-	secrets.sounds_secret(name)
-	not secrets.harmless(name)
-	not declared.type in ["bool", "int", "array"]
-	not declared.secret
+	some name, type in plain
+	not type in ["bool", "int", "array"]
 }
 
 # Arrays cannot be made secure: an object around one can.
@@ -37,9 +34,14 @@ findings contains {
 	"severity": "note",
 	"message": sprintf("The parameter %s sounds like secrets, and an array cannot be secure.", [name]),
 } if {
+	some name, type in plain
+	type == "array"
+}
+
+# plain are the types of those that sound like a secret and are not secure.
+plain[name] := declared.type if {
 	some name, declared in input.types.parameters
-	secrets.sounds_secret(name)
-	not secrets.harmless(name)
-	declared.type == "array"
+	regex.match(secrets.sounding, name)
 	not declared.secret
+	not secrets.harmless(name)
 }

@@ -20,14 +20,12 @@ findings contains {
 	"path": [],
 	"message": sprintf("The template has no %s.", [member]),
 } if {
-	some member in ["$schema", "contentVersion", "resources"]
-	not member in object.keys(input.template)
+	some member in ({"$schema", "contentVersion", "resources"} - object.keys(input.template))
 }
 
 findings contains {
 	"path": [member],
 	"message": sprintf("A template has no member %s.", [member]),
 } if {
-	some member, _ in input.template
-	not member in known
+	some member in (object.keys(input.template) - known)
 }

@@ -15,9 +15,9 @@ findings contains {
 	"path": ["parameters", name, bound],
 	"message": sprintf("%s of the parameter %s is no whole number.", [bound, name]),
 } if {
-	some name, parameter in input.template.parameters
 	some bound in ["minValue", "maxValue"]
-	value := parameter[bound]
+	some name
+	value := input.template.parameters[name][bound]
 	not whole(value)
 }
 
@@ -25,9 +25,9 @@ findings contains {
 	"path": ["parameters", name, "type"],
 	"message": sprintf("The parameter %s has bounds and is not of the type int.", [name]),
 } if {
-	some name, parameter in input.template.parameters
 	some bound in ["minValue", "maxValue"]
-	bound in object.keys(parameter)
+	some name
+	_ = input.template.parameters[name][bound]
 	not input.types.parameters[name].type == "int"
 }
 

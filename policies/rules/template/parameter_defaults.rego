@@ -18,9 +18,9 @@ findings contains {
 	some name, parameter in input.template.parameters
 	value := parameter.defaultValue
 	value != null
-	not expression(value)
 	wanted := kinds[input.types.parameters[name].type]
 	type_name(value) != wanted
+	not expression(value)
 }
 
 kinds := {"string": "string", "int": "number", "bool": "boolean", "array": "array", "object": "object"}

@@ -11,13 +11,17 @@
 #   category: Repeatable infrastructure
 package forearm.rules.template.schema
 
-schemas := {
-	"schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
-	"schema.management.azure.com/schemas/2018-05-01/subscriptionDeploymentTemplate.json#",
-	"schema.management.azure.com/schemas/2019-08-01/managementGroupDeploymentTemplate.json#",
-	"schema.management.azure.com/schemas/2019-08-01/tenantDeploymentTemplate.json#",
-	"schema.management.azure.com/schemas/2015-01-01/deploymentTemplate.json#",
-}
+current := concat("", [
+	`(?i)^https?://schema[.]management[.]azure[.]com/schemas/(`,
+	concat("|", [
+		"2019-04-01/deploymentTemplate",
+		"2018-05-01/subscriptionDeploymentTemplate",
+		"2019-08-01/managementGroupDeploymentTemplate",
+		"2019-08-01/tenantDeploymentTemplate",
+		"2015-01-01/deploymentTemplate",
+	]),
+	`)[.]json#?$`,
+])
 
 findings contains {
 	"path": ["$schema"],
@@ -26,7 +30,4 @@ findings contains {
 	not named
 }
 
-named if {
-	some schema in schemas
-	regex.match(sprintf("(?i)^https?://%s?$", [replace(schema, ".", "[.]")]), input.template["$schema"])
-}
+named if regex.match(current, input.template["$schema"])
