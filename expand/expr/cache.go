@@ -33,7 +33,7 @@ var shared sharedNodes
 // maxShared is the length of an expression that is kept for all, and maxKept how many
 // are: a repository of a thousand deployments has some 20,000.
 const (
-	maxShared = 512
+	maxShared = 4096
 	maxKept   = 1 << 15
 )
 

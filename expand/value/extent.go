@@ -22,10 +22,7 @@ const maxExtent = 1 << 40
 func (e *extent) add(part *Value, bytes int) {
 	switch part.kind {
 	case String:
-		if s, ok := part.data.(*string); ok {
-			bytes += len(*s)
-		}
-		bytes += 2
+		bytes += len(part.Str()) + 2
 	case Array, Object, Opaque:
 		below := part.extent()
 		e.parts += below.parts

@@ -29,9 +29,12 @@ type object struct {
 const indexAbove = 12
 
 // NewObject takes ownership of members, whose names must differ, case aside.
-func NewObject(members []Member) Value {
+func NewObject(members []Member) Value { return new(object).of(members) }
+
+// of fills an object.
+func (o *object) of(members []Member) Value {
 	v := Value{kind: Object}
-	o := &object{members: members}
+	o.members = members
 	for i := range members {
 		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
 		o.add(&members[i].Value, 4+len(members[i].Name))

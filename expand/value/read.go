@@ -86,14 +86,24 @@ type parser struct {
 	// Blocks from which single things are handed out: one allocation for many.
 	origins []Origin
 	strs    []string
+	objects []object
+	// And blocks from which what containers hold is cut.
+	itemRoom   []Value
+	memberRoom []Member
 	// Stacks on which containers gather their parts until their size is known.
 	items   []Value
 	members []Member
+	// named are the places of members by name, of an object that has many.
+	named map[string]int
 }
+
+// block is how many things are made at once, of which a text has one in so many bytes
+// at most: a small text must not need much.
+func (p *parser) block(most, bytes int) int { return min(most, max(4, len(p.text)/bytes)) }
 
 func (p *parser) origin(start int) *Origin {
 	if len(p.origins) == 0 {
-		p.origins = make([]Origin, min(256, max(4, len(p.text)/64)))
+		p.origins = make([]Origin, p.block(256, 64))
 	}
 	o := &p.origins[0]
 	p.origins = p.origins[1:]
@@ -103,12 +113,36 @@ func (p *parser) origin(start int) *Origin {
 
 func (p *parser) str(s string) *string {
 	if len(p.strs) == 0 {
-		p.strs = make([]string, min(128, max(4, len(p.text)/128)))
+		p.strs = make([]string, p.block(128, 128))
 	}
 	r := &p.strs[0]
 	p.strs = p.strs[1:]
 	*r = s
 	return r
+}
+
+func (p *parser) objectOf(members []Member) Value {
+	if len(p.objects) == 0 {
+		p.objects = make([]object, p.block(64, 256))
+	}
+	o := &p.objects[0]
+	p.objects = p.objects[1:]
+	return o.of(members)
+}
+
+// cut takes room for n things from a block, or from one of their own where that is
+// many. Who appends to it gets a copy.
+func cut[T any](p *parser, room *[]T, n int) []T {
+	const most = 256
+	if n > most/4 {
+		return make([]T, n)
+	}
+	if len(*room) < n {
+		*room = make([]T, max(n, p.block(most, 64)))
+	}
+	taken := (*room)[:n:n]
+	*room = (*room)[n:]
+	return taken
 }
 
 func (p *parser) report(code diag.Code, start, end int, format string, args ...any) {
@@ -145,34 +179,38 @@ func (p *parser) found() string {
 
 // space skips white space and comments.
 func (p *parser) space() {
-	text := p.text
-	for p.pos < len(text) {
-		switch c := text[p.pos]; c {
-		case ' ', '\t', '\n', '\r':
-			p.pos++
+	text, at := p.text, p.pos
+	for {
+		for at < len(text) && (text[at] == ' ' || text[at] == '\n' || text[at] == '\r' || text[at] == '\t') {
+			at++
+			// Nearly half of what compilers write indents lines.
+			for at+8 <= len(text) && text[at:at+8] == "        " {
+				at += 8
+			}
+			for at+2 <= len(text) && text[at:at+2] == "  " {
+				at += 2
+			}
+		}
+		p.pos = at
+		if at+1 >= len(text) || text[at] != '/' {
+			return
+		}
+		switch text[at+1] {
 		case '/':
-			if p.pos+1 >= len(text) {
+			end := strings.IndexByte(text[at:], '\n')
+			if end < 0 {
+				p.pos = len(text)
 				return
 			}
-			switch text[p.pos+1] {
-			case '/':
-				end := strings.IndexByte(text[p.pos:], '\n')
-				if end < 0 {
-					p.pos = len(text)
-				} else {
-					p.pos += end
-				}
-			case '*':
-				end := strings.Index(text[p.pos+2:], "*/")
-				if end < 0 {
-					p.fail("the comment is not closed")
-					p.pos = len(text)
-					return
-				}
-				p.pos += 2 + end + 2
-			default:
+			at += end
+		case '*':
+			end := strings.Index(text[at+2:], "*/")
+			if end < 0 {
+				p.fail("the comment is not closed")
+				p.pos = len(text)
 				return
 			}
+			at += 2 + end + 2
 		default:
 			return
 		}
@@ -255,7 +293,7 @@ func (p *parser) array(depth int) Value {
 			break
 		}
 	}
-	items := make([]Value, len(p.items)-base)
+	items := cut(p, &p.itemRoom, len(p.items)-base)
 	copy(items, p.items[base:])
 	p.items = p.items[:base]
 	return NewArray(items)
@@ -325,15 +363,15 @@ func (p *parser) object(depth int) Value {
 	}
 	members := p.distinct(p.members[base:])
 	p.members = p.members[:base]
-	return NewObject(members)
+	return p.objectOf(members)
 }
 
 // distinct copies members off the stack; of equal names the last one holds, at
 // the place of the first. Names that differ only in case are different to JSON
 // and stay; look-ups then prefer the exact one.
 func (p *parser) distinct(stack []Member) []Member {
+	members := cut(p, &p.memberRoom, len(stack))[:0]
 	if len(stack) <= indexAbove {
-		members := make([]Member, 0, len(stack))
 	next:
 		for _, m := range stack {
 			for i := range members {
@@ -347,15 +385,17 @@ func (p *parser) distinct(stack []Member) []Member {
 		}
 		return members
 	}
-	seen := make(map[string]int, len(stack))
-	members := make([]Member, 0, len(stack))
+	if p.named == nil {
+		p.named = make(map[string]int, len(stack))
+	}
+	clear(p.named)
 	for _, m := range stack {
-		if i, ok := seen[m.Name]; ok {
+		if i, ok := p.named[m.Name]; ok {
 			p.duplicate(m, members[i])
 			members[i] = m
 			continue
 		}
-		seen[m.Name] = len(members)
+		p.named[m.Name] = len(members)
 		members = append(members, m)
 	}
 	return members

@@ -61,12 +61,12 @@ func (p *parser) number() Value {
 
 // string reads a text; the opening quote is at p.pos.
 func (p *parser) string() (string, bool) {
-	start := p.pos + 1
-	for i := start; i < len(p.text); i++ {
-		switch p.text[i] {
+	start, text := p.pos+1, p.text
+	for i := start; i < len(text); i++ {
+		switch text[i] {
 		case '"':
 			p.pos = i + 1
-			s := p.text[start:i]
+			s := text[start:i]
 			if p.invalid && !utf8.ValidString(s) {
 				s = replaceInvalid(s)
 			}
