@@ -33,6 +33,9 @@ type Found struct {
 // IsStack tells whether the template is pushed as a stack.
 func (f Found) IsStack() bool { return f.Settings != nil }
 
+// Unusable tells that there is a settings file of which nobody can tell what it says.
+func (f Found) Unusable() bool { return f.File != "" && f.Settings == nil }
+
 // Candidate is a settings file that was looked for.
 type Candidate struct {
 	File    string

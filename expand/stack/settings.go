@@ -113,6 +113,9 @@ func Read(file *source.File) (*Settings, diag.List) {
 	return s, diags
 }
 
+// Says tells whether the settings file has a setting, whatever it is worth.
+func (s *Settings) Says(name string) bool { return s.document.Has(name) }
+
 // normalise spells keys and values as the schema does, and makes a list of a bare
 // text, as PowerShell does when it binds one to a list parameter.
 func normalise(document value.Value) value.Value {

@@ -49,7 +49,7 @@ func stackFound(b *bytes.Buffer, f stack.Found, style Style) {
 		fmt.Fprintf(b, "    no stack: %s\n", Plain(f.Reason))
 	case f.IsStack():
 		fmt.Fprintf(b, "    %s by %s\n", style.paint(cyan, Plain(f.Name)), Plain(f.File))
-	case f.File != "":
+	case f.Unusable():
 		fmt.Fprintf(b, "    no stack: %s cannot be used\n", Plain(f.File))
 	default:
 		fmt.Fprintln(b, "    no stack: no settings")
@@ -66,20 +66,11 @@ func StackPlan(b *bytes.Buffer, p *stack.Plan, directives value.Value, style Sty
 	fmt.Fprintf(b, "%s\n", style.paint(bold, Plain(p.Found.Name)))
 	stackFound(b, p.Found, style)
 	heading := func(text string) { fmt.Fprintf(b, "%s\n", style.paint(bold, text)) }
-	heading("sent")
-	for _, m := range []struct {
-		name string
-		v    value.Value
-	}{
-		{"actionOnUnmanage", stack.ActionValue(p.Settings.ActionOnUnmanage)},
-		{"denySettings", p.Settings.DenyValue()},
-		{"bypassStackOutOfSyncError", value.NewBool(p.Settings.BypassOutOfSync)},
-	} {
-		text := m.v.JSON()
-		if m.v.IsNull() {
-			text = "not given, although it has to be"
+	if sent := stackSent(p); len(sent) > 0 {
+		heading("sent")
+		for _, line := range sent {
+			fmt.Fprintf(b, "  %s\n", Plain(line))
 		}
-		fmt.Fprintf(b, "  %s: %s\n", m.name, Plain(text))
 	}
 	heading("managed")
 	for _, m := range p.Managed {
@@ -102,4 +93,30 @@ func StackPlan(b *bytes.Buffer, p *stack.Plan, directives value.Value, style Sty
 		}
 	}
 	fmt.Fprintf(b, "  role: %s\n", p.Role())
+}
+
+// stackSent are the settings that are sent, a line for each. What a file was to say that
+// cannot be read is neither given nor missing: nothing is said of it.
+func stackSent(p *stack.Plan) (lines []string) {
+	for _, m := range []struct {
+		name, setting string
+		v             value.Value
+	}{
+		{"actionOnUnmanage", "actionOnUnmanage", stack.ActionValue(p.Settings.ActionOnUnmanage)},
+		{"denySettings", "denySettingsMode", p.Settings.DenyValue()},
+	} {
+		switch {
+		case !m.v.IsNull():
+			lines = append(lines, m.name+": "+m.v.JSON())
+		case p.Found.Unusable():
+		case p.Settings.Says(m.setting):
+			lines = append(lines, m.name+": what is given cannot be sent")
+		default:
+			lines = append(lines, m.name+": not given, although it has to be")
+		}
+	}
+	if !p.Found.Unusable() {
+		lines = append(lines, "bypassStackOutOfSyncError: "+value.NewBool(p.Settings.BypassOutOfSync).JSON())
+	}
+	return lines
 }

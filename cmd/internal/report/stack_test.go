@@ -1,0 +1,30 @@
+package report
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"forearm/expand/deployment"
+	"forearm/expand/relation"
+	"forearm/expand/source"
+	"forearm/expand/stack"
+)
+
+// A plan says of a setting that it is not given only where somebody can tell.
+func TestStackSent(t *testing.T) {
+	for _, c := range []struct{ settings, has, hasNot string }{
+		{`{"actionOnUnmanage": "deleteAll"}`, "denySettings: not given", "actionOnUnmanage: not given"},
+		{`{"actionOnUnmanage": "delete", "denySettingsMode": "none"}`, "actionOnUnmanage: what is given cannot be sent", "not given"},
+		{`{"actionOnUnmanage": "deleteAll"`, "cannot be used", "sent"},
+	} {
+		files := source.Memory{"main.json": "{}", "main" + stack.SettingsFile: c.settings}
+		found, _ := stack.Find(files, "main.json", "", stack.Options{})
+		d := &deployment.Deployment{}
+		var b bytes.Buffer
+		StackPlan(&b, stack.NewPlan(d, relation.New(d), found, found.Settings), d.Context, Style{})
+		if text := b.String(); !strings.Contains(text, c.has) || strings.Contains(text, c.hasNot) {
+			t.Errorf("%s: got\n%s", c.settings, text)
+		}
+	}
+}
