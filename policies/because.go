@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"forearm/expand/deployment"
-	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/policies/ternary"
@@ -71,10 +70,8 @@ func (c cause) describeIn(d *deployment.Deployment) Cause {
 	if d == nil || !c.marks.Any(value.Unknown) || made.Span.IsZero() {
 		return made
 	}
-	for i := range d.Diagnostics {
-		if x := &d.Diagnostics[i]; x.Severity == diag.Error && made.Span.Contains(x.Span) {
-			return Cause{What: made.What + ", which is missing because of the error", Span: x.Span}
-		}
+	if x := d.ErrorIn(made.Span); x != nil {
+		return Cause{What: made.What + ", which is missing because of the error", Span: x.Span}
 	}
 	return made
 }

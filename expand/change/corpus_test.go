@@ -159,8 +159,10 @@ func alter(d *deployment.Deployment, random *rand.Rand, n int) (*deployment.Depl
 	for _, r := range d.Resources {
 		count[r.Identity]++
 	}
-	altered := *d
-	altered.Resources = nil
+	altered := &deployment.Deployment{
+		Template: d.Template, ParameterFile: d.ParameterFile, Sources: d.Sources, Root: d.Root, Withheld: d.Withheld, Context: d.Context, Extensions: d.Extensions,
+		Stack: d.Stack, StackSettings: d.StackSettings, Torn: d.Torn, Hidden: d.Hidden, Questions: d.Questions, Diagnostics: d.Diagnostics,
+	}
 	var said []string
 	for _, r := range d.Resources {
 		if len(said) >= n || r.Existing || r.IsDeployment() || !r.Identity.Known() || count[r.Identity] > 1 || r.IDMarks.Any(value.Unknown|value.Secret) || r.Extension != "" {
@@ -189,7 +191,7 @@ func alter(d *deployment.Deployment, random *rand.Rand, n int) (*deployment.Depl
 			altered.Resources = append(altered.Resources, &twin)
 		}
 	}
-	return &altered, said
+	return altered, said
 }
 
 // untouched are members that tell elements apart, or that are compared in a way of

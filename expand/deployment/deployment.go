@@ -73,6 +73,8 @@ type Deployment struct {
 	Hidden      []value.Value
 	Questions   []Question
 	Diagnostics diag.List
+
+	errors errorIndex
 }
 
 // Module is one deployment: the root or a nested one.

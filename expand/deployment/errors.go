@@ -1,0 +1,57 @@
+package deployment
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"forearm/expand/diag"
+	"forearm/expand/source"
+)
+
+// errorIndex are the errors of a deployment by their files, in the order of their
+// places. Of those at one place it has the first: a loop may repeat one mistake a hundred
+// thousand times.
+type errorIndex struct {
+	once   sync.Once
+	byFile map[*source.File][]int // in Diagnostics
+}
+
+// ErrorIn is the first error of those that are about something within a place; nil where
+// there is none. It is safe for concurrent use.
+func (d *Deployment) ErrorIn(place source.Span) *diag.Diagnostic {
+	d.errors.once.Do(d.indexErrors)
+	list := d.errors.byFile[place.File]
+	from, _ := slices.BinarySearchFunc(list, place.Start, func(n int, start uint32) int {
+		return cmp.Compare(d.Diagnostics[n].Span.Start, start)
+	})
+	var first *diag.Diagnostic
+	earliest := len(d.Diagnostics)
+	for _, n := range list[from:] {
+		x := &d.Diagnostics[n]
+		if x.Span.Start > place.End {
+			break
+		}
+		if n < earliest && place.Contains(x.Span) {
+			first, earliest = x, n
+		}
+	}
+	return first
+}
+
+func (d *Deployment) indexErrors() {
+	d.errors.byFile = map[*source.File][]int{}
+	seen := map[source.Span]bool{}
+	for i := range d.Diagnostics {
+		x := &d.Diagnostics[i]
+		if x.Severity == diag.Error && !x.Span.IsZero() && !seen[x.Span] {
+			seen[x.Span] = true
+			d.errors.byFile[x.Span.File] = append(d.errors.byFile[x.Span.File], i)
+		}
+	}
+	for _, list := range d.errors.byFile {
+		slices.SortStableFunc(list, func(a, b int) int {
+			return cmp.Compare(d.Diagnostics[a].Span.Start, d.Diagnostics[b].Span.Start)
+		})
+	}
+}
