@@ -58,7 +58,7 @@ type expansion struct {
 	templates map[*value.Origin]*template.Template
 	linked    map[string]*linkedTemplate
 	// byID are the planned resources of all deployments.
-	byID     map[string]*instance
+	byID map[string]*instance
 	// asked are the answers so far; recorded are the questions that are in the result.
 	asked    map[string]value.Value
 	recorded map[string]bool
