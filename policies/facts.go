@@ -66,12 +66,11 @@ func (d deployed) eachFact(sees sight, visit func(f *fact, of *deployment.Module
 
 // declared is a parameter or an output with what became of it.
 type declared struct {
-	name, typ   string
-	secure      bool
-	given       value.Value // Absent for outputs
-	value       value.Value
-	declaration value.Value
-	of          *types.Type
+	name, typ          string
+	secure, given      bool
+	output             bool
+	value, declaration *value.Value
+	of                 *types.Type
 }
 
 // declaredList makes them one after the other: there are thousands, and each is looked
@@ -84,14 +83,14 @@ type declaredList struct {
 func parametersOf(m *deployment.Module) declaredList {
 	return declaredList{len(m.Parameters), func(i int) declared {
 		p := &m.Parameters[i]
-		return declared{p.Name, p.Type, p.Secure, value.NewBool(p.Given), p.Value, p.Declaration, p.Declared}
+		return declared{p.Name, p.Type, p.Secure, p.Given, false, &p.Value, &p.Declaration, p.Declared}
 	}}
 }
 
 func outputsOf(m *deployment.Module) declaredList {
 	return declaredList{len(m.Outputs), func(i int) declared {
 		o := &m.Outputs[i]
-		return declared{o.Name, o.Type, o.Secure, value.Value{}, o.Value, o.Declaration, o.Declared}
+		return declared{o.Name, o.Type, o.Secure, false, true, &o.Value, &o.Declaration, o.Declared}
 	}}
 }
 
@@ -108,8 +107,16 @@ func (list declaredList) each(about func(*declared) value.Value) value.Value {
 	return b.Object()
 }
 
+// isGiven tells whether somebody gave a value, and is Absent for outputs.
+func (d *declared) isGiven() value.Value {
+	if d.output {
+		return value.Value{}
+	}
+	return value.NewBool(d.given)
+}
+
 func all(d *declared) value.Value {
-	return object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.given,
+	return object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven(),
 		"secret", value.NewBool(d.isSecret()), "value", d.certain())
 }
 
@@ -117,21 +124,24 @@ func secret(d *declared) value.Value {
 	if !d.isSecret() {
 		return value.Value{}
 	}
-	return object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.given)
+	return object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven())
 }
 
 // constraints are the members of a declaration that a value has to keep to.
 var constraints = []string{"allowedValues", "minLength", "maxLength", "minValue", "maxValue"}
 
 func constrained(d *declared) value.Value {
+	v := d.certain()
+	if v.IsAbsent() {
+		return v
+	}
 	var found []value.Member
 	for _, name := range constraints {
 		if m := d.declaration.Member(name); m != nil {
 			found = append(found, value.Member{Name: name, Value: m.Value})
 		}
 	}
-	v := d.certain()
-	if len(found) == 0 || v.IsAbsent() {
+	if len(found) == 0 {
 		return value.Value{}
 	}
 	return object("constraints", value.NewObject(found), "value", v)
@@ -139,8 +149,12 @@ func constrained(d *declared) value.Value {
 
 // typed is one that says of what kind the thing is that it names, and has one.
 func typed(d *declared) value.Value {
-	metadata, v := d.declaration.Get("metadata"), d.certain()
-	if !metadata.Has("strongType") && !metadata.Has("resourceType") || v.IsAbsent() {
+	v := d.certain()
+	if v.IsAbsent() {
+		return v
+	}
+	metadata := d.declaration.Get("metadata")
+	if !metadata.Has("strongType") && !metadata.Has("resourceType") {
 		return value.Value{}
 	}
 	return object("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
@@ -148,12 +162,12 @@ func typed(d *declared) value.Value {
 
 // isSecret tells that the value is or holds a secret where the declaration does not
 // say so.
-func (d *declared) isSecret() bool { return !d.of.Exposed(d.value).IsAbsent() }
+func (d *declared) isSecret() bool { return !d.of.Exposed(*d.value).IsAbsent() }
 
 // certain is the value where it may be judged: Absent where it is secret or assumed.
 func (d *declared) certain() value.Value {
 	if d.secure || d.value.IsNull() || d.value.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
 		return value.Value{}
 	}
-	return d.value
+	return *d.value
 }

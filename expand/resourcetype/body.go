@@ -36,7 +36,7 @@ func (t *Type) BodyAt(version string) Body {
 	if v == nil {
 		return Body{}
 	}
-	return v.pool.at(v.root, 0)
+	return Body{def: v.pool.definition(v.root)}
 }
 
 // ScopesAt is where the type can be deployed as of an API version.
@@ -116,7 +116,7 @@ func (b Body) Pattern() string { return b.said().pattern }
 func (b Body) Element() Body {
 	var found Body
 	if d := b.said(); d.kind == Array && d.element != nil {
-		found = d.pool.at(*d.element, 0)
+		found = d.element.follow(0)
 	}
 	for _, other := range b.others {
 		found = found.or(other.Element())
@@ -155,9 +155,8 @@ func (b Body) Discriminator() (member string, values []string) {
 
 // Case is the shape that an object has where its discriminator has a value.
 func (b Body) Case(value string) Body {
-	d := b.said()
-	if one := d.cases.find(value); one != nil {
-		return d.pool.at(one.index, b.flags)
+	if one := b.said().cases.find(value); one != nil {
+		return one.follow(b.flags)
 	}
 	return Body{}
 }
@@ -181,9 +180,8 @@ func (b Body) Property(name string) Body {
 // Member is the shape of a member that the object itself names: none of its cases,
 // and not what other members may be.
 func (b Body) Member(name string) Body {
-	d := b.said()
-	if one := d.members.find(name); one != nil {
-		return d.at(one)
+	if one := b.said().members.find(name); one != nil {
+		return one.at()
 	}
 	return Body{}
 }
@@ -191,7 +189,7 @@ func (b Body) Member(name string) Body {
 // Others is the shape of members that the object itself does not name.
 func (b Body) Others() Body {
 	if d := b.said(); d.unnamed != nil {
-		return d.pool.at(*d.unnamed, 0)
+		return d.unnamed.follow(0)
 	}
 	return Body{}
 }
@@ -230,7 +228,7 @@ func (b Body) ownProperty(name string) Body {
 		return found
 	}
 	for _, one := range b.def.cases.list {
-		found = found.or(b.def.at(&one).Property(name))
+		found = found.or(one.at().Property(name))
 	}
 	if !found.Exists() {
 		return b.Others()
@@ -257,7 +255,7 @@ func (b Body) Names() []string {
 	}
 	names := b.def.members.names()
 	for _, one := range b.def.cases.list {
-		names = appendMissing(names, b.def.at(&one).Names())
+		names = appendMissing(names, one.at().Names())
 	}
 	for _, other := range b.others {
 		names = appendMissing(names, other.Names())

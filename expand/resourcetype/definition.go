@@ -3,6 +3,7 @@ package resourcetype
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"forearm/expand/value"
 )
@@ -10,7 +11,6 @@ import (
 // definition is what the catalogue says of a place, taken apart when somebody first
 // comes by: nearly all that is deployed is held against one.
 type definition struct {
-	pool *pool
 	kind Kind
 
 	// of an object
@@ -18,9 +18,9 @@ type definition struct {
 	required []string // those that have to be given
 	by       string   // the member that decides which case it is
 	cases    namedList
-	unnamed  *int64 // members that it does not name, nil where there are none
+	unnamed  *link // members that it does not name, nil where there are none
 	// of an array
-	element *int64
+	element *link
 	// of a text
 	values               []string
 	open                 bool
@@ -33,23 +33,41 @@ type definition struct {
 	secret bool
 }
 
-// named is a member of an object, or one of the cases that it may be: by which
-// definition, and what is said of it beside that.
-type named struct {
-	name  string
+// link leads to a definition, which is looked up for the first who goes there.
+type link struct {
+	pool  *pool
 	index int64
+	to    atomic.Pointer[definition]
+}
+
+// follow is the place that a link leads to.
+func (l *link) follow(f flags) Body {
+	if l.to.Load() == nil {
+		l.to.Store(l.pool.definition(l.index))
+	}
+	return Body{def: l.to.Load(), flags: f}
+}
+
+// named is a member of an object, or one of the cases that it may be: what it is, and
+// what is said of it beside that.
+type named struct {
+	link
+	name  string
 	flags flags
 }
 
+// at is the place of a member or a case.
+func (n *named) at() Body { return n.follow(n.flags) }
+
 // namedList is a list of those, whose names differ, case aside.
 type namedList struct {
-	list []named
+	list []*named
 	// exact is where they stand as the catalogue spells them, which is how nearly
 	// everybody writes them: nothing has to be folded for those.
 	exact map[string]int
 }
 
-func (l *namedList) add(one named) {
+func (l *namedList) add(one *named) {
 	if l.exact == nil {
 		l.exact = map[string]int{}
 	}
@@ -60,11 +78,11 @@ func (l *namedList) add(one named) {
 // find is the one of a name in any case, or nil.
 func (l *namedList) find(name string) *named {
 	if i, ok := l.exact[name]; ok {
-		return &l.list[i]
+		return l.list[i]
 	}
-	for i := range l.list {
-		if strings.EqualFold(l.list[i].name, name) {
-			return &l.list[i]
+	for _, one := range l.list {
+		if strings.EqualFold(one.name, name) {
+			return one
 		}
 	}
 	return nil
@@ -73,8 +91,8 @@ func (l *namedList) find(name string) *named {
 // names are in the catalogue's spelling.
 func (l *namedList) names() []string {
 	var names []string
-	for i := range l.list {
-		names = append(names, l.list[i].name)
+	for _, one := range l.list {
+		names = append(names, one.name)
 	}
 	return names
 }
@@ -88,7 +106,7 @@ var kinds = map[string]Kind{
 func define(p *pool, line string) *definition {
 	v, _ := value.ParseText(line)
 	d := &definition{
-		pool: p, kind: kinds[v.Get("k").Str()], by: v.Get("by").Str(), unnamed: number(v.Get("any")), element: number(v.Get("of")),
+		kind: kinds[v.Get("k").Str()], by: v.Get("by").Str(), unnamed: p.link(v.Get("any")), element: p.link(v.Get("of")),
 		values: texts(v.Get("values")), open: v.Get("open").Bool(), pattern: v.Get("pattern").Str(),
 		minLength: int(v.Get("minLength").Int()), maxLength: int(v.Get("maxLength").Int()),
 		matches: matcher(v.Get("pattern").Str()), least: v.Get("min"), most: v.Get("max"), secret: v.Get("secret").Bool(),
@@ -98,30 +116,27 @@ func define(p *pool, line string) *definition {
 		if len(row) != 2 {
 			continue
 		}
-		one := named{m.Name, row[0].Int(), flags(row[1].Int())}
+		one := &named{link: link{pool: p, index: row[0].Int()}, name: m.Name, flags: flags(row[1].Int())}
 		d.members.add(one)
 		if one.flags&(needed|readOnly) == needed {
 			d.required = append(d.required, one.name)
 		}
 	}
 	for _, m := range v.Get("cases").Members() {
-		d.cases.add(named{name: m.Name, index: m.Value.Int()})
+		d.cases.add(&named{link: link{pool: p, index: m.Value.Int()}, name: m.Name})
 	}
 	return d
 }
 
-func number(v value.Value) *int64 {
+// link is what a number of a definition leads to, nil where there is none.
+func (p *pool) link(v value.Value) *link {
 	if v.IsAbsent() {
 		return nil
 	}
-	n := v.Int()
-	return &n
+	return &link{pool: p, index: v.Int()}
 }
-
-// at is the place of a member or a case.
-func (d *definition) at(one *named) Body { return d.pool.at(one.index, one.flags) }
 
 // anyCase tells whether one of the cases is what is looked for.
 func (d *definition) anyCase(is func(Body) bool) bool {
-	return slices.ContainsFunc(d.cases.list, func(one named) bool { return is(d.at(&one)) })
+	return slices.ContainsFunc(d.cases.list, func(one *named) bool { return is(one.at()) })
 }

@@ -120,22 +120,22 @@ func ReleasesOn(name, day string) bool {
 	return false
 }
 
-// at is the place that a definition describes.
-func (p *pool) at(index int64, f flags) Body {
+// definition is the one of a number, nil where there is none.
+func (p *pool) definition(index int64) *definition {
 	i, found := slices.BinarySearch(p.starts, index)
 	if !found {
 		i--
 	}
 	if i < 0 {
-		return Body{}
+		return nil
 	}
 	part, k := p.parts[i](), index-p.starts[i]
 	if k >= int64(len(part.lines)) {
-		return Body{}
+		return nil
 	}
 	known := &part.defs[k]
 	if known.Load() == nil {
 		known.CompareAndSwap(nil, define(p, part.lines[k])) // one for all, who tell places apart by it
 	}
-	return Body{def: known.Load(), flags: f}
+	return known.Load()
 }
