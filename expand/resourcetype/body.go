@@ -2,7 +2,6 @@ package resourcetype
 
 import (
 	"slices"
-	"strings"
 
 	"forearm/expand/value"
 )
@@ -32,8 +31,8 @@ func (t *Type) Body() Body { return t.BodyAt(t.APIVersion) }
 // BodyAt is the shape of the whole resource as of an API version, the zero Body
 // where the catalogue does not know it.
 func (t *Type) BodyAt(version string) Body {
-	v := t.at(version)
-	if v == nil {
+	v, ok := t.shapes()[value.Fold(version)]
+	if !ok {
 		return Body{}
 	}
 	return Body{def: v.pool.definition(v.root)}
@@ -41,19 +40,10 @@ func (t *Type) BodyAt(version string) Body {
 
 // ScopesAt is where the type can be deployed as of an API version.
 func (t *Type) ScopesAt(version string) Scopes {
-	if v := t.at(version); v != nil {
+	if v, ok := t.shapes()[value.Fold(version)]; ok {
 		return v.scopes
 	}
 	return t.Scopes
-}
-
-func (t *Type) at(version string) *versioned {
-	for i := range t.shapes() {
-		if v := &t.shapes()[i]; strings.EqualFold(v.version, version) {
-			return v
-		}
-	}
-	return nil
 }
 
 // Exists tells whether the catalogue knows the place.

@@ -62,23 +62,23 @@ func (n *named) at() Body { return n.follow(n.flags) }
 // namedList is a list of those, whose names differ, case aside.
 type namedList struct {
 	list []*named
-	// exact is where they stand as the catalogue spells them, which is how nearly
-	// everybody writes them: nothing has to be folded for those.
-	exact map[string]int
+	// exact has them as the catalogue spells them, which is how nearly everybody writes
+	// them: nothing has to be folded for those.
+	exact map[string]*named
 }
 
 func (l *namedList) add(one *named) {
 	if l.exact == nil {
-		l.exact = map[string]int{}
+		l.exact = map[string]*named{}
 	}
-	l.exact[one.name] = len(l.list)
+	l.exact[one.name] = one
 	l.list = append(l.list, one)
 }
 
 // find is the one of a name in any case, or nil.
 func (l *namedList) find(name string) *named {
-	if i, ok := l.exact[name]; ok {
-		return l.list[i]
+	if one := l.exact[name]; one != nil {
+		return one
 	}
 	for _, one := range l.list {
 		if strings.EqualFold(one.name, name) {

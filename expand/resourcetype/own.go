@@ -1,8 +1,8 @@
 package resourcetype
 
 import (
-	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -119,7 +119,7 @@ func (o *Own) add(group value.Value) error {
 		if given := m.Value.Get("scopes"); given.Kind() == value.Int {
 			scopes = Scopes(given.Int())
 		}
-		o.set(m.Name, versioned{p, version, body.Int(), scopes})
+		o.set(m.Name, version, versioned{p, body.Int(), scopes})
 	}
 	return nil
 }
@@ -151,24 +151,24 @@ func fault(d value.Value, count int) error {
 }
 
 // set adds a version of a type, over that of the catalogue.
-func (o *Own) set(name string, v versioned) {
+func (o *Own) set(name, version string, v versioned) {
 	folded := value.Fold(name)
 	t := o.types[folded]
 	if t == nil {
-		t = &Type{Name: name, folded: folded, APIVersion: v.version, Scopes: v.scopes}
+		t = &Type{Name: name, folded: folded, APIVersion: version, Scopes: v.scopes}
+		shapes := map[string]versioned{}
 		if known, ok := Lookup(name); ok {
 			t.Name, t.APIVersion, t.Scopes = known.Name, known.APIVersion, known.Scopes
-			t.APIVersions, t.own = slices.Clone(known.APIVersions), slices.Clone(known.shapes())
+			t.APIVersions = slices.Clone(known.APIVersions)
+			maps.Copy(shapes, known.shapes())
 		}
+		t.shapes = func() map[string]versioned { return shapes }
 		o.types[folded] = t
 		o.names = append(o.names, t.Name)
 	}
-	if !slices.Contains(t.APIVersions, v.version) {
-		t.APIVersions = append(t.APIVersions, v.version)
+	if !slices.Contains(t.APIVersions, version) {
+		t.APIVersions = append(t.APIVersions, version)
 		slices.Sort(t.APIVersions)
 	}
-	t.own = slices.DeleteFunc(t.own, func(old versioned) bool { return strings.EqualFold(old.version, v.version) })
-	t.own = append(t.own, v)
-	slices.SortFunc(t.own, func(a, b versioned) int { return cmp.Compare(b.version, a.version) })
-	t.shapes = func() []versioned { return t.own }
+	t.shapes()[value.Fold(version)] = v
 }

@@ -31,10 +31,9 @@ type part struct {
 
 // versioned is the shape of a type of one API version.
 type versioned struct {
-	pool    *pool
-	version string
-	root    int64
-	scopes  Scopes
+	pool   *pool
+	root   int64
+	scopes Scopes
 }
 
 var pools sync.Map // folded namespace to func() *pool
@@ -82,12 +81,12 @@ func newPart(text string) *part {
 	return &part{lines, make([]atomic.Pointer[definition], len(lines))}
 }
 
-// of lists the versions of a type.
-func (p *pool) of(folded string) []versioned {
-	var list []versioned
+// of are the versions of a type, by their folded names.
+func (p *pool) of(folded string) map[string]versioned {
 	if p == nil || p.types[folded] == "" {
 		return nil
 	}
+	all := map[string]versioned{}
 	for one := range strings.SplitSeq(p.types[folded], "\t") {
 		fields := strings.Fields(one)
 		if len(fields) != 3 {
@@ -95,9 +94,9 @@ func (p *pool) of(folded string) []versioned {
 		}
 		root, _ := strconv.ParseInt(fields[1], 10, 64)
 		scopes, _ := strconv.Atoi(fields[2])
-		list = append(list, versioned{p, fields[0], root, Scopes(scopes)})
+		all[strings.ToLower(fields[0])] = versioned{p, root, Scopes(scopes)}
 	}
-	return list
+	return all
 }
 
 // HasVersion tells whether some type of a type's provider has an API version.

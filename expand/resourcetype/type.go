@@ -61,10 +61,8 @@ type Type struct {
 
 	// folded is the name as tables have it.
 	folded string
-	// shapes are those of each version, the newest first.
-	shapes func() []versioned
-	// own are shapes where some are a user's.
-	own []versioned
+	// shapes are those of each version, by its folded name.
+	shapes func() map[string]versioned
 }
 
 // provider holds the types of one namespace: each as text until it is asked for.
@@ -141,7 +139,7 @@ func newType(name, text string) *Type {
 		Members:     texts(v.Get("members")),
 		ReadOnly:    Shape{v.Get("readOnly")},
 		Secrets:     texts(v.Get("secret")),
-		shapes:      sync.OnceValue(func() []versioned { return loadPool(providerOf(folded)).of(folded) }),
+		shapes:      sync.OnceValue(func() map[string]versioned { return loadPool(providerOf(folded)).of(folded) }),
 	}
 	rule := v.Get("name")
 	t.NameRule = NameRule{

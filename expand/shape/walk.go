@@ -184,9 +184,6 @@ func memberOf(shapes []resourcetype.Body, name string) resourcetype.Body {
 // required says which members lack that have to be there. Of those that were meant
 // by others it is said already.
 func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []string) {
-	if len(c.path) > 0 && strings.HasPrefix(v.Get("id").Str(), "/") {
-		return // it names a resource that is described elsewhere
-	}
 	for i, s := range shapes {
 		by, _ := s.By()
 		for _, name := range s.RequiredMembers() {
@@ -202,6 +199,9 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 			}
 			if c.unsure(name) || slices.Contains(meant, name) {
 				continue
+			}
+			if len(c.path) > 0 && strings.HasPrefix(v.Get("id").Str(), "/") {
+				return // it names a resource that is described elsewhere
 			}
 			c.lacks(v, shapes[0], name, "which is required.")
 		}
