@@ -258,8 +258,28 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 	return given
 }
 
-// referenceValue is what reference() of this deployment gives.
+// asked is what somebody asks of a deployment that has run.
+type asked struct {
+	function, apiVersion string
+	full                 bool
+}
+
+// referenceValue is what reference() of this deployment gives: the same to everybody,
+// and templates read its outputs one by one.
 func (u *unit) referenceValue(in *instance, function string, full bool, apiVersion string) value.Value {
+	what := asked{function, apiVersion, full}
+	v, ok := u.answers[what]
+	if !ok {
+		if u.answers == nil {
+			u.answers = map[asked]value.Value{}
+		}
+		v = u.makeReferenceValue(in, function, full, apiVersion)
+		u.answers[what] = v
+	}
+	return v
+}
+
+func (u *unit) makeReferenceValue(in *instance, function string, full bool, apiVersion string) value.Value {
 	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: in.res.ID, APIVersion: apiVersion, Full: full}
 	call := in.u.questionCall(referred{in: in}, q)
 	outputs := value.NewBuilder(len(u.module.Outputs))

@@ -49,6 +49,8 @@ type unit struct {
 	configs []*extension.Config
 	// configured tells that the root's have been resolved.
 	configured bool
+	// answers are those to reference() of the deployment.
+	answers map[asked]value.Value
 }
 
 // slot is a parameter or variable that is evaluated when first asked for.

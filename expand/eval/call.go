@@ -53,8 +53,28 @@ func (e *Evaluator) begin(f *funcs.Func, n *expr.Call, sc *Scope) *running {
 		r = &running{}
 	}
 	r.host = host{e, sc}
-	r.Call = funcs.Call{Func: f, Name: n.Name, Host: &r.host, Args: make([]value.Value, len(n.Args))}
+	r.Call = funcs.Call{Func: f, Name: n.Name, Host: &r.host, Args: e.roomFor(len(n.Args))}
 	return r
+}
+
+// roomFor is room for n values.
+func (e *Evaluator) roomFor(n int) []value.Value {
+	const most = 64
+	if n > most/4 {
+		return make([]value.Value, n)
+	}
+	if len(e.room) < n {
+		e.room = make([]value.Value, most)
+	}
+	taken := e.room[:n:n]
+	e.room = e.room[n:]
+	return taken
+}
+
+func (e *Evaluator) values(list ...value.Value) []value.Value {
+	taken := e.roomFor(len(list))
+	copy(taken, list)
+	return taken
 }
 
 func (e *Evaluator) end(r *running) {

@@ -30,6 +30,10 @@ type Evaluator struct {
 	notes []noted
 	// idle are calls that have returned.
 	idle []*running
+	// calls makes the origins of what calls give, and room is where the values stand
+	// that calls are given: both make many at once.
+	calls value.Calls
+	room  []value.Value
 	// probes are the questions asked about secrets.
 	probes map[string]bool
 }
@@ -155,7 +159,7 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 	if !e.remember(base, key) {
 		return v, nil
 	}
-	return v.WithOrigin(value.NewCall(value.OriginAccess, e.site, v.Origin(), n, []value.Value{base, key})), nil
+	return v.WithOrigin(e.calls.New(value.OriginAccess, e.site, v.Origin(), n, e.values(base, key))), nil
 }
 
 // carried are the marks that pass to whatever is made from a value.

@@ -36,7 +36,7 @@ func (e *Evaluator) traced(result value.Value, c *funcs.Call, n *expr.Call) valu
 	if !e.remember(c.Args...) && !result.Deep().Any(value.Secret) {
 		return result
 	}
-	return result.WithOrigin(value.NewCall(value.OriginFunction, e.site, from, n, c.Args))
+	return result.WithOrigin(e.calls.New(value.OriginFunction, e.site, from, n, c.Args))
 }
 
 // written says of what has no place yet, such as a literal in an expression, that it
@@ -45,7 +45,7 @@ func (e *Evaluator) written(v value.Value, n expr.Node) value.Value {
 	if v.Origin() != nil || e.site == nil || !e.remember() {
 		return v
 	}
-	return v.WithOrigin(value.NewCall(value.OriginLiteral, e.site, nil, n, nil))
+	return v.WithOrigin(e.calls.New(value.OriginLiteral, e.site, nil, n, nil))
 }
 
 // standing says of a part of what an expression builds where it stands in there,
@@ -58,7 +58,7 @@ func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
 	if !e.remember() {
 		return v
 	}
-	return v.WithOrigin(value.NewCall(value.OriginExpression, e.site, from, n, nil))
+	return v.WithOrigin(e.calls.New(value.OriginExpression, e.site, from, n, nil))
 }
 
 // expressionOrigin says that a value was written as an expression at one place
