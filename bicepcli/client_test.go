@@ -123,7 +123,7 @@ func TestNoCompiler(t *testing.T) {
 	if got := codes(all); got != "bicep-not-found bicep-not-found bicep-not-found" {
 		t.Fatalf("got %s: one for the run and one for each file", got)
 	}
-	if all[0].File != "" || !strings.Contains(all[0].Message, EnvPath+": not set") || !strings.Contains(all[0].Hint, "install") {
+	if all[0].File != "" || !strings.Contains(all[0].Message.String(), EnvPath+": not set") || !strings.Contains(all[0].Hint.String(), "install") {
 		t.Errorf("got %+v", all[0])
 	}
 }
@@ -181,7 +181,7 @@ func TestMisbehaving(t *testing.T) {
 				if (b != nil) != test.ok || codes(l) != string(test.code) {
 					t.Fatalf("%s: built %v: %v", path, b != nil, l)
 				}
-				if !test.ok && !strings.Contains(l[0].Message, test.message) {
+				if !test.ok && !strings.Contains(l[0].Message.String(), test.message) {
 					t.Errorf("got %q", l[0].Message)
 				}
 				if strings.Contains(fmt.Sprint(l), "hunter2") || strings.Contains(fmt.Sprint(l), "IOUri.FromFilePath") {
@@ -212,7 +212,7 @@ func TestProcessTree(t *testing.T) {
 		t.Fatal(l)
 	}
 	var pid int
-	_, text, _ := strings.Cut(l[0].Message, "it had printed: child ")
+	_, text, _ := strings.Cut(l[0].Message.String(), "it had printed: child ")
 	if _, err := fmt.Sscan(text, &pid); err != nil || pid == 0 {
 		t.Fatalf("no child in %q", l[0].Message)
 	}
@@ -267,7 +267,7 @@ func TestCancel(t *testing.T) {
 		defer cancel()
 		begin := time.Now()
 		_, l := c.Build(ctx, filepath.Join(root, "shop/main.bicep"))
-		if codes(l) != string(diag.BicepFailed) || !strings.Contains(l[0].Message, "cancelled") || time.Since(begin) > 10*time.Second {
+		if codes(l) != string(diag.BicepFailed) || !strings.Contains(l[0].Message.String(), "cancelled") || time.Since(begin) > 10*time.Second {
 			t.Errorf("%s: %v after %s", way, l, time.Since(begin))
 		}
 	}
@@ -280,7 +280,7 @@ func TestTooOld(t *testing.T) {
 	f.env[psruleConfiguration+"AZURE_BICEP_CHECK_TOOL"] = "true"
 	c := f.client(t)
 	b, l := c.Build(t.Context(), filepath.Join(root, "shop/modules/web.bicep"))
-	if b == nil || codes(l) != string(diag.BicepVersionOld) || !strings.Contains(l[0].Message, "0.4.63, at least 0.4.451") {
+	if b == nil || codes(l) != string(diag.BicepVersionOld) || !strings.Contains(l[0].Message.String(), "0.4.63, at least 0.4.451") {
 		t.Errorf("got %v", l)
 	}
 
@@ -289,7 +289,7 @@ func TestTooOld(t *testing.T) {
 	f.environ[fakebicep.EnvMisbehave] = fakebicep.Silent
 	f.opts.ProcessPerFile = true
 	_, l = f.client(t).BuildParams(t.Context(), filepath.Join(root, "shop/env/dev.bicepparam"))
-	if codes(l) != string(diag.BicepVersionOld) || !strings.Contains(l[0].Message, "0.18.4") {
+	if codes(l) != string(diag.BicepVersionOld) || !strings.Contains(l[0].Message.String(), "0.18.4") {
 		t.Errorf("got %v", l)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os/exec"
 	"slices"
@@ -131,7 +130,7 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	}
 	if location.Problem != "" {
 		return failed(diag.Diagnostic{
-			Code: diag.BicepFailed, Severity: diag.Error, Message: location.Problem, File: name,
+			Code: diag.BicepFailed, Severity: diag.Error, Message: diag.Given(location.Problem), File: name,
 		})
 	}
 	select {
@@ -167,7 +166,7 @@ func (c *Client) unreadable(path, name string) (diag.Diagnostic, bool) {
 	case err != nil:
 		d.Code, d.Message = diag.FileError(err)
 	case !info.Mode().IsRegular():
-		d.Code, d.Message = diag.FileNotRegular, source.ErrNotRegular.Error()
+		d.Code, d.Message = diag.FileNotRegular, diag.Own(source.ErrNotRegular.Error())
 	default:
 		return d, false
 	}
@@ -183,14 +182,14 @@ func (r *compilation) accept(a reply, name string) {
 		if r.diagnostics.HasErrors() {
 			return
 		}
-		failure.Message = "the Bicep CLI failed: " + said(a.rest)
+		failure.Message = "the Bicep CLI failed: " + diag.Given(said(a.rest))
 		r.diagnostics.Add(failure)
 		return
 	}
 	for _, line := range a.rest {
 		r.diagnostics.Add(diag.Diagnostic{
 			Code: diag.BicepNote, Severity: diag.Note, File: name,
-			Message: strings.TrimPrefix(line, "WARNING: "),
+			Message: diag.Given(strings.TrimPrefix(line, "WARNING: ")),
 		})
 	}
 	for _, part := range []*string{a.template, a.parameters} {
@@ -292,19 +291,19 @@ func (c *Client) stopped(r request, err error, rest []string) diag.List {
 	switch {
 	case errors.Is(err, errTimeout):
 		d.Code = diag.BicepTimeout
-		d.Message = fmt.Sprintf("the Bicep CLI did not finish within %s and was ended", c.opts.Timeout)
+		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was ended", c.opts.Timeout)
 		if len(rest) > 0 {
-			d.Message += "; it had printed: " + said(rest)
+			d.Message += "; it had printed: " + diag.Given(said(rest))
 		}
-		d.Hint = "run \"bicep " + r.kind.subcommand() + "\" on the file by hand; the first restore of modules from a registry can take minutes: raise the timeout, or restore them before"
+		d.Hint = "run \"bicep " + diag.Given(r.kind.subcommand()) + "\" on the file by hand; the first restore of modules from a registry can take minutes: raise the timeout, or restore them before"
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return cancelled(r.asked).diagnostics
 	case errors.Is(err, errOverflow):
-		d.Message = fmt.Sprintf("the Bicep CLI printed more than %d MiB", source.MaxFileSize>>20)
+		d.Message = diag.Messagef("the Bicep CLI printed more than %d MiB", source.MaxFileSize>>20)
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
 		return c.Locate().notFound(name)
 	default:
-		d.Message = fmt.Sprintf("the Bicep CLI could not be run (%s): %v", c.Locate().Program, err)
+		d.Message = diag.Messagef("the Bicep CLI could not be run (%s): %v", c.Locate().Program, err)
 	}
 	return diag.List{d}
 }

@@ -90,10 +90,10 @@ func compileProcess(t *testing.T, root string, c conformanceCase) {
 		code = diag.BicepFailed
 	}
 	b, l := f.client(t).Build(t.Context(), filepath.Join(root, "shop/main.bicep"))
-	if b != nil || codes(l) != string(code) || !strings.Contains(l[0].Message, want.Contains) {
+	if b != nil || codes(l) != string(code) || !strings.Contains(l[0].Message.String(), want.Contains) {
 		t.Errorf("got %v", l)
 	}
-	if want.Is == "timeout" && strings.Contains(l[0].Message, "printed") {
+	if want.Is == "timeout" && strings.Contains(l[0].Message.String(), "printed") {
 		t.Errorf("claims that something was printed: %s", l[0].Message)
 	}
 }

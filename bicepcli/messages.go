@@ -81,7 +81,7 @@ func (c *Client) diagnostic(m message, asked string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code:     diag.BicepNote,
 		Severity: diag.Note,
-		Message:  m.code + ": " + m.text,
+		Message:  diag.Given(m.code + ": " + m.text),
 		File:     c.display(m.path, asked),
 	}
 	switch m.level {
@@ -93,7 +93,7 @@ func (c *Client) diagnostic(m message, asked string) diag.Diagnostic {
 	if m.link == "" {
 		m.link = documentation(m.code)
 	}
-	d.Hint = "see " + m.link
+	d.Hint = "see " + diag.Given(m.link)
 	if file := c.sources.read(d.File, c.absolute(d.File)); file != nil {
 		d.Span = source.Span{File: file, Start: file.Offset(m.start)}
 		d.Span.End = wordEnd(file.Text, d.Span.Start)

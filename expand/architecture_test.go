@@ -190,3 +190,73 @@ func mayRead(pkg, used string) bool {
 	}
 	return false
 }
+
+// TestMessagesAreMadeOfParts keeps conversions between texts and messages in package
+// diag: elsewhere they would take what was put in for own words, or show the signs
+// between the parts.
+func TestMessagesAreMadeOfParts(t *testing.T) {
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		slash := strings.TrimPrefix(filepath.ToSlash(name), "../")
+		if err != nil || entry.IsDir() || !strings.HasSuffix(slash, ".go") || path.Dir(slash) == "expand/diag" {
+			return err
+		}
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, name, nil, 0)
+		if err != nil {
+			return err
+		}
+		for _, call := range conversions(file) {
+			t.Errorf("%s:%d converts a message", slash, fset.Position(call.Pos()).Line)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestConversionsAreFound(t *testing.T) {
+	for text, want := range map[string]int{
+		"diag.Message(x)": 1, "string(d.Message)": 1, "string(list[0].Hint)": 1, "len(d.Message)": 1, "d.Message[1:]": 1, "d.Hint[0]": 1,
+		"d.Message.String()": 0, "string(x)": 0, "r.Message(m)": 0, "d.Messages[0]": 0,
+	} {
+		file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nvar _ = "+text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(conversions(file)); got != want {
+			t.Errorf("%s: %d instead of %d", text, got, want)
+		}
+	}
+}
+
+// conversions are the places that take a message for its text, or a text for a message.
+func conversions(file *ast.File) (found []ast.Node) {
+	isMessage := func(x ast.Expr) bool {
+		s, ok := x.(*ast.SelectorExpr)
+		return ok && (s.Sel.Name == "Message" || s.Sel.Name == "Hint")
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Message" {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "diag" {
+					found = append(found, n)
+				}
+			}
+			if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "string" || f.Name == "len") && len(n.Args) == 1 && isMessage(n.Args[0]) {
+				found = append(found, n)
+			}
+		case *ast.SliceExpr:
+			if isMessage(n.X) {
+				found = append(found, n)
+			}
+		case *ast.IndexExpr:
+			if isMessage(n.X) {
+				found = append(found, n)
+			}
+		}
+		return true
+	})
+	return found
+}

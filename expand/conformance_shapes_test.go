@@ -127,10 +127,10 @@ func (m mistake) found(all []said) bool {
 	return slices.ContainsFunc(all, func(s said) bool {
 		path := value.Pointer(s.Path...)
 		if m.Code == "missing-property" {
-			return path == m.Path+"/"+m.Member || path == m.Path && strings.Contains(s.Message, m.Member)
+			return path == m.Path+"/"+m.Member || path == m.Path && strings.Contains(s.Message.String(), m.Member)
 		}
 		return path == m.Path && (m.Suggestion == nil ||
-			regexp.MustCompile(`(^|\W)`+regexp.QuoteMeta(*m.Suggestion)+`(\W|$)`).MatchString(s.Message))
+			regexp.MustCompile(`(^|\W)`+regexp.QuoteMeta(*m.Suggestion)+`(\W|$)`).MatchString(s.Message.String()))
 	})
 }
 

@@ -78,7 +78,7 @@ func (u *unit) reportDependency(item value.Value) {
 		names = append(names, in.res.ID, in.res.Name)
 	}
 	if s := diag.Suggest(item.Shown(), names); s != "" {
-		d.Hint = "did you mean '" + s + "'?"
+		d.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	u.frame.Report(d)
 }

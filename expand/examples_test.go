@@ -17,7 +17,7 @@ func TestExamples(t *testing.T) {
 			v, diags := expand.NewSession(expand.SessionOptions{Runtime: eval.None{}, AsOf: asOf}).Eval(example.Expr)
 			said := ""
 			for _, d := range diags {
-				said += d.Message + "\n"
+				said += d.Message.String() + "\n"
 			}
 			switch {
 			case example.Error != "":

@@ -16,7 +16,7 @@ type frame struct {
 	// u is the deployment; nil for what belongs to none.
 	u *unit
 	// subject names the part of it, as the engine's messages do; nil where it is none.
-	subject func() string
+	subject func() diag.Message
 	// quiet keeps quiet about what will not be deployed.
 	quiet bool
 	// unneeded keeps quiet about what fails in being evaluated, since nobody needs it.
@@ -24,7 +24,7 @@ type frame struct {
 }
 
 // about is the frame of a part of the same deployment.
-func (f *frame) about(subject func() string) *frame {
+func (f *frame) about(subject func() diag.Message) *frame {
 	inner := *f
 	inner.subject = subject
 	return &inner
@@ -47,7 +47,7 @@ func (f *frame) Report(d diag.Diagnostic) {
 	}
 	if f.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {
 		d.Message = f.subject() + " is not valid: " + d.Message
-		if !strings.HasSuffix(d.Message, ".") {
+		if !strings.HasSuffix(d.Message.String(), ".") {
 			d.Message += "."
 		}
 	}

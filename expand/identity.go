@@ -30,12 +30,12 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	if r.Extension != "" && u.tmpl.Extension(r.Extension) == nil {
 		names := template.Names(u.tmpl.Extensions)
-		hint := "declare it under 'extensions'"
+		var hint diag.Message = "declare it under 'extensions'"
 		if n := len(names); n > 0 && n <= 8 {
 			hint += ", where there are " + diag.ListedQuoted(names)
 		}
 		if near := diag.Suggest(r.Extension, names); near != "" {
-			hint = "did you mean '" + near + "'?"
+			hint = diag.Messagef("did you mean '%s'?", near)
 		}
 		in.frame().Report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
 			Message: diag.Messagef("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})

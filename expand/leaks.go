@@ -2,7 +2,6 @@ package expand
 
 import (
 	"slices"
-	"strings"
 
 	"forearm/expand/deployment"
 	"forearm/expand/diag"
@@ -26,12 +25,12 @@ func (x *expansion) reportLeaks(by *frame) {
 	for _, r := range x.d.Resources {
 		if r.NameMarks.Any(value.Secret) {
 			l.add(leak{value: r.Body.Get("name"), at: r.Declaration.Get("name").Span(), resource: r, module: r.Module,
-				where: "the name of a resource of the type " + r.Type})
+				where: "the name of a resource of the type " + diag.Given(r.Type)})
 		}
 		tags := r.Body.Get("tags")
 		for _, m := range tags.Members() {
 			if m.Value.Deep().Any(value.Secret) {
-				l.add(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + m.Name + "'"})
+				l.add(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + diag.Given(m.Name) + "'"})
 			}
 		}
 	}
@@ -52,7 +51,7 @@ func (x *expansion) reportLeaks(by *frame) {
 type leak struct {
 	value value.Value
 	at    source.Span
-	where string
+	where diag.Message
 	// declaration is that of the parameter or output which is not secure; zero for
 	// what belongs to a resource.
 	declaration source.Span
@@ -84,7 +83,7 @@ func (l *leaks) module(m *deployment.Module) {
 		}
 		if exposed := p.Declared.Exposed(p.Value); !exposed.IsAbsent() {
 			l.add(leak{value: exposed, at: orSpan(exposed, p.Declaration), declaration: p.Declaration.Span(), module: m,
-				where: "the parameter '" + p.Name + "', which is not secure"})
+				where: "the parameter '" + diag.Given(p.Name) + "', which is not secure"})
 		}
 	}
 	for i := range m.Outputs {
@@ -95,7 +94,7 @@ func (l *leaks) module(m *deployment.Module) {
 				at = o.Declaration.Span()
 			}
 			l.add(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m,
-				where: "the output '" + o.Name + "', which is not secure"})
+				where: "the output '" + diag.Given(o.Name) + "', which is not secure"})
 		}
 	}
 	for _, child := range m.Children {
@@ -135,19 +134,19 @@ func (l *leak) diagnostic() diag.Diagnostic {
 	for m := l.module; m != nil && m.Resource != nil; m = m.Parent {
 		d.Stack = append(d.Stack, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
 	}
-	var names []string
+	var names []diag.Message
 	for _, s := range l.value.FirstMarked(value.Secret).Trail() {
 		here := s.Span == l.at
 		if here && s.Kind != value.OriginFunction {
 			continue
 		}
-		names = append(names, s.Name)
+		names = append(names, diag.Given(s.Name))
 		if !here && !s.Span.IsZero() {
-			d.Notes = append(d.Notes, diag.Related{Message: s.Name, Span: s.Span, Way: diag.Towards})
+			d.Notes = append(d.Notes, diag.Related{Message: diag.Given(s.Name), Span: s.Span, Way: diag.Towards})
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {
-		d.Message = diag.Messagef("A secret reaches %s: it comes from %s.", l.where, strings.Join(names, ", by way of "))
+		d.Message = diag.Messagef("A secret reaches %s: it comes from %s.", l.where, diag.Join(names, ", by way of "))
 	}
 	for _, next := range l.rest {
 		d.Notes = append(d.Notes, diag.Related{Message: "from here it reaches " + next.where, Span: next.at, Way: diag.Onward})

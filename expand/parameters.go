@@ -110,7 +110,7 @@ func (u *unit) checkGiven() {
 		"The template parameters '%s' in the parameters file are not valid; they are not present in the original template and can therefore not be provided at deployment time. The only supported parameters for this template are '%s'.",
 		diag.Listed(extra), diag.Listed(names))}
 	if s := diag.Suggest(first.name, names); s != "" {
-		d.Hint = "did you mean '" + s + "'?"
+		d.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	u.frame.Report(d)
 }

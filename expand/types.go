@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +20,7 @@ type checker struct {
 	u *unit
 	// about says what is not valid, for the start of a message: the value of a
 	// parameter, an output, an argument.
-	about func(path string, at source.Span) string
+	about func(path string, at source.Span) diag.Message
 	// kind and constraint are the codes of what is reported.
 	kind, constraint diag.Code
 	// declared is where it is reported if the value has no place of its own.
@@ -32,13 +31,13 @@ type checker struct {
 // checkedParameter compares a parameter's value with its type.
 func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) value.Value {
 	c := checker{u: u, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: u.frame.Report,
-		about: func(path string, at source.Span) string {
+		about: func(path string, at source.Span) diag.Message {
 			line, column := 0, 0
 			if at.File != nil {
 				p := at.File.Position(at.Start)
 				line, column = p.Line, p.Column
 			}
-			return fmt.Sprintf("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column)
+			return diag.Messagef("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column)
 		}}
 	return c.check(v, declared.Type, declared.Name)
 }
@@ -46,8 +45,8 @@ func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) v
 // checkedOutput compares an output's value with its type.
 func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) value.Value {
 	c := checker{u: u, kind: diag.OutputInvalid, constraint: diag.OutputInvalid, declared: declared.Value,
-		about: func(path string, _ source.Span) string {
-			return "The template output '" + path + "' is not valid: "
+		about: func(path string, _ source.Span) diag.Message {
+			return "The template output '" + diag.Given(path) + "' is not valid: "
 		},
 		report: func(d diag.Diagnostic) {
 			if d.Severity == diag.Error {
@@ -61,26 +60,30 @@ func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) valu
 // argument is what a function of the template's own is given for a parameter.
 func (u *unit) argument(f *template.Function, i int, v value.Value) (value.Value, error) {
 	p := &f.Params[i]
-	v, err := u.checkedCall(v, p.Type, p.Name, fmt.Sprintf("The provided value for the '%s' parameter of the user-defined function '%s' is not valid. ", p.Name, f.Name))
+	v, err := u.checkedCall(v, p.Type, p.Name, func() diag.Message {
+		return diag.Messagef("The provided value for the '%s' parameter of the user-defined function '%s' is not valid", p.Name, f.Name)
+	})
 	return p.Type.Secrets(v, wholly(value.Declared)), err
 }
 
 // result is what a function of the template's own gives.
 func (u *unit) result(f *template.Function, v value.Value) (value.Value, error) {
-	v, err := u.checkedCall(v, f.Result, "output", fmt.Sprintf("The output of the user-defined function '%s' is not valid. ", f.Name))
+	v, err := u.checkedCall(v, f.Result, "output", func() diag.Message {
+		return diag.Messagef("The output of the user-defined function '%s' is not valid", f.Name)
+	})
 	return f.Result.Secrets(v, wholly(value.Declared)), err
 }
 
 // checkedCall compares an argument or the result of a function of the template's
 // own with its type. The first thing that does not fit is the error of the call.
-func (u *unit) checkedCall(v value.Value, t *types.Type, name, about string) (value.Value, error) {
+func (u *unit) checkedCall(v value.Value, t *types.Type, name string, about func() diag.Message) (value.Value, error) {
 	var first *eval.Error
 	c := checker{u: u, kind: diag.ExprType, constraint: diag.ExprValue, declared: t.Declaration(),
-		about: func(path string, _ source.Span) string {
+		about: func(path string, _ source.Span) diag.Message {
 			if path != name {
-				return strings.TrimSuffix(about, ". ") + " at '" + path + "'. "
+				return about() + " at '" + diag.Given(path) + "'. "
 			}
-			return about
+			return about() + ". "
 		},
 		report: func(d diag.Diagnostic) {
 			if first == nil && d.Severity == diag.Error {
@@ -345,7 +348,7 @@ func (c *checker) extra(v value.Value, m *value.Member, t *types.Type, path stri
 	d := diag.Diagnostic{Code: c.kind, Severity: diag.Error, Span: at, About: []source.Span{c.declared.Span()}, Message: diag.Messagef(
 		"%sThe property '%s' is not allowed; the type has '%s'.", c.about(path, at), m.Name, diag.Listed(names))}
 	if s := diag.Suggest(m.Name, names); s != "" {
-		d.Hint = "did you mean '" + s + "'?"
+		d.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	c.report(d)
 }

@@ -164,7 +164,7 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 func (u *unit) variableValue(declared *template.Declaration) value.Value {
 	// Loops that run where an outer-scope template stands are not visible here.
 	sc := &eval.Scope{Env: u, Placement: eval.VariableValue,
-		Frame: u.frame.about(func() string { return diag.Messagef("The template variable '%s'", declared.Name) })}
+		Frame: u.frame.about(func() diag.Message { return diag.Messagef("The template variable '%s'", declared.Name) })}
 	var v value.Value
 	if declared.Copy {
 		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)

@@ -160,7 +160,7 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 		}
 		rest = append(rest, m)
 	}
-	subject := in.frame().about(func() string { return resourceSubject(declared) })
+	subject := in.frame().about(func() diag.Message { return resourceSubject(declared) })
 	evaluated := u.x.ev.Value(declared.WithMembers(rest), in.scope.On(subject))
 	members = append(members, evaluated.Members()...)
 	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
@@ -179,7 +179,7 @@ func withoutContent(body value.Value) value.Value {
 
 // resourceSubject names a resource as the engine's messages do: by its name as
 // it was written.
-func resourceSubject(declared value.Value) string {
+func resourceSubject(declared value.Value) diag.Message {
 	line, column := 0, 0
 	if span := declared.Span(); span.File != nil {
 		p := span.File.Position(span.Start)
@@ -211,7 +211,7 @@ func (u *unit) reportCycle(in *instance) {
 		}
 	}
 	for _, v := range x.visiting[start+1:] {
-		d.Notes = append(d.Notes, diag.Related{Message: "through " + x.label(v), Span: v.res.Declaration.Span()})
+		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.Given(x.label(v)), Span: v.res.Declaration.Span()})
 	}
 	u.frame.Report(d)
 }

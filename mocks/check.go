@@ -1,7 +1,6 @@
 package mocks
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -20,7 +19,7 @@ func check(item value.Value, e *entry) diag.List {
 	if !ok {
 		namespace, _, _ := strings.Cut(e.resource, "/")
 		if near := diag.Suggest(e.resource, resourcetype.TypesOf(namespace)); near != "" {
-			return diag.List{misspelling(item.Get("resource"), fmt.Sprintf("no resource has the type '%s'", e.resource), near)}
+			return diag.List{misspelling(item.Get("resource"), diag.Messagef("no resource has the type '%s'", e.resource), near)}
 		}
 		return nil
 	}
@@ -35,7 +34,7 @@ func check(item value.Value, e *entry) diag.List {
 			next := at.At(s.name)
 			if !next.Exists() {
 				if near := diag.Suggest(s.name, at.Names()); near != "" && !at.Open() && !s.index {
-					d := misspelling(m.Value, fmt.Sprintf("'%s' has no '%s'", t.Name, m.Name), near)
+					d := misspelling(m.Value, diag.Messagef("'%s' has no '%s'", t.Name, m.Name), near)
 					d.Span = item.Get("set").KeySpan(&m)
 					diags.Add(d)
 				}
@@ -47,6 +46,6 @@ func check(item value.Value, e *entry) diag.List {
 	return diags
 }
 
-func misspelling(v value.Value, message, near string) diag.Diagnostic {
-	return diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Warning, Span: v.Span(), Message: message, Hint: "did you mean '" + near + "'?"}
+func misspelling(v value.Value, message diag.Message, near string) diag.Diagnostic {
+	return diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Warning, Span: v.Span(), Message: message, Hint: diag.Messagef("did you mean '%s'?", near)}
 }

@@ -104,7 +104,7 @@ func TestExpandWithMocks(t *testing.T) {
 			notes = append(notes, n)
 		}
 	}
-	if len(notes) != 1 || notes[0].Span.Text() != "primraryEndpoints" || !strings.Contains(notes[0].Hint, "'primaryEndpoints'") {
+	if len(notes) != 1 || notes[0].Span.Text() != "primraryEndpoints" || !strings.Contains(notes[0].Hint.String(), "'primaryEndpoints'") {
 		t.Errorf("notes %+v", notes)
 	}
 }

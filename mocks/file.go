@@ -89,8 +89,8 @@ func validate(v value.Value) (map[int]bool, diag.List) {
 	return invalid, diags.Sorted()
 }
 
-func message(f *schema.Fault) string {
-	where := f.Pointer()
+func message(f *schema.Fault) diag.Message {
+	where := diag.Given(f.Pointer())
 	if where == "" {
 		where = "the file"
 	}
@@ -100,11 +100,11 @@ func message(f *schema.Fault) string {
 	case strings.HasSuffix(f.Rule, "/environment/oneOf"):
 		return where + " is neither the name of a cloud nor an object"
 	}
-	return where + ": " + f.Message
+	return where + ": " + diag.Given(f.Message)
 }
 
 // hint finds the member that a misspelt one most likely meant.
-func hint(f *schema.Fault) string {
+func hint(f *schema.Fault) diag.Message {
 	if f.Keyword() != "additionalProperties" {
 		return ""
 	}
@@ -115,7 +115,7 @@ func hint(f *schema.Fault) string {
 	for i, quoted := range strings.Split(f.Message, "'") {
 		if i%2 == 1 {
 			if s := diag.Suggest(quoted, names); s != "" {
-				return "did you mean '" + s + "'?"
+				return diag.Messagef("did you mean '%s'?", s)
 			}
 		}
 	}

@@ -149,7 +149,7 @@ func TestWhatIsWrongWithAFile(t *testing.T) {
 		}
 		found := false
 		for _, d := range diags {
-			found = found || string(d.Code) == c.code && strings.Contains(d.Message, c.message) && d.Hint == c.hint && (c.at == "" || d.Span.Text() == c.at)
+			found = found || string(d.Code) == c.code && strings.Contains(d.Message.String(), c.message) && d.Hint.String() == c.hint && (c.at == "" || d.Span.Text() == c.at)
 			if d.FileName() != c.name || d.Severity != diag.Error {
 				t.Errorf("%s: %+v", c.text, d)
 			}
@@ -173,7 +173,7 @@ func TestMisspeltEntries(t *testing.T) {
 		switch {
 		case c.hint == "" && len(diags) > 0:
 			t.Errorf("%s: %+v", c.text, diags)
-		case c.hint != "" && (len(diags) != 1 || diags[0].Hint != c.hint || diags[0].Severity != diag.Warning || diags[0].Span.Text() != c.at):
+		case c.hint != "" && (len(diags) != 1 || diags[0].Hint.String() != c.hint || diags[0].Severity != diag.Warning || diags[0].Span.Text() != c.at):
 			t.Errorf("%s: %+v", c.text, diags)
 		}
 	}

@@ -272,13 +272,13 @@ func (m *Mocks) misspelt(p place, name string, parent value.Value) {
 	if suggestion == "" {
 		return
 	}
-	where := "the properties of '" + t.Name + "'"
+	where := diag.Messagef("the properties of '%s'", t.Name)
 	if inner := p.path; len(inner) > 1 {
-		where = "'" + formatPath(inner) + "' of '" + t.Name + "'"
+		where = diag.Messagef("'%s' of '%s'", formatPath(inner), t.Name)
 	}
 	m.diags.Add(diag.Diagnostic{
 		Code: diag.RuntimeProperty, Severity: diag.Note, Span: parent.Span(),
 		Message: diag.Messagef("%s have no '%s' in API version %s", where, name, t.APIVersion),
-		Hint:    "did you mean '" + suggestion + "'?",
+		Hint:    diag.Messagef("did you mean '%s'?", suggestion),
 	})
 }

@@ -241,7 +241,7 @@ func TestMisspeltRuntimeProperty(t *testing.T) {
 	}
 	hints := map[string]string{}
 	for _, note := range m.Diagnostics() {
-		hints[note.Hint] = note.Message
+		hints[note.Hint.String()] = note.Message.String()
 		if note.Code != diag.RuntimeProperty || note.Severity != diag.Note || note.Span != span {
 			t.Errorf("%+v", note)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/policies/ternary"
@@ -13,7 +14,7 @@ import (
 // Cause is something that an unknown outcome rests on.
 type Cause struct {
 	// What it is, in words; Hint what can be done about it, empty where nothing can.
-	What, Hint string
+	What, Hint diag.Message
 	// Span is where it is written; zero where nobody knows, and where that says
 	// nothing.
 	Span source.Span
@@ -53,7 +54,10 @@ const unnamedCause = "what the policy reads of the deployment"
 
 // contextual are the questions to the context, by how they are written, with what
 // answers them.
-var contextual = []struct{ written, what, flag string }{
+var contextual = []struct {
+	written    string
+	what, flag diag.Message
+}{
 	{"resourcegroup().location", "the location of the resource group", "--location"},
 	{"deployment().location", "the location of the deployment", "--location"},
 	{"resourcegroup()", "the resource group", "--resource-group"},
@@ -87,11 +91,11 @@ func back(o *value.Origin, marks value.Marks) *value.Origin {
 
 func (c cause) describe() Cause {
 	if c.resource != nil {
-		what := "whether " + c.resource.Type() + " " + cmp.Or(refOf(c.resource).Name, c.resource.Resource.SymbolicName, "of a loop") + " is deployed"
+		what := "whether " + diag.Given(c.resource.Type()) + " " + cmp.Or(diag.Given(refOf(c.resource).Name), diag.Given(c.resource.Resource.SymbolicName), "of a loop") + " is deployed"
 		return Cause{What: what, Span: spanOf(c.resource)}
 	}
 	if c.unread != nil {
-		return Cause{What: "what the deployment " + refOf(c.unread).Name + " deploys, of which the template was not read", Span: spanOf(c.unread)}
+		return Cause{What: "what the deployment " + diag.Given(refOf(c.unread).Name) + " deploys, of which the template was not read", Span: spanOf(c.unread)}
 	}
 	deepest := c.origin
 	kind, context := value.OriginLiteral, ""
@@ -120,7 +124,7 @@ func (c cause) describe() Cause {
 	case c.marks.Any(value.Generated):
 		return Cause{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span}
 	case kind == value.OriginSynthesized:
-		return Cause{What: "the parameter '" + deepest.Name + "', for which nobody gave a value", Hint: "--parameters", Span: span}
+		return Cause{What: "the parameter '" + diag.Given(deepest.Name) + "', for which nobody gave a value", Hint: "--parameters", Span: span}
 	case kind == value.OriginProjected:
 		return Cause{What: "what the service makes of the resource"}
 	case kind == value.OriginKeyVault:
@@ -141,7 +145,7 @@ func (c cause) describe() Cause {
 }
 
 // expression is an expression as it is written, if it is one and short enough.
-func expression(written, otherwise string) string {
+func expression(written string, otherwise diag.Message) diag.Message {
 	text, ok := strings.CutPrefix(written, "[")
 	if !ok {
 		return otherwise
@@ -150,5 +154,5 @@ func expression(written, otherwise string) string {
 	if runes := []rune(text); len(runes) > 80 {
 		text = string(runes[:79]) + "…"
 	}
-	return text
+	return diag.Given(text)
 }

@@ -34,7 +34,7 @@ func readBundle(files source.FS, name string, tests bool) ([]userModule, diag.Li
 	found, data, err := unpack(archive)
 	if err != nil {
 		return nil, diag.List{{Code: diag.PolicyInvalid, Severity: diag.Error, File: name,
-			Message: "The bundle of policies cannot be read: " + err.Error() + "."}}
+			Message: "The bundle of policies cannot be read: " + diag.Because(err) + "."}}
 	}
 	var modules []userModule
 	var diags diag.List

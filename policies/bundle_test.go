@@ -53,8 +53,8 @@ func TestBundles(t *testing.T) {
 			e, diags := Load(Options{Only: []string{"org-*", "storage-https-only"}, Folders: []Folder{{Path: test.name, FS: source.Memory{test.name: test.bundle}}}})
 			said := ""
 			for _, d := range diags {
-				if !strings.HasPrefix(d.Message, "No policy goes by") {
-					said += d.FileName() + ": " + d.Message
+				if !strings.HasPrefix(d.Message.String(), "No policy goes by") {
+					said += d.FileName() + ": " + d.Message.String()
 				}
 			}
 			if test.want == "" && (said != "" || len(e.Rules()) != 2) || !strings.Contains(said, test.want) {

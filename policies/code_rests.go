@@ -28,7 +28,7 @@ func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Res
 				if m.NameMarks.Any(value.Secret) {
 					name = value.SecretText
 				}
-				causes = append(causes, Cause{What: "whether " + m.Type + " " + name + " is deployed", Span: m.Declaration.Span()})
+				causes = append(causes, Cause{What: "whether " + diag.Given(m.Type) + " " + diag.Given(name) + " is deployed", Span: m.Declaration.Span()})
 			}
 		}
 		if len(causes) == 0 && (r.NameMarks | r.IDMarks).Any(openMarks) {
@@ -44,7 +44,7 @@ func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Res
 	}
 	if len(causes) == 0 && !x.Span.IsZero() {
 		written := strings.Trim(x.Span.Text(), `"`)
-		if text := expression("["+strings.TrimPrefix(written, "["), ""); text != "" && !strings.ContainsAny(text, "\n{") {
+		if text := expression("["+strings.TrimPrefix(written, "["), ""); text != "" && !strings.ContainsAny(text.String(), "\n{") {
 			causes = append(causes, Cause{What: text, Hint: "a mock can answer it", Span: x.Span})
 		}
 	}

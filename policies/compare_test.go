@@ -12,7 +12,7 @@ import (
 // found makes a finding about a resource "type name declared" of a file.
 func found(entry, resource, pointer, body, message string) Known {
 	parts := strings.Fields(resource)
-	f := Finding{Rule: &Rule{ID: "r"}, Outcome: Fail, Message: message}
+	f := Finding{Rule: &Rule{ID: "r"}, Outcome: Fail, Message: diag.Given(message)}
 	if len(parts) > 0 {
 		f.Resource = ResourceRef{ID: "/x/" + parts[1], Type: parts[0], Name: parts[1]}
 		f.declared = parts[len(parts)-1]

@@ -178,7 +178,7 @@ func compareDefaults(t *testing.T, e *Engine, o *observedType, bodies []map[stri
 				problem = "passes, and fails as the service makes it"
 			case before == Fail && after != Fail:
 				for _, f := range findings[[2]string{r.ID, c.without}] {
-					if f.Severity >= diag.Error || !unwritten.MatchString(f.Message) {
+					if f.Severity >= diag.Error || !unwritten.MatchString(f.Message.String()) {
 						problem = fmt.Sprintf("is said to be wrong (%s, %s), and is not as the service makes it", f.Severity, f.Message)
 					}
 				}

@@ -102,6 +102,8 @@ type policy struct {
 	idle bool
 	// own tells one that was not shipped.
 	own bool
+	// words are the texts that its messages can be made with; nil of a native check.
+	words func() [][]string
 }
 
 // Load reads the shipped policies' index and the user's policies.
@@ -245,6 +247,7 @@ func allNames(loaded []*policy) []string {
 
 // know settles what is known of a policy before it is asked.
 func (e *Engine) know(p *policy, settings map[string]any) {
+	p.words = sync.OnceValue(func() [][]string { return e.lib.words(p) })
 	if !e.closed {
 		p.sees, p.gate = everything, everything
 		return

@@ -50,7 +50,7 @@ func TestSelection(t *testing.T) {
 		}
 	}
 	_, diags := Load(Options{Skip: []string{"storage-htps-only"}})
-	if len(diags) != 1 || diags[0].Hint != "Did you mean storage-https-only?" {
+	if len(diags) != 1 || diags[0].Hint.String() != "Did you mean storage-https-only?" {
 		t.Error("a misspelt name goes unnoticed:", diags)
 	}
 }
@@ -92,7 +92,7 @@ findings contains {"path": [], "message": "x"} if {
 	if took := time.Since(start); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
-	if len(result.Diagnostics) != 1 || result.Diagnostics[0].Code != diag.PolicyFailed || !strings.Contains(result.Diagnostics[0].Message, "company-slow") {
+	if len(result.Diagnostics) != 1 || result.Diagnostics[0].Code != diag.PolicyFailed || !strings.Contains(result.Diagnostics[0].Message.String(), "company-slow") {
 		t.Error(result.Diagnostics)
 	}
 	if len(result.Findings) != 1 || result.Findings[0].Rule.ID != "storage-min-tls" {

@@ -29,7 +29,7 @@ type Finding struct {
 	Rule     *Rule
 	Outcome  Outcome
 	Severity diag.Severity
-	Message  string
+	Message  diag.Message
 	// Resource is the one that holds the property; zero where the finding is
 	// about a file.
 	Resource ResourceRef
@@ -101,10 +101,10 @@ func SortFindings(findings []Finding) []Finding {
 			cmp.Compare(a.Resource.Name, b.Resource.Name),
 			slices.Compare(a.Path, b.Path),
 			cmp.Compare(b.Outcome, a.Outcome),
-			cmp.Compare(a.Message, b.Message))
+			cmp.Compare(a.Message.String(), b.Message.String()))
 	})
 	return slices.CompactFunc(findings, func(a, b Finding) bool {
-		return a.Rule == b.Rule && a.Resource == b.Resource && a.Span == b.Span && a.Message == b.Message && slices.Equal(a.Path, b.Path)
+		return a.Rule == b.Rule && a.Resource == b.Resource && a.Span == b.Span && a.Message.String() == b.Message.String() && slices.Equal(a.Path, b.Path)
 	})
 }
 

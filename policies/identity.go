@@ -205,7 +205,7 @@ func (f *Finding) Known(s Site) Known {
 	if len(f.steps) == 0 || f.Statement != nil {
 		k.Message = digest(f.said())
 	}
-	k.Same = digest(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message, f.Outcome.String())
+	k.Same = digest(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message.String(), f.Outcome.String())
 	// What is known is kept until the end of a run; a part of a file's text would keep
 	// all of it.
 	for _, text := range []*string{&k.Type, &k.Resource, &k.Declared, &k.Path, &k.Value} {
@@ -216,7 +216,7 @@ func (f *Finding) Known(s Site) Known {
 
 // said is the message without what it says of the resource's names.
 func (f *Finding) said() string {
-	text := f.Message
+	text := f.Message.String()
 	for _, name := range []string{f.Resource.ID, f.Resource.Name} {
 		if len(name) > 2 {
 			text = strings.ReplaceAll(text, name, "*")

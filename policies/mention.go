@@ -122,7 +122,7 @@ func (x *optionIndex) known(key string) bool {
 
 // Asked tells of a name in an exception whether there is such a policy, and whether
 // this run asks it; of one that there is not, what was probably meant.
-func (e *Engine) Asked(name string, codes *Codes) (known, asked bool, hint string) {
+func (e *Engine) Asked(name string, codes *Codes) (known, asked bool, hint diag.Message) {
 	if !e.names.known(name) {
 		return false, false, e.names.unknown(name).Hint
 	}

@@ -1,7 +1,6 @@
 package policies
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -21,17 +20,17 @@ type mistakes struct {
 	found diag.List
 }
 
-func (m *mistakes) add(severity diag.Severity, at *ast.Location, hint, format string, args ...any) {
+func (m *mistakes) add(severity diag.Severity, at *ast.Location, hint diag.Message, format string, args ...any) {
 	m.found.Add(diag.Diagnostic{
 		Code: diag.PolicyInvalid, Severity: severity, Message: diag.Messagef(format, args...), Hint: hint, Span: spanAt(m.file, at),
 	})
 }
 
-func didYouMean(near string) string {
+func didYouMean(near string) diag.Message {
 	if near == "" {
 		return ""
 	}
-	return "Did you mean " + near + "?"
+	return "Did you mean " + diag.Given(near) + "?"
 }
 
 // answerHint is what a policy answers with.
@@ -56,10 +55,10 @@ func (m *mistakes) library(module *ast.Module) {
 	}
 }
 
-func (m *mistakes) misnamed(module *ast.Module) string {
+func (m *mistakes) misnamed(module *ast.Module) diag.Message {
 	for _, rule := range module.Rules {
 		if name := ruleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{findingsRule}) != "" {
-			return fmt.Sprintf(" Nobody asks for %s.", name)
+			return diag.Messagef(" Nobody asks for %s.", name)
 		}
 	}
 	return ""
@@ -197,11 +196,11 @@ func (m *mistakes) path(t *ast.Term) {
 			return
 		}
 		if first, _ := path.Elem(0).Value.(ast.String); first == "input" || first == "resource" {
-			m.add(diag.Warning, t.Location, "Leave "+string(first)+" out.", "A path begins in the resource, and leads nowhere with %s.", string(first))
+			m.add(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path begins in the resource, and leads nowhere with %s.", string(first))
 		}
 	case ast.String:
 		if path != "" && !strings.HasPrefix(string(path), "/") {
-			m.add(diag.Error, t.Location, `Write ["`+strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`)+`"].`,
+			m.add(diag.Error, t.Location, `Write ["`+diag.Given(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
 				"A path is an array of names and numbers, or a JSON pointer, and not %s.", string(path))
 		}
 	case ast.Number, ast.Boolean, ast.Null, ast.Object, ast.Set:
@@ -222,7 +221,7 @@ func (m *mistakes) options(module *ast.Module, declared []string) {
 			hint = "Declare it with its default under custom.configuration."
 		}
 		if key != strings.ToUpper(key) && slices.Contains(declared, strings.ToUpper(key)) {
-			hint = "Keys are in capitals for policies: " + strings.ToUpper(key) + "."
+			hint = "Keys are in capitals for policies: " + diag.Given(strings.ToUpper(key)) + "."
 		}
 		m.add(diag.Warning, at, hint, "No policy declares the option %s: where nobody sets it, what asks for it says nothing.", key)
 	}

@@ -94,10 +94,10 @@ func TestMistakes(t *testing.T) {
 					t.Errorf("%s: %s", d.Code, d.Message)
 				}
 				hint := ""
-				if d.Hint != "" && !strings.HasSuffix(test.want, d.Message) {
-					hint = " " + d.Hint
+				if d.Hint != "" && !strings.HasSuffix(test.want, d.Message.String()) {
+					hint = " " + d.Hint.String()
 				}
-				got = append(got, d.Severity.String()+": "+d.Message+hint)
+				got = append(got, d.Severity.String()+": "+d.Message.String()+hint)
 				if d.Span.File == nil {
 					t.Errorf("%s has no place", d.Message)
 				}
@@ -120,8 +120,8 @@ func TestOptionSchemas(t *testing.T) {
 		e, diags := Load(Options{Only: []string{"org-p"}, Folders: []Folder{{Path: "own", FS: files}}, Configuration: map[string]any{"org_days": given}})
 		got := ""
 		for _, d := range diags {
-			got += d.Message
-			if d.Code != diag.ConfigInvalid || d.Hint != "integer, from 1: days until it is said" {
+			got += d.Message.String()
+			if d.Code != diag.ConfigInvalid || d.Hint.String() != "integer, from 1: days until it is said" {
 				t.Errorf("%v %s", d.Code, d.Hint)
 			}
 		}

@@ -23,7 +23,7 @@ type statement struct {
 	resource *deployment.Resource
 	// path leads from the body that would be sent to the place.
 	path    []string
-	message string
+	message diag.Message
 	// severity is that of the rule, or less.
 	severity diag.Severity
 }

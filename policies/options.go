@@ -115,7 +115,7 @@ func unfit(policies []*policy, settings map[string]any, given map[string]bool) d
 			}
 			if err := o.wrong(settings[o.Key]); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
-					Message: diag.Messagef("The option %s of %s cannot have this value: %v.", o.Key, p.ID, err), Hint: o.Describe()})
+					Message: diag.Messagef("The option %s of %s cannot have this value: %v.", o.Key, p.ID, err), Hint: diag.Own(o.Describe())})
 			}
 		}
 	}

@@ -38,11 +38,11 @@ func (a *altered) removed(f *Finding) {
 	a.say(source.Span{File: f.Span.File}, diag.Messagef("The exception for %s still counts: %s has it.", f.Rule.ID, a.past.Name()))
 }
 
-func (a *altered) say(at source.Span, message string) {
+func (a *altered) say(at source.Span, message diag.Message) {
 	if at.File == nil {
 		return
 	}
-	key := fmt.Sprint(at.File.Name, "\x00", at.Start, "\x00", message)
+	key := fmt.Sprint(at.File.Name, "\x00", at.Start, "\x00", message.String())
 	if a.said[key] {
 		return
 	}

@@ -46,7 +46,7 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 		if why != nil {
 			f.Outcome, f.Rests = Unknown, t.causesOf(why)
 			if t.blank(f.Path) {
-				f.Message = undeterminedMessage + p.Title
+				f.Message = undeterminedMessage + diag.Own(p.Title)
 			}
 		}
 		add(f)
@@ -58,9 +58,9 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 			t.locate(&f)
 		}
 		if outcome == Fail && !t.doubtful() {
-			f.Outcome, f.Rests, f.Message = Fail, nil, secretReasons+p.Title
+			f.Outcome, f.Rests, f.Message = Fail, nil, secretReasons+diag.Own(p.Title)
 			if !certain {
-				f.Message = eitherWay + p.Title
+				f.Message = eitherWay + diag.Own(p.Title)
 			}
 		}
 		add(f)
@@ -99,7 +99,7 @@ func (t *target) undetermined(p *policy, why *ternary.Doubt) Finding {
 		Rule:     p.Rule,
 		Outcome:  Unknown,
 		Severity: p.Severity,
-		Message:  undeterminedMessage + p.Title,
+		Message:  undeterminedMessage + diag.Own(p.Title),
 		Rests:    t.causesOf(why),
 		Resource: t.ref(),
 		Span:     t.span(),
@@ -120,9 +120,11 @@ func (t *target) finding(p *policy, raw any) (Finding, error) {
 	if !ok {
 		return f, fmt.Errorf("a finding has to be an object with path and message, not %v", raw)
 	}
-	if f.Message, ok = object["message"].(string); !ok || f.Message == "" {
+	message, _ := object["message"].(string)
+	if message == "" {
 		return f, fmt.Errorf("a finding has to have a message")
 	}
+	f.Message = p.said(message)
 	path, err := pathOf(object["path"])
 	if err != nil {
 		return f, err

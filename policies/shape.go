@@ -44,9 +44,7 @@ func unknownMembers(compiler *ast.Compiler, r *Rule) []diag.Diagnostic {
 			Severity: diag.Warning,
 			Message:  diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
 		}
-		if near := diag.Suggest(name, candidates); near != "" {
-			d.Hint = "Did you mean " + near + "?"
-		}
+		d.Hint = didYouMean(diag.Suggest(name, candidates))
 		found = append(found, d)
 	}
 	return found

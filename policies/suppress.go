@@ -100,11 +100,11 @@ func (x *Exception) PastItsDay(asOf time.Time) diag.List {
 }
 
 // What names the policies that an exception is for.
-func (x *Exception) What() string {
+func (x *Exception) What() diag.Message {
 	if len(x.Policies) == 0 {
 		return "all policies"
 	}
-	return strings.Join(x.Policies, ", ")
+	return diag.Given(strings.Join(x.Policies, ", "))
 }
 
 func expired(day, asOf time.Time) bool { return !day.IsZero() && !asOf.Before(day) }

@@ -55,7 +55,7 @@ func Test(ctx context.Context, files source.FS, dir string, settings map[string]
 	e, more := Load(Options{Configuration: settings, Folders: []Folder{{Path: dir, FS: files}}, Releases: []string{"", "preview", "deprecated"}})
 	for _, d := range more {
 		if !slices.ContainsFunc(diags, func(said diag.Diagnostic) bool {
-			return said.Message == d.Message && said.FileName() == d.FileName() && said.Span.Start == d.Span.Start
+			return said.Message.String() == d.Message.String() && said.FileName() == d.FileName() && said.Span.Start == d.Span.Start
 		}) {
 			diags.Add(d)
 		}

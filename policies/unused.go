@@ -20,7 +20,7 @@ type Exceptions struct {
 	Files      []*source.File
 	Deployment *deployment.Deployment
 	// Asked tells of a name whether there is such a policy, and whether it is asked.
-	Asked func(name string) (known, asked bool, hint string)
+	Asked func(name string) (known, asked bool, hint diag.Message)
 	// Incomplete tells that not all of the entry point was looked at.
 	Incomplete bool
 
@@ -95,7 +95,7 @@ func (in *Exceptions) judge(s *Suppressor, comments *commentReader) diag.List {
 			ignore = s.Past.Metadata(r.Declaration.Span(), ignore)
 		}
 		for _, x := range ignoredIn(ignore) {
-			diags.Add(expiredOrNone(s.AsOf, x.at, x.policy, x.Expires, x.day)...)
+			diags.Add(expiredOrNone(s.AsOf, x.at, diag.Given(x.policy), x.Expires, x.day)...)
 			if x.day == "" && !expired(x.Expires, s.AsOf) {
 				in.idle(s, x.at, namesOf(x.policy))
 			}
@@ -119,7 +119,7 @@ func namesOf(policy string) []string {
 }
 
 // expiredOrNone says that an exception is past its day, or that its day is none.
-func expiredOrNone(asOf time.Time, at source.Span, what string, day time.Time, none string) diag.List {
+func expiredOrNone(asOf time.Time, at source.Span, what diag.Message, day time.Time, none string) diag.List {
 	switch {
 	case none != "":
 		return diag.List{{Code: diag.SuppressionInvalid, Severity: diag.Error, Span: at,
@@ -155,7 +155,7 @@ func (in *Exceptions) idle(s *Suppressor, at source.Span, names []string) {
 }
 
 // Unused is what is said of an exception that silences nothing.
-func Unused(at source.Span, file, message, hint string) diag.Diagnostic {
+func Unused(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
 	if hint == "" {
 		hint = "Take it out: it would silence what comes."
 	}

@@ -55,7 +55,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		r, err := readRule(m.parsed, m.file.Name)
 		if err != nil {
 			diags.Add(diag.Diagnostic{
-				Code: diag.PolicyInvalid, Severity: diag.Error, Message: "The policy cannot be used: " + err.Error() + ".",
+				Code: diag.PolicyInvalid, Severity: diag.Error, Message: "The policy cannot be used: " + diag.Because(err) + ".",
 				Span: spanAt(m.file, m.parsed.Package.Location),
 			})
 			continue
@@ -77,7 +77,7 @@ func (e *Engine) loadUser(o Options, shipped []*policy) ([]*policy, diag.List) {
 		if ids[r.ID] {
 			diags.Add(diag.Diagnostic{
 				Code: diag.PolicyInvalid, Severity: diag.Error,
-				Message: "Another policy has the id " + r.ID + " already.",
+				Message: diag.Messagef("Another policy has the id %s already.", r.ID),
 				Span:    spanAt(m.file, m.parsed.Package.Location),
 				Hint:    "Give the policy another package name, or a custom.id of its own.",
 			})
@@ -275,8 +275,8 @@ func (e *Engine) otherwiseSpelt(m userModule) diag.List {
 		}
 		d := diag.Diagnostic{
 			Code: diag.PolicyInvalid, Severity: diag.Warning,
-			Message: "The member " + name + " is never there: policies see it as " + written + ".",
-			Hint:    "Write " + written + ".",
+			Message: diag.Messagef("The member %s is never there: policies see it as %s.", name, written),
+			Hint:    diag.Messagef("Write %s.", written),
 			Span:    spanAt(m.file, m.parsed.Package.Location),
 		}
 		ast.WalkTerms(m.parsed, func(t *ast.Term) bool {
@@ -314,10 +314,10 @@ func regoErrors(err error, sources map[string]*source.File, severity diag.Severi
 	var diags diag.List
 	var list ast.Errors
 	if !errors.As(err, &list) {
-		return diag.List{{Code: diag.PolicyInvalid, Severity: severity, Message: err.Error()}}
+		return diag.List{{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Because(err)}}
 	}
 	for _, e := range list {
-		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: e.Message}
+		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Given(e.Message)}
 		if e.Location != nil {
 			d.File = e.Location.File
 			if file := sources[e.Location.File]; file != nil {
@@ -339,7 +339,7 @@ func spanAt(file *source.File, at *ast.Location) source.Span {
 
 // misspelt says which member was probably meant by a reference that leads
 // nowhere.
-func misspelt(detail *ast.RefErrInvalidDetail) string {
+func misspelt(detail *ast.RefErrInvalidDetail) diag.Message {
 	if detail.Pos >= len(detail.Ref) {
 		return ""
 	}
@@ -350,7 +350,7 @@ func misspelt(detail *ast.RefErrInvalidDetail) string {
 		}
 	}
 	if near := diag.Suggest(tokenOf(detail.Ref[detail.Pos].Value), known); near != "" {
-		return "Did you mean " + near + "?"
+		return didYouMean(near)
 	}
 	if len(known) > 0 && len(known) < 24 {
 		return "There are: " + diag.Listed(known) + "."

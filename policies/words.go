@@ -1,37 +1,134 @@
 package policies
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"forearm/expand/diag"
 )
 
-// Words are the texts that the message of a finding can have been made with: those of
-// its policy and of the libraries that it imports. They come from whoever wrote the
-// policy, and not from what it was asked about.
-func (f *Finding) Words() []string {
-	words := []string{f.Rule.Title, undeterminedMessage, secretReasons}
-	if f.policy == nil || f.policy.module == nil {
-		return words
+// A policy's message is a text by the time that it comes back from OPA. What of it is
+// the policy's own words, and not something that it was asked about, is found by the
+// texts in its source and in the libraries that it imports: whoever wrote the policy
+// wrote those.
+
+// said is a message of the policy's.
+func (p *policy) said(message string) diag.Message {
+	if p.words == nil {
+		return diag.Given(message)
 	}
-	parsed, err := f.policy.module.parse()
-	if err != nil {
-		return words
-	}
-	words = append(words, textsOf(parsed)...)
-	for _, file := range shippedIndex.libraries {
-		if lib, err := shippedModule(file).parse(); err == nil {
-			words = append(words, textsOf(lib)...)
+	var own [][2]int
+	for _, pieces := range p.words() {
+		for from := 0; ; {
+			parts, end := align(message, from, pieces)
+			if parts == nil {
+				break
+			}
+			own = append(own, parts...)
+			from = end
 		}
 	}
-	return words
+	return diag.Mark(message, merged(own))
 }
 
-func textsOf(m *ast.Module) []string {
-	var texts []string
+// words are what the policy's messages can be made with: each text by its pieces.
+func (l library) words(p *policy) [][]string {
+	all := [][]string{}
+	add := func(texts ...[]string) { all = append(all, texts...) }
+	if pieces := literals(p.Title); isSaying(pieces) {
+		add(pieces)
+	}
+	parsed, err := p.module.parse()
+	if err != nil {
+		return all
+	}
+	add(sayings(parsed)...)
+	imported := map[string]*ast.Module{}
+	if l.imports(parsed, imported) == nil {
+		for _, m := range imported {
+			add(sayings(m)...)
+		}
+	}
+	return all
+}
+
+// sayings are the texts of a module that messages can be made with.
+func sayings(m *ast.Module) [][]string {
+	var texts [][]string
 	ast.WalkTerms(m, func(t *ast.Term) bool {
 		if s, ok := t.Value.(ast.String); ok {
-			texts = append(texts, string(s))
+			if pieces := literals(string(s)); isSaying(pieces) {
+				texts = append(texts, pieces)
+			}
 		}
 		return false
 	})
 	return texts
+}
+
+// isSaying tells texts that have more than a word and a sign. Those of a single word
+// prove nothing: what they have is as likely to be a value.
+func isSaying(pieces []string) bool {
+	return slices.ContainsFunc(pieces, func(piece string) bool {
+		return len(strings.FieldsFunc(piece, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+	})
+}
+
+// align finds the pieces of a text one after the other, from a place on.
+func align(message string, from int, pieces []string) (parts [][2]int, end int) {
+	for _, piece := range pieces {
+		at := strings.Index(message[from:], piece)
+		if at < 0 {
+			return nil, 0
+		}
+		at += from
+		from = at + len(piece)
+		parts = append(parts, [2]int{at, from})
+	}
+	return parts, from
+}
+
+// merged puts parts in order, and makes one of those that touch.
+func merged(parts [][2]int) [][2]int {
+	slices.SortFunc(parts, func(a, b [2]int) int { return cmp.Compare(a[0], b[0]) })
+	apart := parts[:0]
+	for _, p := range parts {
+		if n := len(apart); n > 0 && p[0] <= apart[n-1][1] {
+			apart[n-1][1] = max(apart[n-1][1], p[1])
+		} else {
+			apart = append(apart, p)
+		}
+	}
+	return apart
+}
+
+// literals are the pieces of a format between its verbs.
+func literals(format string) []string {
+	var pieces []string
+	var piece strings.Builder
+	flush := func() {
+		if piece.Len() > 0 {
+			pieces = append(pieces, piece.String())
+			piece.Reset()
+		}
+	}
+	for i := 0; i < len(format); i++ {
+		switch {
+		case format[i] != '%':
+			piece.WriteByte(format[i])
+		case strings.HasPrefix(format[i:], "%%"):
+			piece.WriteByte('%')
+			i++
+		default:
+			flush()
+			for i++; i < len(format) && !unicode.IsLetter(rune(format[i])); i++ {
+			}
+		}
+	}
+	flush()
+	return pieces
 }

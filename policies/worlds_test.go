@@ -147,7 +147,7 @@ func TestWorlds(t *testing.T) {
 				}
 			}
 			for _, f := range result.Findings {
-				if i == 0 && f.Outcome == Unknown && slices.ContainsFunc(f.Rests, func(c Cause) bool { return c.What == unnamedCause }) {
+				if i == 0 && f.Outcome == Unknown && slices.ContainsFunc(f.Rests, func(c Cause) bool { return c.What.String() == unnamedCause }) {
 					unnamed++
 				}
 			}

@@ -38,7 +38,7 @@ func (s Severity) String() string {
 type Diagnostic struct {
 	Code     Code
 	Severity Severity
-	Message  string
+	Message  Message
 	Span     source.Span
 	// Assumed tells that the cause rests on what is only assumed: Azure, or who
 	// deploys, may make it right.
@@ -46,7 +46,7 @@ type Diagnostic struct {
 	// File names the input where there is no Span, for a file that cannot be read.
 	File string
 	// Hint says what to do about it, where forearm knows.
-	Hint string
+	Hint Message
 	// Stack leads from the entry file to Span: module calls, innermost first.
 	Stack []Frame
 	Notes []Related
@@ -65,7 +65,7 @@ type Frame struct {
 
 // Related is a second place that belongs to a diagnostic.
 type Related struct {
-	Message string
+	Message Message
 	Span    source.Span
 	Way     Way
 }
@@ -123,7 +123,7 @@ func (l List) Count(s Severity) int {
 // module that is used a hundred times says what is wrong with it once.
 func (l List) Sorted() List {
 	return slices.CompactFunc(l.EachUse(), func(a, b Diagnostic) bool {
-		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message == b.Message
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.String() == b.Message.String()
 	})
 }
 
@@ -135,11 +135,11 @@ func (l List) EachUse() List {
 			cmp.Compare(a.FileName(), b.FileName()),
 			cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Code, b.Code),
-			cmp.Compare(a.Message, b.Message),
+			cmp.Compare(a.Message.String(), b.Message.String()),
 			cmp.Compare(a.Subject, b.Subject),
 			slices.CompareFunc(a.Stack, b.Stack, func(a, b Frame) int { return cmp.Compare(a.Name, b.Name) }))
 	})
 	return slices.CompactFunc(sorted, func(a, b Diagnostic) bool {
-		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message == b.Message && a.Subject == b.Subject && slices.Equal(a.Stack, b.Stack)
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.String() == b.Message.String() && a.Subject == b.Subject && slices.Equal(a.Stack, b.Stack)
 	})
 }

@@ -9,7 +9,7 @@ import (
 
 // FileError is the code and the wording for a file that cannot be read; the
 // wording does not repeat the path.
-func FileError(err error) (Code, string) {
+func FileError(err error) (Code, Message) {
 	switch {
 	case errors.Is(err, source.ErrOutside):
 		return FileOutside, outside(err)
@@ -18,22 +18,22 @@ func FileError(err error) (Code, string) {
 	case errors.Is(err, source.ErrNotRegular):
 		return FileNotRegular, "not a regular file, so it is not read"
 	case errors.Is(err, source.ErrTooLarge):
-		return FileTooLarge, source.ErrTooLarge.Error()
+		return FileTooLarge, Own(source.ErrTooLarge.Error())
 	case errors.Is(err, source.ErrEncoding):
-		return FileEncoding, source.ErrEncoding.Error()
+		return FileEncoding, Own(source.ErrEncoding.Error())
 	}
 	var pathError *fs.PathError
 	if errors.As(err, &pathError) {
-		return FileUnreadable, pathError.Err.Error()
+		return FileUnreadable, Given(pathError.Err.Error())
 	}
-	return FileUnreadable, err.Error()
+	return FileUnreadable, Because(err)
 }
 
 // outside says why, without the path, and what to do about it.
-func outside(err error) string {
+func outside(err error) Message {
 	why := source.ErrOutside.Error()
 	if errors.Is(err, source.ErrLeadsOutside) {
 		why = source.ErrLeadsOutside.Error()
 	}
-	return why + ", so it is not read; --allow-path DIR opens another folder"
+	return Own(why) + ", so it is not read; --allow-path DIR opens another folder"
 }

@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,62 +25,79 @@ func cut(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	head, tail := most*3/4, len(s)-most/4
+	head, tail := ends(s, most)
+	return s[:head] + dots + s[tail:]
+}
+
+// cut is cut for a message, whose parts stay what they are.
+func (m Message) cut(most int) Message {
+	if len(m) <= most {
+		return m
+	}
+	text, own := m.Parts()
+	if len(text) <= most {
+		return m
+	}
+	head, tail := ends(text, most)
+	var before, after [][2]int
+	for _, p := range own {
+		if p[0] < head {
+			before = append(before, [2]int{p[0], min(p[1], head)})
+		}
+		if p[1] > tail {
+			after = append(after, [2]int{max(p[0], tail) - tail, p[1] - tail})
+		}
+	}
+	return Mark(text[:head], before) + dots + Mark(text[tail:], after)
+}
+
+// dots stand for what is cut out.
+const dots = "..."
+
+// ends are where what is cut out of a text begins and ends.
+func ends(s string, most int) (head, tail int) {
+	head, tail = most*3/4, len(s)-most/4
 	for head > 0 && !utf8.RuneStart(s[head]) {
 		head--
 	}
 	for tail < len(s) && !utf8.RuneStart(s[tail]) {
 		tail++
 	}
-	return s[:head] + "..." + s[tail:]
-}
-
-// Messagef is fmt.Sprintf for messages: the texts among the arguments are quoted, and
-// Own knows the rest.
-func Messagef(text string, args ...any) string {
-	cloned := false
-	for i, arg := range args {
-		if s, ok := arg.(string); ok && len(s) > maxQuoted {
-			if !cloned {
-				args, cloned = slices.Clone(args), true
-			}
-			args[i] = Quote(s)
-		}
-	}
-	return cut(fmt.Sprintf(format(text), args...), maxMessage)
+	return head, tail
 }
 
 // Listed puts names into a message: "a, b, c and 790 more".
-func Listed(names []string) string { return listed(names, "") }
+func Listed(names []string) Message { return listed(names, "") }
 
 // ListedQuoted is Listed with each name in quotation marks.
-func ListedQuoted(names []string) string { return listed(names, "'") }
+func ListedQuoted(names []string) Message { return listed(names, "'") }
 
 // ListedOr is "a, b or c", of a few names that are our own.
-func ListedOr(names []string) string {
+func ListedOr(names []string) Message {
 	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
+		return Own(strings.Join(names[:n-1], ", ")) + " or " + Own(names[n-1])
 	}
-	return strings.Join(names, "")
+	return Own(strings.Join(names, ""))
 }
 
-func listed(names []string, mark string) string {
-	var b strings.Builder
+func listed(names []string, mark Message) Message {
+	const between = ", "
+	var list []Message
+	size := -len(between)
 	for i, name := range names {
-		if i > 0 && b.Len() > maxListed {
-			return b.String() + " and " + strconv.Itoa(len(names)-i) + " more"
+		if i > 0 && size > maxListed {
+			return Join(list, between) + " and " + Own(strconv.Itoa(len(names)-i)) + " more"
 		}
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(mark + cut(name, maxName) + mark)
+		name = cut(name, maxName)
+		list = append(list, mark+Given(name)+mark)
+		size += len(between) + len(name) + 2*len(mark)
 	}
-	return b.String()
+	return Join(list, between)
 }
 
 // bounded cuts what is too long of a diagnostic that was made in another way.
 func (d Diagnostic) bounded() Diagnostic {
-	d.Message, d.Hint = cut(d.Message, maxMessage), cut(d.Hint, maxQuoted)
+	d.Message, d.Hint = d.Message.cut(maxMessage), d.Hint.cut(maxQuoted)
 	for i, frame := range d.Stack {
 		if len(frame.Name) > maxName {
 			d.Stack = slices.Clone(d.Stack)
@@ -91,7 +107,7 @@ func (d Diagnostic) bounded() Diagnostic {
 	for i, note := range d.Notes {
 		if len(note.Message) > maxQuoted {
 			d.Notes = slices.Clone(d.Notes)
-			d.Notes[i].Message = Quote(note.Message)
+			d.Notes[i].Message = note.Message.cut(maxQuoted)
 		}
 	}
 	return d

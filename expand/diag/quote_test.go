@@ -23,10 +23,10 @@ func TestListed(t *testing.T) {
 	for i := range 1000 {
 		names = append(names, "name"+strconv.Itoa(i))
 	}
-	if got := Listed(names); !strings.HasPrefix(got, "name0, name1, ") || !strings.HasSuffix(got, " more") || len(got) > maxListed+maxName {
+	if got := Listed(names).String(); !strings.HasPrefix(got, "name0, name1, ") || !strings.HasSuffix(got, " more") || len(got) > maxListed+maxName {
 		t.Errorf("listed: %q", got)
 	}
-	if got := ListedQuoted(names[:2]); got != "'name0', 'name1'" {
+	if got := ListedQuoted(names[:2]).String(); got != "'name0', 'name1'" {
 		t.Errorf("listed: %s", got)
 	}
 	if got := ListedQuoted(nil); got != "" {
@@ -36,12 +36,12 @@ func TestListed(t *testing.T) {
 
 func TestMessagesAreCut(t *testing.T) {
 	long := strings.Repeat("x", 1<<20)
-	if got := Messagef("'%s' is not '%s'", long, "y"); len(got) > maxMessage || !strings.HasSuffix(got, "x' is not 'y'") {
+	if got := Messagef("'%s' is not '%s'", long, "y").String(); len(got) > maxMessage || !strings.HasSuffix(got, "x' is not 'y'") {
 		t.Errorf("%d bytes: ...%s", len(got), got[len(got)-20:])
 	}
 	var l List
-	l.Add(Diagnostic{Message: long, Hint: long, Stack: []Frame{{Name: long}}, Notes: []Related{{Message: long}}})
-	if d := l[0]; len(d.Message)+len(d.Hint)+len(d.Stack[0].Name)+len(d.Notes[0].Message) > 10_000 {
+	l.Add(Diagnostic{Message: Given(long), Hint: Own(long), Stack: []Frame{{Name: long}}, Notes: []Related{{Message: "long: " + Given(long)}}})
+	if d := l[0]; len(d.Message+d.Hint+d.Notes[0].Message)+len(d.Stack[0].Name) > 10_000 {
 		t.Errorf("a diagnostic that was made by hand is not cut")
 	}
 }

@@ -358,7 +358,7 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 	err := &Error{Code: diag.ExprUnknownFunction, node: n, Message: diag.Messagef(
 		"The template function '%s' is not valid. Please see https://aka.ms/arm-functions for usage details.", n.Name)}
 	if s := diag.Suggest(n.Name, names); s != "" {
-		err.Hint = "did you mean '" + s + "'?"
+		err.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	return err
 }

@@ -13,8 +13,8 @@ import (
 // Error is why an expression has no value, and where.
 type Error struct {
 	Code    diag.Code
-	Message string
-	Hint    string
+	Message diag.Message
+	Hint    diag.Message
 	Span    source.Span
 	// Assumed tells that the cause rests on an assumed value: what is wrong may
 	// be the assumption.
@@ -24,7 +24,10 @@ type Error struct {
 	limit bool
 }
 
-func (e *Error) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Message.String() }
+
+// Said implements diag.Sayer.
+func (e *Error) Said() diag.Message { return e.Message }
 
 // at says at which node an error occurred, unless that is known already.
 func at(n expr.Node, err error) error {
@@ -45,14 +48,14 @@ func at(n expr.Node, err error) error {
 		}
 		return &Error{Code: e.Code, Message: e.Message, node: n}
 	}
-	return &Error{Code: diag.InternalError, Message: err.Error(), node: n}
+	return &Error{Code: diag.InternalError, Message: diag.Because(err), node: n}
 }
 
 // locate turns the node of an error into a place in the user's file.
 func locate(text value.Value, err error) *Error {
 	var e *Error
 	if !errors.As(err, &e) {
-		e = &Error{Code: diag.InternalError, Message: err.Error()}
+		e = &Error{Code: diag.InternalError, Message: diag.Because(err)}
 	}
 	if e.Span.IsZero() {
 		copied := *e

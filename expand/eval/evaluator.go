@@ -67,7 +67,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		code, message := diag.ExprSyntax, syntax.Message
 		if syntax.Limit {
 			code = diag.LimitDepth
-		} else if sc.Env == nil || !strings.Contains(message, "language expression") {
+		} else if sc.Env == nil || !strings.Contains(message.String(), "language expression") {
 			message = "Deployment template language expression evaluation failed: '" + message + "'."
 		}
 		return value.Value{}, &Error{Code: code, Message: message, Span: v.TextSpan(syntax.At+1, syntax.End+1)}
@@ -243,7 +243,7 @@ func missingProperty(base, key value.Value) error {
 	err := &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
 		Message: diag.Messagef("The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))}
 	if s := diag.Suggest(key.Shown(), names); s != "" && !key.Marks().Any(value.Secret) {
-		err.Hint = "did you mean '" + s + "'?"
+		err.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	return err
 }

@@ -136,7 +136,7 @@ func (h host) NewGUID() string { return funcs.GUID("newGuid", h.sc.Seed) }
 func NotFound(kind, name string, names []string) error {
 	err := &Error{Code: diag.ExprNotFound, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
 	if s := diag.Suggest(name, names); s != "" {
-		err.Hint = "did you mean '" + s + "'?"
+		err.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	return err
 }

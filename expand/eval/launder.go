@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"fmt"
-
 	"forearm/expand/diag"
 	"forearm/expand/expr"
 	"forearm/expand/funcs"
@@ -37,6 +35,6 @@ func (e *Evaluator) probe(c *funcs.Call, n *expr.Call) {
 	e.probes[key] = true
 	if len(e.probes) > maxProbes {
 		e.notes = append(e.notes, noted{diag.Diagnostic{Code: diag.SecretLaundered, Severity: diag.Warning,
-			Message: fmt.Sprintf("The template compares secrets with more than %d different values: what it makes of the answers can tell a secret, and is not masked.", maxProbes)}, n})
+			Message: diag.Messagef("The template compares secrets with more than %d different values: what it makes of the answers can tell a secret, and is not masked.", maxProbes)}, n})
 	}
 }

@@ -44,7 +44,7 @@ func TestErrors(t *testing.T) {
 		{strings.Repeat("a", 30000), "at most 24576", 0},
 	} {
 		_, err := Parse(c.in)
-		if err == nil || !strings.Contains(err.Message, c.contains) {
+		if err == nil || !strings.Contains(err.Message.String(), c.contains) {
 			t.Errorf("%.40s: got %v, want %s", c.in, err, c.contains)
 		} else if err.At != c.at && !err.Limit {
 			t.Errorf("%.40s: at %d, want %d", c.in, err.At, c.at)

@@ -18,13 +18,16 @@ const (
 
 // SyntaxError is what is wrong with an expression, and where.
 type SyntaxError struct {
-	Message string
+	Message diag.Message
 	At, End int
 	// Limit tells that a limit was exceeded, and not the grammar.
 	Limit bool
 }
 
-func (e *SyntaxError) Error() string { return e.Message }
+func (e *SyntaxError) Error() string { return e.Message.String() }
+
+// Said implements diag.Sayer.
+func (e *SyntaxError) Said() diag.Message { return e.Message }
 
 // Parse reads an expression without the brackets around it. What it gives may be
 // that of an equal text that was read before.

@@ -19,7 +19,7 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 		case len(keys) == 0:
 			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, true)}}), 0, nil
 		case !keys[0].EqualFold("config"):
-			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: "write extensions('" + c.Declaration.Alias + "').config",
+			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: diag.Messagef("write extensions('%s').config", c.Declaration.Alias),
 				Message: diag.Messagef("Of an extension only 'config' can be used, and not %s.", keys[0].JSON())}
 		}
 		taken = 1

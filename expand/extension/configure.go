@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -313,7 +312,7 @@ func (b *builder) require(s *supply) {
 		if !b.call.IsZero() {
 			at = b.call // where it has to be added
 		}
-		b.outer.report(diag.ExtensionConfigMissing, diag.Error, at, fmt.Sprintf("give it under extensionConfigs.%s of a parameters file", d.Alias),
+		b.outer.report(diag.ExtensionConfigMissing, diag.Error, at, diag.Messagef("give it under extensionConfigs.%s of a parameters file", d.Alias),
 			"The extension '%s' needs a configuration with %s, which only a parameters file can give.", d.Alias, list)
 	default:
 		b.outer.report(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment gives the extension '%s' no configuration; %s %s requires %s.", d.Alias, d.Name, d.Version, list)

@@ -334,7 +334,7 @@ func (c conformanceCase) matches(d *deployment.Deployment, x diag.Diagnostic, w 
 		return false
 	}
 	for _, word := range w.Get("mustMention").Items() {
-		if !strings.Contains(strings.ToLower(x.Message), strings.ToLower(word.Str())) {
+		if !strings.Contains(strings.ToLower(x.Message.String()), strings.ToLower(word.Str())) {
 			return false
 		}
 	}
@@ -344,7 +344,7 @@ func (c conformanceCase) matches(d *deployment.Deployment, x diag.Diagnostic, w 
 func (c conformanceCase) checkSecrets(s *scorer, d *deployment.Deployment) {
 	for _, secret := range c.v.Get("secretStrings").Items() {
 		for _, x := range d.Diagnostics {
-			s.check(!strings.Contains(x.Message+x.Hint, secret.Str()), "a secret is in %q", x.Message)
+			s.check(!strings.Contains((x.Message+x.Hint).String(), secret.Str()), "a secret is in %q", x.Message)
 		}
 		s.check(!strings.Contains(extension.Listing(d).JSON(), secret.Str()), "a secret is in the list")
 		for _, r := range d.Resources {

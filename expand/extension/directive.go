@@ -297,7 +297,7 @@ func parsePath(path string) ([]value.Value, error) {
 func (d *Directive) Follow(response value.Value, want string, at source.Span) (value.Value, *diag.Diagnostic) {
 	path := d.Object.Get("responseValuePath").Str()
 	keys, err := parsePath(path)
-	fail := func(code diag.Code, hint, format string, args ...any) (value.Value, *diag.Diagnostic) {
+	fail := func(code diag.Code, hint diag.Message, format string, args ...any) (value.Value, *diag.Diagnostic) {
 		return value.Value{}, &diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Hint: hint, Message: diag.Messagef(format, args...)}
 	}
 	if err != nil {
@@ -350,7 +350,7 @@ var failures = map[string]diag.Code{
 
 // failure reads an error answer, {"error": {"code", "message"}}: all but the
 // service's own failures can be mended by the user.
-func failure(response value.Value) (code diag.Code, hint string, failed bool) {
+func failure(response value.Value) (code diag.Code, hint diag.Message, failed bool) {
 	name := response.At("error", "code")
 	if name.Kind() != value.String {
 		return "", "", false

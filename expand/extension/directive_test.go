@@ -43,7 +43,7 @@ func TestFollow(t *testing.T) {
 		switch {
 		case c.code == "" && (problem != nil || !v.Marks().Any(value.Secret)):
 			t.Errorf("%s: %v, %s", c.path, problem, v.JSON())
-		case c.code != "" && (problem == nil || problem.Code != c.code || !strings.Contains(problem.Message, c.mentions)):
+		case c.code != "" && (problem == nil || problem.Code != c.code || !strings.Contains(problem.Message.String(), c.mentions)):
 			t.Errorf("%s: %+v", c.path, problem)
 		}
 	}

@@ -79,7 +79,7 @@ type identifier struct {
 	missing           bool
 }
 
-func (i *identifier) report(code diag.Code, severity diag.Severity, hint, format string, args ...any) {
+func (i *identifier) report(code diag.Code, severity diag.Severity, hint diag.Message, format string, args ...any) {
 	i.r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: i.declaration.Span(), Hint: hint, Message: diag.Messagef(format, args...)})
 }
 

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -69,9 +68,9 @@ func (r *resolution) noteCase(declared, written string, at source.Span) {
 
 const didYouMean = "did you mean"
 
-func suggestion(name string, names []string) string {
+func suggestion(name string, names []string) diag.Message {
 	if s := diag.Suggest(name, names); s != "" {
-		return didYouMean + " '" + s + "'?"
+		return didYouMean + " '" + diag.Given(s) + "'?"
 	}
 	if len(names) > 0 && len(names) <= 8 {
 		return "there are " + diag.ListedQuoted(names)
@@ -133,7 +132,7 @@ func (r *resolution) ofFunction(base term, n *expr.Access, text value.Value) ter
 		return base.function.term(n, text)
 	}
 	if ok {
-		r.report(diag.ExtensionInheritance, diag.Error, place(n.Key, text), "write extensions('"+base.function.Declaration.Alias+"').config",
+		r.report(diag.ExtensionInheritance, diag.Error, place(n.Key, text), diag.Messagef("write extensions('%s').config", base.function.Declaration.Alias),
 			"Of an extension only 'config' can be used, and not %s.", key.JSON())
 	}
 	base.broken, base.function = true, nil
@@ -186,7 +185,7 @@ func (r *resolution) absent(c *Config, name string, n *expr.Access, text value.V
 	}
 	hint := suggestion(name, names)
 	if c.Declaration.Schema.property(name) != nil {
-		hint = fmt.Sprintf("give '%s' a value in the configuration of '%s', or a defaultValue in its declaration", name, c.Declaration.Alias)
+		hint = diag.Messagef("give '%s' a value in the configuration of '%s', or a defaultValue in its declaration", name, c.Declaration.Alias)
 	}
 	r.report(diag.ExtensionInheritance, diag.Error, t.span, hint,
 		"The configuration of '%s' has no value for '%s' that could be inherited.", c.Declaration.Alias, name)

@@ -66,7 +66,7 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because str
 // refuseAuth says that a stack could not get a secret again.
 func (r *resolution) refuseAuth(p *Property, t *term, name, because string, level diag.Severity, given Given) {
 	if t.obstacle != "" {
-		hint := "read the secret without it, or put it into a Key Vault and refer to it there"
+		var hint diag.Message = "read the secret without it, or put it into a Key Vault and refer to it there"
 		if t.wrapper == "first" {
 			hint = "write [0] instead of first()"
 		}
@@ -80,7 +80,7 @@ func (r *resolution) refuseAuth(p *Property, t *term, name, because string, leve
 	if given.Kind == KeyVault {
 		what = "a Key Vault reference outside of any condition" // with the rules of the compiler
 	}
-	hint := "store the secret in a Key Vault and refer to it there"
+	var hint diag.Message = "store the secret in a Key Vault and refer to it there"
 	if fromFile(t) {
 		hint = "the text was taken from a file by loadTextContent() or one of its like, which makes it a literal; " + hint
 	}

@@ -278,9 +278,9 @@ func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term 
 	for i := range base.members {
 		names[i] = base.members[i].name
 	}
-	hint := ""
+	var hint diag.Message
 	if s := diag.Suggest(key.Str(), names); s != "" {
-		hint = "did you mean '" + s + "'?"
+		hint = didYouMean + " '" + diag.Given(s) + "'?"
 	}
 	r.report(diag.ExprProperty, diag.Error, place(n.Key, text), hint,
 		"The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))

@@ -27,7 +27,7 @@ func (d *Directive) Foresee(want string, at source.Span) *diag.Diagnostic {
 	if !ok || len(known.List) == 0 {
 		return nil
 	}
-	warn := func(code diag.Code, hint, format string, args ...any) *diag.Diagnostic {
+	warn := func(code diag.Code, hint diag.Message, format string, args ...any) *diag.Diagnostic {
 		return &diag.Diagnostic{Code: code, Severity: diag.Warning, Span: at, Hint: hint, Message: diag.Messagef(format, args...)}
 	}
 	action := d.Object.Get("action").Str()

@@ -1,8 +1,6 @@
 package extension
 
 import (
-	"strings"
-
 	"forearm/expand/diag"
 	"forearm/expand/eval"
 	"forearm/expand/expr"
@@ -73,7 +71,7 @@ func (r *resolution) muted() *resolution {
 	return &quiet
 }
 
-func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Span, hint, format string, args ...any) {
+func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Span, hint diag.Message, format string, args ...any) {
 	if r.mute {
 		return
 	}
@@ -81,23 +79,23 @@ func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Sp
 		r.failed = true
 	}
 	message := diag.Messagef(format, args...)
-	if strings.HasPrefix(hint, didYouMean) {
+	if meant, ok := hint.CutPrefix(didYouMean); ok {
 		// What was probably meant is worth saying where hints are not shown.
-		message, hint = message+" D"+hint[1:], ""
+		message, hint = message+" Did you mean"+meant, ""
 	}
 	r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
 }
 
 // stack reports what a deployment stack could not keep, as seriously as the
 // place deserves.
-func (r *resolution) stack(code diag.Code, at source.Span, hint, format string, args ...any) {
+func (r *resolution) stack(code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
 	if severity := r.severity(at); severity != 0 {
 		r.report(code, severity, at, hint, format, args...)
 	}
 }
 
 // stackOr reports something that is an error in a stack and milder elsewhere.
-func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.Span, hint, format string, args ...any) {
+func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
 	severity := otherwise
 	if r.Stack {
 		severity = diag.Error

@@ -85,7 +85,7 @@ func (n *normaliser) fromExpression(v value.Value) {
 		return
 	}
 	if t.function != nil {
-		n.report(diag.ExtensionInheritance, diag.Error, v.Span(), "write extensions('"+t.function.Declaration.Alias+"').config",
+		n.report(diag.ExtensionInheritance, diag.Error, v.Span(), diag.Messagef("write extensions('%s').config", t.function.Declaration.Alias),
 			"The configuration of '%s' is an extension, and not the configuration of one.", n.d.Alias)
 		n.incomplete = true
 		return

@@ -284,12 +284,15 @@ type Host interface {
 // Error is a mistake in a call, worded as the deployment engine does.
 type Error struct {
 	Code    diag.Code
-	Message string
+	Message diag.Message
 	// Arg is the argument at fault, or -1.
 	Arg int
 }
 
-func (e *Error) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Message.String() }
+
+// Said implements diag.Sayer.
+func (e *Error) Said() diag.Message { return e.Message }
 
 // Errorf makes an error about a value.
 func Errorf(format string, args ...any) error {

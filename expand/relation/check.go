@@ -1,7 +1,6 @@
 package relation
 
 import (
-	"fmt"
 	"strings"
 	"sync"
 
@@ -219,7 +218,7 @@ func (c *checker) owner(e *Edge) {
 	for id, ok := e.ID, true; ok; id, ok = above(id) {
 		if name := c.misspelt(id); name != "" {
 			d.Severity = diag.Warning
-			d.Hint = fmt.Sprintf("did you mean '%s' instead of '%s'?", name, lastSegment(id))
+			d.Hint = diag.Messagef("did you mean '%s' instead of '%s'?", name, lastSegment(id))
 			break
 		}
 	}

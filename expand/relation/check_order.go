@@ -1,7 +1,6 @@
 package relation
 
 import (
-	"fmt"
 	"slices"
 
 	"forearm/expand/deployment"
@@ -67,14 +66,14 @@ func (c *checker) order() {
 }
 
 func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {
-	message := fmt.Sprintf("'%s' does not wait for '%s', which the same deployment creates: it can come first, and then fails", holder.Name, target.Name)
+	message := diag.Messagef("'%s' does not wait for '%s', which the same deployment creates: it can come first, and then fails", holder.Name, target.Name)
 	switch e.Kind {
 	case Owner:
-		message = fmt.Sprintf("'%s' does not wait for its parent '%s': it can come first, and then fails", holder.Name, target.Name)
+		message = diag.Messagef("'%s' does not wait for its parent '%s': it can come first, and then fails", holder.Name, target.Name)
 	case ExtensionScope:
-		message = fmt.Sprintf("'%s' does not wait for '%s', which it extends: it can come first, and then fails", holder.Name, target.Name)
+		message = diag.Messagef("'%s' does not wait for '%s', which it extends: it can come first, and then fails", holder.Name, target.Name)
 	case Container:
-		message = fmt.Sprintf("'%s' does not wait for the resource group '%s' that it is deployed to", holder.Name, target.Name)
+		message = diag.Messagef("'%s' does not wait for the resource group '%s' that it is deployed to", holder.Name, target.Name)
 	}
 	c.say(e, diag.Diagnostic{
 		Code: diag.DependsOnMissing, Severity: diag.Warning, Message: message,

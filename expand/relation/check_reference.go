@@ -1,7 +1,6 @@
 package relation
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/deployment"
@@ -37,7 +36,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 			Message: diag.Messagef("'%s' is not the id of a resource: %s", e.ID, issue.Message),
 		}
 		if issue.Hint != "" {
-			d.Hint = fmt.Sprintf("did you mean '%s'?", issue.Hint)
+			d.Hint = diag.Messagef("did you mean '%s'?", issue.Hint)
 		}
 		c.say(e, d)
 		return false
@@ -66,7 +65,7 @@ func (c *checker) missing(e *Edge) {
 		d.Severity = diag.Error
 		d.Message = diag.Messagef("'%s' has no '%s': what it declares is %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
 		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
-			d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
+			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 		}
 		c.say(e, d)
 		return
@@ -78,7 +77,7 @@ func (c *checker) missing(e *Edge) {
 		if meant := c.misspelt(at.String()); meant != "" {
 			d.Severity = diag.Warning
 			d.Message = diag.Messagef("there is no '%s' of type %s in this deployment, but a '%s'", lastSegment(at.String()), at.Type, meant)
-			d.Hint = fmt.Sprintf("did you mean '%s'?", meant)
+			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 			c.say(e, d)
 			return
 		}

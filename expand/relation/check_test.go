@@ -66,7 +66,7 @@ func TestCheck(t *testing.T) {
 				t.Fatalf("got %q, want %q: %+v", got, c.want, diags)
 			}
 			for _, d := range diags {
-				if !strings.Contains(d.Message+" "+d.Hint, c.mention) {
+				if !strings.Contains((d.Message + " " + d.Hint).String(), c.mention) {
 					t.Errorf("%s (%s) does not mention %s", d.Message, d.Hint, c.mention)
 				}
 				if d.Span.IsZero() {

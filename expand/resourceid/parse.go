@@ -1,18 +1,22 @@
 package resourceid
 
 import (
-	"fmt"
 	"strings"
+
+	"forearm/expand/diag"
 )
 
 // ParseError says what keeps a text from being an id, and where.
 type ParseError struct {
-	Message string
+	Message diag.Message
 	// At and End are byte offsets in the text.
 	At, End int
 }
 
-func (e *ParseError) Error() string { return e.Message }
+func (e *ParseError) Error() string { return e.Message.String() }
+
+// Said implements diag.Sayer.
+func (e *ParseError) Said() diag.Message { return e.Message }
 
 // Parse takes an id apart. It takes what Azure's SDK takes: doubled and trailing
 // slashes and blanks around segments are dropped, keywords may have any case, and
@@ -74,7 +78,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 		return ID{Type: TenantType}, nil
 	}
 	fail := func(from, to int, format string, args ...any) (ID, *ParseError) {
-		e := &ParseError{Message: fmt.Sprintf(format, args...)}
+		e := &ParseError{Message: diag.Messagef(format, args...)}
 		if places != nil {
 			e.At, e.End = places[from].at, places[to].end
 		}

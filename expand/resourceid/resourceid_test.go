@@ -237,7 +237,7 @@ func TestValidate(t *testing.T) {
 			continue
 		}
 		i := issues[0]
-		if !strings.Contains(i.Message, c.contains) || c.in[i.At:i.End] != c.at || i.Hint != c.hint || i.Minor != c.minor {
+		if !strings.Contains(i.Message.String(), c.contains) || c.in[i.At:i.End] != c.at || i.Hint != c.hint || i.Minor != c.minor {
 			t.Errorf("%s: %+v at %q", c.in, i, c.in[i.At:i.End])
 		}
 	}

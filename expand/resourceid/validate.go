@@ -1,14 +1,15 @@
 package resourceid
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"forearm/expand/diag"
 )
 
 // Issue is one thing that is wrong with an id.
 type Issue struct {
-	Message string
+	Message diag.Message
 	// Hint says what was probably meant; empty where nobody can know.
 	Hint string
 	// At and End are byte offsets in the text.
@@ -46,7 +47,7 @@ type validator struct {
 }
 
 func (v *validator) add(at, end int, minor bool, hint, format string, args ...any) {
-	v.issues = append(v.issues, Issue{fmt.Sprintf(format, args...), hint, at, end, minor})
+	v.issues = append(v.issues, Issue{diag.Messagef(format, args...), hint, at, end, minor})
 }
 
 // whole looks for what makes the text as a whole something else than an id.
@@ -270,7 +271,7 @@ func (v *validator) resourceGroup(i int) {
 
 // ResourceGroupName says what is wrong with the name of a resource group; "" for
 // a name that Azure accepts.
-func ResourceGroupName(name string) string {
+func ResourceGroupName(name string) diag.Message {
 	switch {
 	case len([]rune(name)) > 90:
 		return "the name of a resource group has at most 90 characters"
@@ -279,7 +280,7 @@ func ResourceGroupName(name string) string {
 	}
 	for _, r := range name {
 		if r < 0x80 && !isAlphanumeric(byte(r)) && !strings.ContainsRune("-._()", r) {
-			return fmt.Sprintf("the name of a resource group has no '%c'", r)
+			return diag.Messagef("the name of a resource group has no '%c'", r)
 		}
 	}
 	return ""

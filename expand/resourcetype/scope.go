@@ -1,7 +1,6 @@
 package resourcetype
 
 import (
-	"fmt"
 	"strings"
 
 	"forearm/expand/diag"
@@ -10,7 +9,7 @@ import (
 
 // Misplaced says why a resource of the type cannot have an id: it lies where the type
 // cannot be deployed. It is empty where it can, and where that cannot be told.
-func (t *Type) Misplaced(version, id string) string {
+func (t *Type) Misplaced(version, id string) diag.Message {
 	allowed := t.ScopesAt(version)
 	if allowed == 0 {
 		return ""
@@ -22,7 +21,7 @@ func (t *Type) Misplaced(version, id string) string {
 	if here == 0 || allowed&here != 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s cannot be deployed to %s; it is deployed to %s.", t.Name, named, allowed.text())
+	return diag.Messagef("%s cannot be deployed to %s; it is deployed to %s.", t.Name, named, allowed.text())
 }
 
 var scopeTexts = []struct {
@@ -57,7 +56,7 @@ func (t *Type) plainScope(id string) Scopes {
 
 // scopeOf is what a resource lies in as a whole, a child together with what it is
 // a child of; 0 where that cannot be told.
-func scopeOf(id string) (Scopes, string) {
+func scopeOf(id string) (Scopes, diag.Message) {
 	own, err := resourceid.Parse(id)
 	if err != nil {
 		return 0, ""
@@ -80,7 +79,7 @@ func scopeOf(id string) (Scopes, string) {
 }
 
 // text names scopes for people.
-func (s Scopes) text() string {
+func (s Scopes) text() diag.Message {
 	var names []string
 	for _, known := range scopeTexts {
 		if s&known.scope != 0 {

@@ -3,12 +3,13 @@ package shape
 import (
 	"strings"
 
+	"forearm/expand/diag"
 	"forearm/expand/resourcetype"
 )
 
 // belongs says where a member that stands one level too deep or too high belongs;
 // an element of an array has the owner of the array above it.
-func (c *checker) belongs(name string) string {
+func (c *checker) belongs(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	if n := len(above); n > 0 {
 		from := above[:n-1]
@@ -19,16 +20,17 @@ func (c *checker) belongs(name string) string {
 			if len(from) == 0 {
 				return "one level up, at the top of the resource"
 			}
-			return "one level up, in '" + dotted(from) + "'"
+			return "one level up, in '" + diag.Given(dotted(from)) + "'"
 		}
 	}
-	here, inElements := c.body.At(above...), ""
+	here := c.body.At(above...)
+	var inElements diag.Message
 	for _, child := range here.Names() {
 		b := here.Property(child)
 		if b.ReadOnly() {
 			continue
 		}
-		place := dotted(append(append([]string(nil), above...), child))
+		place := diag.Given(dotted(append(append([]string(nil), above...), child)))
 		switch {
 		case takes(b, name):
 			return "one level deeper, in '" + place + "'"
@@ -53,7 +55,7 @@ func takes(b resourcetype.Body, name string) bool {
 
 // otherCases says which value of a discriminator gives the object where the checker
 // is a member that it lacks for the one that it has.
-func (c *checker) otherCases(name string) string {
+func (c *checker) otherCases(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	for n := len(above); n >= 0; n-- {
 		b := c.body.At(above[:n]...)
@@ -65,7 +67,7 @@ func (c *checker) otherCases(name string) string {
 			}
 		}
 		if len(having) > 0 {
-			return "'" + dotted(append(append([]string(nil), above[:n]...), by)) + "' is " + oneOf(having)
+			return "'" + diag.Given(dotted(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
 		}
 	}
 	return ""

@@ -1,7 +1,6 @@
 package shape
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,14 +62,14 @@ func (c *checker) unknownType(written string) {
 		return // what extensions have is mostly not published
 	}
 	if near == "" || resourcetype.Deployable(written) || resourcetype.Observed(written, "") {
-		message := fmt.Sprintf("The type '%s' is not published: what it is made of cannot be checked.", written)
+		message := diag.Messagef("The type '%s' is not published: what it is made of cannot be checked.", written)
 		if child := childType(written, candidates); child != "" {
-			message += " There is '" + child + "'."
+			message += " There is '" + diag.Given(child) + "'."
 		}
 		c.state(UnknownType, []string{"type"}, true, message)
 		return
 	}
-	c.state(UnknownType, []string{"type"}, false, fmt.Sprintf("There is no type '%s'; did you mean '%s'?", written, near))
+	c.state(UnknownType, []string{"type"}, false, diag.Messagef("There is no type '%s'; did you mean '%s'?", written, near))
 }
 
 // nearType is the published type with as many segments that is nearest.
@@ -111,7 +110,7 @@ func (c *checker) version() bool {
 	}
 	path := []string{"apiVersion"}
 	if !isVersion(v) {
-		c.state(UnknownAPIVersion, path, false, fmt.Sprintf("'%s' is no API version; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
+		c.state(UnknownAPIVersion, path, false, diag.Messagef("'%s' is no API version; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
 		return false
 	}
 	if resourcetype.Observed(c.typ.Name, v) {
@@ -121,11 +120,11 @@ func (c *checker) version() bool {
 	near := nearest(v, c.typ.APIVersions)
 	switch {
 	case v[:len(time.DateOnly)] > newest[:len(time.DateOnly)]:
-		c.state(UnknownAPIVersion, path, true, fmt.Sprintf("The API version '%s' of %s is newer than all that are known here (the last is '%s'): what it is made of cannot be checked.", v, c.typ.Name, newest))
+		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is newer than all that are known here (the last is '%s'): what it is made of cannot be checked.", v, c.typ.Name, newest))
 	case c.mayExist(v):
-		c.state(UnknownAPIVersion, path, true, fmt.Sprintf("The API version '%s' of %s is not among those that are published, of which '%s' is the nearest: what it is made of cannot be checked.", v, c.typ.Name, near))
+		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is not among those that are published, of which '%s' is the nearest: what it is made of cannot be checked.", v, c.typ.Name, near))
 	default:
-		c.state(UnknownAPIVersion, path, false, fmt.Sprintf("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
+		c.state(UnknownAPIVersion, path, false, diag.Messagef("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
 	}
 	return false
 }
@@ -192,9 +191,9 @@ func (c *checker) age() {
 	made, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
 	switch {
 	case isPreview(v):
-		c.state(APIVersionAge, []string{"apiVersion"}, true, fmt.Sprintf("'%s' is a preview version; there is a newer stable one, '%s'.", v, newest))
+		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("'%s' is a preview version; there is a newer stable one, '%s'.", v, newest))
 	case !c.AsOf.IsZero() && made.AddDate(2, 0, 0).Before(c.AsOf):
-		c.state(APIVersionAge, []string{"apiVersion"}, true, fmt.Sprintf("'%s' is older than two years; the newest stable version is '%s'.", v, newest))
+		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("'%s' is older than two years; the newest stable version is '%s'.", v, newest))
 	}
 }
 
@@ -248,14 +247,14 @@ func (c *checker) place() {
 	if !resourcetype.IsRegion(region) {
 		near := diag.Suggest(region, resourcetype.RegionNames())
 		if near == "" {
-			c.state(UnknownRegion, path, true, fmt.Sprintf("%s is no region that is known here.", quoted(v, v.Str())))
+			c.state(UnknownRegion, path, true, diag.Messagef("%s is no region that is known here.", quoted(v, v.Str())))
 			return
 		}
-		c.state(UnknownRegion, path, false, fmt.Sprintf("There is no region %s; did you mean '%s'?", quoted(v, v.Str()), near))
+		c.state(UnknownRegion, path, false, diag.Messagef("There is no region %s; did you mean '%s'?", quoted(v, v.Str()), near))
 		return
 	}
 	if there, known := c.typ.LocatedIn(region); known && !there && region != "global" {
-		c.state(RegionWithout, path, false, fmt.Sprintf("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
+		c.state(RegionWithout, path, false, diag.Messagef("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
 	}
 	if region != "global" {
 		c.zones(region)
@@ -284,9 +283,9 @@ func (c *checker) zones(region string) {
 		if err != nil || n >= 1 && n <= count {
 			continue
 		}
-		message := fmt.Sprintf("The region '%s' has no zone %s: it has %d.", region, text, count)
+		message := diag.Messagef("The region '%s' has no zone %s: it has %d.", region, text, count)
 		if count == 0 {
-			message = fmt.Sprintf("The region '%s' has no availability zones.", region)
+			message = diag.Messagef("The region '%s' has no availability zones.", region)
 		}
 		c.state(Zones, []string{"zones", strconv.Itoa(i)}, false, message)
 	}

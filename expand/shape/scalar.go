@@ -1,7 +1,6 @@
 package shape
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -25,7 +24,7 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	case b.Kind() == resourcetype.Bool:
 		note = v.Kind() == value.Int && (v.Int() == 0 || v.Int() == 1)
 	}
-	message := fmt.Sprintf("%s is %s, found %s", c.here(), want, kindOf(v))
+	message := diag.Messagef("%s is %s, found %s", c.here(), want, kindOf(v))
 	if note {
 		message += ", which most services take as well"
 	}
@@ -34,7 +33,7 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 
 func isNumber(v value.Value) bool { return v.Kind() == value.Int || v.Kind() == value.Float }
 
-func kindOf(v value.Value) string {
+func kindOf(v value.Value) diag.Message {
 	switch v.Kind() {
 	case value.Bool:
 		return "a boolean"
@@ -75,7 +74,7 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 		return
 	}
 	if near := nearly(s, known); near != "" {
-		c.state(InvalidValue, c.at(), true, fmt.Sprintf("%s is not among the known values; did you mean '%s'?", quoted(v, s), near))
+		c.state(InvalidValue, c.at(), true, diag.Messagef("%s is not among the known values; did you mean '%s'?", quoted(v, s), near))
 	}
 }
 
@@ -84,7 +83,7 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 func (c *checker) notListed(v value.Value, s string, known []string, note bool) {
 	message := notAmong(v, s, known)
 	if since := c.listedSince(s); since != "" {
-		c.state(InvalidValue, c.at(), true, message+" Version "+since+" has it.")
+		c.state(InvalidValue, c.at(), true, message+" Version "+diag.Given(since)+" has it.")
 		return
 	}
 	c.state(InvalidValue, c.at(), note, message)
@@ -134,35 +133,39 @@ func digits(s string) string {
 	}, s)
 }
 
-func notAmong(v value.Value, s string, known []string) string {
+func notAmong(v value.Value, s string, known []string) diag.Message {
 	message := quoted(v, s) + " is not among the values that there are"
 	if near := diag.Suggest(s, known); near != "" {
-		return message + "; did you mean '" + near + "'?"
+		return message + "; did you mean '" + diag.Given(near) + "'?"
 	}
 	return message + ": " + oneOf(known) + "."
 }
 
 // quoted is a value as a message shows it.
-func quoted(v value.Value, s string) string {
+func quoted(v value.Value, s string) diag.Message {
 	if v.Marks().Any(value.Secret) {
 		return "The secret value"
 	}
 	if len(s) > maxQuoted {
 		s = strings.ToValidUTF8(s[:maxQuoted], "") + "…"
 	}
-	return "'" + s + "'"
+	return "'" + diag.Given(s) + "'"
 }
 
 const maxQuoted = 80
 
 // oneOf lists values for a message.
-func oneOf(values []string) string {
-	more := ""
+func oneOf(values []string) diag.Message {
+	var more diag.Message
 	if len(values) > maxListed {
-		more = fmt.Sprintf(" and %d more", len(values)-maxListed)
+		more = diag.Messagef(" and %d more", len(values)-maxListed)
 		values = values[:maxListed]
 	}
-	return "'" + strings.Join(values, "', '") + "'" + more
+	var list []diag.Message
+	for _, v := range values {
+		list = append(list, "'"+diag.Given(v)+"'")
+	}
+	return diag.Join(list, ", ") + more
 }
 
 const maxListed = 12
@@ -176,17 +179,17 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 	}
 	if s == "" && optional {
 		if least > 0 || !b.Matches(s) {
-			c.state(Length, c.at(), true, fmt.Sprintf("%s is empty, and has no effect.", c.here()))
+			c.state(Length, c.at(), true, diag.Messagef("%s is empty, and has no effect.", c.here()))
 		}
 		return
 	}
 	switch {
 	case n < least:
-		c.state(Length, c.at(), false, fmt.Sprintf("%s has %d characters, and needs %d at least.", c.here(), n, least))
+		c.state(Length, c.at(), false, diag.Messagef("%s has %d characters, and needs %d at least.", c.here(), n, least))
 	case most > 0 && n > most:
-		c.state(Length, c.at(), false, fmt.Sprintf("%s has %d characters, and can have %d at most.", c.here(), n, most))
+		c.state(Length, c.at(), false, diag.Messagef("%s has %d characters, and can have %d at most.", c.here(), n, most))
 	case !b.Matches(s):
-		c.state(Pattern, c.at(), false, fmt.Sprintf("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)))
+		c.state(Pattern, c.at(), false, diag.Messagef("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)))
 	}
 }
 
@@ -199,17 +202,17 @@ func (c *checker) number(v value.Value, b resourcetype.Body) {
 	n := v.Number()
 	switch {
 	case least.Kind() != value.Absent && n < least.Number():
-		c.state(Range, c.at(), false, fmt.Sprintf("%s is %s, and has to be %s at least.", c.here(), shown(v), least.NumberText()))
+		c.state(Range, c.at(), false, diag.Messagef("%s is %s, and has to be %s at least.", c.here(), shown(v), least.NumberText()))
 	case most.Kind() != value.Absent && n > most.Number():
-		c.state(Range, c.at(), false, fmt.Sprintf("%s is %s, and can be %s at most.", c.here(), shown(v), most.NumberText()))
+		c.state(Range, c.at(), false, diag.Messagef("%s is %s, and can be %s at most.", c.here(), shown(v), most.NumberText()))
 	}
 }
 
-func shown(v value.Value) string {
+func shown(v value.Value) diag.Message {
 	if v.Marks().Any(value.Secret) {
 		return "a secret number"
 	}
-	return v.NumberText()
+	return diag.Given(v.NumberText())
 }
 
 func (c *checker) boolean(v value.Value, b resourcetype.Body) {

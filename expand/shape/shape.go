@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"forearm/expand/deployment"
+	"forearm/expand/diag"
 	"forearm/expand/resourcetype"
 	"forearm/expand/value"
 )
@@ -29,7 +30,7 @@ type Statement struct {
 	// Path leads from the resource to the place. Where something is missing, it
 	// leads to where it would have to be.
 	Path    []string
-	Message string
+	Message diag.Message
 	// Note tells that Azure takes it all the same, whatever the level of the rule.
 	Note bool
 }
@@ -83,13 +84,13 @@ func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
 
 // state says something about a place, unless the published types are known to be
 // wrong about it: then it is a note, which says so.
-func (c *checker) state(rule ID, path []string, note bool, message string) {
+func (c *checker) state(rule ID, path []string, note bool, message diag.Message) {
 	if why, known := c.inaccurate(rule, path); known && !note {
 		note = true
-		message += " The published type is known to be inaccurate here: " + why + "."
+		message += " The published type is known to be inaccurate here: " + diag.Own(why) + "."
 	} else if name := c.beyond(); name != "" {
 		note = true
-		message += " The published type is not of what templates send: it asks for '" + name + "' at the top of the resource, which the engine does not take there."
+		message += " The published type is not of what templates send: it asks for '" + diag.Given(name) + "' at the top of the resource, which the engine does not take there."
 	}
 	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note})
 }

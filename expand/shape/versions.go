@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"forearm/expand/diag"
 	"forearm/expand/resourcetype"
 )
 
@@ -60,9 +61,10 @@ func (c *checker) listedSince(s string) string {
 
 // formerly says which older version of the type has the member that the checker is
 // at, or where another version has it one level up.
-func (c *checker) formerly(name string) string {
+func (c *checker) formerly(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
-	older, other := "", ""
+	var older string
+	var other diag.Message
 	for _, version := range slices.Backward(c.typ.APIVersions) {
 		b := c.typ.BodyAt(version)
 		if version < c.res.APIVersion && b.At(above...).Has(name) {
@@ -70,11 +72,11 @@ func (c *checker) formerly(name string) string {
 			break
 		}
 		if n := len(above); other == "" && n > 1 && !isIndex(above[n-1]) && b.At(above[:n-1]...).Has(name) {
-			other = " In version " + version + " it stands one level up, in '" + dotted(above[:n-1]) + "'."
+			other = " In version " + diag.Given(version) + " it stands one level up, in '" + diag.Given(dotted(above[:n-1])) + "'."
 		}
 	}
 	if older != "" {
-		return " There was one until version " + older + "."
+		return " There was one until version " + diag.Given(older) + "."
 	}
 	return other
 }

@@ -1,7 +1,6 @@
 package shape
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -210,11 +209,11 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 
 // lacks says that an object lacks a member, and what the member is to it. An empty
 // object for what may be left out is mostly taken as if it were.
-func (c *checker) lacks(v value.Value, b resourcetype.Body, name, what string) {
-	message := fmt.Sprintf("%s lacks '%s', %s", c.here(), name, what)
+func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what diag.Message) {
+	message := diag.Messagef("%s lacks '%s', %s", c.here(), name, what)
 	note := true
 	if since := c.optionalSince(name); since != "" {
-		message += " Version " + since + " does without, and services mostly do in older ones, too."
+		message += " Version " + diag.Given(since) + " does without, and services mostly do in older ones, too."
 	} else if n := len(c.path); n > 0 && !b.Required() && !isIndex(c.path[n-1]) && isEmpty(v) {
 		message += " As the object is empty, most services take it as left out."
 	} else {
@@ -249,26 +248,26 @@ func hasMember(shapes []resourcetype.Body, name string) bool {
 }
 
 // here names the place where the checker is.
-func (c *checker) here() string {
+func (c *checker) here() diag.Message {
 	if len(c.path) == 0 {
 		return "The resource"
 	}
-	return "'" + dotted(c.path) + "'"
+	return "'" + diag.Given(dotted(c.path)) + "'"
 }
 
 func (c *checker) readOnly(name string, v value.Value) {
 	if v.IsNull() {
 		return
 	}
-	c.state(ReadOnlyProperty, c.at(), true, fmt.Sprintf("'%s' is set by the service alone: what is given has no effect.", name))
+	c.state(ReadOnlyProperty, c.at(), true, diag.Messagef("'%s' is set by the service alone: what is given has no effect.", name))
 }
 
 // unknownProperty says what is wrong with the member where the checker is, one of
 // an object's, and returns which was probably meant.
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
-	message := fmt.Sprintf("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
+	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
 	if since := c.memberSince(); since != "" {
-		c.state(UnknownProperty, c.at(), true, message+". There is one since version "+since+", and services mostly read it in older ones, too.")
+		c.state(UnknownProperty, c.at(), true, message+". There is one since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
 		return ""
 	}
 	note := false
@@ -289,7 +288,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			near = ""
 			message += "; it is there where " + other + "."
 		case near != "":
-			message += "; did you mean '" + near + "'?"
+			message += "; did you mean '" + diag.Given(near) + "'?"
 		case len(c.path) == 1 && isEnvelope(name):
 			// Resource providers share what reads the top of a resource, and the
 			// published types often leave out what it knows.

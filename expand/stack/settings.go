@@ -2,7 +2,6 @@ package stack
 
 import (
 	_ "embed"
-	"fmt"
 	"strings"
 	"sync"
 
@@ -201,9 +200,9 @@ func shown(v value.Value) string {
 	return v.JSON()
 }
 
-func didYouMean(name string, candidates []string) string {
+func didYouMean(name string, candidates []string) diag.Message {
 	if s := diag.Suggest(name, candidates); s != "" {
-		return fmt.Sprintf("did you mean '%s'?", s)
+		return diag.Messagef("did you mean '%s'?", s)
 	}
 	return ""
 }

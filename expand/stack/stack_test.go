@@ -99,7 +99,7 @@ func TestRead(t *testing.T) {
 			if got := codes(diags); got != c.want {
 				t.Fatalf("got %s, want %s", got, c.want)
 			}
-			if len(diags) > 0 && !strings.Contains(diags[0].Message+diags[0].Hint, c.mention) {
+			if len(diags) > 0 && !strings.Contains((diags[0].Message+diags[0].Hint).String(), c.mention) {
 				t.Errorf("%s (%s) does not mention %s", diags[0].Message, diags[0].Hint, c.mention)
 			}
 		})

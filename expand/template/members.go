@@ -47,7 +47,7 @@ func (r *reader) members(v value.Value, known map[string]bool, of string) {
 		}
 		slices.Sort(names)
 		if s := diag.Suggest(m.Name, names); s != "" {
-			d.Hint = "did you mean '" + s + "'?"
+			d.Hint = diag.Messagef("did you mean '%s'?", s)
 		}
 		r.diags.Add(d)
 	}

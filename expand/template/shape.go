@@ -28,7 +28,8 @@ var forms = []struct {
 	name string
 }{{text, "a text"}, {number, "a number"}, {boolean, "true or false"}, {array, "an array"}, {object, "an object"}, {expression, "an expression"}}
 
-func (f form) String() string {
+// text names the forms.
+func (f form) text() diag.Message {
 	var names []string
 	for _, one := range forms {
 		if f&one.form != 0 {
@@ -111,17 +112,19 @@ func (f form) fits(v value.Value) (ok, exact bool) {
 // part is a part of a template: its name is only put together when there is
 // something to say about it.
 type part struct {
-	kind, name string
-	in         *part
+	kind diag.Message
+	name string
+	in   *part
 }
 
-func (p *part) String() string {
+// text is the name that messages give it.
+func (p *part) text() diag.Message {
 	text := p.kind
 	if p.name != "" {
-		text += "'" + p.name + "'"
+		text += "'" + diag.Given(p.name) + "'"
 	}
 	if p.in != nil {
-		text += p.in.String()
+		text += p.in.text()
 	}
 	return text
 }
@@ -138,9 +141,9 @@ func (r *reader) hold(v value.Value, s shape, of *part) {
 		}
 		switch ok, exact := known.form.fits(m.Value); {
 		case !ok:
-			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", known.name, of, known.form, article(m.Value.Kind()))
+			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", known.name, of.text(), known.form.text(), article(m.Value.Kind()))
 		case !exact:
-			r.report(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", known.name, of, known.form, article(m.Value.Kind()))
+			r.report(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", known.name, of.text(), known.form.text(), article(m.Value.Kind()))
 		}
 	}
 }

@@ -34,8 +34,8 @@ func TestShape(t *testing.T) {
 		_, diags := Read(root)
 		got := ""
 		for _, d := range diags {
-			if d.Code == diag.TemplateShape && !strings.HasPrefix(d.Message, "Required property") {
-				got = d.Message
+			if d.Code == diag.TemplateShape && !strings.HasPrefix(d.Message.String(), "Required property") {
+				got = d.Message.String()
 				break
 			}
 		}

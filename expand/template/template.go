@@ -126,14 +126,14 @@ func Read(root value.Value) (*Template, diag.List) {
 	return r.t, r.diags
 }
 
-func article(k value.Kind) string {
+func article(k value.Kind) diag.Message {
 	switch k {
 	case value.Null:
 		return "null"
 	case value.Array, value.Object, value.Int:
-		return "an " + strings.ToLower(k.String())
+		return "an " + diag.Own(strings.ToLower(k.String()))
 	}
-	return "a " + strings.ToLower(k.String())
+	return "a " + diag.Own(strings.ToLower(k.String()))
 }
 
 func knownLanguage(v string) bool {

@@ -117,12 +117,12 @@ func (t *Type) resolve() {
 			name, ok := strings.CutPrefix(ref.Str(), definitionPrefix)
 			next := t.definitions.Member(unescaped(name))
 			if !ok || next == nil || next.Value.Kind() != value.Object {
-				t.fault(ref, "The type '"+ref.Str()+"' is not defined in this template.")
+				t.fault(ref, "The type '"+diag.Given(ref.Str())+"' is not defined in this template.")
 				return
 			}
 			folded := value.Fold(next.Name)
 			if i, again := passed[folded]; again {
-				t.fault(ref, "The type refers to itself without end: "+strings.Join(append(way[i:], next.Name), " -> ")+".")
+				t.fault(ref, "The type refers to itself without end: "+diag.Given(strings.Join(append(way[i:], next.Name), " -> "))+".")
 				return
 			}
 			passed[folded] = len(way)
@@ -137,13 +137,13 @@ func (t *Type) resolve() {
 func (t *Type) name(written value.Value) {
 	known, ok := names[value.Fold(written.Str())]
 	if !ok {
-		t.fault(written, "The type '"+written.Str()+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
+		t.fault(written, "The type '"+diag.Given(written.Str())+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
 		return
 	}
 	t.written, t.kind, t.secure = value.Fold(written.Str()), known.kind, known.secure
 }
 
-func (t *Type) fault(at value.Value, message string) {
+func (t *Type) fault(at value.Value, message diag.Message) {
 	t.faults.Add(diag.Diagnostic{Code: diag.TypeInvalid, Severity: diag.Error, Span: at.Span(), Message: message})
 }
 

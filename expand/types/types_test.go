@@ -54,7 +54,7 @@ func TestReferences(t *testing.T) {
 		got := types.Of(parsed(t, c.declaration), definitions)
 		fault := ""
 		if faults := got.Faults(); len(faults) > 0 {
-			fault = faults[0].Message
+			fault = faults[0].Message.String()
 		}
 		if got.Name() != c.name || got.Secure() != c.secure || got.Nullable() != c.nullable || fault != c.fault {
 			t.Errorf("%s: %q %v %v %q", c.declaration, got.Name(), got.Secure(), got.Nullable(), fault)

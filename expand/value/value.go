@@ -18,6 +18,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf16"
+
+	"forearm/expand/diag"
 )
 
 // Kind is the JSON type of a value. A number that is an int64 is an Int, any
@@ -38,6 +40,9 @@ const (
 	// may say which expression it stands for.
 	Opaque
 )
+
+// Said implements diag.Sayer: the names are forearm's own.
+func (k Kind) Said() diag.Message { return diag.Own(k.String()) }
 
 func (k Kind) String() string {
 	switch k {

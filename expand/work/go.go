@@ -2,7 +2,6 @@ package work
 
 import (
 	"context"
-	"fmt"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -27,7 +26,7 @@ func Recovered(value any) *Failure {
 // Diagnostic says about a file that working on it failed.
 func (f *Failure) Diagnostic(file string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.InternalError, Severity: diag.Error, File: file,
-		Message: fmt.Sprintf("forearm failed on this file, which is a mistake in forearm: %v", f.Value),
+		Message: diag.Messagef("forearm failed on this file, which is a mistake in forearm: %v", f.Value),
 		Hint:    "please report it, with the file where that is possible; --verbose shows where it happened"}
 }
 

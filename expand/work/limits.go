@@ -2,7 +2,6 @@ package work
 
 import (
 	"context"
-	"fmt"
 	"runtime/metrics"
 	"time"
 
@@ -21,10 +20,13 @@ type Limits struct {
 // Exceeded is why work was ended. It is the cause that contexts of work end with.
 type Exceeded struct {
 	Code    diag.Code
-	Message string
+	Message diag.Message
 }
 
-func (e *Exceeded) Error() string { return e.Message }
+func (e *Exceeded) Error() string { return e.Message.String() }
+
+// Said implements diag.Sayer.
+func (e *Exceeded) Said() diag.Message { return e.Message }
 
 // Diagnostic says it of a file.
 func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {
@@ -33,12 +35,12 @@ func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {
 
 // TooLong is what is said of work that takes longer than the limit.
 func (l Limits) TooLong() *Exceeded {
-	return &Exceeded{diag.LimitTime, fmt.Sprintf("This file takes longer than %v.", l.Time)}
+	return &Exceeded{diag.LimitTime, diag.Messagef("This file takes longer than %v.", l.Time)}
 }
 
 // TooLarge is what is said of work that takes more memory than the limit.
 func (l Limits) TooLarge() *Exceeded {
-	return &Exceeded{diag.LimitMemory, fmt.Sprintf("This file takes more than %d MiB of memory.", l.Memory>>20)}
+	return &Exceeded{diag.LimitMemory, diag.Messagef("This file takes more than %d MiB of memory.", l.Memory>>20)}
 }
 
 // patience is how long work may take to come to an end when its context has.

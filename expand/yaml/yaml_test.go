@@ -42,7 +42,7 @@ func TestParseRefuses(t *testing.T) {
 		{"tab", "a:\n\tb: 1\n", "cannot start any token"},
 	} {
 		_, diags := Parse(source.NewFile(c.name, c.text))
-		if !diags.HasErrors() || !strings.Contains(diags[0].Message, c.message) {
+		if !diags.HasErrors() || !strings.Contains(diags[0].Message.String(), c.message) {
 			t.Errorf("%s: got %v, want an error with %q", c.name, diags, c.message)
 		}
 	}

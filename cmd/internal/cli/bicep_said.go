@@ -45,7 +45,7 @@ func unsaid(findings []policies.Finding) []policies.Finding {
 			continue
 		}
 		for _, m := range messages {
-			code, text, _ := strings.Cut(m.Statement.Message, ":")
+			code, text, _ := strings.Cut(m.Statement.Message.String(), ":")
 			if slices.Contains(codes, code) && within(f.Declaration, m.Statement.Span) && names(text, f) {
 				said[i], m.Unselected = true, false
 			}

@@ -135,7 +135,7 @@ func (s *session) configured(name string) (*source.File, error) {
 // that is started, and whom it sends the user's tokens to.
 func distrust(c *config.Config) diag.List {
 	var diags diag.List
-	ignore := func(key string, steps ...string) {
+	ignore := func(key diag.Message, steps ...string) {
 		diags.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: c.Document.At(steps...).Span(),
 			Message: key + " is ignored here: it counts only in a configuration that --config names and that lies outside of what is checked"})
 	}

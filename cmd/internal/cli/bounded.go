@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"fmt"
-
 	"forearm/expand/diag"
 )
 
@@ -35,7 +33,7 @@ func bounded(list diag.List) diag.List {
 			missing.Severity = max(missing.Severity, d.Severity)
 		}
 	}
-	missing.Message = fmt.Sprintf("%d more diagnostics are left out", len(list)-n)
+	missing.Message = diag.Messagef("%d more diagnostics are left out", len(list)-n)
 	shown.Add(missing)
 	return shown
 }

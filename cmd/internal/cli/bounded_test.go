@@ -17,7 +17,7 @@ func TestBounded(t *testing.T) {
 		t.Errorf("%d with %d errors and %d notes", len(got), got.Count(diag.Error), got.Count(diag.Note))
 	}
 	last := got[len(got)-1]
-	if last.Code != diag.LimitMessages || last.Severity != diag.Warning || last.Message != "800 more diagnostics are left out" {
+	if last.Code != diag.LimitMessages || last.Severity != diag.Warning || last.Message.String() != "800 more diagnostics are left out" {
 		t.Errorf("[limit-messages] is %+v", last)
 	}
 	if got[0].Severity != diag.Warning || got[1].Severity != diag.Error {

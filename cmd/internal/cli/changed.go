@@ -144,7 +144,7 @@ func (c *checker) onlyNew(ctx context.Context, results []checked, mine []discove
 	then, err := c.since.findings(ctx, mine, l, run)
 	if err != nil {
 		c.say(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: c.flags.changedSince,
-			Message: "what this revision had cannot be told, so that everything is new: " + err.Error()}})
+			Message: "what this revision had cannot be told, so that everything is new: " + diag.Because(err)}})
 		return ctx.Err()
 	}
 	brought(results, then, l)

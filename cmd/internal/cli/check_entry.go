@@ -27,7 +27,7 @@ func (c *checker) entry(ctx context.Context, e discover.Entry) checked {
 func (c *checker) examine(ctx context.Context, x *expanded) checked {
 	near, err := c.near(x.entry)
 	if err != nil {
-		d := diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, File: x.entry.Path, Message: "This file was not checked: " + err.Error()}
+		d := diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, File: x.entry.Path, Message: "This file was not checked: " + diag.Because(err)}
 		return checked{Entry: c.rooted(x.entry.Path), Diagnostics: []report.Diagnostic{(&report.Located{}).Diagnostic(d)}}
 	}
 	result := near.own(ctx, x)
@@ -184,7 +184,7 @@ func (c *checker) held(x *expanded, verdicts []policies.Verdict) []policies.Find
 		v := &verdicts[i]
 		if v.Outcome == policies.Pass && passes || v.Outcome == policies.None && none {
 			f := policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
-				Message: v.Rule.Title, Resource: v.Target(), Span: v.Span()}
+				Message: diag.Own(v.Rule.Title), Resource: v.Target(), Span: v.Span()}
 			if severity, ok := c.severity[v.Rule.ID]; ok {
 				f.Severity = severity
 			}

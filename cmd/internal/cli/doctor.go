@@ -98,7 +98,7 @@ func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) err
 	d := doctorReport{Version: a.version, Bicep: examineBicep(s.bicep()), Configuration: s.examineConfig(), Problems: []doctorProblem{}}
 	d.Files = s.fates(ctx, found)
 	for _, problem := range found.Diagnostics {
-		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message})
+		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
 	}
 	var b bytes.Buffer
 	if format == "json" {
@@ -156,7 +156,7 @@ func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile
 	work.Each(ctx, len(found.Entries), s.jobs, func(i int) {
 		skipped[i] = s.wouldSkip(ctx, found.Entries[i])
 	}, func(i int, f *work.Failure) {
-		skipped[i] = s.failure(f, found.Entries[i].Path).Message
+		skipped[i] = s.failure(f, found.Entries[i].Path).Message.String()
 	})
 	files := make([]doctorFile, 0, len(found.Fates))
 	for _, fate := range found.Fates {
@@ -183,7 +183,7 @@ func (s *session) wouldSkip(ctx context.Context, e discover.Entry) string {
 	in, diags := s.load(ctx, e)
 	if in.file == nil {
 		if len(diags) > 0 {
-			return "cannot be read: " + diags[len(diags)-1].Message
+			return "cannot be read: " + diags[len(diags)-1].Message.String()
 		}
 		return "cannot be read"
 	}
@@ -193,7 +193,7 @@ func (s *session) wouldSkip(ctx context.Context, e discover.Entry) string {
 		return ""
 	}
 	if why := s.whySkipped(e, root, o); why != "" {
-		return "skipped: " + why
+		return "skipped: " + why.String()
 	}
 	return ""
 }

@@ -31,7 +31,7 @@ type expanded struct {
 	file     *source.File
 	runtime  *mocks.Mocks
 	// skipped says why a file that nobody named was left out.
-	skipped     string
+	skipped     diag.Message
 	diagnostics diag.List
 	located     report.Located
 	// compiled leads back to Bicep; nil where what was expanded is what people wrote.
@@ -91,7 +91,7 @@ func (s *session) workedOut(e discover.Entry, how func(*session, *expanded)) (x 
 	x = &expanded{entry: e}
 	s, err := s.near(e)
 	if err != nil {
-		x.diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: err.Error(), File: e.Path})
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
 		return x
 	}
 	// What has no place in a file, such as a value on the command line, is said of this one.
@@ -126,7 +126,7 @@ func (s *session) expandUnit(ctx context.Context, x *expanded, u *unit, values m
 	x.stack = stacked.found
 	x.diagnostics.Add(stacked.diagnostics...)
 	if err != nil {
-		x.diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: err.Error(), File: e.Path})
+		x.diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
 		return
 	}
 	maps.Copy(o.Values, values)
@@ -187,7 +187,7 @@ func (s *session) caught(diags *diag.List, file string) {
 func (s *session) failure(f *work.Failure, file string) diag.Diagnostic {
 	d := f.Diagnostic(file)
 	if s.verbose {
-		d.Message += "\n" + string(f.Stack)
+		d.Message += "\n" + diag.Given(string(f.Stack))
 	}
 	return d
 }
@@ -284,7 +284,7 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 // whySkipped says why a file that was found is left out; it is empty where it is not.
 // A parameters file says that its template is deployed with it: what it leaves out is
 // a mistake. A template that nobody gives values to may be for others to use.
-func (s *session) whySkipped(e discover.Entry, root value.Value, o expand.Options) string {
+func (s *session) whySkipped(e discover.Entry, root value.Value, o expand.Options) diag.Message {
 	if e.Named || s.synthesize || e.Kind == discover.Parameters || e.Kind == discover.BicepParams {
 		return ""
 	}

@@ -167,9 +167,9 @@ func (s *session) answerLine(line string) (answer value.Value, ok bool) {
 	return valueAnswer(v), true
 }
 
-func errorAnswer(code diag.Code, message string) value.Value {
+func errorAnswer(code diag.Code, message diag.Message) value.Value {
 	return value.NewObject([]value.Member{{Name: "error", Value: value.NewObject([]value.Member{
-		{Name: "code", Value: value.NewString(string(code))}, {Name: "message", Value: value.NewString(message)}})}})
+		{Name: "code", Value: value.NewString(string(code))}, {Name: "message", Value: value.NewString(message.String())}})}})
 }
 
 func valueAnswer(v value.Value) value.Value {

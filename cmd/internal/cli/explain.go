@@ -277,5 +277,5 @@ func meantOrKnown(target string, names []string) string {
 	if len(names) > maxNamed {
 		names, more = names[:maxNamed], ", ..."
 	}
-	return "; it has " + diag.Listed(names) + more
+	return "; it has " + diag.Listed(names).String() + more
 }

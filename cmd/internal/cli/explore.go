@@ -320,7 +320,7 @@ func (v *variants) result(r explore.Result) checked {
 		result.Source.Explored, result.Source.Took = r.Runs, time.Since(v.began)
 	}
 	if !r.Complete || len(v.cut) > 0 {
-		message := fmt.Sprintf("%d of %.0f combinations of the values of its parameters were tried, and not all pairs of them.", r.Runs, r.All)
+		message := diag.Messagef("%d of %.0f combinations of the values of its parameters were tried, and not all pairs of them.", r.Runs, r.All)
 		if len(v.cut) > 0 {
 			message += " Of " + diag.Listed(v.cut) + " not all values were."
 		}

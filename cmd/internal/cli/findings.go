@@ -16,7 +16,7 @@ func (c *checker) shown(x *expanded, f *policies.Finding) report.Finding {
 	l := &x.located
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
-		Message: l.Redact.Message(f.Message+x.rests(f), f.Words), Path: f.Pointer(), Entry: x.entry.Path,
+		Message: l.Redact.Message(f.Message + x.rests(f)), Path: f.Pointer(), Entry: x.entry.Path,
 		// The place has been found already: suppression goes by it.
 		Place: report.PlaceOf(f.Span),
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
@@ -36,7 +36,7 @@ func (c *checker) shown(x *expanded, f *policies.Finding) report.Finding {
 	if f.Statement != nil {
 		said := l.Diagnostic(*f.Statement)
 		if rests := x.rests(f); rests != "" {
-			said.Message = strings.TrimSuffix(said.Message, ".") + "." + l.Redact.Message(rests, f.Words)
+			said.Message = strings.TrimSuffix(said.Message, ".") + "." + l.Redact.Message(rests)
 		}
 		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
 		made.Place = said.Place
@@ -49,11 +49,11 @@ func (c *checker) shown(x *expanded, f *policies.Finding) report.Finding {
 const maxCauses = 3
 
 // rests says what an unknown outcome rests on.
-func (x *expanded) rests(f *policies.Finding) string {
+func (x *expanded) rests(f *policies.Finding) diag.Message {
 	if len(f.Rests) == 0 {
 		return ""
 	}
-	var causes []string
+	var causes []diag.Message
 	for i, c := range f.Rests {
 		if i == maxCauses {
 			causes = append(causes, "others")
@@ -74,7 +74,7 @@ func (x *expanded) rests(f *policies.Finding) string {
 		causes[last-1] += " and " + causes[last]
 		causes = causes[:last]
 	}
-	return diag.Messagef(" This rests on %s.", strings.Join(causes, ", "))
+	return diag.Messagef(" This rests on %s.", diag.Join(causes, ", "))
 }
 
 // place is where people wrote what a finding is about: where the value comes from

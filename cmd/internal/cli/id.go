@@ -94,7 +94,7 @@ func describeID(text string) (document value.Value, valid bool) {
 		}
 		members := []value.Member{
 			{Name: "severity", Value: value.NewString(severity)},
-			{Name: "message", Value: value.NewString(issue.Message)},
+			{Name: "message", Value: value.NewString(issue.Message.String())},
 			{Name: "offset", Value: value.NewInt(int64(issue.At))},
 			{Name: "length", Value: value.NewInt(int64(issue.End - issue.At))},
 		}

@@ -177,7 +177,7 @@ func (p *pool) check(ctx context.Context, question asked) (checked, *work.Exceed
 		over = w.Why()
 	}
 	if over == nil {
-		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + err.Error() + "."}
+		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + diag.Because(err) + "."}
 	}
 	return gaveUp(question.Entry, over), over
 }

@@ -83,6 +83,6 @@ func forLibrary(flags, paths []string, streams Streams, register func(*pflag.Fla
 // program.
 func recovered(err *error, status *int) {
 	if f := work.Recovered(recover()); f != nil {
-		*err, *status = errors.New(f.Diagnostic("").Message), statusFailed
+		*err, *status = errors.New(f.Diagnostic("").Message.String()), statusFailed
 	}
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -78,7 +77,7 @@ func (c *checker) limited(ctx context.Context, a asked) (checked, *work.Exceeded
 	if a.Then {
 		then, err := c.since.ready()
 		if err != nil {
-			return gaveUp(e, &work.Exceeded{Code: diag.FileUnreadable, Message: err.Error()}), nil
+			return gaveUp(e, &work.Exceeded{Code: diag.FileUnreadable, Message: diag.Because(err)}), nil
 		}
 		if e.Path == "" {
 			return checked{Asks: then.asks}, nil
@@ -118,12 +117,12 @@ func (c *checker) checkAll(ctx context.Context, questions []asked, one func(cont
 		mu.Lock()
 		enough := exceeding >= maxExceeding
 		mu.Unlock()
-		why := ""
+		var why diag.Message
 		switch {
 		case enough:
 			why = "too many others exceeded their limits before it"
 		case total > 0 && time.Since(began) > total:
-			why = fmt.Sprintf("the others before it took longer than %v", total)
+			why = diag.Messagef("the others before it took longer than %v", total)
 		}
 		if why != "" {
 			results[i] = gaveUp(e, &work.Exceeded{Code: diag.LimitTime, Message: "This file was not checked: " + why + "."})

@@ -173,7 +173,7 @@ func verdictsValue(x *expanded, result *policies.Result) value.Value {
 			at := report.PlaceOf(x.place(f))
 			findings = append(findings, value.NewObject([]value.Member{
 				{Name: "outcome", Value: value.NewString(f.Outcome.String())},
-				{Name: "message", Value: value.NewString(x.located.Redact.Message(f.Message, f.Words))},
+				{Name: "message", Value: value.NewString(x.located.Redact.Message(f.Message))},
 				{Name: "path", Value: value.NewString(f.Pointer())},
 				{Name: "file", Value: value.NewString(at.File)},
 				{Name: "line", Value: value.NewInt(int64(at.Line))},
@@ -201,7 +201,7 @@ func verdictsText(b *bytes.Buffer, x *expanded, result *policies.Result) {
 		for _, f := range findingsOf(result, v) {
 			at := report.PlaceOf(x.place(f))
 			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", report.Plain(at.File), at.Line, at.Column, report.Plain(f.Pointer()),
-				report.Plain(x.located.Redact.Message(f.Message, f.Words)))
+				report.Plain(x.located.Redact.Message(f.Message)))
 		}
 	}
 	if len(result.Verdicts) == 0 {

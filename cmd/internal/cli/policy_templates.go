@@ -215,7 +215,7 @@ func (e *expectation) differs(x *expanded, result *policies.Result, v *policies.
 		return ""
 	}
 	for _, f := range findingsOf(result, v) {
-		if (e.path == "" || e.path == f.Pointer()) && strings.Contains(f.Message, e.message) {
+		if (e.path == "" || e.path == f.Pointer()) && strings.Contains(f.Message.String(), e.message) {
 			return ""
 		}
 	}
@@ -226,7 +226,7 @@ func (e *expectation) differs(x *expanded, result *policies.Result, v *policies.
 func said(x *expanded, result *policies.Result, v *policies.Verdict) string {
 	var b strings.Builder
 	for _, f := range findingsOf(result, v) {
-		fmt.Fprintf(&b, "; %s: %s", f.Pointer(), x.located.Redact.Text(f.Message))
+		fmt.Fprintf(&b, "; %s: %s", f.Pointer(), x.located.Redact.Message(f.Message))
 	}
 	return b.String()
 }

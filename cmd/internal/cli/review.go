@@ -226,7 +226,7 @@ func (r *reviewer) parted(ctx context.Context, f *reviewFlags, paths []string) e
 	if errors.Is(err, git.ErrShallow) && !errors.Is(err, git.ErrNoRevision) {
 		// Pipelines check out the change as it will be merged, where that is right.
 		r.differ.say(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: f.from,
-			Message: "compared with this revision as it is: " + err.Error()}})
+			Message: "compared with this revision as it is: " + diag.Because(err)}})
 		base, err = repository.Resolve(f.from)
 	}
 	if err != nil {

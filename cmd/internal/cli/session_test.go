@@ -26,7 +26,7 @@ func TestPanicIsCaught(t *testing.T) {
 		if len(diags) != 1 || diags[0].Code != diag.InternalError || diags[0].Severity != diag.Error || diags[0].File != "main.json" {
 			t.Fatalf("got %v", diags)
 		}
-		if strings.Contains(diags[0].Message, "session_test.go") != verbose {
+		if strings.Contains(diags[0].Message.String(), "session_test.go") != verbose {
 			t.Errorf("verbose %v: %s", verbose, diags[0].Message)
 		}
 	}

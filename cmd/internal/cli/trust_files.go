@@ -117,7 +117,7 @@ func (t *trust) compare(name string, said map[string]bool, list *diag.List) {
 	}
 	then, thenErr := t.tree.ReadFile(name)
 	now, nowErr := t.work.ReadFile(name)
-	what := ""
+	var what diag.Message
 	switch {
 	case errors.Is(thenErr, fs.ErrNotExist) && errors.Is(err, fs.ErrNotExist), thenErr != nil && !errors.Is(thenErr, fs.ErrNotExist):
 		return
@@ -144,7 +144,7 @@ func decides(name string) bool {
 
 // keys are the members at the top of a configuration that differ; empty for other
 // files.
-func keys(then, now *source.File) string {
+func keys(then, now *source.File) diag.Message {
 	if !slices.Contains(config.Names, path.Base(now.Name)) {
 		return ""
 	}

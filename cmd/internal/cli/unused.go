@@ -24,7 +24,7 @@ func (c *checker) exceptionsIn(x *expanded) *policies.Exceptions {
 	if c.engine == nil || x.entry.Path == "" {
 		return in
 	}
-	in.Asked = func(name string) (known, asked bool, hint string) { return c.engine.Asked(name, c.codes) }
+	in.Asked = func(name string) (known, asked bool, hint diag.Message) { return c.engine.Asked(name, c.codes) }
 	if x.compiled != nil {
 		in.Files = x.compiled.Sources()
 	}

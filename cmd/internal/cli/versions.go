@@ -82,7 +82,7 @@ func (d *versions) revision(repository *git.Repository, revision string, paths .
 		s.close()
 		if err := disk.close(); err != nil {
 			d.say(diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: disk.tree.Dir,
-				Message: "the temporary work tree could not be removed: " + err.Error()}})
+				Message: "the temporary work tree could not be removed: " + diag.Because(err)}})
 		}
 	})
 	return &side{name: revision, session: s, revision: revision}, nil

@@ -74,7 +74,7 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("%s: no error (%v)", c.text, err)
 			continue
 		}
-		if !strings.Contains(diags[0].Message, c.message) || c.place != "" && diags[0].Span.Text() != c.place {
+		if !strings.Contains(diags[0].Message.String(), c.message) || c.place != "" && diags[0].Span.Text() != c.place {
 			t.Errorf("%s: got %q at %q, want %q at %q", c.text, diags[0].Message, diags[0].Span.Text(), c.message, c.place)
 		}
 	}

@@ -58,7 +58,7 @@ func (j *judgement) references(c *candidate) {
 		template, problem := j.link(c)
 		if problem != nil {
 			j.result.Diagnostics.Add(*problem)
-			j.fate(c.path, false, problem.Message)
+			j.fate(c.path, false, problem.Message.String())
 			return
 		}
 		l := j.resolve(template)
@@ -128,7 +128,7 @@ func (j *judgement) parameters(c *candidate, e Entry, why string) {
 	case c.named:
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
 			Message: "no template goes with this parameters file",
-			Hint:    "name it in metadata.template, or call it " + strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)) + " without .parameters"})
+			Hint:    "name it in metadata.template, or call it " + diag.Given(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path))) + " without .parameters"})
 		j.fate(c.path, false, "no template goes with it")
 	default:
 		j.skipped(c.path, "no template goes with this parameters file: neither metadata.template nor a template of the same name")
@@ -166,13 +166,13 @@ func (j *judgement) stale(e Entry) {
 	if e.Stale {
 		template := e.TemplatePath()
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: template,
-			Message: "checked in place of " + replaceExtension(template, ".bicep") + ", since there is no Bicep CLI; it may be out of date"})
+			Message: "checked in place of " + diag.Given(replaceExtension(template, ".bicep")) + ", since there is no Bicep CLI; it may be out of date"})
 	}
 }
 
 // skipped says of a file that one might have expected to be checked that it is not.
-func (d *discovery) skipped(p, why string) {
-	d.fate(p, false, why)
+func (d *discovery) skipped(p string, why diag.Message) {
+	d.fate(p, false, why.String())
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
 }
 

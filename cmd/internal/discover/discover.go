@@ -222,6 +222,6 @@ func (d *discovery) file(p, root string, named bool) {
 // unreadable says that a file or folder could not be looked at; the rest goes on.
 func (d *discovery) unreadable(p string, err error, severity diag.Severity) {
 	code, why := diag.FileError(err)
-	d.fate(p, false, why)
+	d.fate(p, false, why.String())
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: code, Severity: severity, Message: why, File: p})
 }

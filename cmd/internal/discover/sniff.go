@@ -37,7 +37,7 @@ var schemas = []string{
 
 // resembles says why a file that is neither template nor parameters file was probably
 // meant to be one; it is empty where it was not.
-func (f facts) resembles() string {
+func (f facts) resembles() diag.Message {
 	name := strings.TrimRight(f.schema, "#/")
 	name = name[strings.LastIndexByte(name, '/')+1:]
 	near := diag.Suggest(name, schemas)

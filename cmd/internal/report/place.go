@@ -58,8 +58,8 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 	made := Diagnostic{
 		Severity: d.Severity,
 		Code:     string(d.Code),
-		Message:  l.Redact.Message(d.Message, nil),
-		Hint:     l.Redact.Message(d.Hint, nil),
+		Message:  l.Redact.Message(d.Message),
+		Hint:     l.Redact.Message(d.Hint),
 		Place:    Place{File: d.File},
 		Trace:    l.Steps(d.Stack),
 	}
@@ -77,7 +77,7 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 		}
 	}
 	for _, n := range d.Notes {
-		made.Related = append(made.Related, Step{Name: l.Redact.Message(n.Message, nil), Place: l.Place(n.Span), Way: n.Way})
+		made.Related = append(made.Related, Step{Name: l.Redact.Message(n.Message), Place: l.Place(n.Span), Way: n.Way})
 	}
 	made.Detach()
 	return made

@@ -210,57 +210,56 @@ func (r *Redactor) Text(text string) string { return r.masked(text, nil) }
 
 // Message masks the secrets in what was put into a message. Its own words stay as they
 // are: where a password is "source", masking it in "resource" would hide nothing, and
-// tell it. words are texts of others that the message may have been made with.
-func (r *Redactor) Message(text string, words func() []string) string {
-	return r.masked(text, func(text string) [][2]int {
-		var others []string
-		if words != nil {
-			others = words()
-		}
-		return diag.Own(text, others)
-	})
+// tell it.
+func (r *Redactor) Message(m diag.Message) string {
+	text, own := m.Parts()
+	return r.masked(text, own)
 }
 
-// masked is a text without the secrets that do not stand in parts of it. What the
-// parts are is asked only where there is something to mask.
-func (r *Redactor) masked(text string, parts func(text string) [][2]int) string {
+// masked is a text without the secrets that do not stand in its own words.
+func (r *Redactor) masked(text string, own [][2]int) string {
 	if r == nil {
 		return text
 	}
 	for _, secret := range r.texts {
-		if !strings.Contains(text, secret) {
-			continue
+		if strings.Contains(text, secret) {
+			text, own = replaceSecret(text, secret, r.mask, own)
 		}
-		var own [][2]int
-		if parts != nil {
-			own = parts(text)
-		}
-		text = replaceSecret(text, secret, r.mask, own)
 	}
 	return text
 }
 
-// replaceSecret masks a secret in a text, but for parts of it.
-func replaceSecret(text, secret, mask string, parts [][2]int) string {
+// replaceSecret masks a secret in a text, but for its own words, and says where those
+// stand then.
+func replaceSecret(text, secret, mask string, own [][2]int) (masked string, left [][2]int) {
 	var b strings.Builder
-	done := 0
-	for {
-		at := strings.Index(text, secret)
-		if at < 0 {
-			return b.String() + text
+	keep := func(from, to int) {
+		for _, p := range own {
+			if start, end := max(p[0], from), min(p[1], to); start < end {
+				left = append(left, [2]int{start - from + b.Len(), end - from + b.Len()})
+			}
 		}
+		b.WriteString(text[from:to])
+	}
+	kept, looked := 0, 0
+	for {
+		at := strings.Index(text[looked:], secret)
+		if at < 0 {
+			keep(kept, len(text))
+			return b.String(), left
+		}
+		at += looked
 		end := at + len(secret)
-		within := slices.ContainsFunc(parts, func(p [2]int) bool { return p[0] <= done+at && done+end <= p[1] })
-		if within || len(secret) < shortSecret && (endsInWord(text[:at]) || beginsWithWord(text[end:])) {
+		within := slices.ContainsFunc(own, func(p [2]int) bool { return p[0] <= at && end <= p[1] })
+		if within || len(secret) < shortSecret && (endsInWord(text[looked:at]) || beginsWithWord(text[end:])) {
 			// Its first letter stays, and the rest is looked at again.
 			_, size := utf8.DecodeRuneInString(text[at:])
-			end = at + size
-			b.WriteString(text[:end])
-		} else {
-			b.WriteString(text[:at] + mask)
+			looked = at + size
+			continue
 		}
-		text = text[end:]
-		done += end
+		keep(kept, at)
+		b.WriteString(mask)
+		kept, looked = end, end
 	}
 }
 

@@ -107,17 +107,27 @@ func TestRedactor(t *testing.T) {
 	}
 }
 
-// TestRedactorOfMessages masks what was put into a message, and none of its words.
+// TestRedactorOfMessages masks what was put into a message, and none of its words,
+// whatever other messages there are.
 func TestRedactorOfMessages(t *testing.T) {
-	r := &Redactor{texts: []string{"source", "no tags", "word"}, mask: "***"}
-	own := func() []string { return []string{"The resource %s has no tags."} }
-	for message, want := range map[string]string{
-		diag.Messagef("The resource has the word '%s' in it.", "source word"): "The resource has the word '*** ***' in it.",
-		"The resource source has no tags.":                                    "The resource *** has no tags.",
-		"Of the source, no tags":                                              "Of the ***, ***",
+	_ = diag.Messagef("Of the source, no tags: %s", "x")
+	r := &Redactor{texts: []string{"The resource no", "resource", "no tags", "word of", "source"}, mask: "***"}
+	for _, test := range []struct {
+		message diag.Message
+		want    string
+	}{
+		{diag.Messagef("The resource has the word '%s' in it.", "source word"), "The resource has the word '*** word' in it."},
+		{diag.Messagef("The resource '%s' is no resource.", "resource"), "The resource '***' is no resource."},
+		{diag.Messagef("%s is it, %s.", "Of the source, no tags", "source"), "Of the ***, *** is it, ***."},
+		{"resource " + diag.Given("resource") + " resource, " + diag.Given("sources") + " source", "resource *** resource, ***s source"},
+		// A part of it was put in, and that gives it away.
+		{diag.Messagef("The resource %s", "no tags"), "*** tags"},
+		{diag.Messagef("a word %s", "of it"), "a *** it"},
+		{diag.Given("The resource no tags"), "*** tags"},
+		{"no tags", "no tags"},
 	} {
-		if got := r.Message(message, own); got != want {
-			t.Errorf("%q is %q instead of %q", message, got, want)
+		if got := r.Message(test.message); got != test.want {
+			t.Errorf("%q is %q instead of %q", test.message, got, test.want)
 		}
 	}
 }

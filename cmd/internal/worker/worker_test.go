@@ -108,7 +108,7 @@ func TestDeaths(t *testing.T) {
 			if !ok {
 				over = w.Why()
 			}
-			if over.Code != code || strings.Contains(over.Message, "goroutine") {
+			if over.Code != code || strings.Contains(over.Message.String(), "goroutine") {
 				t.Error(over.Code, over.Message)
 			}
 		})

@@ -14,7 +14,7 @@ func Errors(list diag.List) []string {
 		if d.Severity != diag.Error {
 			continue
 		}
-		message := string(d.Code) + ": " + d.Message
+		message := string(d.Code) + ": " + d.Message.String()
 		if d.Span.File != nil {
 			p := d.Span.File.Position(d.Span.Start)
 			message = strings.TrimSpace(message) + " (" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Column) + ")"

@@ -1,0 +1,172 @@
+package diag
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Message is a text that knows which of its parts are its author's own words, and which
+// were put in from what it is about: the user's files, other programs, the system. A
+// constant is all own words, and so are constants that are put together with messages by
+// +. All else is made into a message here.
+//
+// What was put in stands between two control characters, so that messages can be
+// compared, kept and sent like any text. How they are read is told by String and Parts
+// alone; converting to string or from it is for this package.
+type Message string
+
+// A part that was put in stands between shiftOut and shiftIn; where a text has one of
+// these signs of its own, it stands behind an escape.
+const (
+	shiftOut = "\x0e"
+	shiftIn  = "\x0f"
+	escape   = "\x10"
+	signs    = shiftOut + shiftIn + escape
+)
+
+var escaper = strings.NewReplacer(shiftOut, escape+shiftOut, shiftIn, escape+shiftIn, escape, escape+escape)
+
+// Own is a text of an author's who wrote it for messages: of a policy or of forearm.
+func Own(text string) Message {
+	if strings.ContainsAny(text, signs) {
+		text = escaper.Replace(text)
+	}
+	return Message(text)
+}
+
+// Given is a text of others, as what an error of the system says.
+func Given(text string) Message {
+	if text == "" {
+		return ""
+	}
+	return shiftOut + Own(text) + shiftIn
+}
+
+// Sayer is what has its text as a message: an error, or a name that is forearm's own.
+type Sayer interface{ Said() Message }
+
+// Because is the text of an error.
+func Because(err error) Message {
+	if s, ok := err.(Sayer); ok {
+		return s.Said()
+	}
+	return Given(err.Error())
+}
+
+// Messagef is fmt.Sprintf for messages. What the format has is own words, and so are
+// those of messages among the arguments; the rest is put in, texts quoted.
+func Messagef(format string, args ...any) Message {
+	if false {
+		_ = fmt.Sprintf(format, args...) // lets go vet know what this takes
+	}
+	parts := make([]any, len(args))
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case string:
+			parts[i] = part{Quote(arg)}
+		case Message:
+			parts[i] = part{arg.cut(maxQuoted)}
+		default:
+			parts[i] = part{arg}
+		}
+	}
+	return Message(fmt.Sprintf(format, parts...)).cut(maxMessage)
+}
+
+// part is an argument of a message's, which formats itself so that it stays apart.
+type part struct{ arg any }
+
+func (p part) Format(s fmt.State, verb rune) {
+	form := fmt.FormatString(s, verb)
+	plain := form == "%s" || form == "%v"
+	var said Message
+	switch arg := p.arg.(type) {
+	case string:
+		if said = Given(arg); !plain {
+			said = Given(fmt.Sprintf(form, arg))
+		}
+	case Message:
+		if said = arg; !plain {
+			said = Given(fmt.Sprintf(form, arg.String()))
+		}
+	case Sayer:
+		if said = arg.Said(); !plain {
+			said = Given(fmt.Sprintf(form, arg))
+		}
+	default:
+		said = Given(fmt.Sprintf(form, arg))
+	}
+	_, _ = s.Write([]byte(said)) // a buffer's, which takes all
+}
+
+// Join is strings.Join for messages.
+func Join(list []Message, between Message) Message {
+	var b strings.Builder
+	for i, m := range list {
+		if i > 0 {
+			b.WriteString(string(between))
+		}
+		b.WriteString(string(m))
+	}
+	return Message(b.String())
+}
+
+// CutPrefix is strings.CutPrefix for own words.
+func (m Message) CutPrefix(prefix Message) (rest Message, found bool) {
+	text, found := strings.CutPrefix(string(m), string(prefix))
+	return Message(text), found
+}
+
+// String is the text.
+func (m Message) String() string {
+	text, _ := m.Parts()
+	return text
+}
+
+// MarshalText writes the text: what is published does not tell parts apart.
+func (m Message) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// Parts are the text, and where its own words stand in it, as pairs of start and end in
+// ascending order.
+func (m Message) Parts() (text string, own [][2]int) {
+	if !strings.ContainsAny(string(m), signs) {
+		if m != "" {
+			own = [][2]int{{0, len(m)}}
+		}
+		return string(m), own
+	}
+	b := make([]byte, 0, len(m))
+	start := 0
+	end := func() {
+		if start < len(b) {
+			own = append(own, [2]int{start, len(b)})
+		}
+	}
+	for i := 0; i < len(m); i++ {
+		switch c := m[i]; {
+		case c == shiftOut[0]:
+			end()
+			start = len(m)
+		case c == shiftIn[0]:
+			start = len(b)
+		case c == escape[0] && i+1 < len(m):
+			i++
+			b = append(b, m[i])
+		default:
+			b = append(b, c)
+		}
+	}
+	end()
+	return string(b), own
+}
+
+// Mark is a text of which parts are own words.
+func Mark(text string, own [][2]int) Message {
+	var m Message
+	done := 0
+	for _, p := range own {
+		m += Given(text[done:p[0]]) + Own(text[p[0]:p[1]])
+		done = p[1]
+	}
+	return m + Given(text[done:])
+}
