@@ -159,6 +159,9 @@ func (e *Engine) ask(ctx context.Context, q *query, g group, spent *budget, resu
 	}
 }
 
+// maxKnown is how many answers of a query are kept.
+const maxKnown = 1 << 15
+
 // answers are those of the query about each of the targets. What policies say
 // about something that is deployed is kept: modules are deployed over and over, by
 // the same file and by others.
@@ -166,7 +169,7 @@ func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets [
 	if len(targets) == 0 {
 		return nil, nil
 	}
-	if !q.sees.onlyTemplate() && !q.sees.onlyFacts() {
+	if !q.sees.onlyTemplate() && !q.sees.onlyFacts() && !q.sees.onlyName() {
 		return e.run(ctx, q, spent, targets)
 	}
 	keys := make([]deployedKey, len(targets))
@@ -201,7 +204,7 @@ func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets [
 		q.mu.Lock()
 		for k, t := range asked {
 			a := answerAbout(&found, k).detached()
-			if k := keys[places[t][0]]; k != (deployedKey{}) {
+			if k := keys[places[t][0]]; k != (deployedKey{}) && len(q.known) < maxKnown {
 				q.known[k] = a
 			}
 			for _, i := range places[t] {

@@ -47,7 +47,9 @@ type query struct {
 	readPaths map[readKey][]readPath
 	// known are answers about deployments.
 	known map[deployedKey]answer
-	gates *gates
+	// alikes is what is settled about deployments by their names.
+	alikes map[alikeKey]*judgement
+	gates  *gates
 }
 
 // about leaves out of a group what none of the policies is asked about.

@@ -73,9 +73,16 @@ func (q *query) settle(targets []*target, g *guard) (judged map[*target]*judgeme
 	judged = map[*target]*judgement{}
 	for _, t := range targets {
 		if q.doubts(only, t, value.Fold(t.typ)) {
-			again := q.again(only, t, t.input(q.spelling, q.sees), g)
+			key, alike := q.alike(t)
+			again := q.settled(key)
+			if again == nil || !alike {
+				again = q.again(only, t, t.input(q.spelling, q.sees), g)
+			}
 			judged[t] = again
 			if again.outcome == Pass || again.outcome == None {
+				if alike {
+					q.remember(key, again)
+				}
 				continue
 			}
 		}

@@ -97,7 +97,7 @@ func templateHash(template value.Value) (h textHash) {
 
 // deployedKey tells deployments apart for policies that look at nothing but what
 // is deployed; zero is one that is like no other.
-type deployedKey struct{ template, facts textHash }
+type deployedKey struct{ template, facts, name textHash }
 
 // key is that of a deployment for those who look at certain places.
 func (t *target) key(sees sight) (k deployedKey) {
@@ -108,6 +108,13 @@ func (t *target) key(sees sight) (k deployedKey) {
 		if k.template = t.shown.hash; k.template == (textHash{}) {
 			return k
 		}
+	}
+	if sees.of("resource.name") {
+		name, ok := t.seenText("name")
+		if !ok {
+			return deployedKey{}
+		}
+		k.name = hashOf(string(name))
 	}
 	k.facts = hashOf(t.deployed.facts(sees).JSON())
 	return k
