@@ -162,7 +162,7 @@ type Graph struct {
 
 	byID  map[string]*deployment.Resource
 	keys  map[*deployment.Resource]string // of the ids
-	out   map[*deployment.Resource][]int
+	out   map[*deployment.Resource]run
 	in    func() map[string][]int // by key of the id they lead to
 	alias map[aliasKey][]*deployment.Resource
 	// dependents by resource, where the edge leads to it or to something below it.
@@ -187,10 +187,10 @@ func New(d *deployment.Deployment) *Graph { return NewPartial(d, nil) }
 func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool) *Graph {
 	g := &Graph{
 		Deployment: d,
-		Edges:      make([]Edge, 0, 2*len(d.Resources)),
+		Edges:      make([]Edge, 0, expected(d)),
 		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
 		keys:       make(map[*deployment.Resource]string, len(d.Resources)),
-		out:        make(map[*deployment.Resource][]int, len(d.Resources)),
+		out:        make(map[*deployment.Resource]run, len(d.Resources)),
 		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
 		alias:      map[aliasKey][]*deployment.Resource{},
 		twins:      map[string][]*deployment.Resource{},
@@ -222,16 +222,31 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 	}
 	g.names = sync.OnceValue(func() *symbols { return newSymbols(d) })
 	for _, r := range d.Resources {
+		first := len(g.Edges)
 		g.addOwner(r)
 		if chosen == nil || chosen(r) {
 			g.addReferences(r)
 			g.addOrder(r)
 		}
+		g.out[r] = run{first, len(g.Edges)}
 	}
 	for _, x := range d.Extensions {
 		g.addConfiguration(x)
 	}
 	return g
+}
+
+// run are the edges that lead from one resource: they stand together.
+type run struct{ first, end int }
+
+// expected is about how many edges a deployment has: each resource lies in something,
+// waits for some, and refers to one or another.
+func expected(d *deployment.Deployment) int {
+	n := 2 * len(d.Resources)
+	for _, r := range d.Resources {
+		n += len(r.DependsOn)
+	}
+	return n
 }
 
 // Resource finds a resource of the deployment by its id, case aside.
@@ -243,7 +258,14 @@ func (g *Graph) ResourcesOf(x *deployment.Extension) []*deployment.Resource {
 }
 
 // From are the edges that lead from a resource.
-func (g *Graph) From(r *deployment.Resource) []*Edge { return g.edges(g.out[r]) }
+func (g *Graph) From(r *deployment.Resource) []*Edge {
+	of := g.out[r]
+	found := make([]*Edge, 0, of.end-of.first)
+	for n := of.first; n < of.end; n++ {
+		found = append(found, &g.Edges[n])
+	}
+	return found
+}
 
 // To are the edges that lead to a resource of the deployment or to something
 // under it that is no resource of the deployment by itself.
@@ -266,9 +288,6 @@ func (g *Graph) add(e *Edge) {
 	// The id of a child begins with that of its parent.
 	e.Secret = e.Secret || e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
 	g.Edges = append(g.Edges, *e)
-	if e.From != nil {
-		g.out[e.From] = append(g.out[e.From], n)
-	}
 	if e.Target != nil {
 		g.to[e.Target] = append(g.to[e.Target], n)
 	}

@@ -115,7 +115,9 @@ func (c *checker) conclude(x *expanded, asked *policies.Result, result *checked)
 func (c *checker) findings(x *expanded, findings []policies.Finding, result *checked) {
 	site := c.site(x, "")
 	known := policies.Fingerprints(findings, site)
-	var shown []report.Finding
+	// Next to all of them are shown.
+	shown := make([]report.Finding, 0, len(findings))
+	result.Findings = slices.Grow(result.Findings, len(findings))
 	for i := range findings {
 		f := &findings[i]
 		j := judged{Shows: slices.Contains(c.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
