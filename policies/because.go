@@ -83,7 +83,7 @@ func (c cause) describeIn(d *deployment.Deployment) Cause {
 // back leads one step back to where a mark comes from: of the branch that was taken, to
 // the condition that took it.
 func back(o *value.Origin, marks value.Marks) *value.Origin {
-	if o.Call != nil && strings.EqualFold(o.Function(), "if") && len(o.Call.Args) > 0 && o.Call.Args[0].Marks().Any(marks) {
+	if o.Chooses() && o.Call.Args[0].Marks().Any(marks) {
 		return o.Call.Args[0].FirstMarked(marks).Origin()
 	}
 	return o.Back(marks)

@@ -87,7 +87,7 @@ func (s spot) plain(e expr.Node) spot {
 func (s spot) child(c *expr.Call, i int) *node {
 	n := s.node
 	switch {
-	case n.kind == conditional && c.Folded == "if" && len(c.Args) == 3:
+	case n.kind == conditional && c.Chooses():
 		return n.parts[(i+2)%3]
 	case n.kind == coalesce && c.Folded == "coalesce":
 		// Of three operands the first two are a call of their own.

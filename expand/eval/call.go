@@ -211,7 +211,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 			result = result.WithoutForm() // it may be another element
 		}
 	}
-	if c.Func.Name == "if" && c.Marked().Any(open) {
+	if n.Chooses() && c.Marked().Any(open) {
 		return e.chosen(result, c, n), nil
 	}
 	result = e.traced(result, c, n).Mark(c.Marked())

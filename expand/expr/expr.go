@@ -59,6 +59,10 @@ type Access struct {
 // Function is the name of the function as it was written.
 func (c *Call) Function() string { return c.Name }
 
+// Chooses tells a call of if(), whose first argument decides which of the others it
+// gives.
+func (c *Call) Chooses() bool { return c.Folded == "if" && len(c.Args) == 3 }
+
 // NewCall makes a call that was not parsed.
 func NewCall(name string, args ...Node) *Call {
 	return &Call{Name: name, Folded: value.Fold(name), Args: args, extent: extentOf(len(name)+2, args...)}

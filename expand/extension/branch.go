@@ -119,7 +119,7 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn 
 // narrowed is a conditional about one property instead of a whole object.
 func narrowed(n expr.Node, alternatives []term) expr.Node {
 	call, ok := n.(*expr.Call)
-	if !ok || call.Folded != "if" || len(alternatives) != 2 || alternatives[0].node == nil || alternatives[1].node == nil {
+	if !ok || !call.Chooses() || len(alternatives) != 2 || alternatives[0].node == nil || alternatives[1].node == nil {
 		return n
 	}
 	return expr.NewCall(call.Name, call.Args[0], alternatives[0].node, alternatives[1].node)

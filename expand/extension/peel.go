@@ -93,11 +93,10 @@ func (r *resolution) node(n expr.Node, text value.Value) term {
 }
 
 func (r *resolution) call(n *expr.Call, text value.Value) term {
+	if n.Chooses() {
+		return r.conditional(n, text)
+	}
 	switch n.Folded {
-	case "if":
-		if len(n.Args) == 3 {
-			return r.conditional(n, text)
-		}
 	case "coalesce":
 		return r.coalesce(n, text)
 	case "createobject":

@@ -54,6 +54,16 @@ func (o *Origin) Function() string {
 	return ""
 }
 
+// Chooses tells that a value is one of two between which the first argument of a call
+// decided.
+func (o *Origin) Chooses() bool {
+	if o.Call == nil || len(o.Call.Args) == 0 {
+		return false
+	}
+	call, ok := o.Call.Node.(interface{ Chooses() bool })
+	return ok && call.Chooses()
+}
+
 // FirstMarked is the first part of a value that carries a mark itself.
 func (v Value) FirstMarked(m Marks) Value {
 	found, done := v, false

@@ -152,7 +152,7 @@ func (x *expanded) step(h value.Hop, of int) report.ExplainStep {
 		step.Kind = value.OriginExpression.String()
 	case value.OriginFunction:
 		step.Name = o.Function()
-		if strings.EqualFold(step.Name, "if") {
+		if o.Chooses() {
 			step.Kind, step.Note = "branch", taken(o)
 		}
 		if isConstant(step.Name) {
@@ -209,7 +209,7 @@ func role(of *value.Origin, h value.Hop) string {
 		return "key"
 	case of.Kind == value.OriginAccess:
 		return "of"
-	case strings.EqualFold(of.Function(), "if") && h.Arg == 0:
+	case of.Chooses() && h.Arg == 0:
 		return "condition"
 	}
 	return ""
