@@ -60,13 +60,20 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 func (m *Mocks) reference(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginReference)
 	s := m.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	users := m.matching(s, nil)
+	inPart := q.Member != "" && len(users) == 0
+	// Most of a resource are its properties, and most that is read beside them is not in it.
+	around := inPart && q.Full && !strings.EqualFold(q.Member, "properties")
 	key := "reference|" + s.apiVersion + "|" + s.folded
+	if around {
+		key += "|around"
+	}
 	known, ok := m.answers[key]
 	if !ok || known.body != q.Body {
-		known = answer{body: q.Body, draft: m.draft(s, at)}
+		known = answer{body: q.Body, draft: m.draft(s, users, around, at)}
 		m.answers[key] = known
 	}
-	if q.Member != "" && len(known.draft.users) == 0 {
+	if inPart {
 		return m.inPart(s, q, known.draft, at)
 	}
 	if known.value.IsAbsent() {
@@ -120,12 +127,17 @@ type draft struct {
 	users   []*entry
 }
 
-func (m *Mocks) draft(s *subject, at *value.Origin) draft {
-	d := draft{users: m.matching(s, nil), filling: filling{m: m, s: s, kind: value.OriginReference, at: at}}
-	t := m.templateFor(s, append(shippedMatching(s, nil), d.users...))
-	d.made = d.filling.value(t.root, nil, "")
+// draft makes one, without the properties where only what is around them is read.
+func (m *Mocks) draft(s *subject, users []*entry, around bool, at *value.Origin) draft {
+	d := draft{users: users, filling: filling{m: m, s: s, kind: value.OriginReference, at: at}}
+	t := m.templateFor(s, append(shippedMatching(s, nil), users...))
+	root, body := t.root, s.body
+	if around {
+		root, body = root.without("properties"), body.Without("properties")
+	}
+	d.made = d.filling.value(root, nil, "")
 	if s.deployed() {
-		d.made = m.overlay(s, s.body, d.made, nil, "")
+		d.made = m.overlay(s, body, d.made, nil, "")
 	}
 	d.made = d.filling.wildcards(d.made, t.wild)
 	return d

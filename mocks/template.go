@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -101,6 +102,17 @@ func compileText(text string) []part {
 		parts = append(parts, part{placeholder: name, argument: argument})
 		text = text[start+end+1:]
 	}
+}
+
+// without is a node that lacks a member.
+func (n *node) without(name string) *node {
+	i := slices.IndexFunc(n.members, func(m nodeMember) bool { return strings.EqualFold(m.name, name) })
+	if i < 0 {
+		return n
+	}
+	rest := *n
+	rest.members = slices.Concat(n.members[:i], n.members[i+1:])
+	return &rest
 }
 
 // filling is the filling in of a template for one resource.

@@ -109,6 +109,9 @@ func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, er
 			c.Lambdas[i] = l
 			continue
 		}
+		if i == 0 && f.Selects && len(n.Args) > 1 {
+			e.member = memberIn(n.Args[1])
+		}
 		v, err := e.node(arg, sc)
 		if err != nil {
 			return value.Value{}, err

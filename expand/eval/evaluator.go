@@ -120,6 +120,14 @@ func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
 	return value.Value{}, fmt.Errorf("node %T", n)
 }
 
+// memberIn is the name of the member that a key is written to read, else empty.
+func memberIn(key expr.Node) string {
+	if written, ok := key.(*expr.Literal); ok && written.Value.Kind() == value.String {
+		return written.Value.Str()
+	}
+	return ""
+}
+
 func (e *Evaluator) enter() error {
 	if e.depth >= maxDepth {
 		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("Expressions call each other more than %d deep.", maxDepth)}
@@ -135,11 +143,8 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 	if v, ok, err := e.extension(n, sc); ok || err != nil {
 		return v, err
 	}
-	if key, ok := n.Key.(*expr.Literal); ok && key.Value.Kind() == value.String {
-		e.member = key.Value.Str()
-	}
+	e.member = memberIn(n.Key)
 	base, err := e.node(n.Base, sc)
-	e.member = ""
 	if err != nil {
 		return base, err
 	}
