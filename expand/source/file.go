@@ -135,8 +135,13 @@ func (f *File) Line(number int) string {
 	if !there {
 		return ""
 	}
-	line, _, _ := strings.Cut(f.Text[start:], "\n")
-	return strings.TrimSuffix(line, "\r")
+	// Not by looking for its end: it may be all of a large file, and asked for by each of
+	// its findings.
+	end := len(f.Text)
+	if next, more := f.lineStart(number + 1); more {
+		end = int(next) - 1
+	}
+	return strings.TrimSuffix(f.Text[start:end], "\r")
 }
 
 // utf16Length counts code units by the bytes that characters begin with, so
