@@ -93,18 +93,20 @@ func (f *Finding) Pointer() string { return value.Pointer(f.Path...) }
 // twice.
 func SortFindings(findings []Finding) []Finding {
 	slices.SortStableFunc(findings, func(a, b Finding) int {
-		return cmp.Or(
+		if order := cmp.Or(
 			cmp.Compare(fileName(a.Span), fileName(b.Span)),
 			cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Rule.ID, b.Rule.ID),
 			cmp.Compare(a.Resource.ID, b.Resource.ID),
 			cmp.Compare(a.Resource.Name, b.Resource.Name),
 			slices.Compare(a.Path, b.Path),
-			cmp.Compare(b.Outcome, a.Outcome),
-			cmp.Compare(a.Message.String(), b.Message.String()))
+			cmp.Compare(b.Outcome, a.Outcome)); order != 0 {
+			return order
+		}
+		return a.Message.Compare(b.Message)
 	})
 	return slices.CompactFunc(findings, func(a, b Finding) bool {
-		return a.Rule == b.Rule && a.Resource == b.Resource && a.Span == b.Span && a.Message.String() == b.Message.String() && slices.Equal(a.Path, b.Path)
+		return a.Rule == b.Rule && a.Resource == b.Resource && a.Span == b.Span && a.Message.Compare(b.Message) == 0 && slices.Equal(a.Path, b.Path)
 	})
 }
 

@@ -123,7 +123,7 @@ func (l List) Count(s Severity) int {
 // module that is used a hundred times says what is wrong with it once.
 func (l List) Sorted() List {
 	return slices.CompactFunc(l.EachUse(), func(a, b Diagnostic) bool {
-		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.String() == b.Message.String()
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.Compare(b.Message) == 0
 	})
 }
 
@@ -131,15 +131,18 @@ func (l List) Sorted() List {
 func (l List) EachUse() List {
 	sorted := slices.Clone(l)
 	slices.SortStableFunc(sorted, func(a, b Diagnostic) int {
-		return cmp.Or(
+		if order := cmp.Or(
 			cmp.Compare(a.FileName(), b.FileName()),
 			cmp.Compare(a.Span.Start, b.Span.Start),
-			cmp.Compare(a.Code, b.Code),
-			cmp.Compare(a.Message.String(), b.Message.String()),
+			cmp.Compare(a.Code, b.Code)); order != 0 {
+			return order
+		}
+		return cmp.Or(
+			a.Message.Compare(b.Message),
 			cmp.Compare(a.Subject, b.Subject),
 			slices.CompareFunc(a.Stack, b.Stack, func(a, b Frame) int { return cmp.Compare(a.Name, b.Name) }))
 	})
 	return slices.CompactFunc(sorted, func(a, b Diagnostic) bool {
-		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.String() == b.Message.String() && a.Subject == b.Subject && slices.Equal(a.Stack, b.Stack)
+		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.Compare(b.Message) == 0 && a.Subject == b.Subject && slices.Equal(a.Stack, b.Stack)
 	})
 }

@@ -123,6 +123,14 @@ func (m Message) String() string {
 	return text
 }
 
+// Compare orders messages by their texts, whichever of their parts are own words.
+func (m Message) Compare(other Message) int {
+	if m == other {
+		return 0
+	}
+	return strings.Compare(m.String(), other.String())
+}
+
 // MarshalText writes the text: what is published does not tell parts apart.
 func (m Message) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
@@ -142,20 +150,29 @@ func (m Message) Parts() (text string, own [][2]int) {
 			own = append(own, [2]int{start, len(b)})
 		}
 	}
-	for i := 0; i < len(m); i++ {
-		switch c := m[i]; {
-		case c == shiftOut[0]:
+	rest := string(m)
+	for {
+		at := strings.IndexAny(rest, signs)
+		if at < 0 {
+			break
+		}
+		b = append(b, rest[:at]...)
+		sign := rest[at]
+		rest = rest[at+1:]
+		switch {
+		case sign == shiftOut[0]:
 			end()
 			start = len(m)
-		case c == shiftIn[0]:
+		case sign == shiftIn[0]:
 			start = len(b)
-		case c == escape[0] && i+1 < len(m):
-			i++
-			b = append(b, m[i])
+		case rest != "": // an escape
+			b = append(b, rest[0])
+			rest = rest[1:]
 		default:
-			b = append(b, c)
+			b = append(b, sign)
 		}
 	}
+	b = append(b, rest...)
 	end()
 	return string(b), own
 }
