@@ -14,9 +14,9 @@ type Property struct {
 
 // parts are the types of members and elements.
 type parts struct {
+	// properties are in the order of the members that declare them.
 	properties []Property
-	// index leads to a property by its folded name, where there are many.
-	index map[string]int
+	declared   value.Value
 	// additional is the type of other members; sealed forbids them.
 	additional *Type
 	sealed     bool
@@ -35,9 +35,6 @@ type Union struct {
 	Cases []Property
 }
 
-// fewProperties can be looked through faster than they can be indexed.
-const fewProperties = 8
-
 // noParts are those of all types that say nothing of members and elements.
 var noParts parts
 
@@ -51,13 +48,7 @@ func (t *Type) divide() *parts {
 		}
 		p := &parts{}
 		t.parts = p
-		p.properties = t.list(declared)
-		if len(p.properties) > fewProperties {
-			p.index = make(map[string]int, len(p.properties))
-			for i := range p.properties {
-				p.index[value.Fold(p.properties[i].Name)] = i
-			}
-		}
+		p.declared, p.properties = declared, t.list(declared)
 		p.additional = Of(additional, t.definitions)
 		p.sealed = additional.Kind() == value.Bool && !additional.Bool()
 		p.open = declared.Kind() == value.Object || p.sealed || p.additional != nil
@@ -107,29 +98,13 @@ func (t *Type) Member(name string) (of *Type, allowed bool) {
 		return nil, true
 	}
 	p := t.divide()
-	if i := p.find(name); i >= 0 {
+	if i := p.declared.MemberIndex(name); i >= 0 {
 		return p.properties[i].Type, true
 	}
 	if t.tag != "" && value.Fold(t.tag) == value.Fold(name) {
 		return nil, true
 	}
 	return p.additional, !p.sealed
-}
-
-func (p *parts) find(name string) int {
-	folded := value.Fold(name)
-	if p.index != nil {
-		if i, ok := p.index[folded]; ok {
-			return i
-		}
-		return -1
-	}
-	for i := range p.properties {
-		if value.Fold(p.properties[i].Name) == folded {
-			return i
-		}
-	}
-	return -1
 }
 
 // Prefix are the types of the first elements of a tuple.

@@ -66,16 +66,29 @@ func (v Value) Has(name string) bool { return v.Member(name) != nil }
 // Member looks a member up without regard to case, or nil. An exact match wins
 // where names differ only in case.
 func (v Value) Member(name string) *Member {
-	o, ok := v.data.(*object)
-	if !ok {
-		return nil
+	if o, ok := v.data.(*object); ok {
+		if i := o.find(name); i >= 0 {
+			return &o.members[i]
+		}
 	}
+	return nil
+}
+
+// MemberIndex is the place among Members of the one that Member finds, or -1.
+func (v Value) MemberIndex(name string) int {
+	if o, ok := v.data.(*object); ok {
+		return o.find(name)
+	}
+	return -1
+}
+
+func (o *object) find(name string) int {
 	if len(o.members) <= indexAbove {
 		found := -1
 		for i := range o.members {
 			n := o.members[i].Name
 			if n == name {
-				return &o.members[i]
+				return i
 			}
 			if found < 0 && len(n) == len(name) && strings.EqualFold(n, name) {
 				found = i
@@ -84,15 +97,11 @@ func (v Value) Member(name string) *Member {
 		if found < 0 && !isASCII(name) {
 			for i := range o.members {
 				if strings.EqualFold(o.members[i].Name, name) {
-					found = i
-					break
+					return i
 				}
 			}
 		}
-		if found >= 0 {
-			return &o.members[found]
-		}
-		return nil
+		return found
 	}
 	index := o.index.Load()
 	if index == nil {
@@ -100,18 +109,15 @@ func (v Value) Member(name string) *Member {
 		o.index.Store(index)
 	}
 	i := index.find(o.members, name)
-	if i < 0 {
-		return nil
-	}
-	if o.members[i].Name != name {
+	if i >= 0 && o.members[i].Name != name {
 		// Names that differ only in case are rare enough to look through.
 		for j := range o.members {
 			if o.members[j].Name == name {
-				return &o.members[j]
+				return j
 			}
 		}
 	}
-	return &o.members[i]
+	return i
 }
 
 // At follows member names downward.
