@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"forearm/expand/expr"
 	"forearm/expand/source"
 	"forearm/expand/value"
 )
@@ -273,23 +274,25 @@ func keep(places *[]spot, s spot) {
 
 // inObject goes from the last entry to the first, since later ones override.
 func (f *finder) inObject(n *node, path []string) bool {
-	var dynamic []spot
 	for _, e := range slices.Backward(n.entries) {
 		switch {
 		case e.spread:
 			if f.find(e.value, path) {
 				return true
 			}
-		case e.dynamic:
-			// Its name is not known, so it may be the one if no other is.
-			dynamic = append(dynamic, spot{f.file, e.value})
-		case strings.EqualFold(e.name, path[0]):
+		case !e.dynamic && strings.EqualFold(e.name, path[0]):
 			f.find(e.value, path[1:])
 			return true
 		}
 	}
-	for _, s := range dynamic {
-		keep(&f.hidden, s)
+	// A name with interpolations may be the one if no other is.
+	fitting := n.named(path[0])
+	if len(fitting) == 1 && expr.Is(path[0]) {
+		f.find(fitting[0].value, path[1:])
+		return true
+	}
+	for _, e := range slices.Backward(fitting) {
+		keep(&f.hidden, spot{f.file, e.value})
 	}
 	return false
 }
