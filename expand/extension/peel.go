@@ -194,6 +194,7 @@ func (r *resolution) variable(name string, n expr.Node, text value.Value) term {
 	t := r.json(declared)
 	r.scope.Names = outer
 	r.within--
+	t.called(name, declared.Span())
 	t.moveTo(n, text)
 	return t
 }

@@ -109,7 +109,7 @@ func (t term) unfold() term {
 	}
 	o := term{object: true, node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
 	for _, m := range t.value.Members() {
-		inner := term{kind: t.kind, value: m.Value, node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
+		inner := term{kind: t.kind, value: m.Value.OutOf(t.value, t.span), node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
 		if inner.kind == Parameter && m.Value.Marks().Any(value.Secret) {
 			inner.kind = SecureParameter
 		}

@@ -6,14 +6,16 @@ import (
 	"forearm/expand/value"
 )
 
-// hop is one step on the way of a term: a place that it was used at, or a conditional
-// that chose it, with what that went by. Terms are taken apart without the evaluator,
+// hop is one step on the way of a term: a place that it was used at, a variable that it
+// was, or a conditional that chose it, with what that went by. Terms are taken apart without the evaluator,
 // which notes the same of all other expressions.
 type hop struct {
 	span source.Span
 	text value.Value
 	node expr.Node
 	args []value.Value
+	// variable is the name of one.
+	variable string
 }
 
 // came says how a term, with all that is in it, was come by.
@@ -27,6 +29,20 @@ func (t *term) came(h hop) {
 	}
 }
 
+// called says that a term is the variable that is declared at a place. What is inherited
+// stays where it was set.
+func (t *term) called(variable string, at source.Span) {
+	if t.inherited == nil {
+		if t.written.IsZero() {
+			t.written = t.span
+		}
+		t.hops = append([]hop{{span: at, variable: variable}}, t.hops...)
+	}
+	for i := range t.members {
+		t.members[i].term.called(variable, at)
+	}
+}
+
 // usedAt says that a term is taken from where it is written to another place.
 func (t *term) usedAt(at source.Span) {
 	if len(t.hops) == 0 && (t.inherited != nil || t.written.IsZero() && at.Contains(t.span)) {
@@ -37,7 +53,7 @@ func (t *term) usedAt(at source.Span) {
 		t.written = t.span
 	}
 	t.span = at
-	if len(t.hops) > 0 && t.hops[0].node == nil && at.Contains(t.hops[0].span) {
+	if len(t.hops) > 0 && t.hops[0].node == nil && t.hops[0].variable == "" && at.Contains(t.hops[0].span) {
 		t.hops = t.hops[1:]
 	}
 	t.hops = append([]hop{{span: at}}, t.hops...)
@@ -49,6 +65,8 @@ func (t *term) origin(from *value.Origin) *value.Origin {
 		switch h := &t.hops[i]; {
 		case h.node != nil:
 			from = value.NewCall(value.OriginFunction, h.text.Origin(), from, h.node, h.args)
+		case h.variable != "":
+			from = &value.Origin{File: h.span.File, Start: h.span.Start, End: h.span.End, Kind: value.OriginVariable, Name: h.variable, From: from}
 		case from.Span() != h.span:
 			from = &value.Origin{File: h.span.File, Start: h.span.Start, End: h.span.End, Kind: value.OriginExpression, From: from}
 		}

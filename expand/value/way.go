@@ -1,5 +1,7 @@
 package value
 
+import "forearm/expand/source"
+
 // Hop is one place that a value came through.
 type Hop struct {
 	Origin *Origin
@@ -24,11 +26,19 @@ func (v Value) Way(most int) (hops []Hop, complete bool) {
 	return w.hops, !w.full
 }
 
+// ShortWay is Way for who has room for little: what containers were made of, and why,
+// is left out where only a part of them was taken.
+func (v Value) ShortWay(most int) []Hop {
+	w := way{seen: map[*Origin]bool{}, most: most, short: true}
+	w.follow(v, v.origin, Hop{Of: -1, Arg: -1})
+	return w.hops
+}
+
 type way struct {
-	hops []Hop
-	most int
-	seen map[*Origin]bool
-	full bool
+	hops        []Hop
+	most        int
+	seen        map[*Origin]bool
+	full, short bool
 }
 
 // follow goes back along the way of one value.
@@ -54,38 +64,100 @@ func (w *way) args(o *Origin, at Hop) {
 		switch {
 		case arg.origin == nil || arg.origin == o.From:
 		case o.From != nil && (arg.kind == Array || arg.kind == Object) && !o.IsMock():
-			w.named(arg, at)
+			w.named(arg, o.From, at)
 		default:
 			w.follow(arg, arg.origin, at)
 		}
 	}
 }
 
-// named follows a container only as far as it has names: what was taken out of it was
-// written in a place of its own.
-func (w *way) named(v Value, at Hop) {
+// named follows a container only as far as it has names: the part that was taken out of
+// it was written in a place of its own. Where a call made it of several containers, that
+// is those that have the part.
+func (w *way) named(v Value, part *Origin, at Hop) {
 	for o := v.origin; o != nil && !w.seen[o]; o = o.From {
+		merged := false
 		switch o.Kind {
 		case OriginLiteral, OriginExpression, OriginDefault, OriginReference:
 			continue
 		case OriginAccess:
 			for i, arg := range o.Call.Args {
 				if at.Arg = i; i == 0 {
-					w.named(arg, at)
+					w.named(arg, part, at)
 				} else if arg.origin != nil {
 					w.follow(arg, arg.origin, at)
 				}
 			}
 			continue
 		case OriginFunction:
-			if o.From != nil {
+			merged = !w.short && o.Call.merges(v, part)
+			if o.From != nil && !merged && (w.short || !o.Chooses()) {
 				continue
 			}
 		}
 		w.seen[o] = true
 		at.Origin, at.Value = o, v
 		at.Of, at.Arg = w.add(at), -1
+		below := Hop{Of: at.Of, Depth: at.Depth + 1}
+		switch {
+		case merged:
+			w.holders(o.Call, part, below)
+			return
+		case !w.short && o.Chooses():
+			w.follow(o.Call.Args[0], o.Call.Args[0].origin, below)
+		}
 	}
+}
+
+// holders follows the arguments of a call that have a part of its result.
+func (w *way) holders(c *Call, part *Origin, at Hop) {
+	for i, arg := range c.Args {
+		if arg.holds(part) {
+			at.Arg = i
+			w.named(arg, part, at)
+		}
+	}
+}
+
+// merges tells that a container was made of others, one of which has the part.
+func (c *Call) merges(v Value, part *Origin) bool {
+	for _, arg := range c.Args {
+		if arg.data == v.data {
+			return false
+		}
+	}
+	for _, arg := range c.Args {
+		if arg.holds(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxHeld is how many values are looked through for a part of them.
+const maxHeld = 1000
+
+// holds tells whether a part came out of a container.
+func (v Value) holds(part *Origin) bool {
+	found, looked := false, 0
+	Walk(v, func(tokens []string, inner Value) bool {
+		for o := part; o != nil && !found && len(tokens) > 0 && looked < maxHeld; o = o.From {
+			found = o == inner.origin
+		}
+		looked++
+		return !found && looked < maxHeld
+	})
+	return found
+}
+
+// OutOf says of a value that it was taken out of another one at a place. What was
+// written as a part of the other one has come nowhere since.
+func (v Value) OutOf(container Value, at source.Span) Value {
+	if o := container.origin; v.origin == nil || o == nil || o.Call == nil && o.From == nil && o.Kind == OriginLiteral {
+		return v
+	}
+	site := &Origin{File: at.File, Start: at.Start, End: at.End}
+	return v.WithOrigin(NewCall(OriginAccess, site, v.origin, nil, []Value{container}))
 }
 
 func (w *way) add(h Hop) int {

@@ -103,7 +103,7 @@ func (x *expanded) explanation(what string) (*report.Explanation, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := whole
+	found, containers := whole, []value.Value{}
 	for i, token := range tokens {
 		next := found.Step(token)
 		if next.IsAbsent() {
@@ -112,7 +112,12 @@ func (x *expanded) explanation(what string) (*report.Explanation, error) {
 				return nil, missingMember(found, tokens[:i], token)
 			}
 		}
+		containers = append(containers, found)
 		found = next
+	}
+	// What was handed on in one piece has its own way, and so have its parts.
+	for _, around := range slices.Backward(containers) {
+		found = found.OutOf(around, around.Span())
 	}
 	e.Path, e.Found = value.Pointer(tokens...), found
 	e.Modules = x.located.Steps(relation.Stack(module))

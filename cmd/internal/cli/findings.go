@@ -119,8 +119,7 @@ func (x *expanded) statement(f *policies.Finding) source.Span {
 func origins(x *expanded, f *policies.Finding) []report.Step {
 	var steps []report.Step
 	seen := map[source.Span]bool{f.Span: true}
-	hops, _ := value.Value{}.WithOrigin(f.Origin).Way(maxLooked)
-	for _, h := range hops {
+	for _, h := range (value.Value{}).WithOrigin(f.Origin).ShortWay(maxLooked) {
 		name, span := x.shownOrigin(h.Origin)
 		if span.IsZero() || seen[span] {
 			continue
