@@ -39,12 +39,19 @@ var allFacts = []fact{
 	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, constrained) }},
 	{"typed", "module.typed", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(typed) }},
 	{"secure_parameters", "module.secure_parameters", value.Array, func(d deployed, _ *deployment.Module) value.Value {
-		var names []value.Value
-		for _, name := range d.secureParameters() {
-			names = append(names, value.NewString(name))
-		}
-		return value.NewArray(names)
+		return textsOf(d.secureParameters())
 	}},
+	{"secure_variables", "module.secure_variables", value.Array, func(d deployed, _ *deployment.Module) value.Value {
+		return textsOf(d.secureVariables())
+	}},
+}
+
+func textsOf(list []string) value.Value {
+	items := make([]value.Value, len(list))
+	for i, text := range list {
+		items[i] = value.NewString(text)
+	}
+	return value.NewArray(items)
 }
 
 func both(m *deployment.Module, about func(*declared) value.Value) value.Value {

@@ -159,7 +159,7 @@ func (s sight) within(places ...string) bool {
 // the template, and at little else, and those that look at what came of parameters
 // and outputs, which mostly is nothing to speak of.
 func (s sight) onlyTemplate() bool {
-	return (s.of("template") || s.of("types")) && s.within("template", "types", "module.root", "module.outer", "module.secure_parameters")
+	return (s.of("template") || s.of("types")) && s.within("template", "types", "module.root", "module.outer", "module.secure_parameters", "module.secure_variables")
 }
 
 func (s sight) onlyFacts() bool { return s.of("module") && s.within("module") }

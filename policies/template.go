@@ -148,16 +148,22 @@ func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 
 func (d deployed) root() bool { return d.module != nil && d.module.Parent == nil }
 
+// scope is the deployment whose parameters and variables its expressions mean.
+func (d deployed) scope() *deployment.Module {
+	scope := d.module
+	for scope.Outer && scope.Parent != nil {
+		scope = scope.Parent
+	}
+	return scope
+}
+
 // secureParameters are those that its expressions can refer to, by their folded
 // names.
 func (d deployed) secureParameters() []string {
 	if d.module == nil {
 		return nil
 	}
-	scope := d.module
-	for scope.Outer && scope.Parent != nil {
-		scope = scope.Parent
-	}
+	scope := d.scope()
 	var names []string
 	for i := range scope.Parameters {
 		if p := &scope.Parameters[i]; p.Secure {

@@ -44,3 +44,30 @@ told(name, text) if {
 	not regex.match(`(?i)[_.-](file|dir|folder|header|algorithm|class)$`, name)
 	not regex.match(`(?i)^(|true|false|yes|no|on|off|none|null|-?[0-9.]+|[./~].*|\$\(.*\)|\$\{.*\}|[a-z]+://[^@]*)$`, text)
 }
+
+# within gives the paths of secrets that stand at a place, in it, or are what it lies
+# in: pointers are those of input.secrets.
+within(resource, place, pointers) := {path |
+	some pointer in pointers
+	path := narrowed(resource, leads_to(place, pointer))
+	object.get(resource, path, null) != null
+}
+
+leads_to(place, pointer) := place if {
+	marked(place, [pointer])
+} else := array.concat(place, array.slice(tokens, count(place), count(tokens))) if {
+	startswith(lower(pointer), sprintf("/%s/", [lower(concat("/", [sprintf("%v", [token]) | some token in place]))]))
+	tokens := [entered(token) | some token in split(trim_prefix(pointer, "/"), "/")]
+}
+
+# The command is what counts of settings that are secret as a whole.
+narrowed(resource, path) := command if {
+	path[count(path) - 1] == "settings"
+	command := array.concat(path, ["commandToExecute"])
+	object.get(resource, command, null) != null
+} else := path
+
+# Arrays are entered by number.
+entered(token) := to_number(token) if {
+	regex.match(`^\d+$`, token)
+} else := replace(replace(token, "~1", "/"), "~0", "~")

@@ -70,3 +70,10 @@ app(site) if {
 	not "functionapp" in kinds
 	not "workflowapp" in kinds
 }
+
+# runtime is the version of what a function app of a Flex Consumption plan runs on,
+# where it is one of names: such an app has none in its settings.
+runtime(site, names) := version if {
+	text.one_of(site.properties.functionAppConfig.runtime.name, names)
+	version := site.properties.functionAppConfig.runtime.version
+}

@@ -7,7 +7,7 @@ package forearm.lib.version
 at_least(version, least) if parts(version) >= parts(least)
 
 # parts are the first three numbers of a version.
-parts(version) := [number(split(split(trim_prefix(version, "v"), "-")[0], "."), i) | some i in [0, 1, 2]]
+parts(version) := [number(split(split(trim_prefix(lower(version), "v"), "-")[0], "."), i) | some i in [0, 1, 2]]
 
 number(texts, i) := to_number(texts[i]) if {
 	i < count(texts)

@@ -49,3 +49,18 @@ reveals(command) if contains(command, "{{secret}}")
 
 # What PSRule writes for a secret.
 reveals(command) if contains(command, "SecretReference")
+
+# says what is wrong with a secret that stands at a path of an extension or a run command.
+says(path) := "The command has a secret in it." if {
+	path[count(path) - 1] == "commandToExecute"
+} else := "The script has a secret in it." if {
+	path[count(path) - 1] == "script"
+} else := "The parameter has a secret in it." if {
+	"parameters" in path
+} else := "The setting has a secret in it."
+
+# readable are the places of an extension or a run command where everybody reads what
+# is not said to be protected.
+readable(resource) := [["properties", "settings"]] if endswith(lower(resource.type), "/extensions")
+
+readable(resource) := [["properties", "source", "script"], ["properties", "parameters"]] if endswith(lower(resource.type), "/runcommands")

@@ -2,7 +2,8 @@
 # title: Web apps run on a supported .NET version.
 # description: >-
 #   Versions out of support get no security fixes. Use .NET 8 or later, or .NET
-#   Framework 4.8 (`v4.0`).
+#   Framework 4.8 (`v4.0`). It is stricter than PSRule, which does not look at
+#   `functionAppConfig`.
 # custom:
 #   aka: [Azure.AppService.NETVersion, AZR-000075]
 #   severity: warning
@@ -39,5 +40,13 @@ findings contains {
 	not text.begins(object.get(settings, "linuxFxVersion", ""), "DOTNETCORE|")
 	found := settings.netFrameworkVersion
 	not text.one_of(found, ["", "OFF", "v4.0", "4.0"])
+	not version.at_least(found, "8.0")
+}
+
+findings contains {
+	"path": ["properties", "functionAppConfig", "runtime", "version"],
+	"message": sprintf(".NET %s is out of support.", [found]),
+} if {
+	found := sites.runtime(input.resource, ["dotnet-isolated"])
 	not version.at_least(found, "8.0")
 }

@@ -44,3 +44,18 @@ test_knows_functions_and_long_term_support if {
 		count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": stack}}}
 	}
 }
+
+flex(name, version) := {"type": "Microsoft.Web/sites", "kind": "functionapp,linux", "properties": {"functionAppConfig": {"runtime": {"name": name, "version": version}}}}
+
+test_looks_at_what_function_apps_run_on if {
+	{finding.path | some finding in dotnet_version.findings} == {["properties", "functionAppConfig", "runtime", "version"]} with input.resource as flex("dotnet-isolated", "6.0")
+	count(dotnet_version.findings) == 0 with input.resource as flex("dotnet-isolated", "8.0")
+	count(dotnet_version.findings) == 0 with input.resource as flex("python", "3.11")
+}
+
+test_is_unknown_where_azure_decides if {
+	every version in ["6.0", "8.0"] {
+		forearm.verdict("forearm.rules.appservice.dotnet_version", {"resource": flex("dotnet-isolated", version)}, ["/resource/properties/functionAppConfig/runtime/version"]) == "unknown"
+	}
+	forearm.verdict("forearm.rules.appservice.dotnet_version", {"resource": flex("custom", "1.0")}, ["/resource/properties/functionAppConfig/runtime/version"]) == "pass"
+}

@@ -1,7 +1,8 @@
 # METADATA
 # title: Web apps run on a supported Node.js version.
 # description: >-
-#   Versions out of support get no security fixes. Use Node.js 20 or later.
+#   Versions out of support get no security fixes. Use Node.js 20 or later. It is
+#   stricter than PSRule, which does not look at `functionAppConfig`.
 # custom:
 #   aka: [Azure.AppService.NodeJsVersion, AZR-000428]
 #   severity: warning
@@ -29,6 +30,14 @@ findings contains {
 	text.same(parts[0], "NODE")
 	found := parts[1]
 	lower(found) != "lts"
+	not version.at_least(found, "20.0")
+}
+
+findings contains {
+	"path": ["properties", "functionAppConfig", "runtime", "version"],
+	"message": sprintf("Node.js %s is out of support.", [found]),
+} if {
+	found := sites.runtime(input.resource, ["node"])
 	not version.at_least(found, "20.0")
 }
 

@@ -38,3 +38,18 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+flex(name, version) := {"type": "Microsoft.Web/sites", "kind": "functionapp,linux", "properties": {"functionAppConfig": {"runtime": {"name": name, "version": version}}}}
+
+test_looks_at_what_function_apps_run_on if {
+	{finding.path | some finding in node_version.findings} == {["properties", "functionAppConfig", "runtime", "version"]} with input.resource as flex("node", "18")
+	count(node_version.findings) == 0 with input.resource as flex("node", "22")
+	count(node_version.findings) == 0 with input.resource as flex("python", "3.11")
+}
+
+test_is_unknown_where_azure_decides if {
+	every version in ["18", "22"] {
+		forearm.verdict("forearm.rules.appservice.node_version", {"resource": flex("node", version)}, ["/resource/properties/functionAppConfig/runtime/version"]) == "unknown"
+	}
+	forearm.verdict("forearm.rules.appservice.node_version", {"resource": flex("custom", "1.0")}, ["/resource/properties/functionAppConfig/runtime/version"]) == "pass"
+}

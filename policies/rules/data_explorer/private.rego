@@ -2,7 +2,9 @@
 # title: Data Explorer can be reached from your network only.
 # description: >-
 #   What can be reached from the Internet is attacked. Set
-#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
+#   to `SecuredByPerimeter`, which PSRule does not know: then the rules of a
+#   network security perimeter decide.
 # custom:
 #   aka: [Azure.ADX.PublicAccess, AZR-000500]
 #   severity: error
@@ -22,4 +24,4 @@ findings contains {
 	not as_wanted
 }
 
-as_wanted if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+as_wanted if text.one_of(input.resource.properties.publicNetworkAccess, ["Disabled", "SecuredByPerimeter"])

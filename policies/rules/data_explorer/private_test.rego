@@ -13,3 +13,11 @@ test_fails_where_it_is_not_set if {
 test_passes_where_it_is_set if {
 	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
 }
+
+test_passes_where_a_perimeter_decides if {
+	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "securedByPerimeter"}}
+}
+
+test_is_unknown_where_azure_decides if {
+	forearm.verdict("forearm.rules.data_explorer.private", {"resource": {"type": "Microsoft.Kusto/clusters", "properties": {"publicNetworkAccess": "SecuredByPerimeter"}}}, ["/resource/properties/publicNetworkAccess"]) == "unknown"
+}

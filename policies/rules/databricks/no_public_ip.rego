@@ -2,7 +2,9 @@
 # title: Clusters of Databricks have no public addresses.
 # description: >-
 #   A machine with an address of its own can be attacked from the whole
-#   Internet. Set `parameters.enableNoPublicIp.value` to `true`.
+#   Internet. Set `parameters.enableNoPublicIp.value` to `true`. Workspaces whose
+#   `computeMode` is `Serverless` have no machines of yours, and are left out;
+#   PSRule fails them.
 # custom:
 #   aka: [Azure.Databricks.SecureConnectivity, AZR-000393]
 #   severity: error
@@ -11,6 +13,12 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.databricks.no_public_ip
+
+import data.forearm.lib.text
+
+applies if not serverless
+
+serverless if text.same(input.resource.properties.computeMode, "Serverless")
 
 findings contains {
 	"path": ["properties", "parameters", "enableNoPublicIp", "value"],

@@ -4,7 +4,8 @@
 #   A nested deployment whose expressions are evaluated outside has the secrets
 #   written into its template, and the template can be read in the history. Set
 #   `expressionEvaluationOptions.scope` to `inner` and pass secrets as secure
-#   parameters.
+#   parameters. It is stricter than PSRule, which does not look at variables that
+#   are made of secure parameters.
 # custom:
 #   aka: [Azure.Deployment.OuterSecret, AZR-000331]
 #   severity: error
@@ -23,7 +24,7 @@ findings contains {
 	"path": array.concat(["resources"], path),
 	"message": "A secret is written into the template of the nested deployment.",
 } if {
-	some text in ["parameters", "list", "reference"]
+	some text in ["parameters", "variables", "list", "reference"]
 	some [path, value] in forearm.expressions(input.template.resources, text)
 	some call in forearm.calls(value)
 	secret(call)
@@ -32,6 +33,12 @@ findings contains {
 secret(call) if {
 	call.name == "parameters"
 	lower(call.text) in {lower(name) | some name in input.module.secure_parameters}
+}
+
+# What a variable stands for is written there, too.
+secret(call) if {
+	call.name == "variables"
+	lower(call.text) in input.module.secure_variables
 }
 
 secret(call) if startswith(call.name, "list")

@@ -35,3 +35,9 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_fails_on_a_variable_that_holds_a_secret if {
+	module := object.union(outer, {"secure_variables": ["connection"]})
+	count(outer_secrets.findings) == 1 with input.module as module with input.template as resources("[concat(variables('Connection'), ';')]")
+	count(outer_secrets.findings) == 0 with input.module as module with input.template as resources("[variables('location')]")
+}

@@ -2,7 +2,9 @@
 # title: Topics can be reached from your network only.
 # description: >-
 #   What can be reached from the Internet is attacked. Set
-#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+#   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
+#   to `SecuredByPerimeter`, which PSRule does not know: then the rules of a
+#   network security perimeter decide.
 # custom:
 #   aka: [Azure.EventGrid.TopicPublicAccess, AZR-000098]
 #   severity: error
@@ -31,4 +33,4 @@ findings contains {
 	not closed
 }
 
-closed if text.same(input.resource.properties.publicNetworkAccess, "Disabled")
+closed if text.one_of(input.resource.properties.publicNetworkAccess, ["Disabled", "SecuredByPerimeter"])

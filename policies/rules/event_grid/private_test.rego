@@ -31,3 +31,11 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_passes_where_a_perimeter_decides if {
+	count(private.findings) == 0 with input.resource as {"type": "Microsoft.EventGrid/domains", "properties": {"publicNetworkAccess": "SecuredByPerimeter"}}
+}
+
+test_is_unknown_where_azure_decides if {
+	forearm.verdict("forearm.rules.event_grid.private", {"resource": {"type": "Microsoft.EventGrid/topics", "properties": {"publicNetworkAccess": "SecuredByPerimeter"}}}, ["/resource/properties/publicNetworkAccess"]) == "unknown"
+}

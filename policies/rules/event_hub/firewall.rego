@@ -3,8 +3,9 @@
 # description: >-
 #   By default a namespace can be reached from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `defaultAction` of its
-#   `networkRuleSets` to `Deny`. Rules that let in every address are found as
-#   well, which PSRule does not look at.
+#   `networkRuleSets` to `Deny`. With `SecuredByPerimeter`, which PSRule does not
+#   know, the rules of a network security perimeter decide. Rules that let in
+#   every address are found as well, which PSRule does not look at.
 # custom:
 #   aka: [Azure.EventHub.Firewall, AZR-000422]
 #   severity: error
@@ -35,7 +36,7 @@ rules := children.at(input.resource, "Microsoft.EventHub/namespaces/networkRuleS
 
 # A rule set that says otherwise is deployed after its namespace, and holds.
 closed_altogether if {
-	text.same(namespace.properties.publicNetworkAccess, "Disabled")
+	private(namespace)
 	every item in rules {
 		not text.same(object.get(item, ["properties", "publicNetworkAccess"], ""), "Enabled")
 	}
@@ -71,6 +72,7 @@ findings contains {
 	addresses.all_of([rule.ipMask | some rule in item.properties.ipRules])
 }
 
-private(item) if text.same(item.properties.publicNetworkAccess, "Disabled")
+# Then private endpoints and the perimeter decide.
+private(item) if text.one_of(item.properties.publicNetworkAccess, ["Disabled", "SecuredByPerimeter"])
 
 denied(item) if text.same(item.properties.defaultAction, "Deny")

@@ -61,3 +61,9 @@ test_fails_where_rules_let_in_everybody if {
 test_says_once_that_all_are_let_in if {
 	count(firewall.findings) == 1 with input.resource as namespace({}, {"defaultAction": "Allow", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
 }
+
+test_passes_where_a_perimeter_decides if {
+	count(firewall.findings) == 0 with input.resource as namespace({"publicNetworkAccess": "SecuredByPerimeter"}, {"defaultAction": "Allow"})
+	count(firewall.findings) == 0 with input.resource as namespace({}, {"publicNetworkAccess": "SecuredByPerimeter", "defaultAction": "Allow"})
+	count(firewall.findings) == 1 with input.resource as namespace({"publicNetworkAccess": "SecuredByPerimeter"}, {"publicNetworkAccess": "Enabled", "defaultAction": "Allow"})
+}

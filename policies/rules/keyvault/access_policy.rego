@@ -3,7 +3,8 @@
 # description: >-
 #   Somebody who may do everything, or purge, can destroy what the vault keeps.
 #   Do not grant `all` or `purge` in access policies; list the permissions that
-#   are needed.
+#   are needed. An `accessPolicies` resource that is named `remove` takes them
+#   away, and is left out; PSRule fails it.
 # custom:
 #   aka: [Azure.KeyVault.AccessPolicy, AZR-000118]
 #   severity: error
@@ -17,6 +18,14 @@ package forearm.rules.keyvault.access_policy
 
 import data.forearm.lib.children
 import data.forearm.lib.text
+
+applies if not removes(input.resource)
+
+# Of a resource for policies, the name says what becomes of the permissions.
+removes(resource) if {
+	text.same(resource.type, "Microsoft.KeyVault/vaults/accessPolicies")
+	endswith(lower(resource.name), "/remove")
+}
 
 findings contains {
 	"path": ["properties", "accessPolicies", i, "permissions", kind, k],
@@ -45,6 +54,7 @@ findings contains {
 	"message": sprintf("The access policy grants %s on %s.", [permission, kind]),
 } if {
 	some n, child in children.of(input.resource, "Microsoft.KeyVault/vaults/accessPolicies")
+	not removes(child)
 	some i, policy in child.properties.accessPolicies
 	some kind, permissions in policy.permissions
 	kind in {"keys", "secrets", "certificates", "storage"}

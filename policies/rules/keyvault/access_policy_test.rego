@@ -32,3 +32,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+change(name) := {"type": "Microsoft.KeyVault/vaults/accessPolicies", "name": name, "properties": {"accessPolicies": [{"permissions": {"keys": ["all"]}}]}}
+
+test_leaves_out_what_takes_permissions_away if {
+	forearm.verdict("forearm.rules.keyvault.access_policy", {"resource": change("v/Remove")}, []) == "none"
+	forearm.verdict("forearm.rules.keyvault.access_policy", {"resource": change("v/add")}, []) == "fail"
+	forearm.verdict("forearm.rules.keyvault.access_policy", {"resource": {"type": "Microsoft.KeyVault/vaults", "properties": {}, "resources": [change("v/remove")]}}, []) == "pass"
+	forearm.verdict("forearm.rules.keyvault.access_policy", {"resource": change("v/add")}, ["/resource/properties/accessPolicies/0/permissions/keys/0"]) == "unknown"
+}

@@ -2,8 +2,9 @@
 # title: Machine learning computes stand in your network.
 # description: >-
 #   What stands in no network of yours can be reached from the Internet. Set
-#   `subnet.id`. Computes that are attached, and those of a workspace with a
-#   managed network, are left out; PSRule fails them.
+#   `subnet.id`, or of clusters `aksNetworkingConfiguration.subnetId`. Computes
+#   that are attached, and those of a workspace with a managed network, are left
+#   out; PSRule fails them.
 # custom:
 #   aka: [Azure.ML.ComputeVnet, AZR-000405]
 #   severity: error
@@ -29,4 +30,16 @@ findings contains {
 	"message": "The compute stands in no network of yours.",
 } if {
 	object.get(input.resource, ["properties", "properties", "subnet", "id"], "") == ""
+	not clustered
+}
+
+# Clusters say it elsewhere, or exist already.
+clustered if {
+	text.same(input.resource.properties.computeType, "AKS")
+	input.resource.properties.properties.aksNetworkingConfiguration.subnetId != ""
+}
+
+clustered if {
+	text.same(input.resource.properties.computeType, "AKS")
+	input.resource.properties.resourceId != ""
 }

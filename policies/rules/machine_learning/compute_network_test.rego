@@ -25,3 +25,12 @@ test_applies_to_what_can_have_one if {
 	}
 	compute_network.applies with input as {"resource": compute("AmlCompute"), "parent": {"properties": {"managedNetwork": {"isolationMode": "Disabled"}}}}
 }
+
+cluster(properties) := {"type": "Microsoft.MachineLearningServices/workspaces/computes", "properties": object.union({"computeType": "AKS"}, properties)}
+
+test_knows_where_clusters_say_it if {
+	count(compute_network.findings) == 0 with input.resource as cluster({"properties": {"aksNetworkingConfiguration": {"subnetId": "/subnets/a"}}})
+	count(compute_network.findings) == 0 with input.resource as cluster({"resourceId": "/managedClusters/a"})
+	count(compute_network.findings) == 1 with input.resource as cluster({"properties": {"aksNetworkingConfiguration": {"serviceCidr": "10.0.0.0/16"}}})
+	count(compute_network.findings) == 1 with input.resource as cluster({"computeType": "AmlCompute", "properties": {"aksNetworkingConfiguration": {"subnetId": "/subnets/a"}}})
+}

@@ -2,17 +2,20 @@
 # title: SQL servers let in few public addresses.
 # description: >-
 #   The more addresses can connect, the more likely one of them is an attacker.
-#   Let in 10 public addresses at most.
+#   Let in 10 public addresses at most. It is stricter than PSRule, which does
+#   not look at addresses of IPv6.
 # custom:
 #   aka: [Azure.SQL.FirewallIPRange, AZR-000185]
 #   severity: error
 #   types:
 #     - Microsoft.Sql/servers
 #     - Microsoft.Sql/servers/firewallRules
+#     - Microsoft.Sql/servers/ipv6FirewallRules
 #   pillar: Security
 #   category: "SE:06 Network controls"
 package forearm.rules.sql.firewall_range
 
+import data.forearm.lib.children
 import data.forearm.lib.firewall
 
 # A rule is looked at by itself where its server is deployed elsewhere.
@@ -20,16 +23,19 @@ applies if not input.parent
 
 rules := firewall.of(input.resource, "Microsoft.Sql/servers")
 
+rules_ipv6 := children.at(input.resource, "Microsoft.Sql/servers/ipv6FirewallRules")
+
 findings contains {
 	"path": place,
-	"message": sprintf("%d public addresses can connect.", [addresses]),
+	"message": firewall.letting_in(addresses),
 } if {
-	addresses := firewall.public(rules)
+	addresses := firewall.public(rules) + firewall.public_ipv6(rules_ipv6)
 	addresses > 10
 }
 
 # place is that of the rule itself, or the server, which has several.
 place := ["properties"] if {
-	some path, _ in rules
+	some apart in [rules, rules_ipv6]
+	some path, _ in apart
 	path == []
 } else := []

@@ -33,3 +33,19 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+ipv6(first, last) := {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/ipv6FirewallRules", "name": "s/a", "properties": {"startIPv6Address": first, "endIPv6Address": last}}]}
+
+test_counts_addresses_of_ipv6 if {
+	{finding.message | some finding in firewall_range.findings} == {"256 public addresses can connect."} with input.resource as ipv6("2001:db8::", "2001:db8::ff")
+	{finding.message | some finding in firewall_range.findings} == {"Whole public networks of IPv6 can connect."} with input.resource as ipv6("::", "FFFF:ffff:ffff:ffff:ffff:ffff:ffff:ffff")
+	count(firewall_range.findings) == 0 with input.resource as ipv6("2001:db8::1", "2001:db8:0:0::a")
+	count(firewall_range.findings) == 0 with input.resource as ipv6("fd00::", "fd00::ffff")
+	[finding.path | some finding in firewall_range.findings] == [["properties"]] with input.resource as ipv6("::", "::ff").resources[0]
+}
+
+test_is_unknown_where_azure_decides if {
+	every last in ["2001:db8::1", "2001:db8::ff"] {
+		forearm.verdict("forearm.rules.sql.firewall_range", {"resource": ipv6("2001:db8::", last)}, ["/resource/resources/0/properties/endIPv6Address"]) == "unknown"
+	}
+}

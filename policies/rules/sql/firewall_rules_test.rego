@@ -21,3 +21,12 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+test_counts_rules_for_ipv6 if {
+	rules := array.concat(
+		[{"type": "Microsoft.Sql/servers/firewallRules", "name": sprintf("s/%d", [i])} | some i in numbers.range(1, 6)],
+		[{"type": "Microsoft.Sql/servers/ipv6FirewallRules", "name": sprintf("s/%d", [i])} | some i in numbers.range(7, 11)],
+	)
+	count(firewall_rules.findings) == 1 with input.resource as {"type": "Microsoft.Sql/servers", "resources": rules}
+	count(firewall_rules.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": array.slice(rules, 1, 11)}
+}

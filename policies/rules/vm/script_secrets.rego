@@ -2,28 +2,41 @@
 # title: Scripts for virtual machines have no secrets in their settings.
 # description: >-
 #   The settings of an extension can be read by everybody who may read the
-#   machine. Put commands with secrets into `protectedSettings`.
+#   machine, and so can the script and the parameters of a run command. Put
+#   commands and settings with secrets into `protectedSettings`, and such
+#   parameters into `protectedParameters`. It is stricter than PSRule, which
+#   looks at `commandToExecute` alone.
 # custom:
 #   aka: [Azure.VM.ScriptExtensions, AZR-000332]
 #   severity: error
 #   types:
 #     - Microsoft.Compute/virtualMachines
 #     - Microsoft.Compute/virtualMachines/extensions
+#     - Microsoft.Compute/virtualMachines/runCommands
+#     - Microsoft.HybridCompute/machines/extensions
+#     - Microsoft.HybridCompute/machines/runCommands
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.vm.script_secrets
 
 import data.forearm.lib.children
 import data.forearm.lib.secrets
+import data.forearm.lib.text
 import data.forearm.lib.vm
 
 findings contains {
 	"path": command,
 	"message": "The command has a secret in it.",
 } if {
+	text.one_of(input.resource.type, ["Microsoft.Compute/virtualMachines", "Microsoft.Compute/virtualMachines/extensions"])
 	some path, extension in children.at(input.resource, "Microsoft.Compute/virtualMachines/extensions")
 	command := array.concat(path, ["properties", "settings", "commandToExecute"])
 	secret(extension, command)
+}
+
+findings contains {"path": path, "message": vm.says(path)} if {
+	some place in vm.readable(input.resource)
+	some path in secrets.within(input.resource, place, input.secrets)
 }
 
 secret(extension, command) if {

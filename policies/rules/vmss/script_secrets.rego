@@ -2,25 +2,32 @@
 # title: Scripts for scale sets have no secrets in their settings.
 # description: >-
 #   The settings of an extension can be read by everybody who may read the scale
-#   set. Put commands with secrets into `protectedSettings`.
+#   set, and so can the script and the parameters of a run command. Put commands
+#   and settings with secrets into `protectedSettings`, and such parameters into
+#   `protectedParameters`. It is stricter than PSRule, which looks at
+#   `commandToExecute` alone.
 # custom:
 #   aka: [Azure.VMSS.ScriptExtensions, AZR-000333]
 #   severity: error
 #   types:
 #     - Microsoft.Compute/virtualMachineScaleSets
 #     - Microsoft.Compute/virtualMachineScaleSets/extensions
+#     - Microsoft.Compute/virtualMachineScaleSets/virtualMachines/extensions
+#     - Microsoft.Compute/virtualMachineScaleSets/virtualMachines/runCommands
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.vmss.script_secrets
 
 import data.forearm.lib.children
 import data.forearm.lib.secrets
+import data.forearm.lib.text
 import data.forearm.lib.vm
 
 findings contains {
 	"path": command,
 	"message": "The command has a secret in it.",
 } if {
+	text.one_of(input.resource.type, ["Microsoft.Compute/virtualMachineScaleSets", "Microsoft.Compute/virtualMachineScaleSets/extensions"])
 	some path, extension in children.at(input.resource, "Microsoft.Compute/virtualMachineScaleSets/extensions")
 	command := array.concat(path, ["properties", "settings", "commandToExecute"])
 	secret(extension, command)
@@ -33,6 +40,17 @@ findings contains {
 	some i, extension in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
 	command := ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "settings", "commandToExecute"]
 	secret(extension, command)
+}
+
+findings contains {"path": path, "message": vm.says(path)} if {
+	some place in vm.readable(input.resource)
+	some path in secrets.within(input.resource, place, input.secrets)
+}
+
+findings contains {"path": path, "message": vm.says(path)} if {
+	some i, _ in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
+	place := ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "settings"]
+	some path in secrets.within(input.resource, place, input.secrets)
 }
 
 secret(extension, command) if {

@@ -28,3 +28,22 @@ test_cases if {
 		sort(found) == sort(case.found)
 	}
 }
+
+sees(kind, properties, pointers) := {"resource": {"type": sprintf("Microsoft.Compute/virtualMachineScaleSets/virtualMachines/%s", [kind]), "properties": properties}, "secrets": pointers}
+
+test_finds_secrets_in_any_setting if {
+	{finding.path | some finding in script_secrets.findings} == {["properties", "settings", "argument", 0]} with input as sees("extensions", {"settings": {"argument": ["s", "t"], "other": "s"}}, ["/properties/settings/argument/0"])
+	{finding.path | some finding in script_secrets.findings} == {["properties", "settings"]} with input as sees("extensions", {"settings": "s"}, ["/properties/settings"])
+	count(script_secrets.findings) == 0 with input as sees("extensions", {"settings": {}, "protectedSettings": {"key": "s"}}, ["/properties/protectedSettings/key"])
+}
+
+test_finds_secrets_in_run_commands if {
+	{finding.message | some finding in script_secrets.findings} == {"The script has a secret in it."} with input as sees("runCommands", {"source": {"script": "s"}}, ["/properties/source/script"])
+	{finding.path | some finding in script_secrets.findings} == {["properties", "parameters", 1, "value"]} with input as sees("runCommands", {"parameters": [{"name": "a", "value": "b"}, {"name": "c", "value": "s"}]}, ["/properties/parameters/1/value"])
+	count(script_secrets.findings) == 0 with input as sees("runCommands", {"source": {"script": "x"}, "protectedParameters": [{"name": "a", "value": "s"}], "runAsPassword": "s"}, ["/properties/protectedParameters/0/value", "/properties/runAsPassword"])
+}
+
+test_finds_secrets_in_extensions_of_the_scale_set if {
+	extensions := [{"properties": {"settings": {"key": "s"}}}]
+	[finding.path | some finding in script_secrets.findings] == [["properties", "virtualMachineProfile", "extensionProfile", "extensions", 0, "properties", "settings", "key"]] with input as {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": extensions}}}}, "secrets": ["/properties/virtualMachineProfile/extensionProfile/extensions/0/properties/settings/key"]}
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: The sites that take deployments of web apps refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. The site that takes deployments (SCM, Kudu) has a least
+#   version of its own: leave `siteConfig.scmMinTlsVersion` out, or set it to
+#   `1.2` or `1.3`.
+# custom:
+#   severity: error
+#   types:
+#     - Microsoft.Web/sites
+#     - Microsoft.Web/sites/slots
+#     - Microsoft.Web/sites/config
+#     - Microsoft.Web/sites/slots/config
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.appservice.scm_min_tls
+
+import data.forearm.lib.sites
+import data.forearm.lib.version
+import data.forearm.lib.written
+
+applies if not sites.is_config(input.resource)
+
+# Settings by themselves are looked at for what is wrong in them: the rest is in the
+# site, and where that is deployed along with them, all is looked at there.
+applies if {
+	not input.parent
+	sites.alone(input.resource)
+	count(findings) > 0
+}
+
+findings contains {
+	"path": sites.place(input.resource, path, "scmMinTlsVersion"),
+	"message": "The site that takes deployments accepts TLS versions older than 1.2.",
+} if {
+	some path, settings in sites.anywhere(input.resource)
+	not written.missing(settings, ["scmMinTlsVersion"])
+	not version.at_least(object.get(settings, "scmMinTlsVersion", ""), "1.2")
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Container apps take secrets by reference.
+# description: >-
+#   The `value` of an environment variable can be read by everybody who may read
+#   the app. Put secrets into `configuration.secrets`, and refer to them with
+#   `secretRef`.
+# custom:
+#   severity: error
+#   types:
+#     - Microsoft.App/containerApps
+#     - Microsoft.App/jobs
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.container_app.environment_secrets
+
+import data.forearm.lib.secrets
+
+places contains ["properties", "template", kind, i, "env", k, "value"] if {
+	some kind in ["containers", "initContainers"]
+	some i, container in input.resource.properties.template[kind]
+	some k, _ in container.env
+}
+
+findings contains {
+	"path": path,
+	"message": "The variable has a secret in it.",
+} if {
+	some place in places
+	some path in secrets.within(input.resource, place, input.secrets)
+}

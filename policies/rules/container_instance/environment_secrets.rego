@@ -1,0 +1,29 @@
+# METADATA
+# title: Containers are given secrets in secure variables.
+# description: >-
+#   The `value` of an environment variable can be read by everybody who may read
+#   the container group. Put secrets into `secureValue`.
+# custom:
+#   severity: error
+#   types:
+#     - Microsoft.ContainerInstance/containerGroups
+#     - Microsoft.ContainerInstance/containerGroupProfiles
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.container_instance.environment_secrets
+
+import data.forearm.lib.secrets
+
+places contains ["properties", kind, i, "properties", "environmentVariables", k, "value"] if {
+	some kind in ["containers", "initContainers"]
+	some i, container in input.resource.properties[kind]
+	some k, _ in container.properties.environmentVariables
+}
+
+findings contains {
+	"path": path,
+	"message": "The variable has a secret in it.",
+} if {
+	some place in places
+	some path in secrets.within(input.resource, place, input.secrets)
+}

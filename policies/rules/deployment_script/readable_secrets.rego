@@ -1,0 +1,30 @@
+# METADATA
+# title: Deployment scripts are given secrets in secure variables.
+# description: >-
+#   The script, its arguments and the `value` of its environment variables can be
+#   read by everybody who may read the resource. Put secrets into `secureValue`
+#   of `environmentVariables`.
+# custom:
+#   severity: error
+#   types: [Microsoft.Resources/deploymentScripts]
+#   pillar: Security
+#   category: "SE:02 Secured development lifecycle"
+package forearm.rules.deployment_script.readable_secrets
+
+import data.forearm.lib.secrets
+
+places contains ["properties", "scriptContent"]
+
+places contains ["properties", "arguments"]
+
+places contains ["properties", "environmentVariables", i, "value"] if {
+	some i, _ in input.resource.properties.environmentVariables
+}
+
+findings contains {
+	"path": path,
+	"message": "What everybody can read of the script has a secret in it.",
+} if {
+	some place in places
+	some path in secrets.within(input.resource, place, input.secrets)
+}

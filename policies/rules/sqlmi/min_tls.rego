@@ -1,0 +1,35 @@
+# METADATA
+# title: Managed instances refuse connections older than TLS 1.2.
+# description: >-
+#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
+#   are out of support. Set `properties.minimalTlsVersion` to `1.2`. Where it is
+#   not written it is a warning: what the service makes of that has changed over
+#   the years.
+# custom:
+#   severity: error
+#   types: [Microsoft.Sql/managedInstances]
+#   pillar: Security
+#   category: "SE:07 Encryption"
+#   controls: [DP-3]
+package forearm.rules.sqlmi.min_tls
+
+import data.forearm.lib.version
+import data.forearm.lib.written
+
+findings contains {
+	"path": ["properties", "minimalTlsVersion"],
+	"severity": "warning",
+	"message": "The least version of TLS is not written.",
+} if {
+	written.missing(input.resource, ["properties", "minimalTlsVersion"])
+}
+
+findings contains {
+	"path": ["properties", "minimalTlsVersion"],
+	"message": "The instance accepts TLS versions older than 1.2.",
+} if {
+	not written.missing(input.resource, ["properties", "minimalTlsVersion"])
+	not modern
+}
+
+modern if version.at_least(input.resource.properties.minimalTlsVersion, "1.2")

@@ -1,0 +1,21 @@
+# METADATA
+# title: Managed instances have no public endpoint for data.
+# description: >-
+#   What can be reached from the Internet is attacked. Leave
+#   `properties.publicDataEndpointEnabled` out, or set it to `false`, and use
+#   the network of the instance or private endpoints.
+# custom:
+#   severity: error
+#   set: recommended
+#   types: [Microsoft.Sql/managedInstances]
+#   pillar: Security
+#   category: "SE:06 Network controls"
+#   controls: [NS-2]
+package forearm.rules.sqlmi.no_public_endpoint
+
+findings contains {
+	"path": ["properties", "publicDataEndpointEnabled"],
+	"message": "The instance has a public endpoint for data.",
+} if {
+	input.resource.properties.publicDataEndpointEnabled == true
+}
