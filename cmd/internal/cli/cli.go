@@ -177,7 +177,7 @@ func (a *app) formatOf(formats ...string) (string, error) {
 			return f, nil
 		}
 	}
-	return "", usagef("unknown format %q%s: there is %s", a.format, didYouMean(a.format, formats), strings.Join(formats, ", "))
+	return "", usagef("unknown format %q%s (there is %s)", a.format, didYouMean(a.format, formats), strings.Join(formats, ", "))
 }
 
 // env is the value of an environment variable; the last one holds.

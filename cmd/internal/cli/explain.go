@@ -64,6 +64,9 @@ func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string)
 	}
 	return a.deployed(ctx, f, name, func(x *expanded) error {
 		made, err := x.explanation(what)
+		if err != nil && x.status() != 0 && (x.deployment.Torn || len(x.deployment.Resources) == 0) {
+			return exit(x.status()) // it may stand where the file could not be read
+		}
 		if err != nil {
 			return err
 		}

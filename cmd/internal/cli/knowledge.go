@@ -8,6 +8,7 @@ import (
 	"forearm/cmd/internal/report"
 	"forearm/expand/diag"
 	"forearm/expand/funcs"
+	"forearm/expand/source"
 	"forearm/expand/value"
 	"forearm/policies"
 )
@@ -28,8 +29,14 @@ func (a *app) knowledge(f *expansionFlags, subject string) error {
 	return a.withPolicies(&policyFlags{expansionFlags: *f, all: true}, func(engine *policies.Engine, b *bytes.Buffer) error {
 		rule, err := find(engine, subject)
 		if err != nil {
-			return usagef("no code, function or policy is called %q%s; to explain a value, name a file and what to explain in it",
-				subject, didYouMean(subject, subjects(engine)))
+			if source.LanguageOf(subject) != source.Text {
+				return usagef("%s: say what is to be explained in it, such as the name of a resource, or outputs", subject)
+			}
+			meant := didYouMean(subject, subjects(engine))
+			if meant == "" {
+				meant = "; to explain a value, name a file and what to explain in it"
+			}
+			return usagef("no code, function or policy is called %q%s", subject, meant)
 		}
 		if format == "json" {
 			return report.WriteValue(b, ruleDocument(rule))
