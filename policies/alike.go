@@ -21,9 +21,6 @@ type alikeKey struct {
 	root bool
 }
 
-// maxAlike is of how many it is remembered what a policy said of them.
-const maxAlike = 1 << 13
-
 // alike is the key of a deployment of whose name nothing but the form is known; false of
 // any other.
 func (q *query) alike(t *target) (k alikeKey, ok bool) {
@@ -53,27 +50,6 @@ func formText(form []value.Part) string {
 		}
 	}
 	return string(text)
-}
-
-// settled is what a policy says of one that it has been asked about already; nil where
-// that was not certain.
-func (q *query) settled(k alikeKey) *judgement {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return q.alikes[k]
-}
-
-// remember keeps what a policy says of all that are alike: that it holds, or does not
-// apply.
-func (q *query) remember(k alikeKey, j *judgement) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.alikes == nil {
-		q.alikes = map[alikeKey]*judgement{}
-	}
-	if len(q.alikes) < maxAlike {
-		q.alikes[k] = j
-	}
 }
 
 // seenText is a member of the resource that policies see as a text.

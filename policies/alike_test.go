@@ -64,8 +64,8 @@ func TestAlike(t *testing.T) {
 		}
 	}
 	q := together.queriesFor(value.Fold("Microsoft.Resources/deployments"))[0]
-	if len(q.alikes) != 2 {
-		t.Errorf("%d forms are remembered instead of two that hold", len(q.alikes))
+	if len(q.alikes.answers) != 2 {
+		t.Errorf("%d forms are remembered instead of two that hold", len(q.alikes.answers))
 	}
 }
 

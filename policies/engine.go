@@ -80,14 +80,14 @@ type Engine struct {
 	own []userModule
 
 	// hiding tells of templates by their textHash whether anything in them is masked.
-	hiding sync.Map
+	hiding memo[textHash, bool]
 
 	// compiling is held while queries are compiled together.
 	compiling sync.Mutex
 
 	mu      sync.Mutex
 	queries map[string]*query
-	sights  map[string]sight // by folded type
+	sights  memo[string, sight] // by folded type
 }
 
 // policy is a rule with its module, nil where it is a native check's.
@@ -112,7 +112,6 @@ func Load(o Options) (*Engine, diag.List) {
 		byType:   map[string][]*policy{},
 		lib:      library{},
 		queries:  map[string]*query{},
-		sights:   map[string]sight{},
 		closed:   true,
 		selected: map[*Rule]bool{},
 		timeout:  cmp.Or(o.Timeout, 2*time.Second),
@@ -349,13 +348,13 @@ func sightBy(policies []*policy, of func(*policy) sight) sight {
 // sight is what the policies about a type look at.
 func (e *Engine) sight(typ string) sight {
 	folded := value.Fold(typ)
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if s, done := e.sights[folded]; done {
+	if s, done := e.sights.get(folded); done {
 		return s
 	}
 	s := sightOf(slices.DeleteFunc(slices.Concat(e.byType[folded], e.all), func(p *policy) bool { return p.excepts(typ) }))
-	e.sights[strings.Clone(folded)] = s
+	if len(folded) <= maxMemoText {
+		e.sights.keep(strings.Clone(folded), s)
+	}
 	return s
 }
 

@@ -3,7 +3,6 @@ package policies
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 )
@@ -17,18 +16,14 @@ type gates struct {
 	// none are the policies that are asked, by their numbers.
 	none []int
 
-	mu   sync.Mutex
-	shut map[gateTexts]bool
+	shut memo[gateTexts, bool]
 }
 
 // gateTexts are what the members are: texts, or nil where there is none.
 type gateTexts [2]ast.Value
 
-// maxGates is how many there are remembered of.
-const maxGates = 1 << 12
-
 func gatesOf(policies []*policy, first sight) *gates {
-	g := &gates{shut: map[gateTexts]bool{}}
+	g := &gates{}
 	if len(first) == 0 || len(first) > len(gateTexts{}) {
 		return g
 	}
@@ -80,21 +75,19 @@ func (g *gates) of(t *target) (texts gateTexts, ok bool) {
 
 // areShut tells that none of the policies applies, as far as that is known.
 func (g *gates) areShut(texts gateTexts) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.shut[texts]
+	shut, _ := g.shut.get(texts)
+	return shut
 }
 
 // remember keeps that none of the policies applies.
 func (g *gates) remember(texts gateTexts) {
 	for i, v := range texts {
 		if s, ok := v.(ast.String); ok {
+			if len(s) > maxMemoText {
+				return
+			}
 			texts[i] = ast.String(strings.Clone(string(s))) // it may be a part of a file
 		}
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if len(g.shut) < maxGates {
-		g.shut[texts] = true
-	}
+	g.shut.keep(texts, true)
 }

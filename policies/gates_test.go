@@ -28,8 +28,9 @@ findings contains {"path": ["sku"], "message": "m"} if input.resource.sku
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	kinds := []value.Value{value.NewString("b"), value.NewString("a"), value.NewString("b"), value.NewInt(4), value.NewInt(5), {}, value.NewNull(), {}, value.NewString("A")}
-	const want = "none none fail none none fail none none none none" // the first is the deployment
+	kinds := []value.Value{value.NewString("b"), value.NewString("a"), value.NewString("b"), value.NewInt(4), value.NewInt(5), {}, value.NewNull(), {}, value.NewString("A"),
+		value.NewString(strings.Repeat("b", maxMemoText+1))}
+	const want = "none none fail none none fail none none none none none" // the first is the deployment
 	for range 2 {
 		d := &deployment.Deployment{Root: &deployment.Module{Name: "main"}}
 		for i, kind := range kinds {
@@ -46,7 +47,7 @@ findings contains {"path": ["sku"], "message": "m"} if input.resource.sku
 			t.Errorf("%v instead of %s", got, want)
 		}
 	}
-	shut := e.queriesFor(anyType)[0].gates.shut
+	shut := e.queriesFor(anyType)[0].gates.shut.answers
 	if len(shut) != 3 {
 		t.Errorf("%v is remembered, and not that b, A and nothing at all are left out", shut)
 	}

@@ -44,11 +44,11 @@ type query struct {
 	err error
 
 	mu        sync.Mutex
-	readPaths map[readKey][]readPath
+	readPaths memo[readKey, []readPath]
 	// known are answers about deployments.
 	known map[deployedKey]answer
 	// alikes is what is settled about deployments by their names.
-	alikes map[alikeKey]*judgement
+	alikes memo[alikeKey, *judgement]
 	gates  *gates
 }
 
@@ -71,18 +71,17 @@ type readKey struct {
 // reads are the paths that a policy goes by for resources of a type. They are
 // worked out when something that is not known is met for the first time.
 func (q *query) reads(policy int, folded string) []readPath {
-	q.mu.Lock()
-	defer q.mu.Unlock()
 	key := readKey{policy, folded}
-	if paths, done := q.readPaths[key]; done {
-		return paths
+	paths, done := q.readPaths.get(key)
+	if !done {
+		q.mu.Lock()
+		paths = readsOf(q.program, q.refs[policy], folded)
+		q.mu.Unlock()
+		if len(folded) <= maxMemoText {
+			key.typ = strings.Clone(folded) // it may be a part of a file
+			q.readPaths.keep(key, paths)
+		}
 	}
-	paths := readsOf(q.program, q.refs[policy], folded)
-	if q.readPaths == nil {
-		q.readPaths = map[readKey][]readPath{}
-	}
-	key.typ = strings.Clone(folded) // it may be a part of a file
-	q.readPaths[key] = paths
 	return paths
 }
 

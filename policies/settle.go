@@ -74,14 +74,15 @@ func (q *query) settle(targets []*target, g *guard) (judged map[*target]*judgeme
 	for _, t := range targets {
 		if q.doubts(only, t, value.Fold(t.typ)) {
 			key, alike := q.alike(t)
-			again := q.settled(key)
-			if again == nil || !alike {
+			again, known := q.alikes.get(key)
+			if !known || !alike {
 				again = q.again(only, t, t.input(q.spelling, q.sees), g)
 			}
 			judged[t] = again
 			if again.outcome == Pass || again.outcome == None {
-				if alike {
-					q.remember(key, again)
+				// What holds in each of a target's worlds is true of that target alone.
+				if alike && again.why == nil {
+					q.alikes.keep(key, again)
 				}
 				continue
 			}

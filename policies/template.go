@@ -46,12 +46,12 @@ func (in *input) template(written value.Value) *shownTemplate {
 // hides tells that something in a template is masked. Where it is written out it is
 // enough to look at one of all that are the same.
 func (e *Engine) hides(t *shownTemplate) bool {
-	if known, ok := e.hiding.Load(t.hash); ok {
-		return known.(bool)
+	if known, ok := e.hiding.get(t.hash); ok {
+		return known
 	}
 	hides := t.masked().Deep().Any(doubtMarks)
 	if t.hash != (textHash{}) {
-		e.hiding.Store(t.hash, hides)
+		e.hiding.keep(t.hash, hides)
 	}
 	return hides
 }

@@ -30,17 +30,21 @@ func (c *Cache) Parse(text string) (Node, *SyntaxError) {
 // each of them.
 var shared sharedNodes
 
-// maxShared is the length of an expression that is kept for all, and maxKept how many
-// are: a repository of a thousand deployments has some 20,000.
+// maxShared is the length of an expression that is kept for all, and maxKept how much
+// memory they take together: those of a thousand deployments need a third of it. An
+// expression of a few thousand characters may have a node for every other of them, so
+// nodes are counted, each as large as the largest is.
 const (
 	maxShared = 4096
-	maxKept   = 1 << 15
+	maxKept   = 64 << 20
+	nodeSize  = 128
 )
 
 // sharedNodes is safe for concurrent use, as syntax trees are, which do not change.
 type sharedNodes struct {
 	mu    sync.RWMutex
 	nodes map[string]Node
+	size  int
 }
 
 func (s *sharedNodes) get(text string) Node {
@@ -49,13 +53,27 @@ func (s *sharedNodes) get(text string) Node {
 	return s.nodes[text]
 }
 
+// keep begins anew when there is no room: a file of nothing but expressions that no
+// other has must not keep those that follow from being read once.
 func (s *sharedNodes) keep(text string, n Node) {
+	size := sizeOf(text, n)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.nodes == nil {
-		s.nodes = map[string]Node{}
+	if s.nodes == nil || s.size+size > maxKept {
+		s.nodes, s.size = map[string]Node{}, 0
 	}
-	if len(s.nodes) < maxKept {
+	if _, kept := s.nodes[text]; !kept {
 		s.nodes[text] = n
+		s.size += size
 	}
+}
+
+// sizeOf is about how much memory an expression takes, with its place in a map.
+func sizeOf(text string, n Node) int {
+	size := len(text) + nodeSize
+	Walk(n, func(Node) bool {
+		size += nodeSize
+		return true
+	})
+	return size
 }

@@ -1,0 +1,66 @@
+package policies
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"forearm/expand/deployment"
+	"forearm/expand/value"
+)
+
+// TestMemoIsBounded asks for more answers than are kept: the last ones are, and there are
+// never more than there is room for.
+func TestMemoIsBounded(t *testing.T) {
+	var m memo[int, int]
+	for i := range 2*maxMemo + 5 {
+		if _, known := m.get(i); known {
+			t.Fatalf("%d is known before it was told", i)
+		}
+		m.keep(i, -i)
+		if answer, known := m.get(i); !known || answer != -i {
+			t.Fatalf("of %d it is known that it is %d", i, answer)
+		}
+		if len(m.answers) > maxMemo {
+			t.Fatalf("%d answers are kept", len(m.answers))
+		}
+	}
+}
+
+// TestLongTypesAreNotKept asks about resources of types as no service has them: nothing
+// that outlives their file holds on to them, and the answers are those of short ones.
+func TestLongTypesAreNotKept(t *testing.T) {
+	e, diags := Load(Options{})
+	if diags.HasErrors() {
+		t.Fatal(diags)
+	}
+	long := "A.B/" + strings.Repeat("c", maxMemoText)
+	check := func(typ string) map[string]string {
+		d := &deployment.Deployment{Root: &deployment.Module{Name: "main"}}
+		d.Resources = []*deployment.Resource{{
+			ID: "/subscriptions/s/providers/" + typ + "/r", Type: typ, Name: "r",
+			Body: object("type", value.NewString(typ), "name", value.NewString("r").Mark(value.Assumed)),
+		}}
+		got := map[string]string{}
+		for _, v := range e.Check(context.Background(), d).Verdicts {
+			got[v.Rule.ID] = v.Outcome.String()
+		}
+		return got
+	}
+	if got, want := fmt.Sprint(check(long)), fmt.Sprint(check("A.B/c")); got != want || len(got) < 100 {
+		t.Errorf("a long type gets %s, a short one %s", got, want)
+	}
+	for typ := range e.sights.answers {
+		if len(typ) > maxMemoText {
+			t.Errorf("the sight of %d letters is kept", len(typ))
+		}
+	}
+	for _, q := range e.queries {
+		for key := range q.readPaths.answers {
+			if len(key.typ) > maxMemoText {
+				t.Errorf("what is read of %d letters is kept", len(key.typ))
+			}
+		}
+	}
+}
