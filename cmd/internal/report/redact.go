@@ -154,8 +154,9 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 			}
 		}
 		for o := v.Origin(); o != nil; o = o.From {
-			// The place of an expression that gave the secret shows no secret.
-			if span := o.Span(); !span.IsZero() && strings.Contains(span.Text(), text) {
+			// What is written out may be written with escapes, over several lines. The
+			// place of an expression that gave the secret shows no secret.
+			if span := o.Span(); !span.IsZero() && (o.Kind == value.OriginLiteral || strings.Contains(span.Text(), text)) {
 				r.spans = append(r.spans, span)
 			}
 			if o.Call != nil && !slices.ContainsFunc(o.Call.Args, func(arg value.Value) bool { return arg.Deep().Any(value.Secret) }) {
