@@ -202,7 +202,7 @@ func (c *checker) name() {
 	m := c.body.Member("name")
 	v := c.res.Body.Get("name")
 	by, _ := c.body.By()
-	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || strings.EqualFold(by, "name") {
+	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || isMadeUp(v) || strings.EqualFold(by, "name") {
 		return
 	}
 	last := lastSegment(v.Str())

@@ -34,10 +34,14 @@ func (c *checker) value(v value.Value, b resourcetype.Body) {
 }
 
 // isMadeUp tells a value that stands for what Azure, or somebody who was not
-// asked, would say: its form is forearm's own.
+// asked, would say: its form is forearm's own, or that of a token which a pipeline
+// replaces.
 func isMadeUp(v value.Value) bool {
 	if !v.Marks().Any(value.Assumed) {
 		return false
+	}
+	if value.HasToken(v.Str()) {
+		return true
 	}
 	for o := v.Origin(); o != nil; o = o.From {
 		if o.Kind == value.OriginSynthesized {

@@ -10,7 +10,7 @@ import (
 // not what will be deployed.
 func NewLiteral(s string) Value {
 	v := NewString(s)
-	if hasToken(s) {
+	if HasToken(s) {
 		v.marks = Assumed
 	}
 	return v
@@ -18,13 +18,14 @@ func NewLiteral(s string) Value {
 
 // Literal is NewLiteral for a text that was read.
 func (v Value) Literal() Value {
-	if v.kind == String && hasToken(v.Str()) {
+	if v.kind == String && HasToken(v.Str()) {
 		v.marks |= Assumed
 	}
 	return v
 }
 
-func hasToken(s string) bool {
+// HasToken tells a text with such a token in it.
+func HasToken(s string) bool {
 	i := strings.IndexByte(s, '#')
 	if i < 0 || i+1 >= len(s) {
 		return false
