@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"forearm/fixtures/corpus"
 )
 
 // BenchmarkCheck is a whole run over one template: configuration, policies,
@@ -27,5 +29,20 @@ func BenchmarkCheck(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// BenchmarkFolder is a run over a repository: a thousand deployments, of which many use
+// the same modules. The profile that the program is built by is made of it
+// (CONTRIBUTING.md).
+func BenchmarkFolder(b *testing.B) {
+	dir := corpus.Folder(b, "avm-e2e")
+	b.ReportAllocs()
+	for b.Loop() {
+		var out, err bytes.Buffer
+		args := []string{"check", "--as-of", "2026-08-01", "--fail-on", "none", "--format", "json", "--total-time-limit", "0", dir}
+		if status := Run(context.Background(), args, Streams{In: strings.NewReader(""), Out: &out, Err: &err}); status != 0 {
+			b.Fatalf("ends with %d: %s", status, err.String())
+		}
 	}
 }
