@@ -1,4 +1,4 @@
-module forearm
+module github.com/forearm/forearm
 
 go 1.26.0
 

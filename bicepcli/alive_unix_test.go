@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// alive tells whether a process runs; one that has ended and waits for its
+// alive reports whether a process runs; one that has ended and waits for its
 // parent to notice does not.
 func alive(pid int) bool {
 	if stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)); err == nil {

@@ -11,10 +11,10 @@ import (
 	"sync"
 	"time"
 
-	"forearm/bicepcli/program"
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/bicepcli/program"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // DefaultTimeout is how long one file may take. Compiling needs a second; what

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"forearm/bicepcli/fakebicep"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestCommandLines(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 type kind uint8

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"forearm/bicepcli/fakebicep"
-	"forearm/expand/diag"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 type conformanceCase struct {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // The messages of "bicep jsonrpc": JSON-RPC 2.0 with the framing of the language

@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // The environment variables that choose the compiler, PSRule's.
@@ -24,7 +24,7 @@ const (
 type Location struct {
 	// Program is what is started, empty where there is none.
 	Program string
-	// AzureCLI tells that Program is az, which runs its own copy of Bicep.
+	// AzureCLI reports that Program is az, which runs its own copy of Bicep.
 	AzureCLI bool
 	// Args are the user's own arguments, for every compilation.
 	Args []string
@@ -41,7 +41,7 @@ type Step struct {
 	Why   string // one sentence: what was found there, or why it was passed by
 }
 
-// Found tells that there is a compiler to ask.
+// Found reports that there is a compiler to ask.
 func (l Location) Found() bool { return l.Program != "" && l.Problem == "" }
 
 // Locate finds the compiler, once for the life of the client.

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/bicepcli/fakebicep"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // The test binary is the fake compiler, too.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // A message is what the compiler says about a place, from either of the two

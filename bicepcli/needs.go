@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // needs are what a file, and all that it uses, makes the compiler read and fetch.

@@ -8,9 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"forearm/bicepcli/tree"
-	"forearm/expand/source"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/bicepcli/tree"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/work"
 )
 
 const (

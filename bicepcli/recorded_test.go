@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 type recordedRun struct {

@@ -5,7 +5,7 @@ import (
 	"os/exec"
 	"sync"
 
-	"forearm/bicepcli/tree"
+	"github.com/forearm/forearm/bicepcli/tree"
 )
 
 // running are the processes that have not ended yet. They are the program's, not

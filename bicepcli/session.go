@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
-	"forearm/bicepcli/tree"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/bicepcli/tree"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // A session is a warm compiler, "bicep jsonrpc --stdio". Starting one costs as

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // bicepSettings are what a bicepconfig.json says about what the compiler fetches,

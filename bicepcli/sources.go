@@ -6,8 +6,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // sourceCache keeps one source.File for each file that the compiler spoke of, so

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Version is a compiler's version, such as 0.46.15; empty where it is not known.

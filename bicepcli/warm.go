@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // maxSessionFailures is how often a warm compiler may fail before the run goes
@@ -56,7 +56,7 @@ func (h *sessionHolder) give(err error) {
 	}
 }
 
-// warm tells whether a warm compiler can take the place of a process per file:
+// warm reports whether a warm compiler can take the place of a process per file:
 // the Azure CLI has no such command, and the user's own arguments have no
 // counterpart in a request.
 func (c *Client) warm() bool {

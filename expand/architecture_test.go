@@ -80,7 +80,7 @@ func checkImport(t *testing.T, importer, imported string) {
 			}
 		}
 	}
-	inner, ok := strings.CutPrefix(imported, "forearm/")
+	inner, ok := strings.CutPrefix(imported, "github.com/forearm/forearm/")
 	if !ok || strings.HasPrefix(inner, importer+"/internal") || strings.Contains(importer, "/internal/") && !strings.HasPrefix(importer, "cmd/") {
 		return
 	}
@@ -174,7 +174,7 @@ func readsPast(file *ast.File) (used []string) {
 			return true
 		}
 		imported := packages[x.Name]
-		if slices.Contains(reading[imported], s.Sel.Name) || imported == "forearm/expand/source" && s.Sel.Name == "Disk" {
+		if slices.Contains(reading[imported], s.Sel.Name) || imported == "github.com/forearm/forearm/expand/source" && s.Sel.Name == "Disk" {
 			used = append(used, imported+"."+s.Sel.Name)
 		}
 		return true

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/shape"
-	"forearm/expand/source"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/shape"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/mocks"
 )
 
 func BenchmarkExpand(b *testing.B) {

@@ -3,12 +3,12 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // composeID answers resourceId() and its like, relative to where this unit

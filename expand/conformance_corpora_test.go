@@ -7,13 +7,13 @@ import (
 	"sync"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 const (

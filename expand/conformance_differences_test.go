@@ -1,6 +1,6 @@
 package expand_test
 
-import "forearm/expand/internal/conformance"
+import "github.com/forearm/forearm/expand/internal/conformance"
 
 // Why measurements fail that are expected to. Where PSRule for Azure is at fault,
 // Azure does what forearm does; where a template or its parameters are, Azure

@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 const (

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/expr"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 const helpersFloor = 31

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/internal/conformance"
 )
 
 var updateDifferences = flag.Bool("conformance.update", false, "write the known differences into the package documentation")

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/internal/conformance"
-	"forearm/expand/resourceid"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 const orderFloor = 37

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/source"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 const probesFloor = 270

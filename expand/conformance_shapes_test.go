@@ -10,16 +10,16 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/resourcetype"
-	"forearm/expand/shape"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/shape"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 const (

@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/eval"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/snapshot"
-	"forearm/expand/template"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/snapshot"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 const snapshotsFloor = 30

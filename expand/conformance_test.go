@@ -4,12 +4,12 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
 )
 
 // asOf is when the expansions of these tests take place.

@@ -1,11 +1,11 @@
 package expand
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/expr"
-	"forearm/expand/resourceid"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // contextGiven is the context that the user gave, section by section.

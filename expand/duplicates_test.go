@@ -3,8 +3,8 @@ package expand_test
 import (
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Resources that are defined twice are an error where that does not rest on an

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/eval"
-	"forearm/expand/funcs"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/funcs"
 )
 
 // TestExamples runs the examples of all functions as expressions of a template;

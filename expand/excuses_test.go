@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // What goes wrong only because of something that nobody gave is a warning; the

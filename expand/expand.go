@@ -5,13 +5,13 @@ import (
 	"slices"
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/extension"
-	"forearm/expand/source"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Options say how to expand a template.
@@ -31,7 +31,7 @@ type Options struct {
 	// AsOf is what utcNow() answers; zero is the start of today, which stands for any
 	// day.
 	AsOf time.Time
-	// AnyDay tells that nobody said which day it is.
+	// AnyDay reports that nobody said which day it is.
 	AnyDay bool
 	// FS is where linked templates are read from; nil follows none.
 	FS source.FS
@@ -98,11 +98,11 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 // read takes what reading a file had to say.
 func (x *expansion) read(diags diag.List) {
 	x.d.Diagnostics.Add(diags...)
-	x.d.Torn = x.d.Torn || torn(diags)
+	x.d.Truncated = x.d.Truncated || truncated(diags)
 }
 
-// torn tells of a file that was not read to its end.
-func torn(diags diag.List) bool {
+// truncated tells of a file that was not read to its end.
+func truncated(diags diag.List) bool {
 	return slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Code != diag.FileEncoding })
 }
 

@@ -4,13 +4,13 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/eval"
-	"forearm/expand/extension"
-	"forearm/expand/funcs"
-	"forearm/expand/resourceid"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // resolver works out configurations, with what is known about extensions.

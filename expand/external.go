@@ -3,10 +3,10 @@ package expand
 import (
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/eval"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // parametersEnv is what the expressions of a parameters file see: nothing but

@@ -3,10 +3,10 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // frame is on whose behalf something is worked out. Evaluation carries it, so that
@@ -42,7 +42,7 @@ func (f *frame) silent() *frame {
 func (f *frame) Report(d diag.Diagnostic) {
 	// What is missing in a file that was not read to its end may stand in the rest of
 	// it, and everything that is wrong may be so for that.
-	if f.quiet || f.unneeded && failsLate[d.Code] || f.x.d.Torn && !strings.HasPrefix(string(d.Code), "limit-") {
+	if f.quiet || f.unneeded && failsLate[d.Code] || f.x.d.Truncated && !strings.HasPrefix(string(d.Code), "limit-") {
 		return
 	}
 	if f.subject != nil && strings.HasPrefix(string(d.Code), "expression-") {

@@ -3,10 +3,10 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/expr"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // idValue is the id as a value: with marks, or as the expression that the engine

@@ -3,13 +3,13 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/resourceid"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const deploymentsType = "microsoft.resources/deployments"

@@ -4,9 +4,9 @@ import (
 	"flag"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/internal/conformance"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 var identityDeployments = flag.Int("identities", 40, "count the resources of so many deployments of the corpus; 0 is all of them")

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // markKnown marks what the catalogue of types knows to be secret, wherever it came

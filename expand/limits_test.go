@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 const (

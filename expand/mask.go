@@ -3,9 +3,9 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/resourceid"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Names and ids are texts: what a resource is called stands in messages, in other
@@ -79,7 +79,7 @@ func isScopeWord(s string) bool {
 	return false
 }
 
-// catalogued tells whether the segment at an index belongs to a type of the
+// catalogued reports whether the segment at an index belongs to a type of the
 // catalogue: namespace/type/name/type/name.
 func catalogued(segments []string, at int) bool {
 	if at > 0 && at%2 == 0 {

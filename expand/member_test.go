@@ -3,11 +3,11 @@ package expand_test
 import (
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/eval"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // asking is a Runtime that takes down which member it was asked for.

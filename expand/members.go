@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/resourcetype"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // checkMembers refuses what the engine refuses in the members that all resources
@@ -59,7 +59,7 @@ func (u *unit) checkScope(in *instance) {
 	if !ok {
 		return
 	}
-	if why := t.Misplaced(r.APIVersion, r.ID); why != "" {
+	if why := t.ScopeError(r.APIVersion, r.ID); why != "" {
 		u.frame.reportf(diag.ResourceScope, diag.Error, orSpan(r.Declaration.Get("type"), r.Declaration), "%s", why)
 	}
 }

@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/eval"
-	"forearm/expand/snapshot"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/snapshot"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestEscapedWithinOuter is how people keep the expressions of an inner deployment

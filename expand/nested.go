@@ -4,13 +4,13 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // maxModuleDepth is how deep deployments may nest. Azure stops far earlier.
@@ -71,7 +71,7 @@ func depth(u *unit) int {
 	return n
 }
 
-// opens tells whether a linked template is being expanded already.
+// opens reports whether a linked template is being expanded already.
 func (u *unit) opens(file *source.File) bool {
 	for v := u; v != nil; v = v.parent {
 		if v.tmpl.Root.Span().File == file {
@@ -81,7 +81,7 @@ func (u *unit) opens(file *source.File) bool {
 	return false
 }
 
-// isOuter tells whether the nested template's expressions belong to the parent.
+// isOuter reports whether the nested template's expressions belong to the parent.
 func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
 	scope := u.x.ev.Value(properties.At("expressionEvaluationOptions", "scope"), u.scope)
 	return template.IsOuter(properties, scope, t.Language, u.tmpl.Language)
@@ -208,7 +208,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	for _, d := range diags {
 		in.frame().Report(d)
 	}
-	if torn(diags) {
+	if truncated(diags) {
 		root = value.Value{} // what is missing in it may stand behind the mistake
 	}
 	if x.linked == nil {
@@ -330,7 +330,7 @@ func residualAt(v value.Value, call expr.Node, steps []string) value.Value {
 	return rebase(v, n)
 }
 
-// resides tells whether everything that is unknown in a value has an expression.
+// resides reports whether everything that is unknown in a value has an expression.
 func resides(v value.Value) bool {
 	if !v.Deep().Any(value.Unknown) {
 		return true

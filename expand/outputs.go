@@ -1,10 +1,10 @@
 package expand
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // evaluateOutputs computes the outputs, which see every resource.

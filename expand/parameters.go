@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/template"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // givenParameter is a value as it was passed: by a parameters file, the command

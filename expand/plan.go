@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // instance is one resource that a template declares: one iteration of a loop, or
@@ -314,7 +314,7 @@ func (u *unit) checkDuplicates() {
 	}
 }
 
-// surelySame tells whether two resources with the same id have it whatever turns
+// surelySame reports whether two resources with the same id have it whatever turns
 // out to be otherwise than assumed: where they share the assumption they do.
 func surelySame(a, b *instance) bool {
 	const open = value.Assumed | value.Generated
@@ -332,7 +332,7 @@ func surelySame(a, b *instance) bool {
 	return true
 }
 
-// sameName tells whether two resources that are not in a loop have their names
+// sameName reports whether two resources that are not in a loop have their names
 // from the same expression.
 func sameName(a, b *instance) bool {
 	name, other := a.res.Declaration.Get("name"), b.res.Declaration.Get("name")

@@ -8,17 +8,17 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/funcs"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/snapshot"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/snapshot"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 // uncertain are the marks of what may be otherwise in Azure.

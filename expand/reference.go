@@ -3,13 +3,13 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/resourceid"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Reference implements eval.Env: reference(), list*() and what else is asked
@@ -61,7 +61,7 @@ type referred struct {
 	typ        string
 	name       string
 	apiVersion string
-	// byName tells that it was not written as a whole id.
+	// byName reports that it was not written as a whole id.
 	byName bool
 }
 
@@ -165,7 +165,7 @@ func (u *unit) Undeclared(answer, member value.Value) bool {
 		!in.res.Body.Get("properties").IsUnknown() && !in.res.Body.Get("properties").Has(member.Str())
 }
 
-// mayVisit tells whether a resource may be evaluated now because another one
+// mayVisit reports whether a resource may be evaluated now because another one
 // refers to it: only within the units that are at work, since a module's content
 // is known only once the module runs.
 func (u *unit) mayVisit(in *instance) bool { return in.u.isAncestorOf(u) }

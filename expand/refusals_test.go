@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
 )
 
 // refusal is a pair of templates: one that Azure deploys, and one that it refuses

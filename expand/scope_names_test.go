@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // What is deployed to a resource lies on it, also where the name is a secret: then

@@ -3,9 +3,9 @@ package expand
 import (
 	"slices"
 
-	"forearm/expand/expr"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // markSecure marks the parts of a value that its type says are secrets: a type of

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // What is said of one resource, and what is not: a statement that each line of

@@ -1,11 +1,11 @@
 package expand
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // synthesized is a value made up for a parameter, by its type.
@@ -56,7 +56,7 @@ func isLeftOut(v value.Value) bool {
 	return false
 }
 
-// mayRestOnLeftOut tells whether a text's expression uses an optional parameter
+// mayRestOnLeftOut reports whether a text's expression uses an optional parameter
 // that was left out, itself or by way of variables. What goes wrong in it may go
 // wrong because of that: modules demand some of their optional parameters in
 // their descriptions only.

@@ -5,13 +5,13 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/funcs"
-	"forearm/expand/source"
-	"forearm/expand/template"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // checker compares a value with its declared type, and has what does not fit
@@ -163,7 +163,7 @@ func orSpan(v, declared value.Value) source.Span {
 	return declared.Span()
 }
 
-// among tells whether a value is one of a list. Texts, which nearly all of them are,
+// among reports whether a value is one of a list. Texts, which nearly all of them are,
 // are looked up: an array of a hundred thousand may be held against as many.
 func among(list []value.Value) func(value.Value) bool {
 	texts := make(map[string]bool, len(list))

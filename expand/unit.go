@@ -3,15 +3,15 @@ package expand
 import (
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/extension"
-	"forearm/expand/funcs"
-	"forearm/expand/resourceid"
-	"forearm/expand/template"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // unit is one deployment at work: the root or a nested one.
@@ -47,7 +47,7 @@ type unit struct {
 	byShortName map[string][]*instance
 	// configs are the configurations of the template's extensions.
 	configs []*extension.Config
-	// configured tells that the root's have been resolved.
+	// configured reports that the root's have been resolved.
 	configured bool
 	// answers are those to reference() of the deployment.
 	answers map[asked]value.Value

@@ -3,9 +3,9 @@ package expand
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // visitAll evaluates every resource, those first that others depend on.

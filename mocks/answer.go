@@ -6,9 +6,9 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // sharedTemplates are those made of shipped entries alone: they are the same
@@ -311,7 +311,7 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 // typed is a number or a boolean that was written as a text, which services read
 // and answer as what it is.
 func typed(s *subject, given value.Value, path []step) value.Value {
-	if !resourcetype.MayRead(given.Str()) {
+	if !resourcetype.LooksLikeScalar(given.Str()) {
 		return given
 	}
 	if read := catalogued(s, path).kind.Read(given); !read.IsAbsent() {

@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // usual is how many of a hundred answers must have had a member for an answer to
@@ -18,7 +18,7 @@ const usual = 50
 type completing struct {
 	m *Mocks
 	s *subject
-	// recorded tells that somebody saw what services answer for the type; else
+	// recorded reports that somebody saw what services answer for the type; else
 	// the catalogue's read-only members are taken for it.
 	recorded bool
 }

@@ -3,7 +3,7 @@ package mocks
 import (
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // What nobody wrote is answered as services were seen to, beside what was written.

@@ -3,9 +3,9 @@ package mocks
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // check compares an entry with the catalogue: a type or a path that it does not

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // data has a file for each provider, in the format that users write.

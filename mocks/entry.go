@@ -3,8 +3,8 @@ package mocks
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // entry is one mock as it is written in a file: what it is for, and what it
@@ -90,7 +90,7 @@ func compileEntry(v value.Value) (*entry, value.Value) {
 // the program: the place keeps the value that it has without the file.
 func masked(v value.Value) bool { return v.Kind() == value.String && v.Str() == value.SecretText }
 
-// covers tells whether the entry is for a subject.
+// covers reports whether the entry is for a subject.
 func (e *entry) covers(s *subject, args []value.Value) bool {
 	if e.function != s.function && !matches(e.function, s.function) {
 		return false

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/schema"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/expand/yaml"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/schema"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/yaml"
 )
 
 // Schema is the JSON Schema of mocks files.

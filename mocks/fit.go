@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/funcs"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // fit makes an assumed value suit what consumes it. It stays as it is where it
@@ -122,7 +122,7 @@ func (m *Mocks) formatted(p place, v value.Value, format funcs.Format) string {
 	return text
 }
 
-// parses tells whether a text is in a format.
+// parses reports whether a text is in a format.
 func parses(text string, format funcs.Format) bool {
 	switch format {
 	case funcs.FormatCIDR:

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // inFull is what reference() gives of a whole resource: not what a GET answers,

@@ -1,8 +1,8 @@
 package mocks
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Given is the whole answer that a user's mocks file has for a question about a

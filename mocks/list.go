@@ -3,9 +3,9 @@ package mocks
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // list answers list*() functions.
@@ -86,7 +86,7 @@ func outline(name string, s resourcetype.Shape, depth int) value.Value {
 	return value.Value{}
 }
 
-// isSecret tells whether a place of an answer holds a secret.
+// isSecret reports whether a place of an answer holds a secret.
 func isSecret(s *subject, path []step) bool {
 	if len(path) == 0 {
 		return false

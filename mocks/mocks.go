@@ -1,12 +1,12 @@
 package mocks
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/funcs"
-	"forearm/expand/resourcetype"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Options say how to answer.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // textFor makes a text up for a place, by what the names on the way there say

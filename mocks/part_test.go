@@ -3,8 +3,8 @@ package mocks
 import (
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestInPart: a member is the same whether it is read alone or with all that there is,

@@ -3,8 +3,8 @@ package mocks
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Project implements eval.Runtime. Only what there is an entry for is added:

@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/funcs"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // zones answers pickZones() and the functions between logical and physical

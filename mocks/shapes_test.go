@@ -3,8 +3,8 @@ package mocks
 import (
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // What is kept of a place is that place's alone.

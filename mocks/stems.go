@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // namesJSON has what members and parameters that hold ids are called, by the type that

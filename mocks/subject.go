@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/funcs"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // subject is what a question is about: a resource and the function that asks.

@@ -3,9 +3,9 @@ package mocks
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // parameter makes up a value for a required parameter: what a mocks file says,

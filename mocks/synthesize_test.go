@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // declared is the type of a declaration with a name of a type.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // template is an answer with placeholders in its texts, ready to be filled in

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/funcs"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // conversation asks what a deployment might ask, and follows some answers
@@ -95,7 +95,7 @@ func TestWriteAndReadBack(t *testing.T) {
 	}
 }
 
-// sameLeaves tells whether everything in the first value is in the second: an
+// sameLeaves reports whether everything in the first value is in the second: an
 // answer that was written has all at once what was asked for bit by bit.
 func sameLeaves(a, b value.Value) bool {
 	switch a.Kind() {

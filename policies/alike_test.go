@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // hashed is a name that ends with a hash, of which nothing but its characters is known.

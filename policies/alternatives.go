@@ -1,8 +1,8 @@
 package policies
 
 import (
-	"forearm/expand/eval"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // alternatives are the values of which an assumed one is one: both branches of an

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // TestAuthoring loads every policy that AUTHORING.md shows, and looks for what it does

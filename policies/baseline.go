@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"slices"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // baselineVersion is that of the form that baselines are written in. The first one had

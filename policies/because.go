@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // Cause is something that an unknown outcome rests on.

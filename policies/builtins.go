@@ -12,7 +12,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 	"github.com/open-policy-agent/opa/v1/types"
 
-	"forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/resourcetype"
 )
 
 // Functions that policies have beside Rego's own: questions to the catalogue of
@@ -57,7 +57,7 @@ var functions = []function{
 		}),
 	},
 	{
-		// forearm.has tells whether a top-level member, such as tags, can be written
+		// forearm.has reports whether a top-level member, such as tags, can be written
 		// in resources of a type, where an at sign and an API version may follow the
 		// type; false where the type is not known.
 		name:   "forearm.has",
@@ -163,7 +163,7 @@ type function struct {
 	// takes are the types of the arguments; nil is two texts.
 	takes  []types.Type
 	result types.Type
-	// total tells that it is defined for all arguments of those types.
+	// total reports that it is defined for all arguments of those types.
 	total bool
 	// call gives nil where the function is not defined for the arguments.
 	call func(args []*ast.Term) *ast.Term

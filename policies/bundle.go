@@ -10,8 +10,8 @@ import (
 	"sort"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // A bundle is unpacked in memory, and may be made to be enormous there.

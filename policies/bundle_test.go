@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // pack makes a bundle of files by name.

@@ -10,11 +10,11 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Result is what the policies say about one input. Nothing in it is suppressed
@@ -44,7 +44,7 @@ func (v *Verdict) Span() source.Span { return v.target.span() }
 // Check asks the policies about a deployment. About one that was not read to its end
 // there is nothing to ask: what it lacks may stand in the rest.
 func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
-	if d.Torn {
+	if d.Truncated {
 		return &Result{}
 	}
 	in := newInput(e, deployment.NewView(d))

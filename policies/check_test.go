@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"forearm/expand"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/mocks"
 )
 
 // TestCheck runs the cases of testdata/check. A case is an archive: a template

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // codeRules are the codes of the engine that say something about the files, each as
@@ -67,7 +67,7 @@ func SelectCodes(o Options) *Codes {
 	return &Codes{selects: o.selector(), skips: skip.has}
 }
 
-// reports tells whether a code is reported. A selection chooses among the rules
+// reports reports whether a code is reported. A selection chooses among the rules
 // about deployments: that something could not be worked out, or that an exception
 // is wrong, is said whatever it chooses.
 func (c *Codes) reports(r *Rule, code diag.Code) bool {
@@ -77,13 +77,13 @@ func (c *Codes) reports(r *Rule, code diag.Code) bool {
 	return c.selects(r)
 }
 
-// Reports tells whether a code is reported, by its name.
+// Reports reports whether a code is reported, by its name.
 func (c *Codes) Reports(code string) bool {
 	r := codeRules()[diag.Code(code)]
 	return r != nil && c.reports(r, diag.Code(code))
 }
 
-// OfCompiler tells whether a finding is a message of a compiler.
+// OfCompiler reports whether a finding is a message of a compiler.
 func (f *Finding) OfCompiler() bool {
 	return f.Statement != nil && ofCompiler(f.Statement.Code)
 }
@@ -187,7 +187,7 @@ func (about declarations) locate(f *Finding, d *deployment.Deployment) (in *depl
 	return best
 }
 
-// sameStack tells whether a module is reached by the calls of a trace.
+// sameStack reports whether a module is reached by the calls of a trace.
 func sameStack(m *deployment.Module, trace []diag.Frame) bool {
 	for ; m != nil && m.Resource != nil; m = m.Parent {
 		if len(trace) == 0 || trace[0].Name != m.Name && trace[0].Span != m.Resource.Declaration.Span() {
@@ -246,7 +246,7 @@ func CodeRules() []*Rule {
 	return rules
 }
 
-// Stops tells that a finding kept a part of the files from being checked. What is
+// Stops reports that a finding kept a part of the files from being checked. What is
 // only a warning did not: something was made up for it.
 func (f *Finding) Stops() bool {
 	return f.Rule.Kind == diag.Obstacle && f.Statement.Severity == diag.Error

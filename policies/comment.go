@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // A comment silences policies where the code is written:
@@ -42,7 +42,7 @@ type comment struct {
 	at  source.Span
 }
 
-// holds tells whether a comment silences what it names on a day.
+// holds reports whether a comment silences what it names on a day.
 func (c *comment) holds(asOf time.Time) bool { return c.day == "" && !expired(c.expires, asOf) }
 
 // commented is what a comment silences, and where it stands.
@@ -97,7 +97,7 @@ func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy strin
 	return first
 }
 
-// HasComments tells whether a file may have comments that silence something.
+// HasComments reports whether a file may have comments that silence something.
 func HasComments(file *source.File) bool { return strings.Contains(file.Text, ignoreComment) }
 
 // read finds the comments of a file; nil where it has none.

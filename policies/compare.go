@@ -13,10 +13,10 @@ type Looked struct {
 	// Entries are the entry points that there are, each with its resources as
 	// Present names them; nil for those whose resources are not known.
 	Entries map[string]map[string]bool
-	// Gone tells that a file that is no entry point is none any more, and not merely
+	// Gone reports that a file that is no entry point is none any more, and not merely
 	// elsewhere than where the run has looked.
 	Gone func(file string) bool
-	// Outcomes tells that what was unknown and fails now is something else.
+	// Outcomes reports that what was unknown and fails now is something else.
 	Outcomes bool
 	// Named takes nothing for the same that has another name: who is not trusted would
 	// put something else in the place of what was accepted.
@@ -170,7 +170,7 @@ func (c *comparison) isEntry(name string) bool {
 	return is
 }
 
-// gone tells that what a known finding was about is no longer there.
+// gone reports that what a known finding was about is no longer there.
 func (c *comparison) gone(k *Known) bool {
 	present, is := c.looked.Entries[k.Entry]
 	if !is {

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // found makes a finding about a resource "type name declared" of a file.

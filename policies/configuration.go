@@ -6,7 +6,7 @@ import (
 	"sort"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // renamedKeys are configuration keys that PSRule still takes under an old name.

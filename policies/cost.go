@@ -10,7 +10,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/topdown"
 
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // What the policies about one file may cost. OPA asks at every step whether the
@@ -165,7 +165,7 @@ func weight(v ast.Value, most int) int {
 // textStep is how much text may be read or made in a step.
 const textStep = 32
 
-// asked tells that what a policy says about a target is not more than anybody can
+// asked reports that what a policy says about a target is not more than anybody can
 // read.
 func asked(hits ast.Set) error {
 	if n := hits.Len(); n > maxFindings {

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // costly are policies that do not end, or make more than there is memory for, each

@@ -16,10 +16,10 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/ulikunitz/xz"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // observedType is what a service was recorded to answer for members that nobody
@@ -192,7 +192,7 @@ func compareDefaults(t *testing.T, e *Engine, o *observedType, bodies []map[stri
 	}
 }
 
-// adds tells whether the service writes a member into the body: one of an object
+// adds reports whether the service writes a member into the body: one of an object
 // that is there, or that it usually makes. The kind and the identity of a resource
 // are somebody's choice, whatever was recorded.
 func (o *observedType) adds(member string, body map[string]any) bool {
@@ -214,7 +214,7 @@ func (o *observedType) adds(member string, body map[string]any) bool {
 	return true
 }
 
-// spoken tells whether policies speak of a member, or of something in it.
+// spoken reports whether policies speak of a member, or of something in it.
 func spoken(member string) bool {
 	_, ok := slices.BinarySearch(shippedIndex.names, member[strings.LastIndexByte(member, '/')+1:])
 	return ok

@@ -6,9 +6,9 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // maxDocument is how much text a document may have. What stands in it once in memory is

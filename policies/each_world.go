@@ -5,7 +5,7 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // world settles what is not known: which of its choices each cause is.
@@ -104,7 +104,7 @@ func (j *judgement) path() (path []string, same bool) {
 	return path, len(j.found) > 0
 }
 
-// certain tells that there is a finding that is one whatever anybody answers.
+// certain reports that there is a finding that is one whatever anybody answers.
 func (j *judgement) certain() bool {
 	return slices.ContainsFunc(j.found, func(item ternary.Item) bool { return item.May == nil })
 }

@@ -11,10 +11,10 @@ import (
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/storage/inmem"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Options say which policies to load and how they are to judge.
@@ -71,7 +71,7 @@ type Engine struct {
 	selected map[*Rule]bool
 	// types are those that the user has described.
 	types *resourcetype.Own
-	// closed tells that libraries are those that were shipped, or go by what they
+	// closed reports that libraries are those that were shipped, or go by what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
 

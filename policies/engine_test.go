@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/shape"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/shape"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestSelection(t *testing.T) {

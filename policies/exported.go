@@ -3,10 +3,10 @@ package policies
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // exportedView reads resources as PowerShell and the tools around it write

@@ -1,9 +1,9 @@
 package policies
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // facts are what policies see of a deployment as input.module: what its
@@ -114,7 +114,7 @@ func (list declaredList) each(about func(*declared) value.Value) value.Value {
 	return b.Object()
 }
 
-// isGiven tells whether somebody gave a value, and is Absent for outputs.
+// isGiven reports whether somebody gave a value, and is Absent for outputs.
 func (d *declared) isGiven() value.Value {
 	if d.output {
 		return value.Value{}
@@ -167,7 +167,7 @@ func typed(d *declared) value.Value {
 	return object("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
 }
 
-// isSecret tells that the value is or holds a secret where the declaration does not
+// isSecret reports that the value is or holds a secret where the declaration does not
 // say so.
 func (d *declared) isSecret() bool { return !d.of.Exposed(*d.value).IsAbsent() }
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/expr"
+	"github.com/forearm/forearm/expand/expr"
 )
 
 // find lists what stands at a place as pairs of path and value; see the function

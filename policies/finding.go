@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Outcome is what a policy says about a resource.
@@ -45,9 +45,9 @@ type Finding struct {
 	Span source.Span
 	// Declaration is where the resource is declared.
 	Declaration source.Span
-	// Missing tells that nothing is at the path.
+	// Missing reports that nothing is at the path.
 	Missing bool
-	// InElement tells that what is missing would belong to an element of a list.
+	// InElement reports that what is missing would belong to an element of a list.
 	InElement bool
 	// Origin leads from there to where the value came from; nil where nobody knows.
 	Origin *value.Origin
@@ -62,7 +62,7 @@ type Finding struct {
 	Suppressed  *Suppression
 	// Statement is what the engine said, nil where a policy did.
 	Statement *diag.Diagnostic
-	// Unselected tells that a compiler said it, and that it is only there to stand for
+	// Unselected reports that a compiler said it, and that it is only there to stand for
 	// what a rule that is selected says as well.
 	Unselected bool
 

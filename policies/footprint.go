@@ -117,7 +117,7 @@ type sight []string
 // everything is the sight of those of whom nothing is known.
 var everything = sight{""}
 
-// of tells whether anything at a place, or all that it lies in, is looked at.
+// of reports whether anything at a place, or all that it lies in, is looked at.
 func (s sight) of(place string) bool {
 	for _, seen := range s {
 		if seen == "" || seen == place || below(seen, place) || below(place, seen) {
@@ -127,7 +127,7 @@ func (s sight) of(place string) bool {
 	return false
 }
 
-// members are those of a place that are looked at; whole tells that all are.
+// members are those of a place that are looked at; whole reports that all are.
 func (s sight) members(place string) (names []string, whole bool) {
 	for _, seen := range s {
 		switch {
@@ -144,7 +144,7 @@ func below(a, b string) bool {
 	return len(a) > len(b) && a[len(b)] == '.' && strings.HasPrefix(a, b)
 }
 
-// within tells whether nothing but the given places is looked at.
+// within reports whether nothing but the given places is looked at.
 func (s sight) within(places ...string) bool {
 	for _, seen := range s {
 		if !slices.ContainsFunc(places, func(p string) bool { return seen == p || below(seen, p) }) {

@@ -73,7 +73,7 @@ func (g *gates) of(t *target) (texts gateTexts, ok bool) {
 	return texts, true
 }
 
-// areShut tells that none of the policies applies, as far as that is known.
+// areShut reports that none of the policies applies, as far as that is known.
 func (g *gates) areShut(texts gateTexts) bool {
 	shut, _ := g.shut.get(texts)
 	return shut

@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // identity is what a finding is known by apart from its rule and resource: it stays

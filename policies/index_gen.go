@@ -2,7 +2,7 @@
 
 package policies
 
-import "forearm/expand/diag"
+import "github.com/forearm/forearm/expand/diag"
 
 var shippedIndex = index{
 	rules: []Rule{

@@ -8,12 +8,12 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/shape"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/shape"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // target is something that policies are asked about: a resource, or a file.
@@ -93,12 +93,12 @@ func newInput(e *Engine, view *deployment.View) *input {
 	}
 	for _, r := range view.All {
 		if r.Resource != nil {
-			r.Body = shape.Taken(r.Resource, r.Body, e.types)
+			r.Body = shape.CoerceScalars(r.Resource, r.Body, e.types)
 		}
 	}
 	for _, r := range view.Open(nil) {
 		if r.Considered() {
-			r.Body = shape.Taken(r.Resource, r.Body, e.types)
+			r.Body = shape.CoerceScalars(r.Resource, r.Body, e.types)
 		}
 	}
 	in.partly, in.notKnown = sync.OnceValue(func() *ternary.Value { return in.partialDeployment(nil) }), sync.OnceValue(in.unclear)

@@ -5,8 +5,8 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // judgement is what a policy says about a target whatever it is that is not known.
@@ -91,7 +91,7 @@ func ruleRef(pkg, rule string) ast.Ref {
 	return ref
 }
 
-// holds tells whether a finding that was made of assumed and masked values is one at
+// holds reports whether a finding that was made of assumed and masked values is one at
 // all, and what that rests on.
 func (j *judgement) holds(raw any) (possible bool, why *ternary.Doubt) {
 	v, err := ast.InterfaceToValue(raw)

@@ -11,11 +11,11 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
 )
 
 // TestKnownAsOPA holds what is found about inputs of which everything is known

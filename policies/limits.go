@@ -1,6 +1,6 @@
 package policies
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 // seen is how many of a template's declarations policies see: more than Azure
 // accepts by one, so that policies that count still find out. The rest is no use

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestWithinLimits(t *testing.T) {

@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // ref names the target; zero where it is a file.
@@ -29,7 +29,7 @@ func refOf(r *deployment.ViewResource) ResourceRef {
 	return ref
 }
 
-// doubtful tells that nobody knows whether the resource is deployed at all.
+// doubtful reports that nobody knows whether the resource is deployed at all.
 func (t *target) doubtful() bool { return t.view != nil && t.view.Doubtful }
 
 // locate finds where a finding's path is written and completes the finding.
@@ -52,7 +52,7 @@ func (t *target) locate(f *Finding) {
 }
 
 // complete finds where the path of a finding about a resource is written in its
-// body. It tells whether the finding rests on something assumed.
+// body. It reports whether the finding rests on something assumed.
 func (t *target) complete(f *Finding, r *deployment.ViewResource, body value.Value) bool {
 	f.describe(r)
 	doubt := r.Doubtful || t.view.Doubtful || doubtfulPlace(body, f.Path)
@@ -64,7 +64,7 @@ func (t *target) complete(f *Finding, r *deployment.ViewResource, body value.Val
 	return doubt
 }
 
-// doubtfulPlace tells whether what is at a path, or that nothing is there, rests on
+// doubtfulPlace reports whether what is at a path, or that nothing is there, rests on
 // something assumed.
 func doubtfulPlace(v value.Value, tokens []string) bool {
 	for _, t := range tokens {

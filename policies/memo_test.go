@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestMemoIsBounded asks for more answers than are kept: the last ones are, and there are

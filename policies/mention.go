@@ -6,8 +6,8 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Mention is a name of a policy, or of an option, that a configuration has somewhere.
@@ -34,7 +34,7 @@ func indexNames(loaded []*policy) *nameIndex {
 	return x
 }
 
-// known tells whether a name or pattern is that of a policy.
+// known reports whether a name or pattern is that of a policy.
 func (x *nameIndex) known(name string) bool {
 	return x.goesBy[selected(name)] || hasStars(name) && slices.ContainsFunc(x.policies, func(p *policy) bool { return matches(p.Rule, name) })
 }
@@ -72,7 +72,7 @@ func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
 type optionIndex struct {
 	keys map[string]bool
 	all  []string
-	// open tells that a policy of the user's works out which option it reads.
+	// open reports that a policy of the user's works out which option it reads.
 	open bool
 }
 

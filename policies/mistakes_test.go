@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // TestMistakes shows what authors are told of policies that can never fire, and that

@@ -7,7 +7,7 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 //go:embed lib rules

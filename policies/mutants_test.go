@@ -232,7 +232,7 @@ func numbersIn(m *ast.Module) []*ast.Term {
 	return found
 }
 
-// notices tells whether a test fails of a mutant.
+// notices reports whether a test fails of a mutant.
 func (r *mutation) notices(m mutant) (bool, error) {
 	changed := r.modules[m.file].Copy()
 	for _, rule := range changed.Rules {

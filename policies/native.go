@@ -1,9 +1,9 @@
 package policies
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // native is a check that is written in Go: what goes by more than a policy can

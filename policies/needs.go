@@ -16,7 +16,7 @@ const (
 	needsEntries                 // count(data.configuration.KEY) > 0
 )
 
-// met tells whether the configuration has what is needed.
+// met reports whether the configuration has what is needed.
 func (n need) met(settings map[string]any) bool {
 	switch v := settings[n.key].(type) {
 	case string:

@@ -8,9 +8,9 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/diag"
-	"forearm/expand/schema"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/schema"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // OptionSchema says what an option of a policy may be, as JSON Schema: custom.schema

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // pages is where our own pages about what is shipped are, one an area. They are

@@ -3,9 +3,9 @@ package policies
 import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // doubtMarks are those of values that may be different from what they seem.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // resource is one with its descendants.
@@ -113,7 +113,7 @@ func (p partial) open(r *deployment.ViewResource) (withheld []*deployment.ViewRe
 	return withheld, doubt
 }
 
-// presence tells whether a resource is deployed, and the doubt about it.
+// presence reports whether a resource is deployed, and the doubt about it.
 func (p partial) presence(r *deployment.ViewResource) (there bool, may *ternary.Doubt) {
 	if !r.Doubtful {
 		return true, nil

@@ -3,9 +3,9 @@ package policies
 import (
 	"fmt"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Past is a revision whose exceptions count in place of those of the files: what

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
 )
 
 // seeded is a violation that stands in a sample project, or a place that must
@@ -76,7 +76,7 @@ func TestProjects(t *testing.T) {
 	}
 }
 
-// another tells whether the rule is to say something of another resource of the
+// another reports whether the rule is to say something of another resource of the
 // type: in a loop, and without symbols, the two cannot be told apart.
 func another(findings []seeded, silent seeded) bool {
 	for _, f := range findings {

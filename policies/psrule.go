@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 //go:embed psrule.tsv
@@ -149,7 +149,7 @@ func FromPSRuleSelection(rule value.Value) []string {
 	})
 }
 
-// meets tells whether the rule has one of the values of each tag or label; * is any.
+// meets reports whether the rule has one of the values of each tag or label; * is any.
 func (r *psRuleRule) meets(wanted value.Value) bool {
 	for _, m := range wanted.Members() {
 		var has []string

@@ -14,7 +14,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 	"github.com/open-policy-agent/opa/v1/topdown/print"
 
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 func askingFile(i int) string { return fmt.Sprintf("forearm.run%d", i) }
@@ -29,15 +29,15 @@ type query struct {
 	// sees is what the policies look at.
 	sees sight
 	// first is what they look at that apply always, and what decides whether the others
-	// do; gated tells that this is less of a template. Most templates are made by Bicep,
+	// do; gated reports that this is less of a template. Most templates are made by Bicep,
 	// and most of what policies say is about those that are not: a large template is not
 	// converted to find that out.
 	first sight
 	gated bool
-	// prints tells that what policies print is wanted: it costs what is printed.
+	// prints reports that what policies print is wanted: it costs what is printed.
 	prints bool
 
-	// prepared tells that Engine.prepare has seen it; it belongs to Engine.compiling.
+	// prepared reports that Engine.prepare has seen it; it belongs to Engine.compiling.
 	prepared bool
 	once     sync.Once
 	compiled
@@ -293,7 +293,7 @@ func (q *query) run(ctx context.Context, g *guard, targets []*target) ([]answer,
 	return answers, nil
 }
 
-// more tells whether any of those that look at more than was shown applies.
+// more reports whether any of those that look at more than was shown applies.
 func (q *query) more(none ast.Set) bool {
 	for k, p := range q.policies {
 		if !p.idle && p.conditional && !none.Contains(ast.InternedTerm(k)) && !slices.Equal(p.gate, p.sees) {

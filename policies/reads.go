@@ -6,17 +6,17 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
-	"forearm/expand/work"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // readPath is a place of the input that a policy goes by when it comes to its
 // verdict. A token anyToken stands for every member or element.
 type readPath struct {
 	tokens []string
-	// whole tells that it goes by what stands there, and not merely by whether
+	// whole reports that it goes by what stands there, and not merely by whether
 	// something does.
 	whole bool
 }
@@ -116,7 +116,7 @@ func tokenOf(v ast.Value) string {
 	return anyToken
 }
 
-// rests tells whether what a policy reads leads over or to something that is not
+// rests reports whether what a policy reads leads over or to something that is not
 // known.
 func (t *target) rests(paths []readPath) bool {
 	for _, p := range paths {

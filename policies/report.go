@@ -3,9 +3,9 @@ package policies
 import (
 	"fmt"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // report adds what a policy found about a target, and says how that leaves it.
@@ -68,7 +68,7 @@ func (q *query) report(t *target, k int, outcome Outcome, j *judgement, a answer
 	return worst
 }
 
-// blank tells whether what is at a place could not be worked out: what a policy says
+// blank reports whether what is at a place could not be worked out: what a policy says
 // of it, it says of what stands there instead.
 func (t *target) blank(path []string) bool {
 	if t.view == nil {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Rule describes a policy: what its metadata say, and where it comes from.
@@ -56,7 +56,7 @@ type Rule struct {
 	Kind diag.Kind
 	// Shipped policies come with forearm; others are the user's.
 	Shipped bool
-	// conditional tells that the policy has a rule applies.
+	// conditional reports that the policy has a rule applies.
 	conditional bool
 	// sight is what of the input the policy looks at, gate what its rule applies looks at,
 	// which is all of it where there is none, needs what has to be configured for it to
@@ -107,7 +107,7 @@ const (
 // Sets are the names of all sets.
 var Sets = []string{DefaultSet, RecommendedSet, StyleSet}
 
-// Named tells whether the rule goes by that name: its id or one of its others,
+// Named reports whether the rule goes by that name: its id or one of its others,
 // without regard to case, and without the name of a PSRule module in front.
 func (r *Rule) Named(name string) bool {
 	if i := strings.LastIndexByte(name, '\\'); i >= 0 {
@@ -117,7 +117,7 @@ func (r *Rule) Named(name string) bool {
 		slices.ContainsFunc(r.Aka, func(aka string) bool { return strings.EqualFold(name, aka) })
 }
 
-// Goes tells whether a name or pattern is for the rule, as in a selection.
+// Goes reports whether a name or pattern is for the rule, as in a selection.
 func (r *Rule) Goes(name string) bool { return matches(r, name) }
 
 // psruleDocs is where the check that a shipped policy agrees with is explained.

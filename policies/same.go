@@ -3,9 +3,9 @@ package policies
 import (
 	"slices"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // refused are the places that the engine itself refuses.
@@ -21,7 +21,7 @@ func refusals(d *deployment.Deployment) refused {
 	return list
 }
 
-// cover tells whether the engine refuses what stands at a place.
+// cover reports whether the engine refuses what stands at a place.
 func (list refused) cover(at source.Span) bool {
 	return !at.IsZero() && slices.Contains(list, at)
 }

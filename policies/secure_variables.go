@@ -3,8 +3,8 @@ package policies
 import (
 	"slices"
 
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // secureVariables are the variables of its parent that are made of secure

@@ -26,13 +26,13 @@ func selected(name string) string {
 
 func hasStars(name string) bool { return strings.ContainsAny(name, "*?") }
 
-// matches tells whether a name or pattern selects the rule.
+// matches reports whether a name or pattern selects the rule.
 func matches(r *Rule, pattern string) bool {
 	s := newSelection([]string{pattern})
 	return s.has(r)
 }
 
-// Like tells whether a text fits a pattern with * and ?, case aside.
+// Like reports whether a text fits a pattern with * and ?, case aside.
 func Like(pattern, text string) bool {
 	if !hasStars(pattern) {
 		return strings.EqualFold(pattern, text)
@@ -64,7 +64,7 @@ func (s *selection) has(r *Rule) bool {
 		slices.ContainsFunc(s.patterns, func(g *glob) bool { return slices.ContainsFunc(names[len(r.Tags()):], g.match) })
 }
 
-// hasName tells whether a name in lower case is one of them.
+// hasName reports whether a name in lower case is one of them.
 func (s *selection) hasName(name string) bool {
 	return s.names[name] || slices.ContainsFunc(s.patterns, func(g *glob) bool { return g.match(name) })
 }

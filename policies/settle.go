@@ -3,8 +3,8 @@ package policies
 import (
 	"slices"
 
-	"forearm/expand/value"
-	"forearm/policies/ternary"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
 )
 
 // judge turns answers into verdicts and findings. Where something is not known that
@@ -37,7 +37,7 @@ func (q *query) judge(targets []*target, answers []answer, before map[*target]*j
 	}
 }
 
-// doubts tells that a policy goes by something of a target that is not known.
+// doubts reports that a policy goes by something of a target that is not known.
 func (q *query) doubts(k int, t *target, folded string) bool {
 	p := q.policies[k]
 	return !p.idle && t.inDoubt(p.sees) && t.rests(q.reads(k, folded))
@@ -92,7 +92,7 @@ func (q *query) settle(targets []*target, g *guard) (judged map[*target]*judgeme
 	return judged, open
 }
 
-// inDoubt tells whether anything that a policy may look at is not known.
+// inDoubt reports whether anything that a policy may look at is not known.
 func (t *target) inDoubt(sees sight) bool {
 	if t.view == nil {
 		return sees.of("template") && t.shown != nil && t.shown.hides()
@@ -119,7 +119,7 @@ func (t *target) inDoubt(sees sight) bool {
 	return sees.of("template") && t.shown != nil && t.shown.hides()
 }
 
-// unclear tells whether anything about the resource is not known.
+// unclear reports whether anything about the resource is not known.
 func (t *target) unclear() bool {
 	if t.view.Body.Deep().Any(doubtMarks) || len(t.in.view.Open(t.view)) > 0 {
 		return true
@@ -132,7 +132,7 @@ func (t *target) unclear() bool {
 	return false
 }
 
-// unclear tells whether anything about the deployment is not known.
+// unclear reports whether anything about the deployment is not known.
 func (in *input) unclear() bool {
 	if len(in.view.Open(nil)) > 0 {
 		return true

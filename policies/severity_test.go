@@ -3,7 +3,7 @@ package policies
 import (
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // TestSeverityOfFindings: a finding may weigh less than its policy, never more.

@@ -4,10 +4,10 @@ import (
 	"sync"
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
-	"forearm/expand/shape"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/shape"
 )
 
 // shapes is the check of resources against the published shapes of their types.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // FromPSRule reads the exceptions of a ps-rule.yaml: suppression, an object of

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // parseOperator reads one comparison of PSRule's expressions. Texts compare
@@ -86,7 +86,7 @@ func parseOperator(name string, operand value.Value, exact bool) (func(value.Val
 	return nil, fmt.Errorf("it uses the comparison %s, which forearm does not know", name)
 }
 
-// within tells whether a file lies below a folder. The run may have started in
+// within reports whether a file lies below a folder. The run may have started in
 // another folder than the one the configuration was written for, so the folder
 // may also stand further inside the file's name.
 func within(file, folder string) bool {

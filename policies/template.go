@@ -7,11 +7,11 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/deployment"
-	"forearm/expand/expr"
-	"forearm/expand/template"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // shownTemplate is a template as policies see it. It is only converted where a
@@ -21,7 +21,7 @@ type shownTemplate struct {
 	written value.Value
 	hash    textHash
 	masked  func() value.Value
-	// hides tells that something in it is masked.
+	// hides reports that something in it is masked.
 	hides func() bool
 	term  func() *ast.Term
 	types func() *ast.Term
@@ -43,7 +43,7 @@ func (in *input) template(written value.Value) *shownTemplate {
 	return shown
 }
 
-// hides tells that something in a template is masked. Where it is written out it is
+// hides reports that something in a template is masked. Where it is written out it is
 // enough to look at one of all that are the same.
 func (e *Engine) hides(t *shownTemplate) bool {
 	if known, ok := e.hiding.get(t.hash); ok {

@@ -3,7 +3,7 @@ package policies
 import (
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // What has no secret in it is not copied to be masked.

@@ -8,7 +8,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 	"github.com/open-policy-agent/opa/v1/topdown/print"
 
-	"forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/deployment"
 )
 
 // Trace writes how the policies came to their verdicts about a deployment, line

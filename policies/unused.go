@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Exceptions are what an entry point has of exceptions in its code, and which of them
@@ -21,7 +21,7 @@ type Exceptions struct {
 	Deployment *deployment.Deployment
 	// Asked tells of a name whether there is such a policy, and whether it is asked.
 	Asked func(name string) (known, asked bool, hint diag.Message)
-	// Incomplete tells that not all of the entry point was looked at.
+	// Incomplete reports that not all of the entry point was looked at.
 	Incomplete bool
 
 	// Idle is what is to be said, unless they silence something elsewhere.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // userModule is a Rego file of the user's.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // TestWordsOfPolicies finds in what a policy says the texts that its source has, and

@@ -12,12 +12,12 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 var (

@@ -41,7 +41,7 @@ const (
 // asleep marks a child that does nothing for the time it names.
 const asleep = "DOTNET_FAKEBICEP_ASLEEP"
 
-// Wanted tells that this process was started to be the compiler.
+// Wanted reports that this process was started to be the compiler.
 func Wanted() bool { return os.Getenv(EnvRecorded) != "" || os.Getenv(asleep) != "" }
 
 // Main is the compiler. It does not return.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // TestCompiled holds maps against what the real compiler made of the files: each

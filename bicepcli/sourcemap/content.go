@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Content is a place in a file that Bicep loads: the variable that the compiler makes of

@@ -3,7 +3,7 @@ package sourcemap
 import (
 	"strconv"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func (f *finder) inArray(n *node, path []string) bool {

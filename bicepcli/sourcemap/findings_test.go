@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // projects is the folder of the sample projects.
@@ -224,7 +224,7 @@ func resource(m *Map, symbol, resourceType string) *Declaration {
 	return nil
 }
 
-// hasValue tells that a parameter's value, or a property in it, has the span.
+// hasValue reports that a parameter's value, or a property in it, has the span.
 func hasValue(m *Map, want source.Span) bool {
 	var within func(n *node) bool
 	within = func(n *node) bool {

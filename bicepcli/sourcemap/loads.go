@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // load is a call of a function that reads a file when the template is compiled.
@@ -51,7 +51,7 @@ func (m *Map) loads(tokens []token, depth int) {
 	}
 }
 
-// declares tells that what follows is the name of a function that is declared.
+// declares reports that what follows is the name of a function that is declared.
 func declares(before []token) bool {
 	return len(before) > 0 && before[len(before)-1].kind == identifier && before[len(before)-1].text == "func"
 }

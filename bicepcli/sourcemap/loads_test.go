@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestLoads finds what a file reads however the path is written, and says where that

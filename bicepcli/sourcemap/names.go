@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/expr"
+	"github.com/forearm/forearm/expand/expr"
 )
 
 // named are the entries of an object, whose names have interpolations, that a name can
@@ -76,7 +76,7 @@ func compiledFormat(texts []string) string {
 	return b.String()
 }
 
-// fits tells whether a name has these texts one after the other.
+// fits reports whether a name has these texts one after the other.
 func fits(texts []string, name string) bool {
 	if len(texts) == 0 {
 		return true
@@ -96,7 +96,7 @@ func fits(texts []string, name string) bool {
 	return strings.HasSuffix(rest, texts[last])
 }
 
-// mentions tells whether a compiled expression has the names that stand in
+// mentions reports whether a compiled expression has the names that stand in
 // interpolations: those of variables and parameters are in quotes there.
 func mentions(compiled string, inner []string) bool {
 	return !slices.ContainsFunc(inner, func(expression string) bool {

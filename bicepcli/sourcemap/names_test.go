@@ -3,7 +3,7 @@ package sourcemap
 import (
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Names with interpolations are told apart by the texts around them and by what is put

@@ -3,7 +3,7 @@ package sourcemap
 import (
 	"strconv"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // A Part is something that has a name of its own in a file: a declaration, a

@@ -3,7 +3,7 @@ package sourcemap
 import (
 	"strings"
 
-	"forearm/expand/expr"
+	"github.com/forearm/forearm/expand/expr"
 )
 
 // Part leads from a part of a compiled expression to what it was made of: the

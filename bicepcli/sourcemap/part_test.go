@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestPart leads from a part of a compiled expression to the Bicep that it was made

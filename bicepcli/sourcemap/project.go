@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // A Project leads places in compiled templates to the Bicep files behind them,
@@ -64,7 +64,7 @@ type Located struct {
 	File *source.File
 	// Declaration is what the place belongs to.
 	Declaration *Declaration
-	// Whole tells that the way ends at the declaration and at nothing in it.
+	// Whole reports that the way ends at the declaration and at nothing in it.
 	Whole bool
 	// Trace are the module statements that led there, the entry's first.
 	Trace []*Declaration

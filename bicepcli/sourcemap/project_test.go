@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 var sample = source.Memory{

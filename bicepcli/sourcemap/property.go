@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Match says how well a Place fits.
@@ -105,7 +105,7 @@ func placed(spots []spot, match Match) Place {
 	return p
 }
 
-// wrapped tells that the compiler put "properties" around the whole body, as it
+// wrapped reports that the compiler put "properties" around the whole body, as it
 // does for the resources of extensions such as Kubernetes.
 func (d *Declaration) wrapped(body *node, path []string) bool {
 	return len(path) > 1 && strings.EqualFold(path[0], "properties") && d.file.extensions && body.kind == object &&
@@ -184,7 +184,7 @@ func (f *finder) choice(n *node, before int) {
 	}
 }
 
-// find looks for a path below an expression, and tells whether it certainly is
+// find looks for a path below an expression, and reports whether it certainly is
 // there, so that what it would override need not be looked at.
 func (f *finder) find(n *node, path []string) bool {
 	if f.steps--; f.steps < 0 || f.depth > maxDepth || len(path) > maxDepth {

@@ -3,7 +3,7 @@ package sourcemap
 import (
 	"strings"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // A Map is the structure of one Bicep file.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 const everything = `targetScope = 'subscription'

@@ -3,7 +3,7 @@ package sourcemap
 import (
 	"strings"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Kind is a kind of declaration.
@@ -36,7 +36,7 @@ type Declaration struct {
 	// Path is what a module is made of: a relative path, or a reference such as
 	// "br/public:...".
 	Path string
-	// Existing tells that the resource is only referred to.
+	// Existing reports that the resource is only referred to.
 	Existing bool
 	// Loop and Conditional tell that the declaration stands for any number of
 	// instances, or for perhaps none.

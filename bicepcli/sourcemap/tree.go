@@ -111,7 +111,7 @@ func (p *parser) within(closing string, read func()) {
 	p.inParens = saved
 }
 
-// closes tells that something surrounding this place ends here. A closing bracket
+// closes reports that something surrounding this place ends here. A closing bracket
 // that nothing opened is a slip of the pen, and no end.
 func (p *parser) closes() bool {
 	t := p.peek()

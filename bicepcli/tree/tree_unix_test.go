@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"forearm/bicepcli/tree"
+	"github.com/forearm/forearm/bicepcli/tree"
 )
 
 // envRole tells this program what it is as a process of a tree.
@@ -74,7 +74,7 @@ func TestNobodyLeaves(t *testing.T) {
 	}
 }
 
-// alive tells whether a process runs; one that has ended and waits for its parent to
+// alive reports whether a process runs; one that has ended and waits for its parent to
 // notice does not.
 func alive(pid int) bool {
 	if stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)); err == nil {

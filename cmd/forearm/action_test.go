@@ -11,7 +11,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // action is what these tests need to know of action.yml.
@@ -308,7 +308,7 @@ func TestReadmeWorkflow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, step := range workflow.Jobs["check"].Steps {
-			if !strings.HasPrefix(step.Uses, "forearm/") {
+			if !strings.HasPrefix(step.Uses, "github.com/forearm/forearm/") {
 				if !pinned.MatchString(step.Uses) {
 					t.Errorf("the README takes %s, which is no hash", step.Uses)
 				}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"forearm/cmd/internal/cli"
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 const diagnosticCases = "../../fixtures/cases/diagnostics"

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/cmd/internal/cli"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // TestExtensionCases holds comparisons, relations and stack plans against the

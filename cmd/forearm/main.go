@@ -10,10 +10,10 @@ import (
 	"syscall"
 	"time"
 
-	"forearm/bicepcli"
-	"forearm/cmd/internal/cli"
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/bicepcli"
+	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // grace is how long a run that was broken off may take to put away what it has

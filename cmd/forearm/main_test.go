@@ -12,7 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
 )
 
 var update = flag.Bool("update", false, "write anew what the scripts, the cases and the README expect")

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/cmd/internal/config"
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 var derived = regexp.MustCompile(`(?s)<!-- begin (\w+) -->\n.*?<!-- end -->`)

@@ -15,7 +15,7 @@ import (
 
 	"github.com/kballard/go-shellquote"
 
-	"forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
 )
 
 const readmeFile = "../../README.md"

@@ -11,9 +11,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"forearm/bicepcli/fakebicep"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const relationCases = "../../fixtures/cases/relations"

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/bicepcli/fakebicep"
 )
 
 // TestSignals breaks off runs that are in the middle of something: it may not

@@ -3,8 +3,8 @@ package preflight
 import (
 	"context"
 
-	"forearm/cmd/internal/cli"
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // Outcomes of a policy. What is unknown rests on something that only Azure knows.
@@ -24,10 +24,10 @@ type Result struct {
 	Problems []Problem
 	// Sources are the entry points that were checked.
 	Sources []Source
-	// Fails tells that something fails at or above the severity that the configuration
+	// Fails reports that something fails at or above the severity that the configuration
 	// or --fail-on names, which is error where none does; what is accepted does not.
 	Fails bool
-	// Incomplete tells that something kept a part from being checked.
+	// Incomplete reports that something kept a part from being checked.
 	Incomplete bool
 }
 

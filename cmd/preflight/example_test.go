@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"log"
 
-	"forearm/cmd/preflight"
+	"github.com/forearm/forearm/cmd/preflight"
 )
 
 // A folder is checked as the command checks it: entry points are found, and findings

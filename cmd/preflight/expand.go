@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
-	"forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/cmd/internal/cli"
 )
 
 // Deployment is what a template would deploy.
@@ -13,7 +13,7 @@ type Deployment struct {
 	Resources []ExpandedResource `json:"resources"`
 	Outputs   map[string]Output  `json:"outputs"`
 	Problems  []Problem          `json:"-"`
-	// Incomplete tells that something could not be worked out.
+	// Incomplete reports that something could not be worked out.
 	Incomplete bool `json:"-"`
 	// Document is the whole document that expand --format deployment writes.
 	Document json.RawMessage `json:"-"`

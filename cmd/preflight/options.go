@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/cmd/internal/cli"
 )
 
 // Options are those of the command; the zero value is what the command does without

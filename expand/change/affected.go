@@ -1,10 +1,10 @@
 package change
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Affected is a resource that hangs on something that is deleted or replaced.
@@ -12,11 +12,11 @@ type Affected struct {
 	Resource *deployment.Resource
 	// Cause is the id of what is deleted, or of what goes along with it.
 	Cause string
-	// Replaced tells that another resource takes the place of the cause.
+	// Replaced reports that another resource takes the place of the cause.
 	Replaced bool
 	// Edge is how the resource hangs on the cause.
 	Edge *relation.Edge
-	// Dies tells that the resource is deleted along with its cause although the
+	// Dies reports that the resource is deleted along with its cause although the
 	// new version still has it; else its reference dangles.
 	Dies bool
 }

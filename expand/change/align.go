@@ -1,6 +1,6 @@
 package change
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 // aligned are the places of two elements that belong together; -1 where one has
 // no counterpart.
@@ -88,7 +88,7 @@ func gap(pairs []aligned, fromA, toA, fromB, toB int) []aligned {
 	return pairs
 }
 
-// same tells that two elements do not differ.
+// same reports that two elements do not differ.
 func same(a, b value.Value) bool {
 	if !a.Deep().Any(value.Unknown|value.Secret) && !b.Deep().Any(value.Unknown|value.Secret) && a.Kind() != value.Object {
 		return value.Equal(a, b) || sameID(a, b)

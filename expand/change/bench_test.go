@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Ten thousand resources on either side; a tenth is changed, a hundredth renamed.

@@ -3,9 +3,9 @@ package change
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Blocked is a resource that would be deleted or changed, and cannot be.

@@ -3,8 +3,8 @@ package change
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // bodies writes resources as the outputResources of a deployment name them, and

@@ -1,9 +1,9 @@
 package change
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Place is where the cause of a difference stands: in the new version, or in the

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Options of a comparison.
@@ -51,7 +51,7 @@ type Result struct {
 // Entry is a resource that one version has and the other has not.
 type Entry struct {
 	Resource *deployment.Resource
-	// Assumed tells that the difference rests on an assumed value: a name or a
+	// Assumed reports that the difference rests on an assumed value: a name or a
 	// condition.
 	Assumed bool
 }
@@ -77,7 +77,7 @@ type Extension struct {
 	Properties []Property
 }
 
-// Empty tells that nothing differs.
+// Empty reports that nothing differs.
 func (r *Result) Empty() bool {
 	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Outputs)+len(r.Extensions) == 0
 }
@@ -88,7 +88,7 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 	nothing := &deployment.Deployment{}
 	old, new = cmp.Or(old, nothing), cmp.Or(new, nothing)
 	r := &Result{Old: old, New: new}
-	if old.Torn || new.Torn {
+	if old.Truncated || new.Truncated {
 		return r // what one of them lacks may stand in what could not be read
 	}
 	before, after := identify(old), identify(new)

@@ -13,14 +13,14 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/change"
-	"forearm/expand/deployment"
-	"forearm/expand/internal/conformance"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 // Of real deployments so many are compared, and so many random changes are made.
@@ -65,7 +65,7 @@ func TestCorpus(t *testing.T) {
 	t.Logf("%d resources", resources)
 }
 
-// onlyOrder tells that nothing differs but texts that are the same JSON in another
+// onlyOrder reports that nothing differs but texts that are the same JSON in another
 // order: string() writes an object as it stands in the template, and Azure keeps that
 // text.
 func onlyOrder(r *change.Result) bool {
@@ -161,7 +161,7 @@ func alter(d *deployment.Deployment, random *rand.Rand, n int) (*deployment.Depl
 	}
 	altered := &deployment.Deployment{
 		Template: d.Template, ParameterFile: d.ParameterFile, Sources: d.Sources, Root: d.Root, Withheld: d.Withheld, Context: d.Context, Extensions: d.Extensions,
-		Stack: d.Stack, StackSettings: d.StackSettings, Torn: d.Torn, Hidden: d.Hidden, Questions: d.Questions, Diagnostics: d.Diagnostics,
+		Stack: d.Stack, StackSettings: d.StackSettings, Truncated: d.Truncated, Hidden: d.Hidden, Questions: d.Questions, Diagnostics: d.Diagnostics,
 	}
 	var said []string
 	for _, r := range d.Resources {

@@ -1,8 +1,8 @@
 package change
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Credential is a secret that an extension is given, and where it comes from.

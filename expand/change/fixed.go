@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // fixedJSON lists what Azure does not change in place: by type, "*" for all, the
@@ -47,7 +47,7 @@ func fix(resourceType string, list []Property) {
 	}
 }
 
-// has tells whether a difference is one in a property that is fixed. That a
+// has reports whether a difference is one in a property that is fixed. That a
 // property is written out, or no longer, changes nothing as far as anybody knows:
 // the service has a default for it.
 func (t fixedType) has(p *Property) bool {
@@ -79,7 +79,7 @@ func (t fixedType) upgrade(p *Property) bool {
 	return false
 }
 
-// NeedsReplacement tells that the resource cannot be changed in place.
+// NeedsReplacement reports that the resource cannot be changed in place.
 func (c *Changed) NeedsReplacement() bool {
 	for i := range c.Properties {
 		if c.Properties[i].Fixed {

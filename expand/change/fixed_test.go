@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestFixedExists holds the list of what cannot be changed in place against the

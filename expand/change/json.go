@@ -1,9 +1,9 @@
 package change
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Locate says where something comes from, as a document has it.

@@ -3,9 +3,9 @@ package change
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
 )
 
 // Mode is how a deployment treats what its template does not have.
@@ -87,13 +87,13 @@ func completeMode(root *deployment.Module, gone []Entry) map[*deployment.Resourc
 	return deletes
 }
 
-// HasCompleteMode tells whether a deployment can be made in complete mode: only
+// HasCompleteMode reports whether a deployment can be made in complete mode: only
 // those to a resource group can.
 func HasCompleteMode(root *deployment.Module) bool {
 	return root != nil && root.Scope == deployment.ResourceGroup
 }
 
-// owned tells whether one of the keys is that of an owner.
+// owned reports whether one of the keys is that of an owner.
 func owned(keys map[string]bool, key string) bool {
 	for end := strings.LastIndexByte(key, '/'); end > 0; end = strings.LastIndexByte(key[:end], '/') {
 		if keys[key[:end]] {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/deployment"
 )
 
 func TestModes(t *testing.T) {

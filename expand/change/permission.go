@@ -6,9 +6,9 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Permission is something that somebody may do in one of the versions and not, or
@@ -176,7 +176,7 @@ func role(v value.Value) value.Value {
 	return v
 }
 
-// broad tells whether a role lets its holder do anything, or permit themselves the
+// broad reports whether a role lets its holder do anything, or permit themselves the
 // rest: it is one of those, or has an action that stands for all.
 func broad(v value.Value, defines bool) bool {
 	if v.Kind() == value.String {

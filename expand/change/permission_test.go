@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestPermissions finds what is permitted, to whom and where, whatever gives it.

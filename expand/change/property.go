@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Property is one difference in a resource, or in whatever else is compared.
@@ -15,9 +15,9 @@ type Property struct {
 	Pointer string
 	// Old and New are Absent where that version does not have the property.
 	Old, New value.Value
-	// Assumed tells that the difference rests on an assumed value on either side.
+	// Assumed reports that the difference rests on an assumed value on either side.
 	Assumed bool
-	// Fixed tells that Azure does not let the property of an existing resource be
+	// Fixed reports that Azure does not let the property of an existing resource be
 	// changed: it takes a replacement, and the deployment fails until the resource
 	// is deleted.
 	Fixed bool
@@ -103,7 +103,7 @@ func residual(v value.Value) string {
 	return ""
 }
 
-// secretsDiffer tells that a secret has changed, where that can be told. A value
+// secretsDiffer reports that a secret has changed, where that can be told. A value
 // that is a secret on one side only has changed in any case: it is shown now, or
 // no longer.
 func secretsDiffer(old, new value.Value) bool {
@@ -217,7 +217,7 @@ var orderedLists = map[string]bool{
 	"initcontainers": true, "steps": true, "stages": true, "customize": true, "invmvalidations": true, "pathrules": true,
 }
 
-// ordered tells that the order of the list at hand counts.
+// ordered reports that the order of the list at hand counts.
 func (d *differ) ordered() bool {
 	return len(d.path) > 0 && orderedLists[value.Fold(d.path[len(d.path)-1])]
 }

@@ -1,7 +1,7 @@
 package change
 
 import (
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Settings are differences in the settings of a deployment stack.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Stack is how a deployment stack goes about resources that it no longer

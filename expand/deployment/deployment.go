@@ -6,10 +6,10 @@ package deployment
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Scope is where a template deploys to.
@@ -59,15 +59,15 @@ type Deployment struct {
 	// Context is what the functions about the context answered, by name.
 	Context    value.Value
 	Extensions []*Extension
-	// Stack tells that it was expanded as a deployment stack, which keeps the
+	// Stack reports that it was expanded as a deployment stack, which keeps the
 	// configurations of extensions.
 	Stack bool
 	// StackSettings are the settings that push it as a stack, as they are sent;
 	// Absent where there are none.
 	StackSettings value.Value
-	// Torn tells that the template or its parameters could not be read to the end:
+	// Truncated reports that the template or its parameters could not be read to the end:
 	// here is what stands before the place, and nothing can be said about the whole.
-	Torn bool
+	Truncated bool
 	// Hidden are texts that stand where a secret belongs, used or not: nobody may
 	// quote them.
 	Hidden      []value.Value
@@ -281,7 +281,7 @@ type Question struct {
 	Body value.Value
 	// Declared is the type of a parameter, for AskParameter.
 	Declared *types.Type
-	// Secret tells that a secret is in the id or the name; the record of the
+	// Secret reports that a secret is in the id or the name; the record of the
 	// question does not show them.
 	Secret bool
 	Span   source.Span

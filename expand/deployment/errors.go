@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // errorIndex are the errors of a deployment by their files, in the order of their

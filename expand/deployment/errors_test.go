@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // The error that is found is the one that a look at all of them finds.

@@ -1,8 +1,8 @@
 package deployment
 
 import (
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // InFull adds what the engine says beside a resource in the answer of reference() in

@@ -5,8 +5,8 @@ import (
 	"encoding/hex"
 	"strings"
 
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Identity says which resource a resource is. Everything that asks whether two
@@ -16,10 +16,10 @@ import (
 // another zero Identity.
 type Identity struct{ key string }
 
-// Known tells whether it is known which resource it is.
+// Known reports whether it is known which resource it is.
 func (i Identity) Known() bool { return i.key != "" }
 
-// Same tells whether two identities are those of one resource.
+// Same reports whether two identities are those of one resource.
 func (i Identity) Same(other Identity) bool { return i.Known() && i == other }
 
 // Key is the identity as the key of a map; empty where it is not known. It is

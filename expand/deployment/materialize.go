@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // contribution says that a child resource is another way to write part of its
@@ -17,7 +17,7 @@ type contribution struct {
 	path []string
 	// name is the last segment that the child's name must have; "" for any.
 	name string
-	// element tells that the child is one element of an array, by its name.
+	// element reports that the child is one element of an array, by its name.
 	element bool
 	// member of the child's properties that holds what it contributes; "" for all.
 	member string

@@ -3,7 +3,7 @@ package deployment
 import (
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // View is a deployment as Azure would show it: the root deployment, every
@@ -37,10 +37,10 @@ type ViewResource struct {
 	Parent *ViewResource
 	// Descendants of any depth, in deployment order.
 	Descendants []*ViewResource
-	// Doubtful tells that it rests on something assumed or unknown whether the
+	// Doubtful reports that it rests on something assumed or unknown whether the
 	// resource is deployed at all.
 	Doubtful bool
-	// Withheld tells that it is not deployed as far as anybody knows.
+	// Withheld reports that it is not deployed as far as anybody knows.
 	Withheld bool
 
 	identity  Identity
@@ -237,7 +237,7 @@ func parentID(id string) string {
 	return id
 }
 
-// doubtful tells that a condition, or how often a loop runs, is not known, of the
+// doubtful reports that a condition, or how often a loop runs, is not known, of the
 // resource itself or of a deployment that it is in.
 func doubtful(r *Resource) bool {
 	for ; r != nil; r = r.Module.Resource {
@@ -370,14 +370,14 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 	return v
 }
 
-// isLeaf tells that there is nothing in a value to leave out.
+// isLeaf reports that there is nothing in a value to leave out.
 func isLeaf(v *value.Value) bool { return v.Kind() != value.Array && v.Kind() != value.Object }
 
 func stays(v value.Value, keep value.Marks) bool {
 	return v.Kind() != value.Null || v.Marks().Any(keep)
 }
 
-// same tells that trimming changed nothing, without looking at everything twice.
+// same reports that trimming changed nothing, without looking at everything twice.
 func same(before, after value.Value) bool {
 	switch before.Kind() {
 	case value.Array:

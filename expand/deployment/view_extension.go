@@ -1,6 +1,6 @@
 package deployment
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 // extensionOf finds configurations by deployment and alias.
 type extensionOf map[*Module]map[string]*Extension

@@ -9,7 +9,7 @@ import (
 	"cmp"
 	"slices"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Severity orders diagnostics; the zero value is not a severity.
@@ -40,7 +40,7 @@ type Diagnostic struct {
 	Severity Severity
 	Message  Message
 	Span     source.Span
-	// Assumed tells that the cause rests on what is only assumed: Azure, or who
+	// Assumed reports that the cause rests on what is only assumed: Azure, or who
 	// deploys, may make it right.
 	Assumed bool
 	// File names the input where there is no Span, for a file that cannot be read.
@@ -103,7 +103,7 @@ func (l *List) Add(d ...Diagnostic) {
 	}
 }
 
-// HasErrors tells whether any diagnostic is an error.
+// HasErrors reports whether any diagnostic is an error.
 func (l List) HasErrors() bool {
 	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"io/fs"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // FileError is the code and the wording for a file that cannot be read; the

@@ -1,9 +1,9 @@
 package eval
 
 import (
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // open are the marks of what may be another value than the one that is at hand.
@@ -29,7 +29,7 @@ func OtherBranch(o *value.Origin) (value.Value, bool) {
 	return b.other, true
 }
 
-// isNode tells whether a call was made at a node.
+// isNode reports whether a call was made at a node.
 func isNode(c *value.Call, n expr.Node) bool {
 	if b, ok := c.Node.(*branched); ok {
 		return expr.Node(b.Call) == n

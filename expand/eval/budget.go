@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Budget bounds what one file may cost. What Azure itself refuses is refused
@@ -98,7 +98,7 @@ func (b *Budget) SpendResource() error {
 	return nil
 }
 
-// Exceeded tells that the budget is used up.
+// Exceeded reports that the budget is used up.
 func (b *Budget) Exceeded() bool { return b.spent != nil }
 
 // SpendDeployed counts what a resource or an output consists of.

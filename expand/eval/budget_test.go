@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 func TestBudgetIsKept(t *testing.T) {

@@ -3,11 +3,11 @@ package eval
 import (
 	"errors"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Error is why an expression has no value, and where.
@@ -16,7 +16,7 @@ type Error struct {
 	Message diag.Message
 	Hint    diag.Message
 	Span    source.Span
-	// Assumed tells that the cause rests on an assumed value: what is wrong may
+	// Assumed reports that the cause rests on an assumed value: what is wrong may
 	// be the assumption.
 	Assumed bool
 

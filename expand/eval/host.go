@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // host is what the evaluator is to the functions.

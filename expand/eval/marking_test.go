@@ -3,10 +3,10 @@ package eval_test
 import (
 	"testing"
 
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // withMarks evaluates a call with the values of its arguments marked; one that is

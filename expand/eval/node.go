@@ -1,9 +1,9 @@
 package eval
 
 import (
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Node evaluates a part of an expression that was parsed from a text. Its errors have

@@ -1,9 +1,9 @@
 package eval
 
 import (
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Noter is a Runtime that has something to say about what it was asked, but

@@ -1,9 +1,9 @@
 package eval
 
 import (
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // maxRemembered is how many calls and how much of what they were given is kept of a
@@ -11,7 +11,7 @@ import (
 // drop them again would hold on to all of them.
 const maxRemembered = 1 << 19
 
-// remember tells whether there is room for what a call was given. What has a name is
+// remember reports whether there is room for what a call was given. What has a name is
 // there anyhow, and costs nothing.
 func (e *Evaluator) remember(args ...value.Value) bool {
 	if e.remembered > maxRemembered {

@@ -1,9 +1,9 @@
 package eval
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Runtime answers what only Azure knows. There are two: the mocks, which answer
@@ -22,7 +22,7 @@ type Runtime interface {
 	As(v value.Value, want funcs.Types, format funcs.Format) value.Value
 	// Open marks an object that has more members than are known.
 	Open() value.Marks
-	// KnowsSecrets tells that secrets have values, which are worked with and never
+	// KnowsSecrets reports that secrets have values, which are worked with and never
 	// shown; otherwise they stay expressions.
 	KnowsSecrets() bool
 	// Project adds to a resource what the service sets, each part marked Assumed.

@@ -3,10 +3,10 @@ package eval
 import (
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Env decides what the names of a deployment mean.

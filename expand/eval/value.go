@@ -3,9 +3,9 @@ package eval
 import (
 	"errors"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // MaxCopy is the most iterations of a loop that Azure accepts.
@@ -79,7 +79,7 @@ func (e *Evaluator) array(v value.Value, sc *Scope) value.Value {
 	return v.WithItems(items)
 }
 
-// same tells that evaluation changed nothing.
+// same reports that evaluation changed nothing.
 func same(a, b value.Value) bool { return a == b }
 
 func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {

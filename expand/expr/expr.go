@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Node is one part of an expression. Offsets count bytes from the start of the
@@ -50,7 +50,7 @@ type Access struct {
 	place
 	Base Node
 	Key  Node
-	// Dot tells that the key was written as an identifier.
+	// Dot reports that the key was written as an identifier.
 	Dot bool
 
 	extent extent
@@ -76,7 +76,7 @@ func NewAccess(base, key Node) *Access {
 // NewLiteral makes a literal that was not parsed.
 func NewLiteral(v value.Value) *Literal { return &Literal{Value: v} }
 
-// Is tells whether a text of a template is an expression: the first character is
+// Is reports whether a text of a template is an expression: the first character is
 // an opening bracket, the last a closing one, and the first is not doubled.
 func Is(s string) bool {
 	return len(s) >= 2 && s[0] == '[' && s[len(s)-1] == ']' && s[1] != '['

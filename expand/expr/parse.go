@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Limits of the language. The length is Azure's own; the depth keeps a text of
@@ -20,7 +20,7 @@ const (
 type SyntaxError struct {
 	Message diag.Message
 	At, End int
-	// Limit tells that a limit was exceeded, and not the grammar.
+	// Limit reports that a limit was exceeded, and not the grammar.
 	Limit bool
 }
 

@@ -1,6 +1,6 @@
 package expr
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 // Revealed is a value that is no secret any more, nor anything in it.
 func Revealed(v value.Value) value.Value {

@@ -3,9 +3,9 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Answer is what extensionConfigs('alias') and extensions('alias') give, with the
@@ -41,7 +41,7 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 	}
 }
 
-// has tells whether a property's path is, or begins with, the given one.
+// has reports whether a property's path is, or begins with, the given one.
 func (c *Config) has(path []string) bool {
 	name := strings.Join(path, ".")
 	for _, p := range c.Properties {

@@ -1,9 +1,9 @@
 package extension
 
 import (
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // condition evaluates a condition, which is late where Azure has to be asked.
@@ -125,7 +125,7 @@ func narrowed(n expr.Node, alternatives []term) expr.Node {
 	return expr.NewCall(call.Name, call.Args[0], alternatives[0].node, alternatives[1].node)
 }
 
-// sameTerm tells that two branches give the same property of a configuration.
+// sameTerm reports that two branches give the same property of a configuration.
 func sameTerm(a, b *term) bool {
 	if a.inherited != nil && b.inherited != nil {
 		return a.inherited.config == b.inherited.config && a.inherited.name == b.inherited.name

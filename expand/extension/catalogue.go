@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Known is what is known about an extension in a range of versions.
@@ -133,7 +133,7 @@ func (k *Known) typeOf(name, version string) *KnownType {
 	return general
 }
 
-// named tells whether a type goes by a name, which may leave out what the types of
+// named reports whether a type goes by a name, which may leave out what the types of
 // an extension begin with.
 func named(known, name string) bool {
 	return strings.EqualFold(known, name) || len(name) > len(known) && strings.EqualFold(name[len(name)-len(known)-1:], "/"+known)

@@ -3,9 +3,9 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Config is the configuration of an extension in one deployment.

@@ -3,11 +3,11 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Root resolves the configurations of the root deployment: given is the member

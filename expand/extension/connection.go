@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // identity says which resource an extension resource is: the text of its id leaves

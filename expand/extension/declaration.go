@@ -3,8 +3,8 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Declaration is an extension as a template declares it.
@@ -106,7 +106,7 @@ func (d *Declaration) readConfig(config value.Value) {
 	}
 }
 
-// configurable tells whether the extension takes any configuration.
+// configurable reports whether the extension takes any configuration.
 func (d *Declaration) configurable() bool {
 	return d.Schema == nil || d.Schema.Open || len(d.Schema.Properties)+len(d.Schema.Cases) > 0
 }

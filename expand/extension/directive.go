@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/resourceid"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Directive says where a stack gets a secret again when it needs it.

@@ -1,8 +1,8 @@
 package extension
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Duplicates reports extension resources that are the same one, whatever their

@@ -3,10 +3,10 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Identity is what makes an extension resource the one it is.

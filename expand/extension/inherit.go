@@ -3,10 +3,10 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // inherit resolves extensionConfigs('alias') and extensions('alias'): what the

@@ -1,14 +1,14 @@
 package extension
 
 import (
-	"forearm/expand/schema"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/schema"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // ReadSchema reads the JSON Schema of an extension's configuration, as users
 // write one. A property is secure if it says "format": "password", "writeOnly"
 // or "x-secure": true; "required" and "additionalProperties" mean what they say.
-// An error tells that it is no JSON Schema.
+// An error reports that it is no JSON Schema.
 func ReadSchema(name string, root value.Value) (*Schema, error) {
 	compiled, err := schema.Compile(name, root.JSON())
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // judge holds a property against the rules for stacks, and reports secrets that

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // kubernetesJSON has the kinds of Kubernetes objects that lie in no namespace, by

@@ -3,9 +3,9 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // legacy reads the configuration of an import: plain values, which belong to the

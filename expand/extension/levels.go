@@ -4,8 +4,8 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Levels are how seriously each file takes what a deployment stack could not

@@ -3,8 +3,8 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Listing is the list of extensions that a GET of the deployment would show, over

@@ -8,11 +8,11 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"forearm/expand"
-	"forearm/expand/eval"
-	"forearm/expand/extension"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // strange is what mutations put in the place of something that belongs there.

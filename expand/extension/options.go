@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Options say by which rules configurations are judged.
 type Options struct {
-	// Stack tells that the deployment is run as a deployment stack: what a stack
+	// Stack reports that the deployment is run as a deployment stack: what a stack
 	// could not keep is then an error.
 	Stack bool
 	Rules RuleSet

@@ -1,10 +1,10 @@
 package extension
 
 import (
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // maxVariables is how many variables may lead to each other.

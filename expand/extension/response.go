@@ -4,11 +4,11 @@ import (
 	"maps"
 	"slices"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
-	"forearm/expand/resourcetype"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Foresee says what will go wrong when a directive is followed, as far as the

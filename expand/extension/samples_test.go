@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/extension"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // mockTypes are the configurations that the extensions of the compiler's own

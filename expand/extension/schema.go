@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Schema is what is known about the configuration of an extension. It is flat:

@@ -1,11 +1,11 @@
 package extension
 
 import (
-	"forearm/expand/diag"
-	"forearm/expand/eval"
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Scope is the deployment that expressions about configurations are written in:
@@ -19,7 +19,7 @@ type Scope struct {
 	Configs []*Config
 	// Variable is the declaration of a variable; Absent where there is none.
 	Variable func(name string) value.Value
-	// SecureParameter tells whether a parameter is declared secure.
+	// SecureParameter reports whether a parameter is declared secure.
 	SecureParameter func(name string) bool
 	// Resource finds a resource of this deployment by its symbolic name, with an
 	// index in brackets, or by its name.
@@ -58,7 +58,7 @@ type resolution struct {
 	scope Scope
 	// within counts variables that lead to each other.
 	within int
-	// failed tells that an error was reported.
+	// failed reports that an error was reported.
 	failed bool
 	// mute keeps quiet about what is looked at and not used.
 	mute bool
@@ -125,7 +125,7 @@ func place(n expr.Node, text value.Value) source.Span {
 	return text.TextSpan(n.Start()+1, n.End()+1)
 }
 
-// late tells that a value is known only once Azure has been asked.
+// late reports that a value is known only once Azure has been asked.
 func late(v value.Value) bool {
 	return v.IsUnknown() || v.Deep().Any(value.Unknown|value.Late)
 }

@@ -3,9 +3,9 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // maxShown is how much of an expression a message quotes.

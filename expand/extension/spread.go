@@ -3,10 +3,10 @@ package extension
 import (
 	"fmt"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func (r *resolution) createObject(n *expr.Call, text value.Value) term {

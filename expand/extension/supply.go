@@ -3,10 +3,10 @@ package extension
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // supply is the configuration that a deployment is given for one alias, with the
@@ -18,7 +18,7 @@ type supply struct {
 	// nested tells the dialect that keeps secure properties under auth.
 	nested bool
 	whole  []wholePart
-	// incomplete tells that there may be more properties than are known.
+	// incomplete reports that there may be more properties than are known.
 	incomplete bool
 	// loose is an expression that may give further properties.
 	loose *term
@@ -159,7 +159,7 @@ func (n *normaliser) notAnObject(t term) {
 	n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, and not %s.", n.d.Alias, article(typeName(t.value)))
 }
 
-// areItems tells whether an object's members are all items: the dialect of the
+// areItems reports whether an object's members are all items: the dialect of the
 // whole alias decides, so that an object that happens to have a member called
 // value is taken for what it is.
 func (n *normaliser) areItems(t *term) bool {

@@ -1,9 +1,9 @@
 package extension
 
 import (
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // term is a value of a configuration with what it was given as: expressions are
@@ -23,7 +23,7 @@ type term struct {
 	hops    []hop
 	written source.Span
 
-	// object tells that members are known; others may be missing if loose.
+	// object reports that members are known; others may be missing if loose.
 	object  bool
 	members []namedTerm
 	// loose is an expression that may add members with names unknown.
@@ -37,7 +37,7 @@ type term struct {
 	// branches can all still be taken; what that hangs on is late.
 	branches []term
 	hangsOn  []value.Value
-	// chosen tells that a conditional was decided to get here.
+	// chosen reports that a conditional was decided to get here.
 	chosen  bool
 	untaken []expr.Node
 	// passed are the branches that were not taken, where the rules judge them all the
@@ -110,7 +110,7 @@ func (t *term) set(m namedTerm) {
 	t.members = append(t.members, m)
 }
 
-// tainted tells that a secret is in the value.
+// tainted reports that a secret is in the value.
 func (t *term) tainted() bool {
 	switch {
 	case t.kind == SecureParameter, t.kind == List, t.kind == KeyVault, t.kind == InheritedSecure:
@@ -125,7 +125,7 @@ func (t *term) tainted() bool {
 	return t.value.Deep().Any(value.Secret)
 }
 
-// late tells that the value is known only during the deployment.
+// late reports that the value is known only during the deployment.
 func (t *term) late() bool {
 	if len(t.branches) > 0 || t.loose != nil {
 		return true

@@ -1,9 +1,9 @@
 package extension
 
 import (
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // hop is one step on the way of a term: a place that it was used at, a variable that it

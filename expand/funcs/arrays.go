@@ -1,6 +1,6 @@
 package funcs
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 const docArray = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-array#"
 

@@ -1,7 +1,7 @@
 package funcs
 
 import (
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // spend charges the budget of the call's host.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const docCIDR = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-cidr#"

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/big"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const docComparison = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-comparison#"

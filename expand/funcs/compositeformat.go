@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Limits of .NET on the numbers in a format item.

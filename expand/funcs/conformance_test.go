@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/internal/conformance"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/internal/conformance"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // vector is a recorded answer.

@@ -3,7 +3,7 @@ package funcs
 import (
 	"time"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // isoDate is how dates are written where no format is given.

@@ -6,8 +6,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // evalWith evaluates an expression about a text parameter, which spares quoting.

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func init() {

@@ -4,7 +4,7 @@ import (
 	"hash/maphash"
 	"math"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // valueSet holds values that differ from one another, in the sense in which the

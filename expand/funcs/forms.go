@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // forms tells of functions that make texts what is known of the result where the

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // machine evaluates expressions that need nothing but functions: no marks, no

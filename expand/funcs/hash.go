@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func init() {

@@ -3,7 +3,7 @@ package funcs
 import (
 	"time"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // DeploymentHost is what functions about the deployment ask of their caller. A
@@ -29,7 +29,7 @@ type DeploymentHost interface {
 	Undeclared(answer, member value.Value) bool
 	// Ask puts a question that is not about a resource.
 	Ask(c *Call) (value.Value, error)
-	// Now and NewGUID answer the functions of default values. given tells that
+	// Now and NewGUID answer the functions of default values. given reports that
 	// somebody said which day it is.
 	Now() (at time.Time, given bool)
 	NewGUID() string

@@ -3,7 +3,7 @@ package funcs
 import (
 	"slices"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func init() {

@@ -3,8 +3,8 @@ package funcs
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const (
@@ -179,7 +179,7 @@ func shortCircuit(c *Call, end bool) (value.Value, error) {
 	return value.NewBool(!end), nil
 }
 
-// decidedLater tells whether one of the other conditions decides, and rests on nothing
+// decidedLater reports whether one of the other conditions decides, and rests on nothing
 // assumed. What is wrong with them is nothing that Azure gets to see.
 func decidedLater(c *Call, from int, end bool) bool {
 	for i := from; i < len(c.Args); i++ {

@@ -3,7 +3,7 @@ package funcs
 import (
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const docLogical = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-logical#"

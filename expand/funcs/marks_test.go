@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // given are arguments with marks: u is unknown, a assumed, s secret; list has an

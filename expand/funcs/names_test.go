@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/funcs"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // documented are the functions of Bicep's namespaces sys and az that reach a

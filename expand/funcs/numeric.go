@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const docNumeric = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-numeric#"

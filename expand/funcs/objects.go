@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func init() {

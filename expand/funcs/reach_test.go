@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestReach calls every function that says it reads little of its arguments with

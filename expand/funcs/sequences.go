@@ -3,7 +3,7 @@ package funcs
 import (
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Functions that take texts and arrays alike.

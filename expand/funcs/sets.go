@@ -1,6 +1,6 @@
 package funcs
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 func init() {
 	register(

@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const docString = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-string#"

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Marking says how the marks of the arguments reach the result.

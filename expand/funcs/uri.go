@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func init() {

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // CheckOptions say what is wanted of a deployment's relations.

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // children checks what a resource says about its children in its own properties.
@@ -59,7 +59,7 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 	})
 }
 
-// undoes tells whether the children that a parent declares inside are all that it
+// undoes reports whether the children that a parent declares inside are all that it
 // has afterwards, so that its next deployment deletes others.
 // https://learn.microsoft.com/azure/azure-resource-manager/bicep/scenarios-virtual-networks#virtual-networks-and-subnets
 func (c *checker) undoes(parent *deployment.Resource, segment string, list value.Value) bool {

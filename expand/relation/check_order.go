@@ -3,9 +3,9 @@ package relation
 import (
 	"slices"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // orderSteps bounds the work on order: beyond it nothing more is said, which only
@@ -139,7 +139,7 @@ func meet(a, b *deployment.Resource) (*deployment.Resource, *deployment.Resource
 	return a, b
 }
 
-// inSeries tells that one iteration of a loop comes before another.
+// inSeries reports that one iteration of a loop comes before another.
 func inSeries(first, then *deployment.Resource) bool {
 	loop := first.Declaration.Get("copy")
 	if !loop.Get("mode").EqualFold("serial") || first.Declaration.Span() != then.Declaration.Span() || first.Module != then.Module {
@@ -169,7 +169,7 @@ type waiting struct {
 	queue  []*deployment.Resource
 	steps  int
 	from   *deployment.Resource
-	// open tells that the last search came to a resource that waits for something
+	// open reports that the last search came to a resource that waits for something
 	// nobody can tell: an entry whose name is not known, or that is not deployed.
 	open bool
 }
@@ -234,7 +234,7 @@ func (w *waiting) follow(from *deployment.Resource) {
 	}
 }
 
-// hasOpenOrder tells that not every entry of dependsOn led to a resource.
+// hasOpenOrder reports that not every entry of dependsOn led to a resource.
 func hasOpenOrder(r *deployment.Resource) bool {
 	declared := r.Declaration.Get("dependsOn")
 	return declared.Kind() == value.String || declared.Len() > len(r.DependsOn)

@@ -3,10 +3,10 @@ package relation
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func (c *checker) reference(e *Edge) {
@@ -18,7 +18,7 @@ func (c *checker) reference(e *Edge) {
 	c.missing(e)
 }
 
-// wellFormed tells whether an id can be one, and says so where it cannot.
+// wellFormed reports whether an id can be one, and says so where it cannot.
 func (c *checker) wellFormed(e *Edge) bool {
 	if e.open || e.Why == ByUse || e.Target != nil && !e.Below || value.NewLiteral(e.ID).Marks().Any(value.Assumed) {
 		// What is there, or will be something else, can be no slip.

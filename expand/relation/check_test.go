@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 func said(diags diag.List) string {

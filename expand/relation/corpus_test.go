@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/diag"
-	"forearm/expand/relation"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
-	"forearm/mocks"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 // TestCorpus counts what the checks say about real deployments that work: 50 of

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // drawing is a selection laid out for a picture: nodes in boxes, and lines. What

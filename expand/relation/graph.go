@@ -4,10 +4,10 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Kind says what a relation means for those on both ends.
@@ -63,7 +63,7 @@ type Edge struct {
 	// Target is the resource of this deployment that the id names, or, with Below,
 	// the one that it lies under; nil where it is not part of the deployment.
 	Target *deployment.Resource
-	// Below tells that the id names something under Target that is no resource of
+	// Below reports that the id names something under Target that is no resource of
 	// the deployment by itself: a subnet declared inside its network for one.
 	Below bool
 	// Why is how the relation shows; one of the ways above.
@@ -72,13 +72,13 @@ type Edge struct {
 	Pointer string
 	// Span is where that property, or the expression for it, was written.
 	Span source.Span
-	// Assumed tells that the relation rests on an assumed value.
+	// Assumed reports that the relation rests on an assumed value.
 	Assumed bool
-	// Secret tells that the id holds a secret and must not be shown.
+	// Secret reports that the id holds a secret and must not be shown.
 	Secret bool
 
 	key string // of the id
-	// open tells that the id is not what will be deployed: it rests on something
+	// open reports that the id is not what will be deployed: it rests on something
 	// made up, or on what only Azure knows. Context that nobody gave does not
 	// count: it is the same on both ends.
 	open bool
@@ -87,7 +87,7 @@ type Edge struct {
 // openMarks are those that make an id open, whatever it was made of.
 const openMarks = value.Unknown | value.Late | value.Generated
 
-// isOpen tells whether an id is open; its origin shows values that were made up
+// isOpen reports whether an id is open; its origin shows values that were made up
 // for parameters, and its marks do not.
 func isOpen(marks value.Marks, o *value.Origin) bool {
 	if marks.Any(openMarks) {
@@ -113,7 +113,7 @@ func (e *Edge) Type() string {
 	return ""
 }
 
-// External tells that the target is no part of the deployment.
+// External reports that the target is no part of the deployment.
 func (e *Edge) External() bool { return e.Target == nil }
 
 // maxExpression is how much of a Bicep expression is worth quoting.

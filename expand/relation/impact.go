@@ -1,9 +1,9 @@
 package relation
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Effect is what becomes of a resource when something else is deleted.
@@ -13,7 +13,7 @@ type Effect struct {
 	Edge *Edge
 	// Cause is the id of what was deleted, or of what goes along with it.
 	Cause string
-	// Dies tells that the resource is deleted with the cause; else its reference
+	// Dies reports that the resource is deleted with the cause; else its reference
 	// dangles.
 	Dies bool
 }
@@ -142,7 +142,7 @@ func (g *Graph) Owners(r *deployment.Resource) []*Edge {
 	return chain
 }
 
-// Doubtful tells that it rests on something assumed whether a resource is
+// Doubtful reports that it rests on something assumed whether a resource is
 // deployed: by its own condition or by that of a module around it.
 func Doubtful(r *deployment.Resource) bool {
 	if r.Condition.Marks().Any(value.Assumed | value.Unknown | value.Generated) {

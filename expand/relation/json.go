@@ -1,8 +1,8 @@
 package relation
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Value is the edges as policies see them in input.deployment.relations, and as

@@ -3,9 +3,9 @@ package relation
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // addOwner adds the one edge to what a resource lies in: its parent, what it
@@ -49,7 +49,7 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	g.add(&e)
 }
 
-// nested tells that a resource was declared inside its parent.
+// nested reports that a resource was declared inside its parent.
 func nested(parent, child *deployment.Resource) bool {
 	outer, inner := parent.Declaration.Span(), child.Declaration.Span()
 	return !outer.IsZero() && outer != inner && outer.Contains(inner)

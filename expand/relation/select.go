@@ -1,8 +1,8 @@
 package relation
 
 import (
-	"forearm/expand/deployment"
-	"forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
 )
 
 // Selection is a part of a graph to be shown.

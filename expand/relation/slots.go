@@ -5,8 +5,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // azureJSON has what Azure wants of the references between resources, and of what
@@ -23,7 +23,7 @@ var azure = sync.OnceValue(func() value.Value {
 // slot is a property that takes ids of certain types only.
 type slot struct {
 	types []string
-	// near tells that Azure does not allow a resource of another subscription.
+	// near reports that Azure does not allow a resource of another subscription.
 	near bool
 }
 

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/expr"
-	"forearm/expand/resourceid"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // symbols find resources by what expressions call them.
@@ -117,7 +117,7 @@ func (g *Graph) usesOf(r *deployment.Resource) []use {
 	return found
 }
 
-// mayUse tells whether an expression may have such a call, by what stands before its
+// mayUse reports whether an expression may have such a call, by what stands before its
 // parentheses: most have none, and need not be parsed.
 func mayUse(text string) bool {
 	for at := 0; ; at++ {

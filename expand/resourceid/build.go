@@ -111,7 +111,7 @@ func appendPairs(b *strings.Builder, types string, names []string) {
 	}
 }
 
-// SameSegments tells whether a type and a name fit: the name has as many
+// SameSegments reports whether a type and a name fit: the name has as many
 // segments as the type has after its namespace.
 func SameSegments(resourceType, name string) bool {
 	n := strings.Count(resourceType, "/")

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Equal tells whether two ids name the same resource: case, doubled and trailing
+// Equal reports whether two ids name the same resource: case, doubled and trailing
 // slashes do not count.
 func Equal(a, b string) bool {
 	return len(a) == len(b) && strings.EqualFold(a, b) || Compare(a, b) == 0
@@ -62,7 +62,7 @@ func slowKey(id string) string {
 	return strings.ToLower(b.String())
 }
 
-// IsBelow tells whether a resource lies in a scope, at any depth: its children,
+// IsBelow reports whether a resource lies in a scope, at any depth: its children,
 // what extends it, and what is deployed to it. Everything lies in the tenant.
 func IsBelow(id, scopeID string) bool {
 	for {
@@ -78,7 +78,7 @@ func IsBelow(id, scopeID string) bool {
 	}
 }
 
-// HasType tells whether an id is of a type, case aside.
+// HasType reports whether an id is of a type, case aside.
 func HasType(id, resourceType string) bool {
 	parsed, err := ParseRelative(id)
 	return err == nil && strings.EqualFold(parsed.Type, resourceType)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // TestConformance compares with what another engine's tests state about ids.

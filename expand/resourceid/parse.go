@@ -3,7 +3,7 @@ package resourceid
 import (
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // ParseError says what keeps a text from being an id, and where.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Issue is one thing that is wrong with an id.
@@ -138,7 +138,7 @@ func (v *validator) characters(segment string, start int) {
 
 func (v *validator) span(i int) (int, int) { return v.at[i], v.at[i] + len(v.parts[i]) }
 
-// keyword tells whether a segment is a keyword, and says so where it is spelled
+// keyword reports whether a segment is a keyword, and says so where it is spelled
 // in another way.
 func (v *validator) keyword(i int, key string) bool {
 	if i >= len(v.parts) {

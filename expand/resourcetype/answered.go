@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Answered is a place of what services answered that nobody wrote, as recorded.

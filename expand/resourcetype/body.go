@@ -3,7 +3,7 @@ package resourcetype
 import (
 	"slices"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Body is a place in the shape of a whole resource: what can be written and
@@ -46,7 +46,7 @@ func (t *Type) ScopesAt(version string) Scopes {
 	return t.Scopes
 }
 
-// Exists tells whether the catalogue knows the place.
+// Exists reports whether the catalogue knows the place.
 func (b Body) Exists() bool { return b.def != nil }
 
 // said is what the catalogue says of the place: nothing where there is none.
@@ -194,7 +194,7 @@ func (b Body) Members() (names, required []string) {
 // changed.
 func (b Body) RequiredMembers() []string { return slices.Clip(b.said().required) }
 
-// Has tells whether the object, or a case of it, names a member.
+// Has reports whether the object, or a case of it, names a member.
 func (b Body) Has(name string) bool {
 	if b.Kind() != Object {
 		return false
@@ -203,7 +203,7 @@ func (b Body) Has(name string) bool {
 	return b.def.members.find(name) != nil || b.def.anyCase(has) || slices.ContainsFunc(b.others, has)
 }
 
-// Requires tells whether the object, or a case of it, asks for a member.
+// Requires reports whether the object, or a case of it, asks for a member.
 func (b Body) Requires(name string) bool {
 	if m := b.Member(name); m.Exists() {
 		return m.Required() && !m.ReadOnly()

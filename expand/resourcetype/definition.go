@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // definition is what the catalogue says of a place, taken apart when somebody first
@@ -136,7 +136,7 @@ func (p *pool) link(v value.Value) *link {
 	return &link{pool: p, index: v.Int()}
 }
 
-// anyCase tells whether one of the cases is what is looked for.
+// anyCase reports whether one of the cases is what is looked for.
 func (d *definition) anyCase(is func(Body) bool) bool {
 	return slices.ContainsFunc(d.cases.list, func(one *named) bool { return is(one.at()) })
 }

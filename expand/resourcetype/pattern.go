@@ -8,7 +8,7 @@ import (
 	"github.com/dlclark/regexp2"
 )
 
-// Matches tells whether a text matches the pattern of the place; any does where it
+// Matches reports whether a text matches the pattern of the place; any does where it
 // has none. Patterns are in the dialect of JavaScript: most are one for Go as well,
 // and those with look-around go to a matcher that has it, which may need a long time
 // for a hostile text. A pattern that cannot be understood, or takes too long, is taken

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // The tables about regions are one for all providers: they are short.
@@ -43,7 +43,7 @@ func readPlaceSets() []placeSet {
 	return sets
 }
 
-// has tells whether a region, named as resources carry it, is among the places.
+// has reports whether a region, named as resources carry it, is among the places.
 func (s placeSet) has(region string) bool { return s.names != nil && s.regions()[region] }
 
 // Region is the name of a region as resources carry it: "East US 2" is eastus2.
@@ -58,7 +58,7 @@ func Locations(name string) []string {
 	return placesOf(row).names
 }
 
-// LocatedIn tells whether the type can be deployed in a region, which is named as
+// LocatedIn reports whether the type can be deployed in a region, which is named as
 // resources carry it. Nothing is known of types that the catalogue says nothing of.
 func (t *Type) LocatedIn(region string) (there, known bool) {
 	row, _, _ := strings.Cut(placeTable()[t.folded], "\t")
@@ -118,7 +118,7 @@ var RegionNames = sync.OnceValue(func() []string {
 	return slices.Sorted(maps.Keys(known))
 })
 
-// IsRegion tells whether some type can be deployed in a region.
+// IsRegion reports whether some type can be deployed in a region.
 func IsRegion(region string) bool {
 	_, found := slices.BinarySearch(RegionNames(), Region(region))
 	return found

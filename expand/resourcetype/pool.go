@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // pool holds the definitions of a provider, which refer to each other by number:
@@ -99,13 +99,13 @@ func (p *pool) of(folded string) map[string]versioned {
 	return all
 }
 
-// HasVersion tells whether some type of a type's provider has an API version.
+// HasVersion reports whether some type of a type's provider has an API version.
 func HasVersion(name, version string) bool {
 	p := loadPool(providerOf(value.Fold(name)))
 	return p != nil && p.versions()[strings.ToLower(version)]
 }
 
-// ReleasesOn tells whether a type's provider has a version of a day of the month.
+// ReleasesOn reports whether a type's provider has a version of a day of the month.
 func ReleasesOn(name, day string) bool {
 	p := loadPool(providerOf(value.Fold(name)))
 	if p == nil {

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
-// MayRead tells texts that say true, false or a whole number, which services read as
+// LooksLikeScalar tells texts that say true, false or a whole number, which services read as
 // such: an address or a version is none. It is quick, and comes before any look-up.
-func MayRead(text string) bool {
+func LooksLikeScalar(text string) bool {
 	if text == "" || len(text) > maxNumber || strings.IndexByte(beginnings, text[0]) < 0 && text[0] < utf8.RuneSelf {
 		return false
 	}

@@ -3,7 +3,7 @@ package resourcetype
 import (
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestRead(t *testing.T) {
@@ -25,7 +25,7 @@ func TestRead(t *testing.T) {
 		{"443", String, true, value.Value{}, false},
 		{"", Int, false, value.Value{}, false},
 	} {
-		if got := MayRead(c.text); got != c.may {
+		if got := LooksLikeScalar(c.text); got != c.may {
 			t.Errorf("%q may be read: %v", c.text, got)
 		}
 		given := value.NewString(c.text).Mark(value.Assumed)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Recordings of what Azure answered tell what nobody has published.
@@ -13,7 +13,7 @@ var (
 	acceptedTable = sync.OnceValue(func() map[string]string { return table("azure/accepted") })
 )
 
-// Observed tells whether Azure has answered about a type that is not published, or
+// Observed reports whether Azure has answered about a type that is not published, or
 // about an API version of it that is not.
 func Observed(name, version string) bool {
 	row, ok := observedTable()[value.Fold(name)]

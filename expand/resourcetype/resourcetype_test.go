@@ -14,9 +14,9 @@ import (
 	"sync"
 	"testing"
 
-	"forearm/expand/resourcetype/internal/pack"
-	"forearm/expand/value"
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/expand/resourcetype/internal/pack"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // The archive holds what the published facts say, where they are at hand.

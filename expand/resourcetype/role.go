@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // builtInRoles are the roles that every tenant has: name to the GUID of its

@@ -3,13 +3,13 @@ package resourcetype
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
 )
 
-// Misplaced says why a resource of the type cannot have an id: it lies where the type
+// ScopeError says why a resource of the type cannot have an id: it lies where the type
 // cannot be deployed. It is empty where it can, and where that cannot be told.
-func (t *Type) Misplaced(version, id string) diag.Message {
+func (t *Type) ScopeError(version, id string) diag.Message {
 	allowed := t.ScopesAt(version)
 	if allowed == 0 {
 		return ""

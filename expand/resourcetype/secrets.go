@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // secretTable has the secrets that Azure's type definitions do not declare.
@@ -28,7 +28,7 @@ func Secrets(name string) []string {
 	return knownSecrets(value.Fold(name))
 }
 
-// IsSecret tells whether the value at a path of a resource is known to be
+// IsSecret reports whether the value at a path of a resource is known to be
 // secret, or lies below one that is. Array indexes in the path may be numbers
 // or '*', or may be left out.
 func IsSecret(name string, path ...string) bool {

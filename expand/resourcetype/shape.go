@@ -3,7 +3,7 @@ package resourcetype
 import (
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Kind is what a place in a resource holds.
@@ -58,7 +58,7 @@ func (s Shape) Kind() Kind {
 	return None
 }
 
-// Exists tells whether the catalogue knows the place.
+// Exists reports whether the catalogue knows the place.
 func (s Shape) Exists() bool { return !s.v.IsAbsent() }
 
 // Secret tells a text that is declared secret.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Scopes is the set of scopes at which a type can be deployed.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/ulikunitz/xz"
 
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // published is a line of the published shapes.

@@ -14,13 +14,13 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Schema is a JSON Schema that was compiled.
 type Schema struct{ compiled *jsonschema.Schema }
 
-// Compile reads a schema. An error tells that it is none.
+// Compile reads a schema. An error reports that it is none.
 func Compile(name, text string) (*Schema, error) {
 	compiler := jsonschema.NewCompiler()
 	compiler.LoadURL = func(url string) (io.ReadCloser, error) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestCheck(t *testing.T) {

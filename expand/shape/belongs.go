@@ -3,8 +3,8 @@ package shape
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
 )
 
 // belongs says where a member that stands one level too deep or too high belongs;
@@ -44,7 +44,7 @@ func (c *checker) belongs(name string) diag.Message {
 	return inElements
 }
 
-// takes tells whether an object names a member that can be given.
+// takes reports whether an object names a member that can be given.
 func takes(b resourcetype.Body, name string) bool {
 	if b.Kind() != resourcetype.Object || !b.Has(name) {
 		return false

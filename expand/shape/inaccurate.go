@@ -5,8 +5,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // The places where the published types are known to be wrong: Azure took what
@@ -41,7 +41,7 @@ var recordedRules = map[string]ID{
 	"invalid-value": InvalidValue, "open-near": InvalidValue, "too-large": Range,
 }
 
-// inaccurate tells whether the published type is known to be wrong about a place,
+// inaccurate reports whether the published type is known to be wrong about a place,
 // and why.
 func (c *checker) inaccurate(rule ID, path []string) (why string, known bool) {
 	if c.typ == nil {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // An entry says of a type that is published, and of a rule that there is, why its

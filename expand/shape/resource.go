@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // resource says what is wrong with the resource.
@@ -95,7 +95,7 @@ func childType(written string, candidates []string) string {
 	return found
 }
 
-// version says what is wrong with the API version, and tells whether its shape is
+// version says what is wrong with the API version, and reports whether its shape is
 // known.
 func (c *checker) version() bool {
 	v := c.res.APIVersion
@@ -228,7 +228,7 @@ func (c *checker) scope() {
 	if c.res.IDMarks.Any(value.Unknown) {
 		return
 	}
-	if why := c.typ.Misplaced(c.res.APIVersion, c.res.ID); why != "" {
+	if why := c.typ.ScopeError(c.res.APIVersion, c.res.ID); why != "" {
 		c.state(WrongScope, []string{"type"}, false, why)
 	}
 }

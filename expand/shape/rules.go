@@ -1,6 +1,6 @@
 package shape
 
-import "forearm/expand/diag"
+import "github.com/forearm/forearm/expand/diag"
 
 // ID names a rule.
 type ID string

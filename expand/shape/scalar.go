@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // wrongType says that a value is of another type than its place. Azure reads
@@ -89,7 +89,7 @@ func (c *checker) notListed(v value.Value, s string, known []string, note bool) 
 	c.state(InvalidValue, c.at(), note, message)
 }
 
-// listed tells whether a text is among the known ones: without regard to case,
+// listed reports whether a text is among the known ones: without regard to case,
 // and, in a list such as that of the kinds of an identity, to blanks and order.
 func listed(s string, known []string) bool {
 	for _, k := range known {

@@ -17,10 +17,10 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Statement says what is wrong at one place.
@@ -31,7 +31,7 @@ type Statement struct {
 	// leads to where it would have to be.
 	Path    []string
 	Message diag.Message
-	// Note tells that Azure takes it all the same, whatever the level of the rule.
+	// Note reports that Azure takes it all the same, whatever the level of the rule.
 	Note bool
 }
 

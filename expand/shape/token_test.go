@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand"
-	"forearm/expand/eval"
-	"forearm/expand/shape"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/shape"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // A token that a pipeline replaces is not what will be deployed: what it stands in is

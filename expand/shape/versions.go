@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
 )
 
 // What other versions of a type say about a place in this one. Where a newer

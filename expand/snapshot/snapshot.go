@@ -8,10 +8,10 @@ package snapshot
 import (
 	"fmt"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // members are those of a resource, in the order in which the engine writes them;

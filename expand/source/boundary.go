@@ -324,7 +324,7 @@ func (b *Boundary) Stat(name string) (fs.FileInfo, error) {
 	return reach(b, "stat", name, (*os.Root).Stat, os.Stat)
 }
 
-// Exists tells whether a file is there to be read: also a link that leads out of
+// Exists reports whether a file is there to be read: also a link that leads out of
 // what may be read, of which reading then says so.
 func Exists(files FS, name string) bool {
 	info, err := files.Stat(name)

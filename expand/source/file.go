@@ -165,7 +165,7 @@ type Span struct {
 	Start, End uint32
 }
 
-// IsZero tells that the span is nowhere.
+// IsZero reports that the span is nowhere.
 func (s Span) IsZero() bool { return s.File == nil }
 
 // Text is what stands in the span.
@@ -176,7 +176,7 @@ func (s Span) Text() string {
 	return s.File.Text[s.Start:s.End]
 }
 
-// Contains tells whether inner lies within s.
+// Contains reports whether inner lies within s.
 func (s Span) Contains(inner Span) bool {
 	return s.File == inner.File && s.Start <= inner.Start && inner.End <= s.End
 }

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// SameOwner tells whether a file belongs to the user, or to whom one of the other
+// SameOwner reports whether a file belongs to the user, or to whom one of the other
 // files and folders belongs to.
 func SameOwner(name string, others ...string) bool {
 	owner, ok := ownerOf(name)

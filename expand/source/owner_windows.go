@@ -2,7 +2,7 @@ package source
 
 import "golang.org/x/sys/windows"
 
-// SameOwner tells whether a file belongs to the user, or to whom one of the other
+// SameOwner reports whether a file belongs to the user, or to whom one of the other
 // files and folders belongs to.
 func SameOwner(name string, others ...string) bool {
 	owner := ownerOf(name)

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // SettingsFile is the name of the settings file of a folder, and the ending of
@@ -30,10 +30,10 @@ type Found struct {
 	Reason string
 }
 
-// IsStack tells whether the template is pushed as a stack.
+// IsStack reports whether the template is pushed as a stack.
 func (f Found) IsStack() bool { return f.Settings != nil }
 
-// Unusable tells that there is a settings file of which nobody can tell what it says.
+// Unusable reports that there is a settings file of which nobody can tell what it says.
 func (f Found) Unusable() bool { return f.File != "" && f.Settings == nil }
 
 // Candidate is a settings file that was looked for.

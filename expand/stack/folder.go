@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Overview is what the settings files of a folder govern, below it included.
@@ -21,7 +21,7 @@ type Overview struct {
 // Governed is a settings file with what it governs.
 type Governed struct {
 	File string
-	// Usable tells that the file could be read.
+	// Usable reports that the file could be read.
 	Usable    bool
 	Templates []Found
 }

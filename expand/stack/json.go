@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // ActionValue is actionOnUnmanage as it is sent: for each level whether what is

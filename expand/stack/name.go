@@ -8,9 +8,9 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // nameLimit is how much of the base name is kept, in UTF-16 code units: with the

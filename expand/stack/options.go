@@ -51,7 +51,7 @@ func (o Options) suffix() *regexp.Regexp {
 	return regexp.MustCompile("(?i)" + regexp.QuoteMeta(text))
 }
 
-// oneOfSeveral tells whether AzOps takes a parameter file for one of several of
+// oneOfSeveral reports whether AzOps takes a parameter file for one of several of
 // its template. parameters ends in ".parameters.json", a Bicep parameter file
 // having been given the name it is built to.
 func (o Options) oneOfSeveral(parameters string) bool {

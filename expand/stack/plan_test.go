@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const group = "/subscriptions/0f1e2d3c-4b5a-4678-9abc-def012345678/resourceGroups/rg"

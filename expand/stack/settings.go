@@ -5,10 +5,10 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/schema"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/schema"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Actions on resources that are no longer managed.
@@ -112,7 +112,7 @@ func Read(file *source.File) (*Settings, diag.List) {
 	return s, diags
 }
 
-// Says tells whether the settings file has a setting, whatever it is worth.
+// Says reports whether the settings file has a setting, whatever it is worth.
 func (s *Settings) Says(name string) bool { return s.document.Has(name) }
 
 // normalise spells keys and values as the schema does, and makes a list of a bare

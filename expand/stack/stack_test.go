@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 const usable = `{"actionOnUnmanage":"detachAll","denySettingsMode":"none"`

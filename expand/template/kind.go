@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Export is what a file holds that was read from Azure.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // required reports members that a template must have, and those that it cannot

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
-// IsOuter tells whether the expressions of a nested template belong to its parent.
+// IsOuter reports whether the expressions of a nested template belong to its parent.
 // properties are those of the deployment as they are written, scope is what its
 // expressionEvaluationOptions come to, and languages are the language versions of
 // the nested template and of the one it stands in, as far as they are known.

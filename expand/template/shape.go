@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // form is what a member may be.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestShape(t *testing.T) {

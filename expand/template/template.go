@@ -6,10 +6,10 @@ package template
 import (
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Template is what a template declares.
@@ -17,7 +17,7 @@ type Template struct {
 	Root     value.Value
 	Scope    deployment.Scope
 	Language string
-	// Symbolic tells that resources are an object by symbolic name.
+	// Symbolic reports that resources are an object by symbolic name.
 	Symbolic       bool
 	ContentVersion string
 
@@ -144,7 +144,7 @@ func knownLanguage(v string) bool {
 	return false
 }
 
-// IsSchema tells whether a $schema is that of a template, and of which scope.
+// IsSchema reports whether a $schema is that of a template, and of which scope.
 func IsSchema(schema string) (deployment.Scope, bool) {
 	schema = strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(schema), "#"), ".json")
 	if i := strings.IndexAny(schema, "?"); i >= 0 {

@@ -3,7 +3,7 @@ package types
 import (
 	"strconv"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Property is a member that a type declares.

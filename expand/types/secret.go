@@ -1,6 +1,6 @@
 package types
 
-import "forearm/expand/value"
+import "github.com/forearm/forearm/expand/value"
 
 // HoldsSecret tells a type that is secure, or of which some part is.
 func (t *Type) HoldsSecret() bool {

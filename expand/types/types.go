@@ -12,8 +12,8 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Kind of value that a type takes.
@@ -208,7 +208,7 @@ func (t *Type) String() string {
 	return "Any"
 }
 
-// Secure tells that the whole of a value is a secret.
+// Secure reports that the whole of a value is a secret.
 func (t *Type) Secure() bool {
 	if t == nil {
 		return false
@@ -217,7 +217,7 @@ func (t *Type) Secure() bool {
 	return t.secure
 }
 
-// Nullable tells that there need not be a value. A type is nullable if it or one
+// Nullable reports that there need not be a value. A type is nullable if it or one
 // that it refers to says so.
 func (t *Type) Nullable() bool {
 	if t == nil {

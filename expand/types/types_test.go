@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/types"
-	"forearm/expand/value"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
 )
 
 func parsed(t *testing.T, text string) value.Value {

@@ -49,7 +49,7 @@ func Equal(a, b Value) bool {
 	return false
 }
 
-// EqualFold tells whether a value is the given text, case aside.
+// EqualFold reports whether a value is the given text, case aside.
 func (v Value) EqualFold(s string) bool {
 	return v.kind == String && strings.EqualFold(v.Str(), s)
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // MaskedText stands for the n-th of several secrets that have to stay different

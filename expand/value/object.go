@@ -60,7 +60,7 @@ func (v Value) Get(name string) Value {
 	return Value{}
 }
 
-// Has tells whether there is a member of that name, case aside.
+// Has reports whether there is a member of that name, case aside.
 func (v Value) Has(name string) bool { return v.Member(name) != nil }
 
 // Member looks a member up without regard to case, or nil. An exact match wins

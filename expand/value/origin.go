@@ -3,7 +3,7 @@ package value
 import (
 	"strings"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // OriginKind says what a value came from.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 var pointerEscaper = strings.NewReplacer("~", "~0", "/", "~1")

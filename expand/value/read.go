@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Parse reads a JSON document. It takes what encoding/json takes and, as Azure

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 func parse(text string) (Value, string) {

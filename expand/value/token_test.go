@@ -3,7 +3,7 @@ package value_test
 import (
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestPlaceholders(t *testing.T) {

@@ -1,6 +1,6 @@
 package value
 
-import "forearm/expand/source"
+import "github.com/forearm/forearm/expand/source"
 
 // Step is one step of the way that a value took.
 type Step struct {
@@ -54,7 +54,7 @@ func (o *Origin) Function() string {
 	return ""
 }
 
-// Chooses tells that a value is one of two between which the first argument of a call
+// Chooses reports that a value is one of two between which the first argument of a call
 // decided.
 func (o *Origin) Chooses() bool {
 	if o.Call == nil || len(o.Call.Args) == 0 {

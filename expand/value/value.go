@@ -19,7 +19,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Kind is the JSON type of a value. A number that is an int64 is an Int, any
@@ -99,10 +99,10 @@ const (
 	Secret = Declared | secured
 )
 
-// Has tells whether all the given marks are set.
+// Has reports whether all the given marks are set.
 func (m Marks) Has(marks Marks) bool { return m&marks == marks }
 
-// Any tells whether one of the given marks is set.
+// Any reports whether one of the given marks is set.
 func (m Marks) Any(marks Marks) bool { return m&marks != 0 }
 
 // Value is one JSON value with its origin and marks.
@@ -279,7 +279,7 @@ func (v Value) Len() int {
 	return 0
 }
 
-// Shares tells that two values are one in memory.
+// Shares reports that two values are one in memory.
 func (v Value) Shares(other Value) bool {
 	switch v.kind {
 	case String, Array, Object, Opaque:

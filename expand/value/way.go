@@ -1,6 +1,6 @@
 package value
 
-import "forearm/expand/source"
+import "github.com/forearm/forearm/expand/source"
 
 // Hop is one place that a value came through.
 type Hop struct {
@@ -119,7 +119,7 @@ func (w *way) holders(c *Call, part *Origin, at Hop) {
 	}
 }
 
-// merges tells that a container was made of others, one of which has the part.
+// merges reports that a container was made of others, one of which has the part.
 func (c *Call) merges(v Value, part *Origin) bool {
 	for _, arg := range c.Args {
 		if arg.data == v.data {
@@ -137,7 +137,7 @@ func (c *Call) merges(v Value, part *Origin) bool {
 // maxHeld is how many values are looked through for a part of them.
 const maxHeld = 1000
 
-// holds tells whether a part came out of a container.
+// holds reports whether a part came out of a container.
 func (v Value) holds(part *Origin) bool {
 	found, looked := false, 0
 	Walk(v, func(tokens []string, inner Value) bool {

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Failure is a panic that was recovered from.

@@ -5,7 +5,7 @@ import (
 	"runtime/metrics"
 	"time"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Limits are those of one piece of work; zero is none.
@@ -47,7 +47,7 @@ func (l Limits) TooLarge() *Exceeded {
 const patience = 250 * time.Millisecond
 
 // Run does work within the limits. When it exceeds one its context ends, with the
-// cause that is answered; finished tells that it came to an end nevertheless, with
+// cause that is answered; finished reports that it came to an end nevertheless, with
 // what it had until then. Where it did not it is left to itself: what it has in hand
 // must not be used by anybody else. A panic in it goes on in the caller.
 func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished bool, over *Exceeded) {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Stopwatch tells that something took too long. What counts is the time that the
+// Stopwatch reports that something took too long. What counts is the time that the
 // process has spent on the processor: a machine that is busy with other things makes
 // nothing slow. Half as much has to have gone by on the wall, since other work of the
 // process is counted, too.
@@ -19,7 +19,7 @@ func Start(limit time.Duration) Stopwatch {
 	return Stopwatch{began: time.Now(), spent: processTime(), limit: limit}
 }
 
-// Over tells that the limit is passed.
+// Over reports that the limit is passed.
 func (w *Stopwatch) Over() bool {
 	return w.limit > 0 && time.Since(w.began) > w.limit/2 && processTime()-w.spent > w.limit
 }
@@ -30,7 +30,7 @@ func (w *Stopwatch) Limit() time.Duration { return w.limit }
 // tick is how often somebody looks at the clock who waits for something.
 const tick = 10 * time.Millisecond
 
-// Within runs work for as long as the limit allows, and tells whether it came to an
+// Within runs work for as long as the limit allows, and reports whether it came to an
 // end. Where it did not it is left to itself: what it has in hand must not be used by
 // anybody else. A panic in it goes on in the caller.
 func Within(ctx context.Context, limit time.Duration, work func()) bool {

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // TestGoroutines refuses what starts a goroutine elsewhere: nothing would recover

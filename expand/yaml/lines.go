@@ -3,7 +3,7 @@ package yaml
 import (
 	"strings"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // lines are the lines of a file as YAML counts them: it also breaks at a carriage

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 func TestParse(t *testing.T) {

@@ -29,7 +29,7 @@ type automaton struct {
 
 	states []state
 	byKey  map[string]int
-	// full tells that it has become too large to be kept.
+	// full reports that it has become too large to be kept.
 	full atomic.Bool
 	// work and seen are those of the last question.
 	work []situation
@@ -133,7 +133,7 @@ func reads(inst *syntax.Inst) bool {
 // the state there.
 type situation struct{ part, at, state int }
 
-// run tells whether some of the texts of a form, and whether all of them, match. It
+// run reports whether some of the texts of a form, and whether all of them, match. It
 // goes deep first: mostly both a text that matches and one that does not are found
 // at once.
 func (a *automaton) run(f *Form) (some, all bool) {
@@ -257,7 +257,7 @@ func alike(r rune) rune {
 	return ' '
 }
 
-// accepts tells whether a text that ends in a state matches.
+// accepts reports whether a text that ends in a state matches.
 func (a *automaton) accepts(number int) bool {
 	if number == hasMatched {
 		return true

@@ -185,7 +185,7 @@ var total = map[string]bool{
 	"is_null": true, "is_array": true, "is_object": true, "is_set": true, "type_name": true, "internal.template_string": true,
 }
 
-// fitting tells whether the arguments are of the types that the function takes.
+// fitting reports whether the arguments are of the types that the function takes.
 func fitting(decl *ast.Builtin, args []*Value) bool {
 	takes := decl.Decl.FuncArgs().Args
 	for i, v := range args {

@@ -38,7 +38,7 @@ func (t truth) and(other truth) truth {
 	return perhaps(Unite(t.why, other.why))
 }
 
-// true tells whether the value counts as true in a rule's body.
+// true reports whether the value counts as true in a rule's body.
 func (v *Value) truth() truth {
 	switch v.kind {
 	case known:
@@ -97,7 +97,7 @@ func (v *Value) eachChoice(ask func(*Value) truth) truth {
 	return tally{some, all}.result(why)
 }
 
-// equal tells whether two values are the same.
+// equal reports whether two values are the same.
 func equal(a, b *Value) truth {
 	if a.kind == known && b.kind == known {
 		return certainly(a.known.Compare(b.known) == 0)
@@ -154,7 +154,7 @@ func equalUnknown(a, b *Value) truth {
 	return equalFinite(a, b, Unite(a.doubt(), b.why))
 }
 
-// beginsWith tells whether an array has the elements of another one first, and more.
+// beginsWith reports whether an array has the elements of another one first, and more.
 func beginsWith(v ast.Value, head []*ast.Term) bool {
 	list, ok := v.(*ast.Array)
 	if !ok || list.Len() <= len(head) {

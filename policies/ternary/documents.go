@@ -33,7 +33,7 @@ func pathsOf(v *Value) ([][]ast.Value, bool) {
 	return paths, true
 }
 
-// below are the paths that begin with a name, without it; whole tells that one ends
+// below are the paths that begin with a name, without it; whole reports that one ends
 // there.
 func below(paths [][]ast.Value, key ast.Value) (rest [][]ast.Value, whole bool) {
 	for _, p := range paths {

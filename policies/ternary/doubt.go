@@ -8,7 +8,7 @@ type Cause any
 type Doubt struct {
 	cause       Cause
 	left, right *Doubt
-	// many tells that what is doubted stands for any number of the same.
+	// many reports that what is doubted stands for any number of the same.
 	many bool
 }
 

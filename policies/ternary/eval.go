@@ -44,7 +44,7 @@ type evaluation struct {
 	depth    int
 	// free are scopes that nobody uses any more.
 	free []*env
-	// gaveUp tells that it took too long.
+	// gaveUp reports that it took too long.
 	gaveUp bool
 }
 
@@ -153,7 +153,7 @@ func (e *evaluation) note(d *Doubt) *Doubt {
 	return d
 }
 
-// tired tells that it has taken too long.
+// tired reports that it has taken too long.
 func (e *evaluation) tired() bool {
 	if e.steps++; e.steps > maxSteps || e.Cancel != nil && e.Cancel.Cancelled() {
 		e.gaveUp = true

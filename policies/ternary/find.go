@@ -9,7 +9,7 @@ import (
 // Settled is the value where all of it is known.
 func (v *Value) Settled() (ast.Value, bool) { return v.settled() }
 
-// Fits tells whether the value may be the given one.
+// Fits reports whether the value may be the given one.
 func (v *Value) Fits(other ast.Value) bool { return equal(v, Known(other)) != no }
 
 // Same tells two values that are the same for certain.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Form is what is known of a text: its parts, one after the other.
@@ -107,7 +107,7 @@ func (f *Form) after(n int) *Form {
 	return rest
 }
 
-// mayBe tells whether the form allows a text.
+// mayBe reports whether the form allows a text.
 func (f *Form) mayBe(s string) bool {
 	text := []rune(s)
 	// ends are the places in the text where the parts so far may end.
@@ -167,7 +167,7 @@ func quote(s string) string {
 	return b.String()
 }
 
-// matches tells whether some of the texts, and whether all of them, match a regular
+// matches reports whether some of the texts, and whether all of them, match a regular
 // expression.
 func (f *Form) matches(pattern string) (some, all bool) {
 	a := automata.of(pattern)

@@ -93,7 +93,7 @@ func chosen(_ *evaluation, args []*Value, wanted bool) *Value {
 	return c
 }
 
-// isMember tells whether a container has a value, under a key if there is one.
+// isMember reports whether a container has a value, under a key if there is one.
 func isMember(c, key, v *Value) truth {
 	if c.types&Container == 0 {
 		return no

@@ -240,7 +240,7 @@ func (e *evaluation) members(v *Value, wanted func(key ast.Value) bool) *Value {
 	return c
 }
 
-// objectSubset tells whether an object, an array or a set has all that another one
+// objectSubset reports whether an object, an array or a set has all that another one
 // has.
 func objectSubset(e *evaluation, args []*Value) *Value {
 	if args[0].types&^Object == 0 && args[1].types&^Object == 0 {
@@ -262,7 +262,7 @@ func objectSubset(e *evaluation, args []*Value) *Value {
 	return nil
 }
 
-// subset tells whether an object has the members of another one, objects within them
+// subset reports whether an object has the members of another one, objects within them
 // in turn.
 func (e *evaluation) subset(whole, part *Value) truth {
 	items, open, ok := keyed(part)

@@ -158,7 +158,7 @@ func (e *evaluation) complete(rules []*ast.Rule, args []*Value) *outcome {
 	return &outcome{joined(found, settled)}
 }
 
-// chain is the value of a rule with its else branches. always tells that it has
+// chain is the value of a rule with its else branches. always reports that it has
 // one for certain.
 func (e *evaluation) chain(r *ast.Rule, args []*Value) (found []Item, always bool) {
 	var before *Doubt

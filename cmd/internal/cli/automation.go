@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // automation tells code scanning what a run is a part of: findings replace those of

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // TestAVM checks the deployments that Azure Verified Modules test themselves with as

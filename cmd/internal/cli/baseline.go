@@ -5,9 +5,9 @@ import (
 	"io/fs"
 	"path"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/source"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies"
 )
 
 // baselineFile is the baseline that flags or configuration name, and whether a
@@ -104,7 +104,7 @@ func (c *checker) writeBaseline(known []policies.Known) error {
 	return c.writeFile(name, policies.WriteBaseline(known))
 }
 
-// lookedAt tells whether the run would have found what is known.
+// lookedAt reports whether the run would have found what is known.
 func (c *checker) lookedAt(k *policies.Known, l policies.Looked) bool {
 	if rule, asked := c.rules[k.Policy]; !asked || rule.Engine && !c.codes.Reports(k.Policy) {
 		return false

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // BenchmarkCheck is a whole run over one template: configuration, policies,

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/source"
-	"forearm/policies"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies"
 )
 
 // bicepCodes are the messages of the compiler that say the same as a rule, by the
@@ -60,13 +60,13 @@ func unsaid(findings []policies.Finding) []policies.Finding {
 	return kept
 }
 
-// within tells whether a place lies in another, in whatever copies of the file.
+// within reports whether a place lies in another, in whatever copies of the file.
 func within(outer, inner source.Span) bool {
 	return outer.File != nil && inner.File != nil && outer.File.Name == inner.File.Name &&
 		outer.Start <= inner.Start && inner.End <= outer.End
 }
 
-// names tells whether a message of the compiler is about the property of a
+// names reports whether a message of the compiler is about the property of a
 // finding. Those about a resource as a whole name none.
 func names(text string, f *policies.Finding) bool {
 	if len(f.Path) == 0 || len(f.Path) == 1 && (f.Path[0] == "type" || f.Path[0] == "apiVersion") {

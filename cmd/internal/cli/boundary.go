@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"forearm/cmd/internal/config"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // within settles how far files are read: below the roots of the files and folders
@@ -95,7 +95,7 @@ func (a *app) configurationFor(name string, paths []string) (configuration, erro
 	return c, nil
 }
 
-// ownedByUs tells whether a configuration that lies above what is checked belongs
+// ownedByUs reports whether a configuration that lies above what is checked belongs
 // to the same people: else whoever may write to /tmp decides about everything
 // that is checked below it (CVE-2022-24765). Whom the tree itself belongs to does
 // not matter, in a container it is hardly ever the user.

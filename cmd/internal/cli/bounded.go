@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // maxMessages is how much is said about one entry point.

@@ -3,7 +3,7 @@ package cli
 import (
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 func TestBounded(t *testing.T) {

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/git"
-	"forearm/expand/diag"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies"
 )
 
 // since is the revision that findings are compared with: the point where the work
@@ -88,7 +88,7 @@ func (s *since) settled() (*checker, error) {
 	return s.made, s.err
 }
 
-// lacksParameters tells that the command line names a parameters file that the
+// lacksParameters reports that the command line names a parameters file that the
 // revision does not have.
 func (s *since) lacksParameters() (bool, error) {
 	tree, err := s.repository.At(s.commit)

@@ -14,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/report"
-	"forearm/cmd/internal/worker"
-	"forearm/expand/diag"
-	"forearm/expand/work"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/worker"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/policies"
 )
 
 type checkFlags struct {
@@ -126,7 +126,7 @@ type checked struct {
 	Entry   string
 	Present map[string]bool
 	// Used are the exceptions that have silenced something, Idle those in the code that
-	// have not. Incomplete tells that not all of the entry point was looked at.
+	// have not. Incomplete reports that not all of the entry point was looked at.
 	Used       []string
 	Idle       []idle
 	Incomplete bool
@@ -141,7 +141,7 @@ type checked struct {
 type judged struct {
 	Shown report.Finding
 	Known policies.Known
-	// Shows tells that it is reported, Fails that it fails, Stops that it kept a part
+	// Shows reports that it is reported, Fails that it fails, Stops that it kept a part
 	// from being checked. What is accepted does neither of the last two.
 	Shows, Fails, Stops bool
 }

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/template"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/policies"
 )
 
 // entry checks one entry point and keeps what is shown of it.

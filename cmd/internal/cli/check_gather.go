@@ -3,9 +3,9 @@ package cli
 import (
 	"strings"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies"
 )
 
 // gather puts the results together in an order that does not depend on who was

@@ -3,8 +3,8 @@ package cli
 import (
 	"sync"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // checkers are those for entry points of which the configuration says more.

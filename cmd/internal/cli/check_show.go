@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/config"
-	"forearm/cmd/internal/report"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/policies"
 )
 
 // showing is how what was found is shown. None of it decides about the exit status.

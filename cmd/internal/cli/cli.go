@@ -14,9 +14,9 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
-	"forearm/cmd/internal/report"
-	"forearm/cmd/internal/worker"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/worker"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Streams are what the program is connected to.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // TestShippedPoliciesAreWritten looks for what `policy new` writes, and whoever writes a

@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"forearm/cmd/internal/config"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // context puts together what was said about what the deployment runs in: the

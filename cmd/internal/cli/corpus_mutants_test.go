@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/work"
-	"forearm/fixtures/corpus"
-	"forearm/fixtures/mutate"
+	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/fixtures/mutate"
 )
 
 var (
@@ -165,7 +165,7 @@ func (m *mutantRun) failures(what, text string) {
 	}
 }
 
-// valid tells that a document is what its name says.
+// valid reports that a document is what its name says.
 func (m *mutantRun) valid(name string) {
 	text, err := os.ReadFile(name)
 	if err != nil {

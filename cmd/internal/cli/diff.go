@@ -8,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/git"
-	"forearm/cmd/internal/report"
-	"forearm/expand/change"
-	"forearm/expand/stack"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/stack"
 )
 
 type diffFlags struct {
@@ -260,7 +260,7 @@ func (d *differ) fileDiff(name string, before, after *fileVersion) *report.FileD
 	return &f
 }
 
-// stacked tells whether to say what a stack would do: where it was asked for, or
+// stacked reports whether to say what a stack would do: where it was asked for, or
 // where settings govern the template in the new version and no mode was given,
 // which a stack does not have.
 func (d *differ) stacked(old, new *fileVersion) bool {

@@ -3,9 +3,9 @@ package cli
 import (
 	"slices"
 
-	"forearm/expand/change"
-	"forearm/expand/stack"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/stack"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // settings are the stack settings that govern an entry point, also where stacks

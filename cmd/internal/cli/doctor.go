@@ -9,11 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/bicepcli"
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/report"
-	"forearm/expand/value"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/bicepcli"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // doctorReport is what doctor found out; it is its JSON document, too.

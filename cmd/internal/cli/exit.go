@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Exit statuses.

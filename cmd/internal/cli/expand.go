@@ -9,13 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/report"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/snapshot"
-	"forearm/expand/work"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/snapshot"
+	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/policies"
 )
 
 // documents are the formats of expand; the first is the usual one.

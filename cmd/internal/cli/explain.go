@@ -9,12 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/relation"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func (a *app) explainCommand() *cobra.Command {
@@ -64,7 +64,7 @@ func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string)
 	}
 	return a.deployed(ctx, f, name, func(x *expanded) error {
 		made, err := x.explanation(what)
-		if err != nil && x.status() != 0 && (x.deployment.Torn || len(x.deployment.Resources) == 0) {
+		if err != nil && x.status() != 0 && (x.deployment.Truncated || len(x.deployment.Resources) == 0) {
 			return exit(x.status()) // it may stand where the file could not be read
 		}
 		if err != nil {

@@ -3,10 +3,10 @@ package cli
 import (
 	"strings"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/deployment"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // explained is what can be asked about a resource: what is sent, and what decides
@@ -215,7 +215,7 @@ func role(of *value.Origin, h value.Hop) string {
 	return ""
 }
 
-// says tells whether a step has been said by the one that it leads to, which then
+// says reports whether a step has been said by the one that it leads to, which then
 // takes over what it has to add.
 func says(last, step *report.ExplainStep, h value.Hop) bool {
 	switch {

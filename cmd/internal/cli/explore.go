@@ -9,13 +9,13 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/explore"
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/types"
-	"forearm/expand/value"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/explore"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // exploring says whether the values of parameters are varied, and how often.

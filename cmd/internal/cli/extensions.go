@@ -3,8 +3,8 @@ package cli
 import (
 	"path"
 
-	"forearm/expand/extension"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // catalogue reads what the configuration says about the users' own extensions:

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"time"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
 )
 
 // shown makes a finding ready to be shown.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/config"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // expansionFlags are those of every command that expands.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/relation"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/relation"
 )
 
 type graphFlags struct {

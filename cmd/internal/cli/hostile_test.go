@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // hostileTemplate has names and values that would move the cursor, close a

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/resourceid"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func (a *app) idCommand() *cobra.Command {

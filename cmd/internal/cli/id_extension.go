@@ -3,8 +3,8 @@ package cli
 import (
 	"strings"
 
-	"forearm/expand/extension"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // describeExtensionID is the document about the id of an extension resource:

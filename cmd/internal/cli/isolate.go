@@ -12,13 +12,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/config"
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/report"
-	"forearm/cmd/internal/worker"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/worker"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // opening is what a worker says when it has loaded its policies. Asked are the files
@@ -47,7 +47,7 @@ func asking(entries []discover.Entry, then bool) []asked {
 	return questions
 }
 
-// answered is what a worker says of an entry point. Last tells that it ends then:
+// answered is what a worker says of an entry point. Last reports that it ends then:
 // something is still at work in it that does not come to an end.
 type answered struct {
 	Checked checked

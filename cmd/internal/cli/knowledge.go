@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/funcs"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
 )
 
 // knowledge answers explain with a single argument: what is known of a code that

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/cmd/internal/discover"
-	"forearm/expand/diag"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies"
 )
 
-// remembers tells whether findings are compared with those of another time.
+// remembers reports whether findings are compared with those of another time.
 func (c *checker) remembers() bool {
 	return c.then || c.flags.baseline != "" || c.config.Baseline != "" || c.flags.changedSince != ""
 }
@@ -51,7 +51,7 @@ var blinding = []diag.Code{
 	diag.LimitSteps, diag.LimitBytes, diag.LimitDepth, diag.LimitResources,
 }
 
-// workedOut tells whether it is known what an entry point has.
+// workedOut reports whether it is known what an entry point has.
 func (x *expanded) workedOut() bool {
 	blind := slices.ContainsFunc(x.diagnostics, func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && slices.Contains(blinding, d.Code)

@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
-	"forearm/cmd/internal/config"
-	"forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/discover"
 )
 
 // layered are the sessions of files for which the configuration says more: one nearer to
@@ -93,7 +93,7 @@ func (s *session) foldersTo(name string) []string {
 	return folders
 }
 
-// liesIn tells whether a folder is another one or lies in it.
+// liesIn reports whether a folder is another one or lies in it.
 func liesIn(outer, dir string) bool {
 	return dir == outer || strings.HasPrefix(dir, strings.TrimSuffix(outer, "/")+"/")
 }
@@ -134,7 +134,7 @@ func (s *session) ignoredIn(dir string) []string {
 	return nil
 }
 
-// covers tells whether an override is for an entry point: its own file or its template.
+// covers reports whether an override is for an entry point: its own file or its template.
 func (s *session) covers(o *config.Override, e discover.Entry) bool {
 	var patterns []gitignore.Pattern
 	for _, p := range o.Files {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // leakyTemplate has a seeded secret in every place that one can enter a template,

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // typedSecrets has secrets among the members and elements of types, and takes them

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Check is the command check for another program: the flags are those of the command

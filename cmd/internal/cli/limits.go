@@ -7,10 +7,10 @@ import (
 	"sync"
 	"time"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // maxExceeding is how many files of a run may exceed their limits: those that come

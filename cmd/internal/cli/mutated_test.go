@@ -17,8 +17,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"forearm/expand/work"
-	"forearm/fixtures/mutate"
+	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/fixtures/mutate"
 )
 
 var mutants = flag.Int("mutants", 100, "how many mutated files TestMutants makes")

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/source"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // given are the parameters of the command line, in the order in which they were

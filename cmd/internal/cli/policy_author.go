@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/outfile"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/outfile"
+	"github.com/forearm/forearm/policies"
 )
 
 func (a *app) policyLint() *cobra.Command {

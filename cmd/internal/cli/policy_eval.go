@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/value"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
 )
 
 type policyEvalFlags struct {

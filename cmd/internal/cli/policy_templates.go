@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/expand/yaml"
-	"forearm/policies"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/yaml"
+	"github.com/forearm/forearm/policies"
 )
 
 // expectation is what a file beside policies says of one policy and one or several
@@ -161,7 +161,7 @@ func readExpectation(v value.Value) (*expectation, error) {
 	return e, nil
 }
 
-// about tells whether a policy is meant.
+// about reports whether a policy is meant.
 func (e *expectation) about(r *policies.Rule) bool {
 	if e.policy == "" {
 		return !r.Shipped

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/report"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/policies"
 )
 
 func (a *app) policyTest() *cobra.Command {

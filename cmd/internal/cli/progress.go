@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // progress shows on a terminal how far a run is that takes longer than a second.

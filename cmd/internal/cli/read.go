@@ -6,8 +6,8 @@ import (
 	"path"
 	"path/filepath"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // read reads a file that the command line names; "-" is standard input. That it
@@ -47,7 +47,7 @@ func (a *app) setting(name string) (*source.File, error) {
 	return file, nil
 }
 
-// lacks tells that the revision of --trust does not have what is named.
+// lacks reports that the revision of --trust does not have what is named.
 func (a *app) lacks(name string) bool {
 	if a.trust == nil || name == "" {
 		return false

@@ -1,9 +1,9 @@
 package cli
 
 import (
-	"forearm/cmd/internal/config"
-	"forearm/expand/diag"
-	"forearm/expand/relation"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/relation"
 )
 
 // checkRelations says which relations between resources cannot be right. The
@@ -11,7 +11,7 @@ import (
 // where the configuration lists what may be referred into, somebody wants to know of
 // the rest.
 func (x *expanded) checkRelations(listed config.References) {
-	if x.deployment == nil || x.deployment.Root == nil || x.deployment.Torn {
+	if x.deployment == nil || x.deployment.Root == nil || x.deployment.Truncated {
 		return
 	}
 	wanted := map[diag.Code]bool{

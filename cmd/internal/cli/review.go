@@ -10,11 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/git"
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 type reviewFlags struct {
@@ -207,7 +207,7 @@ func (r *reviewer) checkers(f *reviewFlags) ([]report.Diagnostic, error) {
 	return loading, r.then.settle()
 }
 
-// unfinished tells that something kept a part from being worked out.
+// unfinished reports that something kept a part from being worked out.
 func unfinished(results []checked) bool {
 	return slices.ContainsFunc(results, func(one checked) bool {
 		return slices.ContainsFunc(one.Findings, func(f judged) bool { return f.Stops }) ||

@@ -9,11 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/config"
-	"forearm/cmd/internal/outfile"
-	"forearm/cmd/internal/report"
-	"forearm/mocks"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/outfile"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/mocks"
+	"github.com/forearm/forearm/policies"
 )
 
 // schemas are the JSON Schemas of what users write and of what policies see, by

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/config"
-	"forearm/expand/value"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
 )
 
 // selection says which policies are used.

@@ -9,17 +9,17 @@ import (
 	"sync"
 	"time"
 
-	"forearm/bicepcli"
-	"forearm/cmd/internal/config"
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/locate"
-	"forearm/cmd/internal/report"
-	"forearm/expand/diag"
-	"forearm/expand/extension"
-	"forearm/expand/resourcetype"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/mocks"
+	"github.com/forearm/forearm/bicepcli"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/locate"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
 )
 
 // session is what the command line and the configuration settle for all files of
@@ -30,7 +30,7 @@ type session struct {
 	config *config.Config
 	// configFiles is where the files are read from that the configuration names.
 	configFiles source.FS
-	// userConfig tells that the configuration has the user's word: it was named, and
+	// userConfig reports that the configuration has the user's word: it was named, and
 	// lies outside of what is checked.
 	userConfig bool
 	context    value.Value
@@ -42,7 +42,7 @@ type session struct {
 	// types are those that the configuration describes, nil where there are none.
 	types *resourcetype.Own
 	asOf  time.Time
-	// anyDay tells that nobody gave it.
+	// anyDay reports that nobody gave it.
 	anyDay     bool
 	synthesize bool
 	stackRules extension.Options

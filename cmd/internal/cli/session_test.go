@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/cmd/internal/discover"
-	"forearm/expand"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestPanicIsCaught: a mistake of forearm's in one file is an error about that

@@ -3,7 +3,7 @@ package cli
 import (
 	"fmt"
 
-	"forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/discover"
 )
 
 // shard takes every Nth entry point, so that N runs share the work.

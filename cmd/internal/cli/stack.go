@@ -10,14 +10,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/change"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/relation"
-	"forearm/expand/source"
-	"forearm/expand/stack"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/stack"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func (a *app) stackCommand() *cobra.Command {

@@ -3,11 +3,11 @@ package cli
 import (
 	"path/filepath"
 
-	"forearm/cmd/internal/discover"
-	"forearm/expand/diag"
-	"forearm/expand/extension"
-	"forearm/expand/source"
-	"forearm/expand/stack"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/stack"
 )
 
 // stacked is whether an entry point is a deployment stack, and why.

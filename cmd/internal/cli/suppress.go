@@ -8,8 +8,8 @@ import (
 
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
-	"forearm/expand/diag"
-	"forearm/policies"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies"
 )
 
 // exceptions takes the suppressions of the configuration over.

@@ -3,7 +3,7 @@ package cli
 import (
 	"context"
 
-	"forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/git"
 )
 
 // tracked tells what git holds on to. Where git cannot be asked, nothing is known

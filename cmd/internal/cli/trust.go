@@ -6,11 +6,11 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/cmd/internal/git"
-	"forearm/cmd/internal/locate"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/locate"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
 )
 
 // trust is a revision that decides about a change: configuration, policies,
@@ -62,7 +62,7 @@ func newTrust(revision string, tree *git.Tree, work *source.Boundary) *trust {
 	return &trust{revision: revision, tree: tree, work: work, asked: map[string]bool{}, then: map[string]*past{}, now: map[string]*past{}}
 }
 
-// holds tells whether the revision has a say in a path.
+// holds reports whether the revision has a say in a path.
 func (t *trust) holds(name string) bool { return t != nil && t.tree.Holds(name) }
 
 func (t *trust) close() {
@@ -126,7 +126,7 @@ func (t *trust) pastOf(name string) *past {
 	return p
 }
 
-// mayExcept tells whether a file may have exceptions in comments or metadata.
+// mayExcept reports whether a file may have exceptions in comments or metadata.
 func mayExcept(file *source.File) bool { return strings.Contains(file.Text, "forearm") }
 
 func (t *trust) outline(file *source.File) *locate.Outline {

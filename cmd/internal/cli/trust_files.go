@@ -10,9 +10,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/cmd/internal/config"
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // over is where settings are read from: the revision, and other files, which it

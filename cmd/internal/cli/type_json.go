@@ -1,8 +1,8 @@
 package cli
 
 import (
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // typeDocument is a type as JSON.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/resourcetype"
 )
 
 // typeText writes a type for people.
@@ -70,7 +70,7 @@ func (w *typeWriter) member(name string, m resourcetype.Body, indent string, on 
 	w.below(element, indent+"  ", on, level+1)
 }
 
-// shows tells whether what an object is made of is written: it does not stand
+// shows reports whether what an object is made of is written: it does not stand
 // within itself, nor deeper than was asked for.
 func (w *typeWriter) shows(m resourcetype.Body, on map[resourcetype.Key]bool, level int) bool {
 	return m.Kind() == resourcetype.Object && !on[m.Key()] && (w.depth <= 0 || level <= w.depth)

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"forearm/cmd/internal/report"
-	"forearm/expand/resourcetype"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // readTypes reads the types that the configuration describes.

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
-	"forearm/cmd/internal/discover"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/policies"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies"
 )
 
 // idle is what is said of an exception in the code that silences nothing in an entry
@@ -166,7 +166,7 @@ func (c *checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 	return list
 }
 
-// lookedAtAll tells whether everything was looked at that the configuration is for.
+// lookedAtAll reports whether everything was looked at that the configuration is for.
 func (c *checker) lookedAtAll(ctx context.Context, results []checked, l policies.Looked) bool {
 	if c.flags.shard != "" || slices.ContainsFunc(results, func(r checked) bool { return r.Incomplete && r.Source != nil }) {
 		return false

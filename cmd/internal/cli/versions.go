@@ -9,12 +9,12 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/bicepcli"
-	"forearm/cmd/internal/discover"
-	"forearm/cmd/internal/git"
-	"forearm/cmd/internal/report"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/bicepcli"
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // versions are the states of the files that a run compares: the work tree, and
@@ -22,7 +22,7 @@ import (
 type versions struct {
 	*app
 	flags *expansionFlags
-	// failed tells that something of them could not be worked out.
+	// failed reports that something of them could not be worked out.
 	failed bool
 	// cleanup ends what they needed: processes and work trees.
 	cleanup []func()

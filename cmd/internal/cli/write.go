@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/cmd/internal/outfile"
-	"forearm/cmd/internal/report"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/cmd/internal/outfile"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // write writes a document to where it was asked for.

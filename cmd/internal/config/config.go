@@ -4,8 +4,8 @@ import (
 	"path"
 	"time"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Config is what a configuration file may say. The tags are what the JSON
@@ -37,7 +37,7 @@ type Config struct {
 	// each other the outermost. Files are all of them, the outermost first.
 	File  *source.File
 	Files []*source.File
-	// PSRule tells that File is a ps-rule.yaml.
+	// PSRule reports that File is a ps-rule.yaml.
 	PSRule bool
 	// Document is the file as it was read.
 	Document value.Value

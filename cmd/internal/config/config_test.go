@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 const full = `

@@ -3,8 +3,8 @@ package config
 import (
 	"time"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Date reads a date, or a date with a time; false for what is neither.

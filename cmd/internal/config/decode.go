@@ -3,7 +3,7 @@ package config
 import (
 	"reflect"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // decode fills a struct from a document that has been checked against its

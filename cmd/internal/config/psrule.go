@@ -3,9 +3,9 @@ package config
 import (
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/value"
-	"forearm/policies"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
 )
 
 // contextKeys lead from the keys under configuration of a ps-rule.yaml to the

@@ -7,11 +7,11 @@ import (
 	"regexp"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/expand/yaml"
-	"forearm/policies"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/yaml"
+	"github.com/forearm/forearm/policies"
 )
 
 // RuleDocument is one document of the folder .ps-rule beside a ps-rule.yaml: a

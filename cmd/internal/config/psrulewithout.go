@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // WithoutEffect is something of a PSRule configuration that forearm does not do.
@@ -15,7 +15,7 @@ type WithoutEffect struct {
 	Setup bool
 }
 
-// File tells whether it is a file, and not a key.
+// File reports whether it is a file, and not a key.
 func (w WithoutEffect) File() bool { return strings.Contains(w.What, "/") }
 
 // usedSettings are the settings under a key that mean something here; nil takes

@@ -15,14 +15,14 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestEveryKeyIsRead looks for what reads each key: one that is only taken from the file,
 // and laid over others, does nothing.
 func TestEveryKeyIsRead(t *testing.T) {
 	read := map[string]bool{}
-	for _, in := range []string{"forearm/cmd/internal/config", "forearm/cmd/internal/cli"} {
+	for _, in := range []string{"github.com/forearm/forearm/cmd/internal/config", "github.com/forearm/forearm/cmd/internal/cli"} {
 		fieldsRead(t, in, read)
 	}
 	seen := map[reflect.Type]bool{}
@@ -106,7 +106,7 @@ func fieldsRead(t *testing.T, path string, read map[string]bool) {
 			owner = p.Elem()
 		}
 		named, ok := owner.(*types.Named)
-		if ok && selected.Kind() == types.FieldVal && !written[at] && named.Obj().Pkg().Path() == "forearm/cmd/internal/config" {
+		if ok && selected.Kind() == types.FieldVal && !written[at] && named.Obj().Pkg().Path() == "github.com/forearm/forearm/cmd/internal/config" {
 			read[named.Obj().Name()+"."+selected.Obj().Name()] = true
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Schema is the JSON Schema of forearm.yaml, derived from the fields of Config.

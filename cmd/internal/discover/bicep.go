@@ -1,8 +1,8 @@
 package discover
 
 import (
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // readBicep finds out whom a .bicep or .bicepparam file refers to. The compiler

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"forearm/fixtures/corpus"
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 // TestLinkConformance holds the linking of parameters files against what

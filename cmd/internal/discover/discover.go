@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Kind is what an entry point is.
@@ -35,7 +35,7 @@ type Entry struct {
 	Kind Kind
 	// Template is what Parameters belong to, a .bicep or a .json file.
 	Template string
-	// Named tells that the user named the file on the command line.
+	// Named reports that the user named the file on the command line.
 	Named bool
 	// Stale tells a compiled template that stands in for its Bicep file, since
 	// there is no compiler: it may be older than that.
@@ -73,7 +73,7 @@ type Options struct {
 	// something below a folder. root is the top of the repository. It is asked only
 	// about what is matched; nil is nothing.
 	Tracked func(root, name string, folder bool) bool
-	// HaveBicep tells whether there is a compiler. It is asked only where it matters.
+	// HaveBicep reports whether there is a compiler. It is asked only where it matters.
 	HaveBicep func() bool
 	// Skip leaves out kinds of entry point in folders.
 	Skip func(Kind) bool

@@ -48,7 +48,7 @@ func (g ignores) match(abs string, dir bool) bool {
 	return len(tokens) > 0 && len(g.patterns) > 0 && gitignore.NewMatcher(g.patterns).Match(tokens, dir)
 }
 
-// leavesOut tells whether a file or folder is not looked at. What git tracks it
+// leavesOut reports whether a file or folder is not looked at. What git tracks it
 // does not ignore, so a line in .gitignore takes nothing out of a check that is
 // part of what people deploy.
 func (d *discovery) leavesOut(g ignores, abs, name string, dir bool) bool {
@@ -81,7 +81,7 @@ func (d *discovery) above(dir string) ignores {
 	return g
 }
 
-// configured tells whether a configured pattern leaves a file out. Unlike git, a
+// configured reports whether a configured pattern leaves a file out. Unlike git, a
 // file may be taken in again below a folder that is left out: that is how
 // ps-rule.yaml names the few files that are meant. Patterns of a configuration that is
 // nearer to the file win.

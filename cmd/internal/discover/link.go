@@ -5,8 +5,8 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // link finds the template that a parameters file belongs to: metadata.template,

@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"strings"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // facts are what a file's beginning tells, and whom it refers to.
@@ -25,7 +25,7 @@ func (f facts) isTemplate() bool { return f.names("deploymenttemplate.json") }
 
 func (f facts) isParameters() bool { return f.names("deploymentparameters.json") }
 
-// names tells whether the schema is one of a kind; there is one for each scope,
+// names reports whether the schema is one of a kind; there is one for each scope,
 // such as subscriptionDeploymentTemplate.json.
 func (f facts) names(kind string) bool { return strings.Contains(strings.ToLower(f.schema), kind) }
 

@@ -191,7 +191,7 @@ func (s *scanner) metadata(f *facts) {
 	})
 }
 
-// exportedOnes tells whether an element of an array is a resource as Azure's exports
+// exportedOnes reports whether an element of an array is a resource as Azure's exports
 // show it.
 func (s *scanner) exportedOnes() bool {
 	for {

@@ -5,8 +5,8 @@ import (
 	"io/fs"
 	"path"
 
-	"forearm/expand/diag"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // walk takes up the files below a folder. Links to folders are not followed:

@@ -11,7 +11,7 @@ type Condition struct {
 	// Any are the cases in which it is; Unless are those in which it is not, where
 	// that is shorter to say.
 	Any, Unless []Case
-	// Exact tells that all values of the factors that it depends on were tried. Where
+	// Exact reports that all values of the factors that it depends on were tried. Where
 	// they were not it was the case in Seen of Tried combinations.
 	Exact       bool
 	Seen, Tried int

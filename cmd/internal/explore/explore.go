@@ -22,7 +22,7 @@ type Result struct {
 	// Runs is how many combinations were tried, of so many.
 	Runs int
 	All  float64
-	// Complete tells that all pairs of levels were tried, and that all conditions
+	// Complete reports that all pairs of levels were tried, and that all conditions
 	// are exact.
 	Complete bool
 	// When has the condition of all that was found.
@@ -76,7 +76,7 @@ type explorer struct {
 	factors []Factor
 	run     Run
 	limit   int
-	// over tells that there is no time left.
+	// over reports that there is no time left.
 	over  bool
 	tried [][]int
 	has   []map[string]bool

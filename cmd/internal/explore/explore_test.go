@@ -15,7 +15,7 @@ var shop = []Factor{
 	{"logs", []string{"false", "true"}},
 }
 
-// level tells whether a factor of shop has a level.
+// level reports whether a factor of shop has a level.
 func level(levels []int, factor int, name string) bool {
 	return shop[factor].Levels[levels[factor]] == name
 }

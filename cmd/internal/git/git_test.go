@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // repository makes one with two commits: a.json and sub/b.json, then a.json

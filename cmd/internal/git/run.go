@@ -12,8 +12,8 @@ import (
 	"strings"
 	"time"
 
-	"forearm/bicepcli/program"
-	"forearm/expand/source"
+	"github.com/forearm/forearm/bicepcli/program"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Errors to be told apart with errors.Is.

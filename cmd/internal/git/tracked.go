@@ -35,7 +35,7 @@ func (r *Repository) Tracked() (*Tracked, error) {
 	return t, nil
 }
 
-// Has tells whether a file is tracked, or one below a folder.
+// Has reports whether a file is tracked, or one below a folder.
 func (t *Tracked) Has(name string, folder bool) bool {
 	rel, ok := t.repository.relative(name)
 	if !ok {

@@ -14,7 +14,7 @@ import (
 	"sync"
 	"time"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Tree is the content of a revision. Names are those that the files have in the
@@ -333,7 +333,7 @@ func (t *Tree) Close() {
 	}
 }
 
-// Holds tells whether the repository has a say in a path, whether or not the
+// Holds reports whether the repository has a say in a path, whether or not the
 // revision has such a file.
 func (t *Tree) Holds(name string) bool {
 	_, ok := t.repository.relative(name)

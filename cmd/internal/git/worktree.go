@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Worktree is a revision on disk, for a compiler that follows modules by itself.

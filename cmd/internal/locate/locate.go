@@ -14,12 +14,12 @@ import (
 	"strings"
 	"sync"
 
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/source"
-	"forearm/expand/value"
-	"forearm/expand/yaml"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/yaml"
 )
 
 // Files are the files that places lead to, each read once for a run.
@@ -85,7 +85,7 @@ func (c *Compiled) Span(at source.Span) source.Span {
 	return span
 }
 
-// Written is Span, and tells whether what is written there is just what was compiled
+// Written is Span, and reports whether what is written there is just what was compiled
 // to what stands at the place, and not only what it comes out of.
 func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 	switch at.File {
@@ -177,7 +177,7 @@ func (c *Compiled) Statement(pointer string) source.Span {
 	return span
 }
 
-// find is the place of a pointer in the compiled template, and tells whether it is
+// find is the place of a pointer in the compiled template, and reports whether it is
 // just what is written there.
 func (c *Compiled) find(tokens []string) (l sourcemap.Located, span source.Span, exact bool) {
 	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, tokens...)

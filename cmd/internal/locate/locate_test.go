@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const projects = "../../../fixtures/projects"

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/bicepcli/sourcemap"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Outline tells what stands where in a file of JSON or Bicep by the names that

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // TestOutline looks for what stands at the last "here" of the newer text, and wants

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// ErrLink tells that a link of the tree stands where a folder should.
+// ErrLink reports that a link of the tree stands where a folder should.
 var ErrLink = errors.New("is a link in the tree that is checked, which is not followed")
 
 // maxLinks is how many links lead on to one file; the systems have 40.
@@ -20,7 +20,7 @@ const maxLinks = 40
 type place struct {
 	// path has no links on the way; what it ends with may be one, see link.
 	path string
-	// link tells that a link of the tree stands there, which is to be replaced.
+	// link reports that a link of the tree stands there, which is to be replaced.
 	link bool
 	// direct tells a descriptor or a device, which is opened under this name.
 	direct bool
@@ -94,7 +94,7 @@ func split(path string) []string {
 // path, and what would replace it is not what the process has.
 var descriptor = regexp.MustCompile(`^(/proc/.+|/dev)/fd/[0-9]+$`)
 
-// Within tells whether a path without links is one of the trees that are checked,
+// Within reports whether a path without links is one of the trees that are checked,
 // or lies in one.
 func (w *Writer) Within(path string) bool {
 	for _, tree := range w.Trees {

@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // azureCommand begins each command to the agent.

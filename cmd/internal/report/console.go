@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // many is from how many findings on they are ordered by how grave they are, and
@@ -43,7 +43,7 @@ func Console(w io.Writer, r *Report, style Style) error {
 	return out.Flush()
 }
 
-// decides tells whether the exit status goes by a finding, or would if it did by any.
+// decides reports whether the exit status goes by a finding, or would if it did by any.
 func (r *Report) decides(f *Finding) bool {
 	return f.Outcome == "fail" && f.Suppressed == nil && (r.fails(f) || r.FailOn == "none" && f.Severity == diag.Error)
 }

@@ -5,10 +5,10 @@ import (
 	"io"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Deployment writes the document of expand --format deployment. Secrets are

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Diagnostics writes what there is to say about the user's files, for people:

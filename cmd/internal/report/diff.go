@@ -6,21 +6,21 @@ import (
 	"path"
 	"slices"
 
-	"forearm/expand/change"
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Diff is what differs between two versions of one or more files.
 type Diff struct {
-	// Folder tells that folders were compared, and Files are what is in them.
+	// Folder reports that folders were compared, and Files are what is in them.
 	Folder bool
 	Files  []FileDiff
 	// Settings are differences in the settings of stacks.
 	Settings []*change.Settings
 	// SettingsAt gives the place of such a difference.
 	SettingsAt func(change.Place) Place
-	// Incomplete tells that something could not be worked out.
+	// Incomplete reports that something could not be worked out.
 	Incomplete bool
 }
 
@@ -51,7 +51,7 @@ var DiffFormats = []DiffFormat{
 	{"markdown", diffMarkdown},
 }
 
-// Empty tells that nothing differs.
+// Empty reports that nothing differs.
 func (d *Diff) Empty() bool {
 	for i := range d.Files {
 		if !d.Files[i].Result.Empty() {

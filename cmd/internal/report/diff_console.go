@@ -6,8 +6,8 @@ import (
 	"io"
 	"path"
 
-	"forearm/expand/change"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func diffConsole(w io.Writer, d *Diff, style Style) error {

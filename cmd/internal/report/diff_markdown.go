@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"forearm/expand/change"
+	"github.com/forearm/forearm/expand/change"
 )
 
 func diffMarkdown(w io.Writer, d *Diff, _ Style) error {

@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Explanation is where a value came from.
@@ -17,7 +17,7 @@ type Explanation struct {
 	// Path is a JSON pointer in the resource, or in the outputs.
 	Path  string
 	Found value.Value
-	// Whole tells that the resource itself is explained.
+	// Whole reports that the resource itself is explained.
 	Whole bool
 	// Steps lead from where the value is used back to where it was written; there are
 	// More than those where it was made of too many.

@@ -3,8 +3,8 @@ package report
 import (
 	"io"
 
-	"forearm/expand/deployment"
-	"forearm/expand/extension"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/extension"
 )
 
 // Extensions writes the document of expand --format extensions: the list that a

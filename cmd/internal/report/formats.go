@@ -13,11 +13,11 @@ type Format struct {
 	Endings []string
 	// Commands is the runner of pipelines whose commands the document is made of.
 	Commands Runner
-	// Passes tells that it shows what passed, whether or not that is asked for.
+	// Passes reports that it shows what passed, whether or not that is asked for.
 	Passes bool
-	// Quotes tells that it shows the lines that findings are about.
+	// Quotes reports that it shows the lines that findings are about.
 	Quotes bool
-	// Groups tells that it shows findings by policy or by file, Sums that it can
+	// Groups reports that it shows findings by policy or by file, Sums that it can
 	// show how many there are instead of them.
 	Groups, Sums bool
 }

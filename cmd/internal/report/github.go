@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // GitHub writes findings as annotations of a workflow. The runner shows ten of a

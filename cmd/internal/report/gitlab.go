@@ -9,7 +9,7 @@ import (
 	"path"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // What GitLab reads of a report on code quality; it drops what has the fingerprint of

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Group is what one mistake makes, which is shown once: the first of the findings
@@ -53,7 +53,7 @@ func (p Place) appendTo(key []byte) []byte {
 	return append(key, '}')
 }
 
-// shows tells whether a finding is grave enough to be shown.
+// shows reports whether a finding is grave enough to be shown.
 func (r *Report) shows(f *Finding) bool { return f.Severity >= r.MinSeverity }
 
 // groups are all findings, in the order of the report: what one mistake makes once,

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // use is a finding in a module at one of its uses, by one entry point.

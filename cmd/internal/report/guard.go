@@ -20,7 +20,7 @@ type Guard struct {
 	// commands lets commands to that runner at the start of a line pass: the report is
 	// made of them.
 	commands Runner
-	// last are the last bytes that were written, and blank tells that the line has
+	// last are the last bytes that were written, and blank reports that the line has
 	// nothing but blanks so far.
 	last  []byte
 	blank bool
@@ -110,7 +110,7 @@ func withinLine(p []byte) int {
 	return len(p)
 }
 
-// opens tells that the line so far, which ends with that, is the beginning of one of
+// opens reports that the line so far, which ends with that, is the beginning of one of
 // the commands that reports are made of.
 func (g *Guard) opens(before []byte) bool {
 	return g.column == lookBack && string(before) == azureCommand[:lookBack]

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"forearm/expand/source"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // manner is how much of a file's lines may be shown. What is known to be a

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestOutline shows the form of lines that may hold a secret, and nothing else.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // The members of the document are a contract; they are spelled out here so that

@@ -6,7 +6,7 @@ import (
 	"io"
 	"time"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 type (

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // element is what a reader of JUnit sees, whatever wrote it.

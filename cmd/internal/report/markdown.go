@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // maxMarkdown keeps a report below what GitHub takes as the summary of a step

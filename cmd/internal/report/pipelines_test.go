@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // TestGitLabKeepsAll wants a fingerprint for each entry, and a place: GitLab drops

@@ -104,7 +104,7 @@ func breakCommands(text, bracket string) string {
 	}
 }
 
-// opensCommand tells that a bracket behind this text begins a command.
+// opensCommand reports that a bracket behind this text begins a command.
 func opensCommand[T string | []byte](before T) bool {
 	n := len(before)
 	if n >= 3 && strings.EqualFold(string(before[n-3:]), "vso") {

@@ -7,13 +7,13 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/expr"
-	"forearm/expand/funcs"
-	"forearm/expand/source"
-	"forearm/expand/types"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Redactor keeps secrets out of what is quoted from the user's files. Values are
@@ -313,7 +313,7 @@ func (r *Redactor) line(f *source.File, line string, from, start, end int) (befo
 	return r.Text(before), r.Text(marked), r.Text(after)
 }
 
-// covers tells that a place is within a secret.
+// covers reports that a place is within a secret.
 func (r *Redactor) covers(span source.Span) bool {
 	if r == nil {
 		return false

@@ -3,7 +3,7 @@ package report
 import (
 	"time"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Report is the outcome of a check.
@@ -29,7 +29,7 @@ type Report struct {
 	ByPolicy, SummaryOnly bool
 	// Automation tells the run from others.
 	Automation Automation
-	// Failed tells that a part could not be checked.
+	// Failed reports that a part could not be checked.
 	Failed bool
 	// SummaryFile is the file that a summary for people is written to, if any.
 	SummaryFile string
@@ -155,7 +155,7 @@ type Rule struct {
 	Engine bool
 }
 
-// fails tells whether the exit status goes by a finding that fails.
+// fails reports whether the exit status goes by a finding that fails.
 func (r *Report) fails(f *Finding) bool {
 	switch r.FailOn {
 	case "none":
@@ -168,7 +168,7 @@ func (r *Report) fails(f *Finding) bool {
 	return f.Severity == diag.Error
 }
 
-// Fails tells that a finding fails by which the exit status goes.
+// Fails reports that a finding fails by which the exit status goes.
 func (r *Report) Fails() bool {
 	for i := range r.Findings {
 		if f := &r.Findings[i]; f.Outcome == "fail" && f.Suppressed == nil && r.fails(f) {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

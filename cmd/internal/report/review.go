@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/change"
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Review is what a change brings: what it deploys and no longer deploys, and what

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"forearm/expand/change"
+	"github.com/forearm/forearm/expand/change"
 )
 
 // reviewConsole writes what a change deploys as diff does, then what is permitted

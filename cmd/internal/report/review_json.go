@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"io"
 
-	"forearm/expand/change"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // reviewDocument is the document of a review: changes is that of diff, and findings

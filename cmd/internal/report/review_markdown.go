@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"forearm/expand/change"
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // ReviewMarker is the first line of a comment: by it the next one finds the last.

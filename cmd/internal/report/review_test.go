@@ -7,10 +7,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"forearm/expand/change"
-	"forearm/expand/deployment"
-	"forearm/expand/diag"
-	"forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
 )
 
 // manyFiles is a comparison in which each file creates so many resources.

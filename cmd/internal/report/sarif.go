@@ -52,7 +52,7 @@ func SARIF(w io.Writer, r *Report, _ Style) error {
 			InformationURI: homepage, Rules: s.rules(groups),
 		}},
 		AutomationDetails: sarifAutomation{
-			ID:          cmp.Or(r.Automation.ID, "forearm/"),
+			ID:          cmp.Or(r.Automation.ID, "github.com/forearm/forearm/"),
 			Properties:  r.Automation.Build.properties(),
 			Description: sarifText{Text: "What Bicep files and ARM templates would deploy, checked before it is deployed."},
 		},
@@ -87,7 +87,7 @@ type sarifWriter struct {
 	taxonomies []sarifTaxonomy
 }
 
-// invocation tells whether all could be checked, and what is left out.
+// invocation reports whether all could be checked, and what is left out.
 func (s *sarifWriter) invocation(left int) sarifInvocation {
 	made := sarifInvocation{ExecutionSuccessful: !s.r.Failed && s.r.problems() == 0, Notifications: []sarifNotification{}}
 	if left > 0 {

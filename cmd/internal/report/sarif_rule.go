@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // rules describes the rules that have results, by id.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"fmt"
 
-	"forearm/expand/stack"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/stack"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // DiagnosticsValue is the member diagnostics of a document as a value.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/relation"
-	"forearm/expand/source"
-	"forearm/expand/stack"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/stack"
 )
 
 // A plan says of a setting that it is not given only where somebody can tell.

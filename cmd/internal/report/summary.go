@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // summary is the last line of a report for people.

@@ -11,7 +11,7 @@ type When struct {
 	// those in which there is not, where that is shorter.
 	Any    [][]Setting `json:"any,omitempty"`
 	Unless [][]Setting `json:"unless,omitempty"`
-	// Exact tells that all values of the parameters named were tried.
+	// Exact reports that all values of the parameters named were tried.
 	Exact bool `json:"exact"`
 }
 

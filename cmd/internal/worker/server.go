@@ -6,7 +6,7 @@ import (
 	"io"
 	"runtime/debug"
 
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Server is the worker's side.

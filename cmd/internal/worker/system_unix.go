@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"time"
 
-	"forearm/expand/work"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // reserved is what Go keeps of the address space for itself, however little it uses.

@@ -1,6 +1,6 @@
 package worker
 
-import "forearm/expand/work"
+import "github.com/forearm/forearm/expand/work"
 
 // limit leaves it at the limits of the job that a worker is started in, at those that
 // it watches itself, and at the time that it is waited for.

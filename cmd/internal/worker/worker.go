@@ -12,9 +12,9 @@ import (
 	"sync"
 	"time"
 
-	"forearm/bicepcli/tree"
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/bicepcli/tree"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // EnvRole tells a process that it is a worker, and which.
@@ -116,7 +116,7 @@ type greeting struct {
 	Limits work.Limits
 }
 
-// errEnded tells that a worker ended or did not answer in time.
+// errEnded reports that a worker ended or did not answer in time.
 var errEnded = errors.New("the worker ended")
 
 // wider is how much more memory the system lets a worker have than its own limit,

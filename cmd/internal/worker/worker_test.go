@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"forearm/cmd/internal/worker"
-	"forearm/expand/diag"
-	"forearm/expand/work"
+	"github.com/forearm/forearm/cmd/internal/worker"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // TestMain is what workers run: this program, too.

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Assertion is a statement about an expanded template, as the records make it.
@@ -54,7 +54,7 @@ type Result struct {
 	Outputs   map[string]value.Value
 }
 
-// Holds tells whether the assertion holds, and what stands at its path. With
+// Holds reports whether the assertion holds, and what stands at its path. With
 // alt, resources are found by type and name where they would be by position.
 func (a Assertion) Holds(r Result, alt bool) (bool, string) {
 	steps, err := parsePath(a.Path)

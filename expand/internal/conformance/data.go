@@ -10,8 +10,8 @@ import (
 
 	"github.com/ulikunitz/xz"
 
-	"forearm/expand/source"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // ReadJSON reads a JSON document into what out points to.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/diag"
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Errors are the messages of the errors in a list.

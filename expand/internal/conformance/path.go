@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // step is one step of a path such as a.b[0]['k'][?x=='y'][*].

@@ -10,7 +10,7 @@ import (
 	"io/fs"
 	"os"
 
-	"forearm/expand/resourcetype/internal/pack"
+	"github.com/forearm/forearm/expand/resourcetype/internal/pack"
 )
 
 func main() {

@@ -3,8 +3,8 @@ package shape
 import (
 	"testing"
 
-	"forearm/expand/deployment"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // A text is read as what its place holds, in elements and in the case that a
@@ -26,7 +26,7 @@ func TestTaken(t *testing.T) {
 		"no type":    {"Contoso.Unheard/of", "2023-01-01", `{"properties": {"on": "true"}}`, ""},
 	} {
 		given, _ := value.ParseText(c.body)
-		got := Taken(&deployment.Resource{Type: c.typ, APIVersion: c.version}, given, nil)
+		got := CoerceScalars(&deployment.Resource{Type: c.typ, APIVersion: c.version}, given, nil)
 		switch want, _ := value.ParseText(c.want); {
 		case c.want == "" && got != given:
 			t.Errorf("%s: it was made anew, %s", name, got.JSON())

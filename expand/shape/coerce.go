@@ -3,35 +3,35 @@ package shape
 import (
 	"slices"
 
-	"forearm/expand/deployment"
-	"forearm/expand/resourcetype"
-	"forearm/expand/value"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
-// Taken is the body as most services read it: a text that says true, false or a
+// CoerceScalars is the body as most services read it: a text that says true, false or a
 // number is one where the type has one. body is that of the resource, or what is
 // shown of it; what is written stays in the resource.
-func Taken(r *deployment.Resource, body value.Value, types *resourcetype.Own) value.Value {
+func CoerceScalars(r *deployment.Resource, body value.Value, types *resourcetype.Own) value.Value {
 	if !sayable(body) {
 		return body // most: nothing has to be looked up for them
 	}
-	t := taker{res: r, types: types}
-	return t.taken(body)
+	t := coercer{res: r, types: types}
+	return t.coerce(body)
 }
 
-// taker goes through a body. What is published of a place is looked up where a text
+// coercer goes through a body. What is published of a place is looked up where a text
 // could be read as something else, and nowhere else.
-type taker struct {
+type coercer struct {
 	res   *deployment.Resource
 	types *resourcetype.Own
 	// way has the objects and arrays that lead to where it is, from the top.
 	way []level
 }
 
-// level is an object or an array that the taker is in.
+// level is an object or an array that the coercer is in.
 type level struct {
 	of value.Value
-	// member is where in the object the taker is.
+	// member is where in the object the coercer is.
 	member string
 	// shapes are those of the object, element that of what is in the array, once they
 	// are known.
@@ -40,27 +40,27 @@ type level struct {
 	element resourcetype.Body
 }
 
-func (t *taker) taken(v value.Value) value.Value {
+func (t *coercer) coerce(v value.Value) value.Value {
 	n := len(t.way)
 	switch v.Kind() {
 	case value.String:
-		if resourcetype.MayRead(v.Str()) {
+		if resourcetype.LooksLikeScalar(v.Str()) {
 			if as := t.place(n).Kind().Read(v); !as.IsAbsent() {
 				return as
 			}
 		}
 	case value.Array:
 		t.way = append(t.way, level{of: v})
-		v = v.MapItems(func(_ int, item value.Value) value.Value { return t.taken(item) })
+		v = v.MapItems(func(_ int, item value.Value) value.Value { return t.coerce(item) })
 	case value.Object:
 		t.way = append(t.way, level{of: v})
-		v = t.takenMembers(v)
+		v = t.members(v)
 	}
 	t.way = t.way[:n]
 	return v
 }
 
-func (t *taker) takenMembers(v value.Value) value.Value {
+func (t *coercer) members(v value.Value) value.Value {
 	var members []value.Member
 	n := len(t.way)
 	for i := range v.Members() {
@@ -69,7 +69,7 @@ func (t *taker) takenMembers(v value.Value) value.Value {
 			continue
 		}
 		t.way[n-1].member = m.Name
-		after := t.taken(m.Value)
+		after := t.coerce(m.Value)
 		if after == m.Value {
 			continue
 		}
@@ -85,7 +85,7 @@ func (t *taker) takenMembers(v value.Value) value.Value {
 }
 
 // place is the shape of what the first levels lead to.
-func (t *taker) place(levels int) resourcetype.Body {
+func (t *coercer) place(levels int) resourcetype.Body {
 	if levels == 0 {
 		if typ, ok := t.types.Lookup(t.res.Type); ok {
 			return typ.BodyAt(t.res.APIVersion)
@@ -108,12 +108,12 @@ func (t *taker) place(levels int) resourcetype.Body {
 	return memberOf(l.shapes, l.member)
 }
 
-// sayable tells whether there is a text in the value that could be read as
+// sayable reports whether there is a text in the value that could be read as
 // something else.
 func sayable(v value.Value) bool {
 	switch v.Kind() {
 	case value.String:
-		return resourcetype.MayRead(v.Str())
+		return resourcetype.LooksLikeScalar(v.Str())
 	case value.Array:
 		for _, item := range v.Items() {
 			if sayable(item) {
