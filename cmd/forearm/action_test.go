@@ -308,7 +308,7 @@ func TestReadmeWorkflow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, step := range workflow.Jobs["check"].Steps {
-			if !strings.HasPrefix(step.Uses, "github.com/forearm/forearm/") {
+			if !strings.HasPrefix(step.Uses, "forearm/") {
 				if !pinned.MatchString(step.Uses) {
 					t.Errorf("the README takes %s, which is no hash", step.Uses)
 				}

@@ -30,8 +30,8 @@ func TestSARIFOfFixtures(t *testing.T) {
 	}{
 		{"outside", nil, nil, build + "none/none/-1/"},
 		{"category", []string{"--category", "infra/dev"}, nil, "infra/dev/"},
-		{"GitHub", nil, []string{"GITHUB_ACTIONS=true"}, "github.com/forearm/forearm/"},
-		{"a part on GitHub", []string{"--shard", "1/3"}, []string{"GITHUB_ACTIONS=true"}, "github.com/forearm/forearm/shard-1-of-3/"},
+		{"GitHub", nil, []string{"GITHUB_ACTIONS=true"}, "forearm/"},
+		{"a part on GitHub", []string{"--shard", "1/3"}, []string{"GITHUB_ACTIONS=true"}, "forearm/shard-1-of-3/"},
 		{"Azure Pipelines", []string{"--category", "infra"}, azure, build + "contoso/My%20shop/12/3a3a2a60-14c7-570b-14a4-fa42ad92f52a/refs%2Fheads%2Fmain/33"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

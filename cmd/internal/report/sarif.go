@@ -52,7 +52,7 @@ func SARIF(w io.Writer, r *Report, _ Style) error {
 			InformationURI: homepage, Rules: s.rules(groups),
 		}},
 		AutomationDetails: sarifAutomation{
-			ID:          cmp.Or(r.Automation.ID, "github.com/forearm/forearm/"),
+			ID:          cmp.Or(r.Automation.ID, "forearm/"),
 			Properties:  r.Automation.Build.properties(),
 			Description: sarifText{Text: "What Bicep files and ARM templates would deploy, checked before it is deployed."},
 		},

@@ -30,7 +30,7 @@ func (s *sarifWriter) result(g *Group) sarifResult {
 		Locations: []sarifLocation{},
 	}
 	if f.Fingerprint != "" {
-		made.PartialFingerprints = map[string]string{"github.com/forearm/forearm/v1": f.Fingerprint}
+		made.PartialFingerprints = map[string]string{"forearm/v1": f.Fingerprint}
 	}
 	if f.Place.File != "" {
 		at := s.location(f.Place, f.Excerpt)
