@@ -284,9 +284,9 @@ func TestActionIsolates(t *testing.T) {
 	}
 }
 
-// TestReadmeWorkflow holds the workflow in the README against the action.
-func TestReadmeWorkflow(t *testing.T) {
-	text, err := os.ReadFile(readmeFile)
+// TestManualWorkflow compares the workflow in the manual with the action.
+func TestManualWorkflow(t *testing.T) {
+	text, err := os.ReadFile("docs/ci.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,7 +310,7 @@ func TestReadmeWorkflow(t *testing.T) {
 		for _, step := range workflow.Jobs["check"].Steps {
 			if !strings.HasPrefix(step.Uses, "forearm/") {
 				if !pinned.MatchString(step.Uses) {
-					t.Errorf("the README takes %s, which is no hash", step.Uses)
+					t.Errorf("docs/ci.md takes %s, which is no hash", step.Uses)
 				}
 				continue
 			}
@@ -322,6 +322,6 @@ func TestReadmeWorkflow(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Error("the README shows no workflow")
+		t.Error("docs/ci.md shows no workflow")
 	}
 }

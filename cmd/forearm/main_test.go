@@ -15,7 +15,7 @@ import (
 	"github.com/forearm/forearm/bicepcli/fakebicep"
 )
 
-var update = flag.Bool("update", false, "write anew what the scripts, the cases and the README expect")
+var update = flag.Bool("update", false, "rewrite what the scripts, the cases, the README and the manual expect")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){

@@ -112,6 +112,7 @@ deploy, and checks the result with policies before anything is deployed.`,
 		return a.within()
 	}
 	root.AddCommand(a.commands()...)
+	root.SetHelpCommand(a.helpCommand(root))
 	for _, cmd := range root.Commands() {
 		cmd.DisableFlagsInUseLine = true
 	}

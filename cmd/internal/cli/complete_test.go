@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/forearm/forearm/cmd/forearm/docs"
 	"github.com/forearm/forearm/cmd/internal/report"
 )
 
@@ -40,13 +41,13 @@ func TestShippedPoliciesAreWritten(t *testing.T) {
 	}
 }
 
-// TestFormatsAreNamed wants each format in the README.
+// TestFormatsAreNamed wants each format in the manual.
 func TestFormatsAreNamed(t *testing.T) {
-	text, err := os.ReadFile("../../../README.md")
-	if err != nil {
-		t.Fatal(err)
+	manual := ""
+	for _, topic := range docs.Topics() {
+		page, _ := docs.Page(topic.Name)
+		manual += page
 	}
-	readme := string(text)
 	formats := slices.Concat(documentNames(), reviewFormats())
 	for _, f := range report.DiffFormats {
 		formats = append(formats, f.Name)
@@ -55,8 +56,8 @@ func TestFormatsAreNamed(t *testing.T) {
 		formats = append(formats, f.Name)
 	}
 	for _, name := range formats {
-		if !strings.Contains(readme, "`"+name+"`") && !strings.Contains(readme, "--format "+name) {
-			t.Errorf("the README does not name the format %s", name)
+		if !strings.Contains(manual, "`"+name+"`") && !strings.Contains(manual, "--format "+name) {
+			t.Errorf("the manual does not name the format %s", name)
 		}
 	}
 }

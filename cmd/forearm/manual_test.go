@@ -20,29 +20,60 @@ import (
 
 const readmeFile = "../../README.md"
 
-// TestReadme runs every command of the README, in order, in a folder with the
-// sample projects, and holds what it shows against what they print. Three kinds
-// of block take part:
+// manualFiles are the README and the pages of the manual, the README first.
+func manualFiles(t *testing.T) []string {
+	t.Helper()
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil || len(pages) < 10 {
+		t.Fatalf("%d pages: %v", len(pages), err)
+	}
+	return append([]string{readmeFile}, pages...)
+}
+
+// TestManual runs every command of the README and of the manual, page by page, in a
+// folder with the sample projects, and compares what is shown with what they print.
+// Three kinds of block take part:
 //
 //	```console        commands after "$ ", each with its output
 //	```yaml x.yaml    a file, by any language, that is written under that name
 //	```sh             commands to set up, which have to be among setUp
 //
+// A page that works on the files of others begins with <!-- files of: a.md b.md -->.
 // Tables between <!-- begin X --> and <!-- end --> are derived, see tables.
-func TestReadme(t *testing.T) {
+func TestManual(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("what is shown has slashes in paths")
 	}
-	text, err := os.ReadFile(readmeFile)
+	seen := map[string]int{}
+	for _, name := range manualFiles(t) {
+		t.Run(filepath.Base(name), func(t *testing.T) { runPage(t, name, seen) })
+	}
+	for name := range tables {
+		if seen[name] != 1 {
+			t.Errorf("the table %s stands in %d pages", name, seen[name])
+		}
+	}
+}
+
+var filesOf = regexp.MustCompile(`<!-- files of: (.+) -->`)
+
+// runPage runs one page. seen counts the derived tables.
+func runPage(t *testing.T, name string, seen map[string]int) {
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := newReader(t)
+	if m := filesOf.FindSubmatch(text); m != nil {
+		for _, other := range strings.Fields(string(m[1])) {
+			r.files(filepath.Join("docs", other))
+		}
+	}
 	r.inline(derived.ReplaceAllString(string(text), "")) // what is derived is right by itself
-	want := r.derive(string(text))
+	want := r.derive(string(text), seen)
 	want = fence.ReplaceAllStringFunc(want, r.block)
 	if *update {
-		if err := os.WriteFile(readmeFile, []byte(want), 0o644); err != nil {
+		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -53,10 +84,36 @@ func TestReadme(t *testing.T) {
 	have, real := strings.Split(string(text), "\n"), strings.Split(want, "\n")
 	for i := range have {
 		if i >= len(real) || have[i] != real[i] {
-			t.Fatalf("README.md:%d: run this test with -update and look at the difference\nit says  %s\nreally   %s", i+1, have[i], strings.Join(real[min(i, len(real)):min(i+8, len(real))], "\n         "))
+			t.Fatalf("%s:%d: run this test with -update and look at the difference\nit says  %s\nreally   %s", name, i+1, have[i], strings.Join(real[min(i, len(real)):min(i+8, len(real))], "\n         "))
 		}
 	}
-	t.Fatal("README.md is shorter than what it should be: run this test with -update")
+	t.Fatalf("%s is shorter than what it should be: run this test with -update", name)
+}
+
+// files writes the files that another page shows.
+func (r *reader) files(page string) {
+	r.t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for _, m := range fence.FindAllStringSubmatch(string(text), -1) {
+		if m[1] != "console" && m[2] != "" {
+			r.write(m[2], m[3])
+		}
+	}
+}
+
+// write writes a file that a page shows.
+func (r *reader) write(name, text string) {
+	r.t.Helper()
+	path := filepath.Join(r.dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		r.t.Fatal(err)
+	}
 }
 
 var fence = regexp.MustCompile("(?ms)^```(\\w+)(?: ([^\n]+))?\n(.*?)^```$")
@@ -122,13 +179,7 @@ func (r *reader) block(text string) string {
 			}
 		}
 	case name != "":
-		path := filepath.Join(r.dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			r.t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(body), 0o644); err != nil {
-			r.t.Fatal(err)
-		}
+		r.write(name, body)
 	}
 	return text
 }

@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/forearm/docs"
+)
+
+// helpCommand prints the help of a command, or a page of the manual.
+func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
+	var list strings.Builder
+	var names []string
+	for _, t := range docs.Topics() {
+		names = append(names, t.Name)
+		fmt.Fprintf(&list, "  %-15s %s\n", t.Name, t.Title)
+	}
+	return &cobra.Command{
+		Use:   "help [COMMAND | TOPIC]",
+		Short: "Help about a command or a topic",
+		Long:  "Print the help of a command, or a page of the manual.\n\nTopics\n" + list.String(),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return root.Help()
+			}
+			if found, rest, err := root.Find(args); err == nil && len(rest) == 0 {
+				found.InitDefaultHelpFlag()
+				return found.Help()
+			}
+			if page, ok := docs.Page(args[0]); ok && len(args) == 1 {
+				_, err := a.Out.Write([]byte(page))
+				return err
+			}
+			for _, c := range root.Commands() {
+				names = append(names, c.Name())
+			}
+			return usagef("there is no command or topic %q%s (see forearm help)", strings.Join(args, " "), didYouMean(args[0], names))
+		},
+	}
+}
