@@ -138,12 +138,10 @@ func (x *expansion) template(root value.Value, by *frame) *template.Template {
 	for _, d := range diags {
 		by.Report(d)
 	}
-	if !t.Unsupported.IsAbsent() {
-		severity := diag.Warning // of a nested template, where it decides nothing
-		if by.u == nil {
-			severity = diag.Error
-		}
-		by.reportf(diag.TemplateSchema, severity, t.Unsupported.Span(), "Template schema '%s' is not supported.", t.Unsupported.Str())
+	// The scope of a nested deployment is that of its resource: the engine does not look
+	// at the $schema of its template.
+	if !t.Unsupported.IsAbsent() && by.u == nil {
+		by.reportf(diag.TemplateSchema, diag.Error, t.Unsupported.Span(), "Template schema '%s' is not supported.", t.Unsupported.Str())
 	}
 	if root.Origin() != nil {
 		x.templates[root.Origin()] = t

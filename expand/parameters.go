@@ -226,14 +226,14 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 			return v
 		}
 		// An explicit null stands for an argument that was left out.
-		if declaration.Get("defaultValue").IsAbsent() && !v.IsAbsent() {
+		if declared.Type.Default().IsAbsent() && !v.IsAbsent() {
 			return v
 		}
 		if v.IsAbsent() {
 			return v
 		}
 	}
-	if d := declaration.Get("defaultValue"); !d.IsAbsent() {
+	if d := declared.Type.Default(); !d.IsAbsent() {
 		sc := &eval.Scope{Env: u, Frame: u.frame, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
 		v := x.ev.Value(d, sc)
 		if secure && u.parent == nil && v.Kind() == value.String && v.Str() == "" {

@@ -294,8 +294,13 @@ func TestRefusedForms(t *testing.T) {
 		{"a schema that is none", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deployment<<Template|Template2>>.json#", "contentVersion": "1.0.0.0", "resources": []}`,
 			"/$schema", "is not supported."},
 		{"a list of resources in version 2", `{<<|"languageVersion": "2.0", >>"resources": []}`, "/resources", "'resources' must be an object, not an array"},
-		{"resources by name in version 1", `{<<"languageVersion": "2.0", |>>"resources": {}}`, "/resources", "has no resources by symbolic name"},
-		{"children by name", account(`, "resources": <<[]|{}>>`), "/resources/0/resources", "must be an array, not an object"},
+		{"resources by name in version 1", `{"resources": {<<|"a": {"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "rt"}>>}}`, "/resources", "has no resources by symbolic name"},
+		{"nested resources by name in version 1", nestedTemplate(`"resources": {<<|"a": {"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "rt"}>>}`),
+			"/resources/0/properties/template/resources", "has no resources by symbolic name"},
+		{"metadata of a parameter", `{"resources": [], "parameters": {"p": {"type": "string", "defaultValue": "x", "<<metadata|metdata>>": "words"}}}`, "/parameters/p/metdata", "Could not find member 'metdata'"},
+		{"a default of null", `{"languageVersion": "2.0", "resources": {}, "parameters": {"p": {"type": "string"<<, "nullable": true|>>, "defaultValue": null}}}`, "/parameters/p", "is not provided"},
+		{"no allowed values", `{"resources": [], "parameters": {"p": {"type": "string", "defaultValue": "x", "allowedValues": [<<|"a">>]}}}`, "/parameters/p/defaultValue", "is not part of the allowed value(s)"},
+		{"children by name", account(`, "resources": {<<|"a": {}>>}`), "/resources/0/resources", "must be an array, not an object"},
 		{"a nullable parameter in version 1", `{<<"languageVersion": "2.0", |>>"resources": <<{}|[]>>, "parameters": {"p": {"type": "string", "nullable": true, "defaultValue": "x"}}}`,
 			"/parameters/p/nullable", "The language version '1.0' has no member 'nullable' of types; set 'languageVersion' to '2.0'."},
 		{"an output without a type", `{"resources": [], "outputs": {"o": {<<"type": "string", |>>"value": "x"}}}`, "/outputs/o", "Required property 'type' not found in JSON."},
@@ -349,4 +354,10 @@ func TestRefusedDefaults(t *testing.T) {
 		{"an expression that cannot be parsed", written(`concat('x')`, `concat('x'`), at, "language expression"},
 		{"itself", written(`parameters('q')`, `parameters('p')`), at, "cyclic"},
 	})
+}
+
+// nestedTemplate is a template that deploys another one, whose members are given.
+func nestedTemplate(members string) string {
+	return `{"resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "nested", "properties": {"mode": "Incremental", "template": {
+		"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#", "contentVersion": "1.0.0.0", ` + members + `}}}]}`
 }

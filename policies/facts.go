@@ -144,7 +144,8 @@ func constrained(d *declared) value.Value {
 	}
 	var found []value.Member
 	for _, name := range constraints {
-		if m := d.declaration.Member(name); m != nil {
+		// A list of allowed values that has none restricts nothing.
+		if m := d.declaration.Member(name); m != nil && !(m.Value.Kind() == value.Array && m.Value.Len() == 0) {
 			found = append(found, value.Member{Name: name, Value: m.Value})
 		}
 	}

@@ -33,11 +33,29 @@ func (k Kind) Read(v value.Value) value.Value {
 			return value.NewBool(strings.EqualFold(text, "true")).WithOrigin(v.Origin()).Mark(v.Marks())
 		}
 	case Int:
+		text = withoutZeros(text)
 		if n, diags := value.ParseText(text); !diags.HasErrors() && (n.Kind() == value.Int || n.Kind() == value.Float) {
 			return n.WithOrigin(v.Origin()).Mark(v.Marks())
 		}
 	}
 	return value.Value{}
+}
+
+// withoutZeros is a number without the zeros in front of it, which services skip: the
+// minutes of 08:05 are 5.
+func withoutZeros(text string) string {
+	digits, negative := strings.CutPrefix(text, "-")
+	short := strings.TrimLeft(digits, "0")
+	if short == "" || short[0] < '0' || short[0] > '9' {
+		if len(short) == len(digits) {
+			return text
+		}
+		short = "0" + short
+	}
+	if negative {
+		return "-" + short
+	}
+	return short
 }
 
 func saysBool(text string) bool {

@@ -48,6 +48,9 @@ type named struct {
 	form form
 }
 
+// The engine ignores metadata, so it is in none of the shapes: Data Factory publishes
+// templates whose parameters have a text for it.
+
 // newShape is a shape by the names as the schema has them, in which nearly all are
 // spelled, and by the folded ones.
 func newShape(members map[string]form) shape {
@@ -58,11 +61,11 @@ func newShape(members map[string]form) shape {
 	return s
 }
 
-var templateShape = newShape(map[string]form{"$schema": text, "contentVersion": text, "apiProfile": text, "metadata": object, "asserts": object})
+var templateShape = newShape(map[string]form{"$schema": text, "contentVersion": text, "apiProfile": text, "asserts": object})
 
 var typeShape = newShape(map[string]form{
 	"type": text, "$ref": text, "nullable": boolean, "sealed": boolean, "allowedValues": array | expression,
-	"minLength": number, "maxLength": number, "minValue": number, "maxValue": number, "metadata": object,
+	"minLength": number, "maxLength": number, "minValue": number, "maxValue": number,
 	"properties": object, "additionalProperties": boolean | object, "items": boolean | object, "prefixItems": array, "discriminator": object,
 })
 
@@ -186,7 +189,7 @@ func (r *reader) holdResource(v value.Value, depth int) {
 			r.holdResource(child, depth+1)
 		}
 	case value.Object:
-		if !r.t.Symbolic {
+		if !r.t.Symbolic && inner.Len() > 0 {
 			r.report(diag.TemplateShape, diag.Error, inner, "'resources' of a resource must be an array, not an object")
 		}
 		for _, m := range inner.Members() {

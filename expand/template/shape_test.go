@@ -23,7 +23,7 @@ func TestShape(t *testing.T) {
 		{`{"parameters": {"p": {"type": "array", "items": {"type": "string", "allowedValues": {}}}}}`,
 			"'allowedValues' of the items of the parameter 'p' must be an array or an expression, not an object"},
 		{`{"definitions": {"d": {"type": "object", "properties": {"m": {"nullable": "yes"}}}}}`, "'nullable' of 'm' in the type 'd' must be true or false, not a string"},
-		{`{"outputs": {"o": {"type": "string", "value": 1, "metadata": []}}}`, "'metadata' of the output 'o' must be an object, not an array"},
+		{`{"outputs": {"o": {"type": "string", "value": 1, "metadata": []}}}`, ""},
 		{`{"resources": [{"type": "a/b", "tags": "[variables('tags')]", "sku": {"name": "x"}}]}`, ""},
 		{`{"resources": [{"type": "a/b", "tags": "none"}]}`, "'tags' of a resource must be an object or an expression, not a string"},
 		{`{"resources": {"r": {"type": "a/b", "resources": [{"type": "c", "zones": 1}]}}}`, "'zones' of a resource must be an array or an expression, not an integer"},

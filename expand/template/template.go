@@ -322,6 +322,9 @@ func (r *reader) resources() {
 			r.t.Resources = append(r.t.Resources, Resource{Value: item})
 		}
 	case value.Object:
+		if v.Len() == 0 && r.first() {
+			return // deployed as well as an empty array
+		}
 		r.t.Symbolic = true
 		r.needsLanguage(v, "resources by symbolic name")
 		for _, m := range v.Members() {

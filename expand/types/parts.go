@@ -167,8 +167,18 @@ func (t *Type) Limit(name string) (int64, bool) {
 	return v.Int(), v.Kind() == value.Int
 }
 
-// Allowed are the values that it allows, absent where it allows all.
+// Allowed are the values that it allows. A list without values restricts nothing.
 func (t *Type) Allowed() (list []value.Value, limited bool) {
 	v := t.Get("allowedValues")
-	return v.Items(), v.Kind() == value.Array
+	return v.Items(), v.Kind() == value.Array && v.Len() > 0
+}
+
+// Default is the default value of the declaration, Absent where it has none. null is a
+// default only of what can be null: elsewhere the engine asks for a value.
+func (t *Type) Default() value.Value {
+	d := t.Declaration().Get("defaultValue")
+	if d.Kind() == value.Null && !t.Nullable() && t.Kind() != Any {
+		return value.Value{}
+	}
+	return d
 }

@@ -307,7 +307,8 @@ func missingParameters(root value.Value, o expand.Options) []string {
 		return false
 	}
 	for _, m := range root.Get("parameters").Members() {
-		if m.Value.Has("defaultValue") || types.InTemplate(m.Value, root).Nullable() || entries.Has(m.Name) || has(o.Values, m.Name) || has(o.Defaults, m.Name) {
+		t := types.InTemplate(m.Value, root)
+		if !t.Default().IsAbsent() || t.Nullable() || entries.Has(m.Name) || has(o.Values, m.Name) || has(o.Defaults, m.Name) {
 			continue
 		}
 		missing = append(missing, m.Name)
