@@ -113,6 +113,8 @@ deploy, and checks the result with policies before anything is deployed.`,
 	}
 	root.AddCommand(a.commands()...)
 	root.SetHelpCommand(a.helpCommand(root))
+	root.AddCommand(a.manCommand(root))
+	completeFlags(root)
 	for _, cmd := range root.Commands() {
 		cmd.DisableFlagsInUseLine = true
 	}

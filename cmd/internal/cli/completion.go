@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/policies"
+)
+
+// completeFlags gives the flags of all commands below cmd the values that a shell offers.
+func completeFlags(cmd *cobra.Command) {
+	values := map[string]func() []string{
+		"fail-on":            fixed("error", "warning", "note", "none"),
+		"min-severity":       fixed("error", "warning", "note"),
+		"outcome":            fixed("fail", "unknown", "pass", "none"),
+		"group-by":           fixed("file", "policy"),
+		"scope":              fixed("resourceGroup", "subscription", "managementGroup", "tenant"),
+		"stack":              fixed("auto", "on", "off"),
+		"stack-rules":        fixed("rep", "merged", "bicep"),
+		"mode":               fixed("incremental", "complete"),
+		"action-on-unmanage": fixed("deleteAll", "deleteResources", "detachAll"),
+		"only":               policyNames,
+		"skip":               policyNames,
+	}
+	for name, list := range values {
+		if cmd.Flag(name) == nil {
+			continue
+		}
+		// A flag that is inherited has been completed where it is defined.
+		_ = cmd.RegisterFlagCompletionFunc(name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completions(list(), typed), cobra.ShellCompDirectiveNoFileComp
+		})
+	}
+	if cmd.Flag("format") != nil {
+		_ = cmd.RegisterFlagCompletionFunc("format", func(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completions(formatsOf(c), typed), cobra.ShellCompDirectiveNoFileComp
+		})
+	}
+	for _, c := range cmd.Commands() {
+		completeFlags(c)
+	}
+}
+
+func fixed(values ...string) func() []string { return func() []string { return values } }
+
+// completions returns the values that continue what was typed: the last one of a list
+// that is separated by commas.
+func completions(values []string, typed string) []string {
+	before, last := "", typed
+	if i := strings.LastIndexByte(typed, ','); i >= 0 {
+		before, last = typed[:i+1], typed[i+1:]
+	}
+	var offered []string
+	for _, v := range values {
+		if strings.HasPrefix(v, last) {
+			offered = append(offered, before+v)
+		}
+	}
+	return offered
+}
+
+// policyNames returns the ids and sets of the shipped policies.
+func policyNames() []string {
+	engine, _ := policies.Load(policies.Options{})
+	names := []string{"default", "recommended", "style"}
+	for _, r := range engine.Rules() {
+		names = append(names, r.ID)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// formatsOf returns the formats of a command.
+func formatsOf(cmd *cobra.Command) []string {
+	var names []string
+	switch cmd.Name() {
+	case "check":
+		return report.Names()
+	case "expand":
+		return documentNames()
+	case "review":
+		return reviewFormats()
+	case "graph":
+		return []string{"dot", "mermaid", "json"}
+	case "diff":
+		for _, f := range report.DiffFormats {
+			names = append(names, f.Name)
+		}
+		return names
+	}
+	return []string{"console", "json"}
+}
