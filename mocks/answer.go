@@ -303,7 +303,20 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 		m.places[o] = place{s, path}
 		return v.WithOrigin(o)
 	case value.String:
-		return typed(s, given, path)
+		given = typed(s, given, path)
+	}
+	return m.forced(s, given, path)
+}
+
+// forced is what the service answers in place of a scalar that was sent, where it
+// does not keep that.
+func (m *Mocks) forced(s *subject, given value.Value, path []step) value.Value {
+	answers := resourcetype.AnswersOf(s.typ)
+	if !answers.Forces() {
+		return given
+	}
+	if answered := answers.At(tokens(path)...).ForcedOn(m.asOf, s.location, given); !answered.IsAbsent() {
+		return answered.Mark(given.Marks() | value.Assumed).WithOrigin(given.Origin())
 	}
 	return given
 }

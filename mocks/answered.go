@@ -124,7 +124,7 @@ func (c completing) members(v value.Value, a *resourcetype.Answered, outline res
 func (c completing) missing(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape) []string {
 	var names []string
 	for _, m := range a.Members() {
-		if m.Name != "*" && m.Share >= usual && v.Get(m.Name).IsAbsent() {
+		if m.Name != "*" && m.Share >= usual && m.In(c.s.apiVersion) && v.Get(m.Name).IsAbsent() {
 			names = append(names, m.Name)
 		}
 	}
@@ -165,9 +165,11 @@ func (h *shape) answered(s *subject, path []step) {
 	h.form = a.Kind
 	h.none = a.Kind == "no elements" && (s.deployed() || h.readOnly)
 	switch {
+	case a.Dated():
+		h.dated = a
 	case a.Agreed:
 		h.value = a.Value
-	case a.Value.Kind() != value.String, fits(a.Value.Str(), h.enum):
+	case a.Value.Kind() != value.String, h.enum == nil, fits(a.Value.Str(), h.enum):
 		// It may have been chance, but so is what would be made up.
 		h.value = a.Value
 	}

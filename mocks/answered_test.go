@@ -2,6 +2,7 @@ package mocks
 
 import (
 	"testing"
+	"time"
 
 	"github.com/forearm/forearm/expand/value"
 )
@@ -24,7 +25,7 @@ func TestAnswersAsServicesDo(t *testing.T) {
 		// Nobody recorded the type; of others with members of the name it is known.
 		{"Microsoft.Unheard/of", `{"properties": {}}`, "provisioningState", `"Succeeded"`},
 	} {
-		m, _ := New(Options{})
+		m, _ := New(Options{AsOf: day("2023-07-01")})
 		v := m.Answer(ask(c.typ, false, parsed(t, c.body)))
 		got := follow(t, m, v, c.path)
 		if got.Compact() != c.want {
@@ -62,5 +63,38 @@ func TestAnswersHaveWhatIsUsual(t *testing.T) {
 	said := fromFile(t, "m.json", `{"mocks": [{"resource": "Microsoft.KeyVault/vaults", "answer": {"properties": {"vaultUri": "x"}}}]}`)
 	if v := said.Answer(ask("Microsoft.KeyVault/vaults", false, value.Value{})); v.Compact() != `{"vaultUri":"x"}` {
 		t.Error(v.Compact())
+	}
+}
+
+func day(text string) time.Time {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// What services do by default has changed, by day or by API version.
+func TestDefaultsOfTheDay(t *testing.T) {
+	for _, c := range []struct{ typ, version, day, body, path, want string }{
+		{"Microsoft.Storage/storageAccounts", "2023-01-01", "2024-01-01", "{}", "minimumTlsVersion", `"TLS1_0"`},
+		{"Microsoft.Storage/storageAccounts", "2023-01-01", "2025-01-01", "{}", "minimumTlsVersion", `"TLS1_2"`},
+		{"Microsoft.Storage/storageAccounts", "2018-07-01", "2025-01-01", "{}", "supportsHttpsTrafficOnly", "false"},
+		{"Microsoft.Storage/storageAccounts", "2019-06-01", "2019-07-01", "{}", "supportsHttpsTrafficOnly", "true"},
+		{"Microsoft.Insights/components", "2020-02-02", "2026-01-01", "{}", "IngestionMode", `"LogAnalytics"`},
+		// What was written is kept, but for what the service forces.
+		{"Microsoft.Storage/storageAccounts", "2023-01-01", "2025-01-01", `{"properties": {"minimumTlsVersion": "TLS1_1"}}`, "minimumTlsVersion", `"TLS1_1"`},
+		{"Microsoft.KeyVault/vaults", "2023-07-01", "2025-01-01", `{"properties": {"enableSoftDelete": false}}`, "enableSoftDelete", "true"},
+		{"Microsoft.KeyVault/vaults", "2019-09-01", "2019-10-01", `{"properties": {"enableSoftDelete": false}}`, "enableSoftDelete", "false"},
+		// A member with dots in its name, and one that is empty.
+		{"Microsoft.ApiManagement/service", "2023-05-01-preview", "2025-01-01", "{}", "customProperties['Microsoft.WindowsAzure.ApiManagement.Gateway.Protocols.Server.Http2']", `"False"`},
+		{"Microsoft.ApiManagement/service", "2023-05-01-preview", "2025-01-01", "{}", "targetProvisioningState", `""`},
+	} {
+		m, _ := New(Options{AsOf: day(c.day)})
+		q := ask(c.typ, false, parsed(t, c.body))
+		q.APIVersion = c.version
+		if got := follow(t, m, m.Answer(q), c.path); got.Compact() != c.want {
+			t.Errorf("%s@%s %s of %s on %s = %s, want %s", c.typ, c.version, c.path, c.body, c.day, got.Compact(), c.want)
+		}
 	}
 }

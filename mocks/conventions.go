@@ -62,7 +62,7 @@ var conventions = []convention{
 		scope := n.m.scopeOf(n.s)
 		return scope[strings.LastIndexByte(scope, '/')+1:]
 	}},
-	{ends: []string{"uri", "url", "uris", "urls", "endpoint", "endpoints", "audience", "issuer"},
+	{ends: []string{"uri", "url", "uris", "urls", "endpoint", "endpoints", "audience", "issuer", "link"},
 		make: func(n naming) string { return "https://" + n.host() + "/" }},
 	{ends: []string{"dnszonename", "domainname"}, make: func(n naming) string { return "contoso-" + n.s.hex(6, n.text) + ".com" }},
 	{ends: []string{"fqdn", "fqdns", "hostname", "hostnames", "host", "domain", "loginserver", "dnsname"}, make: naming.host},
@@ -82,7 +82,8 @@ var conventions = []convention{
 	}},
 	{ends: []string{"key", "keys", "secret", "password", "token", "sas", "hash", "signature", "passphrase", "credential"},
 		make: func(n naming) string { return n.s.base64(32, n.text) }},
-	{ends: []string{"time", "date", "timestamp", "createdat", "modifiedat", "updatedat", "timeutc", "dateutc", "expiry", "expireson", "createdon"},
+	{ends: []string{"time", "date", "timestamp", "createdat", "modifiedat", "updatedat", "timeutc", "dateutc", "expiry", "expireson", "createdon",
+		"updatedon", "modifiedon", "updated", "modified", "createdutc"},
 		make: func(naming) string { return "2024-01-01T00:00:00Z" }},
 	{ends: []string{"vmsize", "virtualmachinesize"}, make: func(naming) string { return "Standard_D2s_v5" }},
 	{ends: []string{"name"}, make: func(n naming) string {

@@ -88,6 +88,9 @@ func (m *Mocks) remember(p place, v value.Value) {
 // make makes a value up for a place.
 func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) value.Value {
 	var v value.Value
+	if shape.dated != nil {
+		shape.value = shape.dated.On(m.asOf, s.apiVersion).Value
+	}
 	switch shape.kind {
 	case resourcetype.Object:
 		v = value.NewObject(nil)
@@ -159,6 +162,8 @@ type shape struct {
 	form string
 	// value is what they answer; Absent where that differs.
 	value value.Value
+	// dated has the value where it depends on the day and the API version.
+	dated *resourcetype.Answered
 	// none tells an array that is empty unless somebody wrote it.
 	none bool
 }

@@ -1,6 +1,8 @@
 package mocks
 
 import (
+	"time"
+
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/funcs"
@@ -17,11 +19,14 @@ type Options struct {
 	// Context is what the user gave as context: an object with environment,
 	// deployer, tenant and so on. What is given there is not assumed.
 	Context value.Value
+	// AsOf is the day of which services' defaults are; the zero time is today.
+	AsOf time.Time
 }
 
 // Mocks answer for Azure. They are for one expansion and one goroutine; making
 // them costs next to nothing.
 type Mocks struct {
+	asOf       time.Time
 	context    value.Value
 	entries    []*entry // the user's
 	parameters value.Value
@@ -66,6 +71,7 @@ type drawn struct {
 // with a file costs no more than the entry it is in.
 func New(o Options) (*Mocks, diag.List) {
 	m := &Mocks{
+		asOf:      o.AsOf,
 		context:   o.Context,
 		said:      map[string]value.Value{},
 		templates: map[string]*template{},

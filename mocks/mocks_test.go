@@ -124,7 +124,7 @@ func TestWholeResource(t *testing.T) {
 		"kind":                         "StorageV2",
 		"sku.name":                     "Standard_LRS",
 		"identity.type":                "SystemAssigned",
-		"properties.minimumTlsVersion": "TLS1_0",
+		"properties.minimumTlsVersion": "TLS1_2",
 	} {
 		if got := follow(t, m, v, path); got.Str() != want {
 			t.Errorf("%s = %s, want %s", path, got.JSON(), want)

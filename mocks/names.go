@@ -184,17 +184,28 @@ func likely(values []string) string {
 	return values[0]
 }
 
+// givenInt is a number that somebody would give for a parameter, most of which count
+// something that is wanted.
+func givenInt(name string) int64 { return max(1, intFor(name)) }
+
+// givenBool is a boolean that somebody would give for a parameter.
+func givenBool(name string) bool {
+	folded := value.Fold(name)
+	return strings.HasSuffix(folded, "enabled") || strings.HasPrefix(folded, "enable")
+}
+
+// intFor is a number of which nothing is known: most that services answer without
+// that somebody wrote them are 0.
 func intFor(name string) int64 {
 	if strings.HasSuffix(value.Fold(name), "port") {
 		return 443
 	}
-	return 1
+	return 0
 }
 
-func boolFor(name string) bool {
-	folded := value.Fold(name)
-	return strings.HasSuffix(folded, "enabled") || strings.HasPrefix(folded, "enable")
-}
+// boolFor is a boolean of which nothing is known: what nobody switched on is off,
+// but for the one that says whether the resource itself is.
+func boolFor(name string) bool { return value.Fold(name) == "enabled" }
 
 // looksLikeObject tells names of members that hold objects in all of Azure.
 func looksLikeObject(name string) bool {

@@ -65,9 +65,9 @@ func (y *synthesis) of(name string, t *types.Type, in *within) value.Value {
 	in = &within{t.Declaration(), in}
 	switch t.Kind() {
 	case types.Int:
-		return value.NewInt(limited(intFor(name), t, "Value"))
+		return value.NewInt(limited(givenInt(name), t, "Value"))
 	case types.Bool:
-		return value.NewBool(boolFor(name))
+		return value.NewBool(givenBool(name))
 	case types.Array:
 		return y.array(name, t, in)
 	case types.Object:

@@ -19,10 +19,16 @@ type Answered struct {
 	Kind string
 	// Share is how many of a hundred answers had it, of those it was not written in.
 	Share int
-	// Value is what the service answered wherever it was seen, Absent where that
-	// differs. It is Agreed where so many saw it that it is no chance.
+	// Value is what the service answered wherever it was seen, or most often; Absent
+	// where nothing is known of it. It is Agreed where so many recordings have it, and
+	// no other, that it is no chance. Where Dated, On has the value of a day.
 	Value  value.Value
 	Agreed bool
+	// Forced are values that the service answers in place of others that were sent.
+	Forced []Forced
+
+	history
+	forces bool // of a root: any of its members has Forced
 
 	members []*Answered
 	byName  map[string]*Answered
@@ -115,8 +121,12 @@ func newAnswered(text string) *Answered {
 		}
 		row := m.Value.Items()
 		at.Kind, at.Share = row[0].Str(), int(row[1].Int())
-		if len(row) > 3 {
+		if len(row) > 3 && !row[2].IsNull() {
 			at.Value, at.Agreed = row[2].WithOrigin(nil), row[3].Bool()
+		}
+		if len(row) > 4 {
+			at.history, at.Forced = newHistory(row[4]), newForced(row[4].Get("forced"))
+			root.forces = root.forces || len(at.Forced) > 0
 		}
 	}
 	root.sort()

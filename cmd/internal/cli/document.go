@@ -275,7 +275,7 @@ func (s *session) options(e discover.Entry, root value.Value, in input) (expand.
 		o.FS = nil
 	}
 	if !s.snapshot {
-		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: s.context})
+		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: s.context, AsOf: s.asOf})
 		o.Runtime = m
 	}
 	return o, st, nil

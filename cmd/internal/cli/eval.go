@@ -214,7 +214,7 @@ func (s *session) evaluator(question value.Value) *expand.Session {
 	if named {
 		context = config.Merge(context, value.NewObject([]value.Member{{Name: "scope", Value: value.NewString(scope.String())}}))
 	}
-	runtime, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: context})
+	runtime, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: context, AsOf: s.asOf})
 	o := expand.SessionOptions{
 		Parameters: parameters.Object(), Variables: question.Get("variables"), Functions: question.Get("functions"),
 		Scope: scope, Context: context, Runtime: runtime, AsOf: s.asOf, AnyDay: s.anyDay,

@@ -16,11 +16,83 @@ type member struct {
 	Value json.RawMessage
 	// Values are what was seen and may be chance: value, times, first and last year.
 	Values [][]json.RawMessage
+	// Mostly is the value of nine answers of ten.
+	Mostly json.RawMessage
+	// Dated are the values in order of time, or of API versions, as By says.
+	Dated []period
+	By    string
+	// SinceVersion and UntilVersion are the first and the last API version that
+	// has the member, where Dated is empty.
+	SinceVersion, UntilVersion string
+	// Source is where the dates are from beside the recordings.
+	Source string
+	// Forced is what is answered otherwise than it was written.
+	Forced []forced `json:"-"`
+}
+
+// forced is a value that services answer in place of another that was sent.
+type forced struct {
+	Sent     json.RawMessage `json:"sent"`
+	Answered json.RawMessage `json:"answered"`
+	Since    string          `json:"since,omitempty"`
+	// Always is set where the service answers so whatever was sent; Regions has
+	// those in which it was seen, where others keep what was sent.
+	Always  bool     `json:"always,omitempty"`
+	Regions []string `json:"regions,omitempty"`
+}
+
+// addForced puts what is forced with the members that it is about.
+func addForced(members map[string]member, byPointer map[string][]forced) {
+	for pointer, list := range byPointer {
+		m := members[pointer]
+		if m.N == 0 && m.Kind == "" {
+			m = member{Kind: ""} // only what was written was seen
+		}
+		m.Forced = list
+		members[pointer] = m
+	}
+}
+
+// period is a value with the days and API versions that it was answered in. An
+// open end has no Since, or no Until.
+type period struct {
+	Value        json.RawMessage `json:"value"`
+	Since        string          `json:"since,omitempty"`
+	Until        string          `json:"until,omitempty"`
+	SinceVersion string          `json:"sinceVersion,omitempty"`
+	UntilVersion string          `json:"untilVersion,omitempty"`
+	// Doubt is set where the evidence is thin: not enough to base a verdict on.
+	Doubt bool `json:"doubt,omitempty"`
+}
+
+// UnmarshalJSON reads the field few of the source into Doubt.
+func (p *period) UnmarshalJSON(text []byte) error {
+	type plain period
+	read := struct {
+		*plain
+		Few bool
+	}{plain: (*plain)(p)}
+	if err := json.Unmarshal(text, &read); err != nil {
+		return err
+	}
+	p.Doubt = p.Doubt || read.Few
+	return nil
+}
+
+// history is what a row has beyond kind, share and value.
+type history struct {
+	Dated  []period `json:"dated,omitempty"`
+	By     string   `json:"by,omitempty"`
+	Since  string   `json:"sinceVersion,omitempty"`
+	Until  string   `json:"untilVersion,omitempty"`
+	Source string   `json:"source,omitempty"`
+	Forced []forced `json:"forced,omitempty"`
 }
 
 // addAnswered adds a type to the answers of its provider: a line each, with an
-// object from pointers to [kind, share of answers in percent, value, agreed]. A
-// value is agreed where tests and regions enough had no other one.
+// object from pointers to [kind, share of answers in percent, value, agreed,
+// history]. A value is agreed where tests and regions enough had no other one; it is
+// null, with history, where it differed or was not recorded.
 func addAnswered(entries map[string]*bytes.Buffer, name string, members map[string]member) error {
 	if len(members) == 0 {
 		return nil
@@ -44,12 +116,18 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 		}
 		if of > 0 {
 			row[1] = 100 * m.N / of
+		} else if m.N == 0 && len(m.Dated) == 0 {
+			row[1] = 0
 		}
-		switch {
-		case m.Value != nil:
-			row = append(row, m.Value, true)
-		case len(m.Values) == 1 && len(m.Values[0]) > 0:
-			row = append(row, m.Values[0][0], false)
+		v, agreed := m.value()
+		if v != nil {
+			row = append(row, v, agreed)
+		}
+		if h := m.history(); h != nil {
+			if v == nil {
+				row = append(row, nil, false)
+			}
+			row = append(row, h)
 		}
 		rows[pointer] = row
 	}
@@ -64,6 +142,61 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 	}
 	_, err = fmt.Fprintf(into, "%s\t%s\n", strings.ToLower(name), text)
 	return err
+}
+
+// value is what the service answers where the member is not dated, and whether
+// that is certain: what was always answered, or mostly, or at least oftener than
+// anything else of the member's kind, and of those the newest.
+func (m member) value() (v json.RawMessage, agreed bool) {
+	switch {
+	case m.Value != nil:
+		return m.Value, true
+	case m.Mostly != nil:
+		return m.Mostly, false
+	}
+	kind := m.kind()
+	best, last := 0, 0
+	for _, row := range m.Values {
+		if len(row) == 0 || !ofKind(row[0], kind) {
+			continue
+		}
+		times, newest := number(row, 1), number(row, 3)
+		if times > best || times == best && newest > last {
+			v, best, last = row[0], times, newest
+		}
+	}
+	return v, false
+}
+
+func number(row []json.RawMessage, i int) int {
+	n := 0
+	if i < len(row) {
+		_ = json.Unmarshal(row[i], &n)
+	}
+	return n
+}
+
+// ofKind reports whether a scalar is of the kind that the member mostly is of.
+func ofKind(v json.RawMessage, kind string) bool {
+	switch v[0] {
+	case '"':
+		return kind != "number" && kind != "boolean"
+	case 't', 'f':
+		return kind == "boolean"
+	case '[', '{', 'n':
+		return false
+	}
+	return kind == "number"
+}
+
+func (m member) history() *history {
+	h := history{Since: m.SinceVersion, Until: m.UntilVersion, Forced: m.Forced}
+	if len(m.Dated) > 0 {
+		h.Dated, h.By, h.Source = m.Dated, m.By, m.Source
+	} else if h.Since == "" && h.Until == "" && len(h.Forced) == 0 {
+		return nil
+	}
+	return &h
 }
 
 // kind is what the member was most often, but for null.
@@ -97,14 +230,14 @@ func (c customs) count(members map[string]member) {
 		switch {
 		case m.Value != nil:
 			c[name].values[string(m.Value)]++
-		case m.Kind != "time" && m.Kind != "guid" && len(m.Values) > 0:
-			c[name].values["anything else"]++
+		case len(m.Values) == 1 && number(m.Values[0], 1) > 1:
+			c[name].values[string(m.Values[0][0])]++
 		}
 	}
 }
 
 // table has the names that several types agree about: four of five of the kind,
-// nine of ten of the value.
+// and half of those with a value that does not vary of the value.
 func (c customs) table() []byte {
 	var b bytes.Buffer
 	for _, name := range sortedKeys(c) {
@@ -113,7 +246,7 @@ func (c customs) table() []byte {
 			continue
 		}
 		fmt.Fprintf(&b, "%s\t%s", name, kind)
-		if v := agreed(c[name].values, 90); v != "" && v != "anything else" {
+		if v := agreed(c[name].values, 50); v != "" {
 			fmt.Fprintf(&b, "\t%s", v)
 		}
 		b.WriteByte('\n')

@@ -26,7 +26,9 @@ const (
 	shapesFile = "resource-shapes-all-versions.jsonl.xz"
 	azureFile  = "azure.json"
 	// What Azure was seen to do, beside what is published.
-	observedFile = "observed.jsonl.xz"
+	observedFile = "observed-dated.jsonl.xz"
+	defaultsFile = "defaults-dated.json"
+	locationFile = "location-required.json"
 	acceptedFile = "accepted-against-shapes.jsonl"
 )
 

@@ -26,18 +26,29 @@ func readRecorded(dir string, entries map[string][]byte) error {
 	for name, t := range types {
 		published[strings.ToLower(name)] = t.APIVersions
 	}
+	defaults, retirements, err := readDated(filepath.Join(dir, defaultsFile))
+	if err != nil {
+		return err
+	}
+	entries["azure/retirements"] = retirements
+	if entries["azure/located"], err = readLocated(filepath.Join(dir, locationFile)); err != nil {
+		return err
+	}
 	var observed, accepted bytes.Buffer
 	answered := map[string]*bytes.Buffer{}
 	customs := customs{}
-	err := readLines(filepath.Join(dir, observedFile), func(line []byte) error {
+	err = readLines(filepath.Join(dir, observedFile), func(line []byte) error {
 		var o struct {
 			Type        string
 			APIVersions []string
 			Members     map[string]member
+			Forced      map[string][]forced
 		}
 		if err := json.Unmarshal(line, &o); err != nil {
 			return err
 		}
+		defaults.addTo(o.Type, o.Members)
+		addForced(o.Members, o.Forced)
 		if err := addAnswered(answered, o.Type, o.Members); err != nil {
 			return err
 		}
@@ -51,6 +62,9 @@ func readRecorded(dir string, entries map[string][]byte) error {
 	})
 	if err != nil {
 		return err
+	}
+	if left := defaults.left(); len(left) > 0 {
+		return fmt.Errorf("%s: nothing is recorded of %s", defaultsFile, strings.Join(left, ", "))
 	}
 	rows := map[string][]string{}
 	err = readLines(filepath.Join(dir, acceptedFile), func(line []byte) error {

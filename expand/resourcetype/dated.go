@@ -1,0 +1,194 @@
+package resourcetype
+
+import (
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// history is how what a service answers in a place has changed.
+type history struct {
+	periods []period
+	by      string
+	// since and until are the first and the last API version that has the member.
+	since, until string
+	source       string
+}
+
+// period is a value with the days and API versions that it was answered in; an open
+// end is zero.
+type period struct {
+	value                      value.Value
+	since, until               time.Time
+	sinceVersion, untilVersion string
+	doubt                      bool
+}
+
+// What decides between the values of a member.
+const (
+	byTime    = "time"
+	byVersion = "apiVersion"
+)
+
+// Default is what a service makes of a member that nobody wrote.
+type Default struct {
+	// Value is Absent where nothing is known of it.
+	Value value.Value
+	// Certain reports that recordings or announcements leave no doubt about the value on
+	// the day and for the API version: a verdict may rest on it.
+	Certain bool
+	// Since is the day on which the value was first seen, zero where it never was another.
+	Since time.Time
+	// Source is an address that states it; empty where it rests on recordings alone.
+	Source string
+}
+
+// Dated reports whether the value depends on the day or the API version.
+func (a *Answered) Dated() bool { return a != nil && len(a.periods) > 0 }
+
+// In reports whether an API version has the member.
+func (a *Answered) In(version string) bool {
+	return version == "" || (a.since == "" || version >= a.since) && (a.until == "" || version <= a.until)
+}
+
+// On returns what the service answers on a day for an API version where nobody wrote
+// the member. A zero day is today's, and an empty version the newest.
+func (a *Answered) On(day time.Time, version string) Default {
+	switch {
+	case a == nil:
+		return Default{}
+	case !a.Dated():
+		return Default{Value: a.Value, Certain: a.Agreed && a.In(version)}
+	}
+	// Periods are in order: the last that has begun is the one.
+	chosen, certain := 0, len(a.periods) == 1
+	for i := len(a.periods) - 1; i > 0; i-- {
+		if begun, sure := a.begun(i, day, version); begun {
+			chosen, certain = i, sure
+			break
+		} else if i == 1 {
+			certain = sure
+		}
+	}
+	p := a.periods[chosen]
+	if chosen == 0 && !p.since.IsZero() && !day.IsZero() && day.Before(p.since) {
+		certain = false
+	}
+	certain = certain && !p.doubt && a.In(version)
+	return Default{Value: p.value, Certain: certain, Since: p.since, Source: a.source}
+}
+
+// begun reports whether a period has begun, and whether that is sure. It is not sure
+// between the last day of what was before and the first one of the period, and where
+// the change reached regions at different times.
+func (h *history) begun(i int, day time.Time, version string) (begun, sure bool) {
+	before, p := h.periods[i-1], h.periods[i]
+	newer := version == "" || p.sinceVersion != "" && version >= p.sinceVersion
+	older := version != "" && before.untilVersion != "" && version <= before.untilVersion
+	if h.by == byVersion {
+		return newer || !older && version != "", newer || older
+	}
+	later, earlier := day.IsZero() || !day.Before(p.since), !day.IsZero() && !day.After(before.until)
+	begun = later
+	switch {
+	case later || earlier:
+	case h.by != byTime && newer != older:
+		begun = newer
+	default:
+		begun = day.After(before.until.Add(p.since.Sub(before.until) / 2))
+	}
+	sure = later != earlier
+	if h.by != byTime && (later && !newer || earlier && !older) {
+		sure = false // the recordings do not tell whether the day decides
+	}
+	return begun, sure
+}
+
+func newHistory(v value.Value) history {
+	h := history{by: v.Get("by").Str(), source: v.Get("source").Str(),
+		since: v.Get("sinceVersion").Str(), until: v.Get("untilVersion").Str()}
+	for _, p := range v.Get("dated").Items() {
+		h.periods = append(h.periods, period{value: p.Get("value").WithOrigin(nil),
+			since: firstDay(p.Get("since").Str()), until: lastDay(p.Get("until").Str()),
+			sinceVersion: p.Get("sinceVersion").Str(), untilVersion: p.Get("untilVersion").Str(), doubt: p.Get("doubt").Bool()})
+	}
+	return h
+}
+
+// firstDay reads a day, a month or a year, of which it is the first day; zero for
+// an empty text.
+func firstDay(text string) time.Time {
+	text = strings.TrimPrefix(text, "~")
+	for _, layout := range [...]string{time.DateOnly, "2006-01", "2006"} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t
+		}
+	}
+	return time.Time{}
+}
+
+// lastDay is firstDay, but the last day of a month or a year.
+func lastDay(text string) time.Time {
+	t := firstDay(text)
+	switch len(strings.TrimPrefix(text, "~")) {
+	case len("2006"):
+		return t.AddDate(1, 0, -1)
+	case len("2006-01"):
+		return t.AddDate(0, 1, -1)
+	}
+	return t
+}
+
+// Forced is a value that a service answers in place of another that was sent.
+type Forced struct {
+	Sent, Answered value.Value
+	// Since is the first day on which it was answered so.
+	Since time.Time
+	// Always reports that whatever was sent is answered so. Regions are those it was
+	// seen in where others keep what was sent.
+	Always  bool
+	Regions []string
+}
+
+func newForced(list value.Value) []Forced {
+	var all []Forced
+	for _, v := range list.Items() {
+		f := Forced{Sent: v.Get("sent").WithOrigin(nil), Answered: v.Get("answered").WithOrigin(nil),
+			Since: firstDay(v.Get("since").Str()), Always: v.Get("always").Bool()}
+		for _, region := range v.Get("regions").Items() {
+			f.Regions = append(f.Regions, region.Str())
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// Forces reports whether a member of the type is forced.
+func (a *Answered) Forces() bool { return a != nil && a.forces }
+
+// ForcedOn returns what a service answers on a day in place of what was sent; Absent
+// where it keeps that. A fact that holds in some regions only is left to them.
+func (a *Answered) ForcedOn(day time.Time, region string, sent value.Value) value.Value {
+	if a == nil {
+		return value.Value{}
+	}
+	for _, f := range a.Forced {
+		if !value.Equal(f.Sent, sent) || !day.IsZero() && day.Before(f.Since) {
+			continue
+		}
+		if len(f.Regions) == 0 || containsFold(f.Regions, region) {
+			return f.Answered
+		}
+	}
+	return value.Value{}
+}
+
+func containsFold(list []string, text string) bool {
+	for _, one := range list {
+		if strings.EqualFold(one, text) {
+			return true
+		}
+	}
+	return false
+}
