@@ -75,7 +75,11 @@ func runStep(t *testing.T, id, work, dir string, inputs, outputs map[string]stri
 			"GITHUB_OUTPUT="+filepath.Join(dir, "output"), "GITHUB_STEP_SUMMARY="+filepath.Join(dir, "summary"))
 		for name, expression := range step.Env {
 			if output := outputName.FindStringSubmatch(expression); output != nil {
-				cmd.Env = append(cmd.Env, name+"="+outputs[output[2]])
+				value, given := outputs[output[2]]
+				if !given && output[1] == "build" {
+					value = forearm
+				}
+				cmd.Env = append(cmd.Env, name+"="+value)
 				continue
 			}
 			input := inputName.FindStringSubmatch(expression)
@@ -179,12 +183,59 @@ func TestActionTakesNoCommands(t *testing.T) {
 	}
 }
 
+// TestActionPathsAreNoFlags names files that begin with a dash, as a pull request may
+// call them: they are checked, and switch nothing off.
+func TestActionPathsAreNoFlags(t *testing.T) {
+	work := t.TempDir()
+	template, err := os.ReadFile("../../fixtures/projects/legacy-arm/azuredeploy.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"-x.json", "--skip=storage-https-only", "--output=json=stolen.json"} {
+		if err := os.WriteFile(filepath.Join(work, name), template, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	paths := "-x.json\n--skip=storage-https-only\n--output=json=stolen.json\n"
+	dir := t.TempDir()
+	printed := runStep(t, "check", work, dir, map[string]string{"paths": paths, "args": "--synthesize\n--only\nstorage-https-only\n", "sarif": "$DIR/forearm.sarif"}, nil)
+	if exists(filepath.Join(work, "stolen.json")) {
+		t.Error("a path was taken for --output")
+	}
+	if strings.Count(printed, "[storage-https-only]") != 3 {
+		t.Errorf("not all files were checked:\n%s", printed)
+	}
+}
+
+// TestActionChoosesNoToolchain has go run in the folder of the action alone: go.mod and
+// go.work of the tree would choose another one.
+func TestActionChoosesNoToolchain(t *testing.T) {
+	for _, step := range readAction(t).Runs.Steps {
+		if !regexp.MustCompile(`\bgo (build|env|run|version)\b`).MatchString(step.Run) {
+			continue
+		}
+		if !strings.HasPrefix(step.Run, `cd "$GITHUB_ACTION_PATH"`) || step.Env["GOTOOLCHAIN"] != "local" || step.Env["GOWORK"] != "off" {
+			t.Errorf("step %q runs go by what the tree says:\n%s", step.ID, step.Run)
+		}
+	}
+}
+
+// TestActionAnnotates writes the findings as annotations where that is asked for.
+func TestActionAnnotates(t *testing.T) {
+	for input, want := range map[string]bool{"true": true, "false": false} {
+		_, printed := checkStep(t, map[string]string{"paths": "../../fixtures/projects/legacy-arm", "annotations": input, "sarif": "$DIR/forearm.sarif"})
+		if strings.Contains(printed, "\n::error ") != want {
+			t.Errorf("annotations %s: %s", input, printed)
+		}
+	}
+}
+
 // TestActionKeepsItsToken gives the token to steps that run neither forearm nor what
 // is checked.
 func TestActionKeepsItsToken(t *testing.T) {
 	for _, step := range readAction(t).Runs.Steps {
 		for name, expression := range step.Env {
-			if strings.Contains(expression, "token") && strings.Contains(step.Run, "RUNNER_TEMP/forearm$(") {
+			if strings.Contains(expression, "token") && strings.Contains(step.Run, `"$FOREARM"`) {
 				t.Errorf("%s of step %s is %s", name, step.ID, expression)
 			}
 		}
@@ -308,10 +359,10 @@ func TestManualWorkflow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, step := range workflow.Jobs["check"].Steps {
-			if !strings.HasPrefix(step.Uses, "forearm/") {
-				if !pinned.MatchString(step.Uses) {
-					t.Errorf("docs/ci.md takes %s, which is no hash", step.Uses)
-				}
+			if !pinned.MatchString(step.Uses) {
+				t.Errorf("docs/ci.md takes %s, which is no hash", step.Uses)
+			}
+			if !strings.HasPrefix(step.Uses, "forearm/forearm@") {
 				continue
 			}
 			for name := range step.With {
