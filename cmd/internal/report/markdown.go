@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -147,7 +148,10 @@ func markdownPlace(p Place) string { return markdownText(strings.TrimSuffix(wher
 
 var markdownEscaper = strings.NewReplacer(
 	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "&", "&amp;",
-	"|", `\|`, "#", `\#`, "~", `\~`, "\n", "<br>", "\r", "", "@", "&#64;", "!", `\!`)
+	"|", `\|`, "#", `\#`, "~", `\~`, "\n", "<br>", "\r", "", "@", "&#64;", "!", `\!`, "://", "&#58;//")
+
+// markdownHost begins an address that GitHub makes a link of without a scheme.
+var markdownHost = regexp.MustCompile(`(?i)www\.`)
 
 // markdownText shows a text as it is: names from templates must not become
 // links, mentions or HTML.
@@ -156,5 +160,7 @@ func markdownText(text string) string {
 	for i := range parts {
 		parts[i] = Plain(strings.TrimRight(parts[i], "\r"))
 	}
-	return markdownEscaper.Replace(strings.Join(parts, "\n"))
+	return markdownHost.ReplaceAllStringFunc(markdownEscaper.Replace(strings.Join(parts, "\n")), func(host string) string {
+		return host[:len(host)-1] + "&#46;"
+	})
 }
