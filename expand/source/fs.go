@@ -1,7 +1,7 @@
 package source
 
 import (
-	"encoding/binary"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -31,7 +30,7 @@ type FS interface {
 var (
 	ErrNotRegular = errors.New("not a regular file")
 	ErrTooLarge   = fmt.Errorf("larger than %d MiB", MaxFileSize>>20)
-	ErrEncoding   = errors.New("neither UTF-8 nor UTF-16 text")
+	ErrEncoding   = errors.New("neither UTF-8 nor UTF-16 nor UTF-32 text")
 )
 
 // Disk is the operating system's file system without a boundary: for tests, and
@@ -88,7 +87,7 @@ func beginning(f *os.File, name string, size int64, most int) (string, bool, err
 	if size > int64(most) {
 		head := make([]byte, most)
 		n, err := io.ReadFull(f, head)
-		if err == nil && head[0] < 0x80 {
+		if err == nil && head[0] < utf8.RuneSelf && bytes.IndexByte(head, 0) < 0 {
 			return string(head[:n]), false, nil
 		}
 		// No plain UTF-8: characters may be cut, or stand in two bytes each.
@@ -142,35 +141,6 @@ func TextOf(name, raw string) (string, error) {
 		return raw, nil
 	}
 	return Decode(raw)
-}
-
-// Decode turns the bytes of a file into UTF-8 without a byte-order mark. UTF-16
-// is what PowerShell's redirection wrote for years, so it is met in practice.
-func Decode(raw string) (string, error) {
-	switch {
-	case strings.HasPrefix(raw, "\xEF\xBB\xBF"):
-		raw = raw[3:]
-	case strings.HasPrefix(raw, "\xFF\xFE"):
-		return decodeUTF16(raw[2:], binary.LittleEndian)
-	case strings.HasPrefix(raw, "\xFE\xFF"):
-		return decodeUTF16(raw[2:], binary.BigEndian)
-	}
-	if strings.IndexByte(raw, 0) >= 0 && !utf8.ValidString(raw) {
-		return "", ErrEncoding
-	}
-	return raw, nil
-}
-
-func decodeUTF16(raw string, order binary.ByteOrder) (string, error) {
-	if len(raw)%2 != 0 {
-		return "", ErrEncoding
-	}
-	units := make([]uint16, len(raw)/2)
-	b := []byte(raw)
-	for i := range units {
-		units[i] = order.Uint16(b[2*i:])
-	}
-	return string(utf16.Decode(units)), nil
 }
 
 // Memory is an FS of texts by slash-separated name, for tests and for buffers

@@ -16,6 +16,7 @@ type facts struct {
 	resources bool   // an export of resources
 	versioned bool   // contentVersion at the top
 	lists     bool   // resources at the top
+	odd       bool   // not plain JSON
 	uses      []string
 	using     string // what a .bicepparam names; "none" is kept
 	extends   []string
@@ -63,16 +64,19 @@ const headSize = 8 << 10
 func sniffFile(files source.FS, name string) (facts, error) {
 	head, whole, err := source.Beginning(files, name, headSize)
 	if err != nil {
-		return facts{}, err
+		return unread(err)
 	}
 	f, settled := sniff(head, whole)
 	if !whole && (!settled || f.isTemplate() && f.generator == "") {
 		file, err := files.ReadFile(name)
 		if err != nil {
-			return facts{}, err
+			return unread(err)
 		}
-		head = file.Text
+		head, whole = file.Text, true
 		f, _ = sniff(head, true)
+	}
+	if f.odd && whole {
+		f = decided(f, name, head)
 	}
 	if f.isTemplate() && f.generator == "" {
 		f.uses = linkedTemplates(head)

@@ -1,30 +1,45 @@
 package discover
 
-import "strings"
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+)
 
 // sniff looks at the members at the top of a JSON document, and at metadata. It
 // is settled when nothing that may follow can change the answer; a document that
 // is cut off or broken tells what it has told so far.
 func sniff(text string, whole bool) (f facts, settled bool) {
 	s := &scanner{text: text}
+	defer func() { f.odd = s.odd }()
 	switch s.next() {
 	case '[':
 		f.resources = s.exportedOnes()
 		return f, f.resources || whole
 	case '{':
-	default:
+	case 0:
 		return f, true
+	default:
+		s.odd = true
+		return f, whole
 	}
 	one, several := exportedFacts{}, false
 	for {
 		name, ok := s.key()
 		if !ok {
 			f.resources = f.schema == "" && (several || one.resource())
+			s.odd = s.odd || !s.over()
 			return f, whole
 		}
 		switch strings.ToLower(name) {
 		case "$schema":
-			f.schema = s.value()
+			// Of two the one counts by which this would be deployed.
+			if schema := s.value(); !f.isTemplate() && (!f.isParameters() || facts{schema: schema}.isTemplate()) {
+				f.schema = schema
+			}
 		case "metadata":
 			s.metadata(&f)
 		case "contentversion":
@@ -44,131 +59,10 @@ func sniff(text string, whole bool) (f facts, settled bool) {
 			one.member(s, name)
 		}
 		// A compiled template has its generator near the top, a parameters file its
-		// link; with another schema it is neither.
-		if f.schema != "" && (f.generator != "" || f.template != "" || !f.isTemplate() && !f.isParameters()) {
+		// link. With another schema it is neither, unless a second one follows.
+		if f.isTemplate() && f.generator != "" || f.isParameters() && f.template != "" {
 			return f, true
 		}
-	}
-}
-
-// scanner steps through JSON without building anything. At the end of the text
-// every step just stops.
-type scanner struct {
-	text string
-	pos  int
-}
-
-// next skips blanks, commas, colons and comments and takes the byte that follows.
-func (s *scanner) next() byte {
-	for s.pos < len(s.text) {
-		c := s.text[s.pos]
-		s.pos++
-		switch c {
-		case ' ', '\t', '\r', '\n', ',', ':':
-		case '/':
-			s.comment()
-		default:
-			return c
-		}
-	}
-	return 0
-}
-
-func (s *scanner) comment() {
-	rest := s.text[s.pos:]
-	end := -1
-	switch {
-	case strings.HasPrefix(rest, "/"):
-		end = strings.IndexByte(rest, '\n')
-	case strings.HasPrefix(rest, "*"):
-		if end = strings.Index(rest[1:], "*/"); end >= 0 {
-			end += 2
-		}
-	default:
-		return
-	}
-	if end < 0 {
-		end = len(rest) - 1
-	}
-	s.pos += end + 1
-}
-
-// key is the next member's name; false at the end of the object.
-func (s *scanner) key() (string, bool) {
-	if s.next() != '"' {
-		return "", false
-	}
-	return s.string()
-}
-
-// string reads on after the opening quote. Escapes stay as they are: no name or
-// path that is asked for needs one.
-func (s *scanner) string() (string, bool) {
-	start := s.pos
-	for s.pos < len(s.text) {
-		switch s.text[s.pos] {
-		case '\\':
-			s.pos++
-		case '"':
-			s.pos++
-			return s.text[start : s.pos-1], true
-		}
-		s.pos++
-	}
-	s.pos = len(s.text)
-	return "", false
-}
-
-// value is the next value where it is a text, else empty.
-func (s *scanner) value() string {
-	at := s.pos
-	if s.next() == '"' {
-		text, _ := s.string()
-		return text
-	}
-	s.pos = at
-	s.skip()
-	return ""
-}
-
-// skip steps over the next value.
-func (s *scanner) skip() {
-	depth := 0
-	for {
-		switch s.next() {
-		case 0:
-			return
-		case '"':
-			s.string()
-		case '{', '[':
-			depth++
-		case '}', ']':
-			depth--
-		default:
-			for s.pos < len(s.text) && !strings.ContainsRune(",]} \t\r\n", rune(s.text[s.pos])) {
-				s.pos++
-			}
-		}
-		if depth <= 0 {
-			return
-		}
-	}
-}
-
-// object visits the members of the next value where it is an object.
-func (s *scanner) object(visit func(name string)) {
-	at := s.pos
-	if s.next() != '{' {
-		s.pos = at
-		s.skip()
-		return
-	}
-	for {
-		name, ok := s.key()
-		if !ok {
-			return
-		}
-		visit(name)
 	}
 }
 
@@ -233,4 +127,63 @@ func (f *exportedFacts) member(s *scanner, name string) {
 	default:
 		s.skip()
 	}
+}
+
+// decided is what the reader says of a text in which the scanner saw what is no plain
+// JSON. What it cannot read either, and names a schema of templates, is taken for one:
+// that it cannot be read is said when it is checked.
+func decided(f facts, name, text string) facts {
+	v, diags := value.Parse(source.NewFile(name, text))
+	if !diags.HasErrors() {
+		for _, m := range v.Members() {
+			if schema := m.Value.Str(); strings.EqualFold(m.Name, "$schema") && (f.schema == "" || facts{schema: schema}.isTemplate()) {
+				f.schema = schema
+			}
+		}
+		return f
+	}
+	if !f.isTemplate() && !f.isParameters() {
+		if schema := schemaIn(text); schema != "" {
+			f.schema, f.resources = schema, false
+		}
+	}
+	return f
+}
+
+// templateSchema finds where a text names a schema of templates or of parameters, and
+// escape an escaped character of JSON.
+var (
+	templateSchema = regexp.MustCompile(`(?i)schema\.management\.azure\.com/schemas/[^"'\s]*deployment(Template|Parameters)\.json`)
+	escape         = regexp.MustCompile(`\\+(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|/)`)
+)
+
+// schemaIn is the schema of templates that a text names which cannot be read; empty where
+// it names none.
+func schemaIn(text string) string {
+	text = strings.ReplaceAll(text, "\x00", "")
+	text = escape.ReplaceAllStringFunc(text, func(sequence string) string {
+		sequence = strings.TrimLeft(sequence, `\`)
+		if sequence == "/" {
+			return sequence
+		}
+		if sequence[0] == 'x' {
+			sequence = "u00" + sequence[1:]
+		}
+		v, _ := value.ParseText(`"\` + sequence + `"`)
+		return v.Str()
+	})
+	return templateSchema.FindString(text)
+}
+
+// unread is what is known of a file that cannot be read. Bytes that are no text are
+// nobody's mistake, unless they name a schema of templates.
+func unread(err error) (facts, error) {
+	var encoding source.EncodingError
+	if !errors.As(err, &encoding) {
+		return facts{}, err
+	}
+	if schema := schemaIn(encoding.Raw); schema != "" {
+		return facts{schema: schema}, nil
+	}
+	return facts{}, nil
 }

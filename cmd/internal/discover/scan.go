@@ -1,0 +1,164 @@
+package discover
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// scanner steps through JSON without building anything. At the end of the text
+// every step just stops. What is no plain JSON is noted: then the reader decides.
+type scanner struct {
+	text string
+	pos  int
+	// odd reports that the reader may see something else here, or nothing.
+	odd bool
+}
+
+// next skips blanks, commas, colons and comments and takes the byte that follows.
+func (s *scanner) next() byte {
+	for s.pos < len(s.text) {
+		c := s.text[s.pos]
+		s.pos++
+		switch c {
+		case ' ', '\t', '\r', '\n', ',', ':':
+		case '/':
+			s.comment()
+		case 0:
+			s.odd = true
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+func (s *scanner) comment() {
+	rest := s.text[s.pos:]
+	end := -1
+	switch {
+	case strings.HasPrefix(rest, "/"):
+		end = strings.IndexByte(rest, '\n')
+	case strings.HasPrefix(rest, "*"):
+		if end = strings.Index(rest[1:], "*/"); end >= 0 {
+			end += 2
+		}
+	default:
+		s.odd = true
+		return
+	}
+	if end < 0 {
+		end = len(rest) - 1
+	}
+	s.pos += end + 1
+}
+
+// key is the next member's name; false at the end of the object.
+func (s *scanner) key() (string, bool) {
+	switch s.next() {
+	case '"':
+		return s.string()
+	case '}':
+	default:
+		s.odd = true
+	}
+	return "", false
+}
+
+// string reads on after the opening quote.
+func (s *scanner) string() (string, bool) {
+	start, escaped := s.pos, false
+	for s.pos < len(s.text) {
+		switch s.text[s.pos] {
+		case '\\':
+			escaped = true
+			s.pos++
+		case '"':
+			s.pos++
+			text := s.text[start : s.pos-1]
+			if !escaped {
+				return text, true
+			}
+			v, diags := value.ParseText(s.text[start-1 : s.pos])
+			s.odd = s.odd || diags.HasErrors()
+			return v.Str(), true
+		}
+		s.pos++
+	}
+	s.pos, s.odd = len(s.text), true
+	return "", false
+}
+
+// pass steps over a text after its opening quote.
+func (s *scanner) pass() {
+	for s.pos < len(s.text) {
+		switch s.text[s.pos] {
+		case '\\':
+			s.pos++
+		case '"':
+			s.pos++
+			return
+		}
+		s.pos++
+	}
+	s.pos, s.odd = len(s.text), true
+}
+
+// value is the next value where it is a text, else empty.
+func (s *scanner) value() string {
+	at := s.pos
+	if s.next() == '"' {
+		text, _ := s.string()
+		return text
+	}
+	s.pos = at
+	s.skip()
+	return ""
+}
+
+// skip steps over the next value.
+func (s *scanner) skip() {
+	depth := 0
+	for {
+		switch c := s.next(); c {
+		case 0:
+			s.odd = true
+			return
+		case '"':
+			s.pass()
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		default:
+			for s.pos < len(s.text) && !strings.ContainsRune(",]} \t\r\n", rune(s.text[s.pos])) {
+				s.pos++
+			}
+			// Numbers, true, false and null.
+			s.odd = s.odd || !strings.ContainsRune("-0123456789tfn", rune(c))
+		}
+		if depth <= 0 {
+			return
+		}
+	}
+}
+
+// object visits the members of the next value where it is an object.
+func (s *scanner) object(visit func(name string)) {
+	at := s.pos
+	if s.next() != '{' {
+		s.pos = at
+		s.skip()
+		return
+	}
+	for {
+		name, ok := s.key()
+		if !ok {
+			return
+		}
+		visit(name)
+	}
+}
+
+// over reports that nothing follows.
+func (s *scanner) over() bool { return s.next() == 0 }
