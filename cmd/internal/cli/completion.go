@@ -84,7 +84,7 @@ func formatsOf(cmd *cobra.Command) []string {
 	case "review":
 		return reviewFormats()
 	case "graph":
-		return []string{"dot", "mermaid", "json"}
+		return []string{"dot", "mermaid", "json", "html"}
 	case "diff":
 		for _, f := range report.DiffFormats {
 			names = append(names, f.Name)

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +25,8 @@ func (a *app) graphCommand() *cobra.Command {
 		Long: `Show how the resources of a deployment hang together: who owns them, to whom
 they refer, and in which order they are deployed; and say what cannot be right
 about it: references that lead nowhere, missing order, children declared twice.
-The formats are dot, mermaid and json.`,
+The formats are dot, mermaid, json and html, a page that can be searched, folded and
+zoomed.`,
 		Args: exactly(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.graph(cmd.Context(), f, args[0]) },
 	}
@@ -38,7 +40,7 @@ The formats are dot, mermaid and json.`,
 }
 
 func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
-	format, err := a.formatOf("dot", "mermaid", "json")
+	format, err := a.formatOf("dot", "mermaid", "json", "html")
 	if err != nil {
 		return err
 	}
@@ -81,6 +83,13 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 	default:
 		if err := report.WriteValue(&b, selection.Value().With("diagnostics", report.DiagnosticsValue(list))); err != nil {
 			return err
+		}
+		if format == "html" {
+			document := slices.Clone(b.Bytes())
+			b.Reset()
+			if err := report.GraphHTML(&b, document); err != nil {
+				return err
+			}
 		}
 	}
 	if err := a.write(b.Bytes()); err != nil {

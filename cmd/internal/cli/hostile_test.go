@@ -53,7 +53,7 @@ func TestHostileNames(t *testing.T) {
 		for _, format := range []string{"deployment", "resources", "snapshot", "extensions", "input"} {
 			runs = append(runs, []string{"expand", name, "--format", format})
 		}
-		for _, format := range []string{"dot", "mermaid", "json"} {
+		for _, format := range []string{"dot", "mermaid", "json", "html"} {
 			runs = append(runs, []string{"graph", name, "--format", format})
 		}
 	}

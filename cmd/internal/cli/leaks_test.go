@@ -121,7 +121,7 @@ func TestSecretsAreNowhere(t *testing.T) {
 		"expand":       {"deployment", "resources", "extensions", "snapshot"},
 		"check":        report.Names(),
 		"mocks":        {""},
-		"graph":        {"dot", "mermaid", "json"},
+		"graph":        {"dot", "mermaid", "json", "html"},
 		"stack plan":   {"", "json"},
 		"diff":         {"console", "json", "markdown"},
 		"explain out":  {"", "json"},

@@ -109,7 +109,7 @@ func TestTypedSecretsAreNowhere(t *testing.T) {
 	for command, formats := range map[string][]string{
 		"expand t.json": {"deployment", "resources", "snapshot", "extensions", "input"},
 		"check t.json --outcome fail,unknown,pass,none": report.Names(),
-		"graph t.json":                     {"dot", "mermaid", "json"},
+		"graph t.json":                     {"dot", "mermaid", "json", "html"},
 		"diff t.json other.json --stack":   {"console", "json", "markdown"},
 		"explain t.json web:/properties/a": {"console", "json"},
 		"explain t.json cfg":               {"console", "json"},

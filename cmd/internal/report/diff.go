@@ -49,6 +49,7 @@ var DiffFormats = []DiffFormat{
 	{"console", diffConsole},
 	{"json", diffJSON},
 	{"markdown", diffMarkdown},
+	{"html", diffHTML},
 }
 
 // Empty reports that nothing differs.

@@ -40,6 +40,7 @@ var Formats = []Format{
 	{Name: "sarif", Write: SARIF, Endings: []string{".sarif", ".sarif.json"}, Quotes: true},
 	{Name: "junit", Write: JUnit, Endings: []string{".xml"}, Passes: true},
 	{Name: "markdown", Write: Markdown, Endings: []string{".md", ".markdown"}, Sums: true},
+	{Name: "html", Write: HTML, Endings: []string{".html", ".htm"}, Quotes: true},
 	{Name: "github", Write: GitHub, Commands: githubRunner},
 	{Name: "gitlab", Write: GitLab},
 	{Name: "azure-devops", Write: AzureDevOps, Commands: azureAgent},

@@ -133,7 +133,7 @@ func TestColorsOnlyWhereAsked(t *testing.T) {
 // TestOneOfEach lets nobody forget a format: the table is what help and
 // --output go by.
 func TestOneOfEach(t *testing.T) {
-	if diff := cmp.Diff([]string{"console", "oneline", "json", "sarif", "junit", "markdown", "github", "gitlab", "azure-devops"}, Names()); diff != "" {
+	if diff := cmp.Diff([]string{"console", "oneline", "json", "sarif", "junit", "markdown", "html", "github", "gitlab", "azure-devops"}, Names()); diff != "" {
 		t.Error(diff)
 	}
 	if Find("sarif") == nil || Find("SARIF") != nil {
@@ -162,7 +162,7 @@ func TestQuotes(t *testing.T) {
 	for i := range Formats {
 		f := &Formats[i]
 		var b bytes.Buffer
-		r := &Report{Findings: []Finding{{Policy: "p", Outcome: "fail", Severity: diag.Error, Message: "wrong", Place: Place{"a.json", 1, 1, 1, 2}, Excerpt: Excerpt{Text: line, Length: 3}}}}
+		r := &Report{Findings: []Finding{{Policy: "p", Outcome: "fail", Severity: diag.Error, Message: "wrong", Place: Place{"a.json", 1, 1, 1, 2}, Excerpt: Excerpt{Text: line, Length: len(line)}}}}
 		if err := f.Write(&b, r, Style{}); err != nil {
 			t.Fatal(err)
 		}

@@ -36,6 +36,7 @@ var ReviewFormats = []ReviewFormat{
 	{"console", reviewConsole},
 	{"markdown", reviewMarkdown},
 	{"json", reviewJSON},
+	{"html", reviewHTML},
 	{"sarif", func(w io.Writer, r *Review, style Style) error { return SARIF(w, r.New, style) }},
 }
 
