@@ -89,6 +89,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	x.d.StackSettings = o.StackSettings
 	given := x.readParameterFile(outside)
 	x.rootUnit(x.template(root, outside), given).expand()
+	extension.Distinguish(x.d)
 	extension.Duplicates(x.d, outside.Report)
 	x.reportLeaks(outside)
 	x.d.Diagnostics = x.d.Diagnostics.Sorted()

@@ -200,7 +200,7 @@ func (u *unit) identifyExtension(in *instance) {
 	id := u.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
 	r.ID, r.Identifiers, r.Unpredictable, r.UniqueWithin = id.ID, id.Identifiers, id.Unpredictable, id.UniqueWithin
 	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
-	r.Identity = id.Identity
+	r.Identity, r.Connection = id.Identity, id.Connection
 	if id.Unpredictable != "" {
 		r.IDMarks |= value.Unknown
 	}

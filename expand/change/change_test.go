@@ -35,7 +35,7 @@ func build(t testing.TB, text string) *deployment.Deployment {
 		if r.ID = resourceid.Build(r.Scope, r.Type, r.Name); r.Extension != "" {
 			r.ID = "name/" + r.Name
 			r.Identifiers = []deployment.Identifier{{Name: "name", Value: item.Get("name")}}
-			r.Identity = deployment.ExtensionIdentity(r.Extension, r.Type, "", r.Identifiers)
+			r.Identity = deployment.ExtensionIdentity(r.Extension, r.Type, deployment.Connection{Known: true}, r.Identifiers)
 		} else {
 			r.Identity = deployment.ARMIdentity(r.ID, 0)
 		}

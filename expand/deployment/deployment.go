@@ -165,6 +165,8 @@ type Resource struct {
 	// identity is made of.
 	Extension   string
 	Identifiers []Identifier
+	// Connection tells the control plane of an extension resource from others.
+	Connection Connection
 	// UniqueWithin says where no other resource has the id of an extension
 	// resource: deployment, cluster name or extension.
 	UniqueWithin string
@@ -222,6 +224,45 @@ type ConfigProperty struct {
 	// Residual is the expression of a property that is known only during the
 	// deployment.
 	Residual string
+	// Branches are what the property can be where only the deployment decides on a
+	// condition.
+	Branches []ConfigBranch
+}
+
+// ConfigBranch is one of several things that a property of a configuration can be.
+type ConfigBranch struct {
+	// Condition is the expression under which it is taken.
+	Condition string
+	Kind      ConfigKind
+	// Reference is the Key Vault or API reference, Value what is no secret.
+	Reference, Value value.Value
+}
+
+// Directive is the branch as documents have it: its condition, and the reference by
+// which the value is fetched, or the value.
+func (b ConfigBranch) Directive() value.Value {
+	members := []value.Member{{Name: "condition", Value: value.NewString("[" + b.Condition + "]")}}
+	switch b.Kind {
+	case ConfigAPI:
+		members = append(members, value.Member{Name: "apiReference", Value: b.Reference})
+	case ConfigKeyVault:
+		members = append(members, value.Member{Name: "keyVaultReference", Value: b.Reference})
+	case ConfigLiteral:
+		members = append(members, value.Member{Name: "value", Value: b.Value})
+	}
+	return value.NewObject(members)
+}
+
+// BranchList are the branches as documents have them; Absent where there are none.
+func (p *ConfigProperty) BranchList() value.Value {
+	if len(p.Branches) == 0 {
+		return value.Value{}
+	}
+	items := make([]value.Value, len(p.Branches))
+	for i, b := range p.Branches {
+		items[i] = b.Directive()
+	}
+	return value.NewArray(items)
 }
 
 // ConfigKind says what a configuration property was given as.

@@ -14,7 +14,52 @@ import (
 // get, duplicates, graphs, differences, stacks. The zero Identity is that of a
 // resource of which that is not known; it is the same as nothing, not even as
 // another zero Identity.
-type Identity struct{ key string }
+type Identity struct {
+	key string
+	// object is the identity without the control plane; control is that where it is
+	// known for certain. Both are empty for resources of Azure.
+	object, control string
+}
+
+// Connection is a control plane as far as it is known: for Kubernetes a cluster.
+type Connection struct {
+	// Key is the same for two connections exactly where they are known to lead to
+	// the same control plane.
+	Key string
+	// Known connections lead to another control plane where their keys differ; of
+	// others, which are known by the place of a credential, nobody can tell.
+	Known bool
+	// Shown is the connection for people and documents; it holds no secret.
+	Shown string
+}
+
+// Sameness says whether two resources are one.
+type Sameness uint8
+
+// What can be said about two resources.
+const (
+	Another Sameness = iota
+	TheSame
+	// NotKnown are alike, in control planes of which nobody knows whether they are one.
+	NotKnown
+)
+
+// Compare says whether two identities are those of one resource.
+func (i Identity) Compare(other Identity) Sameness {
+	switch {
+	case !i.Known() || !other.Known() || i.object != other.object || i.object == "" && i != other:
+		return Another
+	case i == other:
+		return TheSame
+	case i.control != "" && other.control != "":
+		return Another
+	}
+	return NotKnown
+}
+
+// Object is the identity without the control plane, as the key of a map; empty for
+// resources of Azure.
+func (i Identity) Object() string { return i.object }
 
 // Known reports whether it is known which resource it is.
 func (i Identity) Known() bool { return i.key != "" }
@@ -35,16 +80,16 @@ func ARMIdentity(id string, marks value.Marks) Identity {
 	if marks.Any(value.Secret) {
 		key = Digest(value.NewString(key).Mark(value.Secret))
 	}
-	return Identity{key}
+	return Identity{key: key}
 }
 
 // ExtensionIdentity is the identity of a resource of an extension: the extension,
 // the type without its API version, what identifies it within a control plane,
 // and the connection to that. Identifiers that are secret are told apart without
 // being kept.
-func ExtensionIdentity(extension, resourceType, connection string, identifiers []Identifier) Identity {
+func ExtensionIdentity(extension, resourceType string, connection Connection, identifiers []Identifier) Identity {
 	var b strings.Builder
-	for _, part := range []string{"extension", value.Fold(extension), value.Fold(resourceType), connection} {
+	for _, part := range []string{"extension", value.Fold(extension), value.Fold(resourceType)} {
 		b.WriteString(part)
 		b.WriteByte(0)
 	}
@@ -54,7 +99,11 @@ func ExtensionIdentity(extension, resourceType, connection string, identifiers [
 		b.WriteString(Digest(identifier.Value))
 		b.WriteByte(0)
 	}
-	return Identity{b.String()}
+	i := Identity{key: b.String() + "\x00" + connection.Key, object: b.String()}
+	if connection.Known {
+		i.control = "in " + connection.Key
+	}
+	return i
 }
 
 // Digest stands for a value in comparisons: a value that is secret is told from

@@ -13,11 +13,12 @@ import (
 // plain values, extensions('alias').config gives items; both may be asked for a
 // property's value or keyVaultReference.
 func (c *Config) Answer(function string, keys []value.Value) (v value.Value, taken int, err error) {
-	items := value.Fold(function) == "extensions"
+	items, of := value.Fold(function) == "extensions", underAuth
 	if items {
+		of = flat
 		switch {
 		case len(keys) == 0:
-			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, true)}}), 0, nil
+			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, of)}}), 0, nil
 		case !keys[0].EqualFold("config"):
 			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: diag.Messagef("write extensions('%s').config", c.Declaration.Alias),
 				Message: diag.Messagef("Of an extension only 'config' can be used, and not %s.", keys[0].JSON())}
@@ -26,26 +27,54 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 	}
 	var path []string
 	for {
-		if p := c.find(strings.Join(path, ".")); p != nil {
+		if p := c.findIn(of, path); p != nil {
 			return p.answer(keys, taken, items)
 		}
 		if taken == len(keys) || keys[taken].Kind() != value.String {
-			return c.object(path, items), taken, nil
+			return c.object(path, of), taken, nil
 		}
 		next := append(path, keys[taken].Str())
-		if !c.has(next) {
-			return c.none(next, taken+1)
+		if !c.has(of, next) {
+			if p := c.secureNamed(next); p != nil {
+				return p.answer(keys, taken+1, items)
+			}
+			if of == flat && len(next) == 1 && strings.EqualFold(next[0], authName) && c.has(underAuth, next) {
+				of = underAuth // what the other function shows is understood too
+			} else {
+				return c.none(next, taken+1)
+			}
 		}
 		path = next
 		taken++
 	}
 }
 
-// has reports whether a property's path is, or begins with, the given one.
-func (c *Config) has(path []string) bool {
+// findIn finds a property by its place in a view.
+func (c *Config) findIn(of view, path []string) *Property {
+	for _, p := range c.Properties {
+		if strings.EqualFold(strings.Join(p.path(of), "."), strings.Join(path, ".")) {
+			return p
+		}
+	}
+	return nil
+}
+
+// secureNamed is the secure property of a name, wherever it stands: one dialect keeps
+// them under auth, the others do not.
+func (c *Config) secureNamed(path []string) *Property {
+	for _, p := range c.Properties {
+		if len(path) == 1 && p.Secure && strings.EqualFold(p.Path[len(p.Path)-1], path[0]) {
+			return p
+		}
+	}
+	return nil
+}
+
+// has reports whether a property's place in a view is, or begins with, the given one.
+func (c *Config) has(of view, path []string) bool {
 	name := strings.Join(path, ".")
 	for _, p := range c.Properties {
-		full := p.Name()
+		full := strings.Join(p.path(of), ".")
 		if strings.EqualFold(full, name) || len(full) > len(name) && strings.EqualFold(full[:len(name)+1], name+".") {
 			return true
 		}
@@ -54,11 +83,6 @@ func (c *Config) has(path []string) bool {
 }
 
 func (c *Config) none(path []string, taken int) (value.Value, int, error) {
-	if last := path[len(path)-1]; len(path) == 1 && c.Nested {
-		if p := c.find("auth." + last); p != nil {
-			return p.placed(), taken, nil
-		}
-	}
 	if c.Incomplete {
 		return value.NewUnknown(nil, value.Absent), taken, nil
 	}
@@ -121,19 +145,20 @@ func (p *Property) item() value.Value {
 	return value.NewObject([]value.Member{{Name: "value", Value: v}})
 }
 
-// object gathers the properties below a path.
-func (c *Config) object(path []string, items bool) value.Value {
+// object gathers the properties below a path of a view.
+func (c *Config) object(path []string, of view) value.Value {
 	b := value.NewBuilder(len(c.Properties))
 	seen := map[string]bool{}
 	for _, p := range c.Properties {
-		if len(p.Path) <= len(path) || !strings.EqualFold(strings.Join(p.Path[:len(path)], "."), strings.Join(path, ".")) {
+		full := p.path(of)
+		if len(full) <= len(path) || !strings.EqualFold(strings.Join(full[:len(path)], "."), strings.Join(path, ".")) {
 			continue
 		}
-		name := p.Path[len(path)]
-		if len(p.Path) > len(path)+1 {
+		name := full[len(path)]
+		if len(full) > len(path)+1 {
 			if !seen[value.Fold(name)] {
 				seen[value.Fold(name)] = true
-				b.Set(name, c.object(append(append([]string(nil), path...), name), items))
+				b.Set(name, c.object(append(append([]string(nil), path...), name), of))
 			}
 			continue
 		}
@@ -141,7 +166,7 @@ func (c *Config) object(path []string, items bool) value.Value {
 		if p.Secure {
 			v = v.MarkDeep(value.Secret)
 		}
-		if items {
+		if of == flat {
 			v = p.item()
 		}
 		b.Set(name, v)

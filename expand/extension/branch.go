@@ -80,7 +80,12 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn 
 		t.chosen = true
 	}
 	if !objects || list[0].isItem() != list[len(list)-1].isItem() {
-		t.branches = list
+		if sameLiterals(list) {
+			one := list[0]
+			one.came(hop{span: t.span, text: text, node: n, args: hangsOn})
+			return one
+		}
+		t.branches, t.when = list, conditions(n, len(list))
 		return t
 	}
 	t.object = true
@@ -103,7 +108,7 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn 
 			switch {
 			case len(alternatives) != len(list):
 				// It may also be left out.
-				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives, hangsOn: hangsOn}
+				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives, hangsOn: hangsOn, when: conditions(narrowed(n, alternatives), len(alternatives))}
 			case !sameTerm(&alternatives[0], &alternatives[1]):
 				merged.term = r.branch(narrowed(n, alternatives), text, alternatives, hangsOn...)
 			}
@@ -123,6 +128,17 @@ func narrowed(n expr.Node, alternatives []term) expr.Node {
 		return n
 	}
 	return expr.NewCall(call.Name, call.Args[0], alternatives[0].node, alternatives[1].node)
+}
+
+// sameLiterals reports that all branches are the same literal, so that nothing hangs on
+// the condition.
+func sameLiterals(list []term) bool {
+	for i := range list {
+		if list[i].kind != Literal || list[i].object || len(list[i].branches) > 0 || list[i].inherited != nil || !value.Equal(list[0].value, list[i].value) {
+			return false
+		}
+	}
+	return true
 }
 
 // sameTerm reports that two branches give the same property of a configuration.

@@ -18,6 +18,8 @@ type Config struct {
 	Incomplete bool
 	// At is where the configuration was given; the declaration where it was not.
 	At source.Span
+	// path is that of the deployment whose configuration this is.
+	path string
 }
 
 // Property is one property of a configuration.
@@ -79,6 +81,9 @@ func (p *Property) export() deployment.ConfigProperty {
 		e.Kind, e.Reference = deployment.ConfigKeyVault, t.directive.Object
 	case len(t.branches) > 0 || late(e.Value) && !t.tainted() && !e.Value.Deep().Any(value.Secret):
 		e.Kind = deployment.ConfigUnknown
+		if len(t.branches) > 1 && p.Secure {
+			e.Branches = p.open()
+		}
 		if t.node != nil && !p.Secure {
 			e.Residual = show(t, false)
 		}
@@ -127,6 +132,7 @@ func inheritedOrigin(span source.Span, v value.Value, from *inheritance) *value.
 // Export is the configuration as the result of the expansion shows it.
 func (c *Config) Export(m *deployment.Module) *deployment.Extension {
 	e := &deployment.Extension{Module: m, Alias: c.Declaration.Alias, Name: c.Declaration.Name, Version: c.Declaration.Version, Declaration: c.Declaration.Value}
+	c.path = m.Path
 	for _, p := range c.Properties {
 		e.Config = append(e.Config, p.export())
 	}

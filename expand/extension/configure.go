@@ -199,11 +199,8 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 	if p.Secure {
 		where.hide(&p.term)
 	}
-	for i := range p.term.branches {
-		where.derive(&p.term.branches[i])
-	}
-	where.derive(&p.term)
-	if s != nil && !p.term.broken && len(p.term.branches) == 0 && p.term.directive == nil && !p.term.late() {
+	where.deriveAll(&p.term)
+	if s != nil && !p.term.broken && len(p.term.branches) == 0 && p.term.directive == nil && !p.term.late() && !p.term.plain().Deep().Any(value.Assumed) {
 		if problem := s.accepts(p.term.plain()); problem != "" {
 			where.report(diag.ExtensionPropertyType, diag.Error, p.term.span, "", "'%s' of '%s' %s.", p.Name(), d.Alias, problem)
 		}
@@ -211,12 +208,16 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 	if p.misplaced {
 		return
 	}
-	if directive := p.term.directive; directive != nil && p.term.inherited == nil {
-		if problem := b.tried(directive, p); problem != nil {
+	p.term.eachBranch(nil, func(leaf *term, _ []expr.Node) {
+		if leaf.directive == nil || p.term.inherited != nil {
+			return
+		}
+		if problem := b.tried(leaf.directive, p); problem != nil {
 			where.report(problem.Code, problem.Severity, problem.Span, problem.Hint, "%s", problem.Message)
 		}
-	}
+	})
 	where.judge(d, p)
+	p.term.join()
 	where.noteRuntime(d, p)
 }
 

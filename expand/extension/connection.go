@@ -16,81 +16,139 @@ func (i *identifier) identity(id Identity) deployment.Identity {
 	if id.ID == "" || id.Unpredictable != "" || i.config == nil {
 		return deployment.Identity{}
 	}
-	connection, within := i.config.connection(), id.Identifiers
-	if connection != "" || i.unique == "deployment" {
-		within = slices.DeleteFunc(slices.Clone(within), func(identifier deployment.Identifier) bool { return identifier.Name == clusterKey })
-	}
-	if connection == "" && i.unique == "deployment" {
-		connection = "alias " + value.Fold(i.config.Declaration.Alias)
-	}
-	return deployment.ExtensionIdentity(i.config.Declaration.Name, i.resourceType, connection, within)
+	within := slices.DeleteFunc(slices.Clone(id.Identifiers), func(identifier deployment.Identifier) bool { return identifier.Name == clusterKey })
+	return deployment.ExtensionIdentity(i.config.Declaration.Name, i.resourceType, id.Connection, within)
 }
 
-// connection is what tells one control plane from another, whatever the alias: what
-// the credentials are. It is empty where there are none, or where they are not
-// known.
-func (c *Config) connection() string {
-	var parts []string
-	for _, p := range c.Properties {
-		if !p.Secure {
-			continue
-		}
-		credential := p.term.credential()
-		if credential == "" {
-			return ""
-		}
-		parts = append(parts, value.Fold(p.Name())+" "+credential)
+// connection is what tells the control plane of a configuration from others,
+// whatever the alias and the dialect: its name where the configuration gives one,
+// the resource that is asked for credentials, and else where the credentials are.
+// Those may move, and what they lead to stays the same; so only a name and a
+// resource are known to be another where they differ.
+func (i *identifier) connection() deployment.Connection {
+	c := i.config
+	if c == nil {
+		return deployment.Connection{}
 	}
-	slices.Sort(parts)
-	return strings.Join(parts, "\x00")
+	if p := c.find(clusterKey); p != nil && !p.Secure {
+		if v := p.term.plain(); v.Kind() == value.String && !late(v) {
+			return deployment.Connection{Key: "cluster " + value.Fold(deployment.Digest(v)), Known: true, Shown: v.Shown()}
+		}
+	}
+	if i.unique == "extension" && i.known != nil {
+		return deployment.Connection{Known: true} // there is just one, whoever asks it
+	}
+	var found []credential
+	for _, p := range c.Properties {
+		if p.Secure {
+			found = append(found, c.credential(p))
+		}
+	}
+	switch {
+	case len(found) > 0:
+	case i.unique == "extension":
+		return deployment.Connection{Known: true}
+	default:
+		return c.unknown()
+	}
+	slices.SortFunc(found, func(a, b credential) int { return strings.Compare(a.key, b.key) })
+	joined := deployment.Connection{Known: true}
+	var keys, shown []string
+	for n, one := range found {
+		joined.Known = joined.Known && one.asks && one.key == found[0].key
+		if n == 0 || one.key != found[n-1].key {
+			keys, shown = append(keys, one.key), append(shown, one.shown)
+		}
+	}
+	if p := c.find("context"); p != nil && !p.Secure && !joined.Known && i.unique != "extension" {
+		keys = append(keys, "context "+deployment.Digest(p.term.plain()))
+		shown = append(shown, p.term.plain().Shown())
+	}
+	joined.Key, joined.Shown = strings.Join(keys, "\x00"), strings.Join(shown, " ")
+	return joined
+}
+
+// unknown is the connection of a configuration of which nothing else is known.
+func (c *Config) unknown() deployment.Connection {
+	of := "'" + c.Declaration.Alias + "' of '" + c.path + "'"
+	return deployment.Connection{Key: "alias " + value.Fold(of), Shown: of}
+}
+
+// credential is where a secure property comes from.
+type credential struct {
+	key, shown string
+	// asks reports that the key is the resource that is asked, and so the control plane.
+	asks bool
 }
 
 // credential is what a secure property is: the secret of a vault, the resource that
 // is asked for it, the parameter of the root that is to have it, or the value.
 // Versions of a secret, and the actions of a resource, lead to the same control
-// plane. It is empty where that is not known.
-func (t *term) credential() string {
+// plane. One that is not known is the same as itself alone, wherever it is taken over.
+func (c *Config) credential(p *Property) credential {
+	if from := p.term.inherited; from != nil && from.exact != nil {
+		return from.config.credential(from.exact)
+	}
+	found := p.term.credential()
+	name := p.Path[len(p.Path)-1]
+	switch {
+	case found.key == "":
+		found.shown = "'" + name + "' of '" + c.Declaration.Alias + "' of '" + c.path + "'"
+		found.key = "somewhere " + value.Fold(found.shown)
+	case found.shown == "":
+		// What a secret is stays unsaid; whoever has it first stands for it.
+		found.shown = "'" + name + "' of '" + c.Declaration.Alias + "' of '" + c.path + "'"
+	}
+	return found
+}
+
+// credential has no key where nothing is known.
+func (t *term) credential() credential {
 	if t.inherited != nil && t.inherited.exact != nil {
-		return t.inherited.exact.term.credential()
+		return t.inherited.config.credential(t.inherited.exact)
 	}
 	if len(t.branches) > 0 {
 		first := t.branches[0].credential()
 		for j := range t.branches {
-			if t.branches[j].credential() != first {
-				return ""
+			if t.branches[j].credential().key != first.key {
+				return credential{}
 			}
 		}
 		return first
 	}
 	if d := t.directive; d != nil {
-		asked, name := d.Object.Get("armResourceId"), value.NewString("")
+		asked, name := d.Object.Get("armResourceId"), value.Value{}
 		if !d.API {
 			asked, name = d.Object.At("keyVault", "id"), d.Object.Get("secretName")
 		}
-		if asked.Kind() != value.String || name.Kind() != value.String || late(asked) || late(name) {
-			return ""
+		if asked.Kind() != value.String || late(asked) || !d.API && (name.Kind() != value.String || late(name)) {
+			return credential{}
 		}
-		return "asked " + resourceid.Key(strings.TrimRight(asked.Str(), "/")) + " " + value.Fold(deployment.Digest(name))
+		id := strings.TrimRight(asked.Str(), "/")
+		if d.API {
+			return credential{"asked " + resourceid.Key(id), asked.Shown(), !asked.Marks().Any(value.Generated)}
+		}
+		return credential{key: "secret " + resourceid.Key(id) + " " + value.Fold(deployment.Digest(name)), shown: strings.TrimRight(asked.Shown(), "/") + "/secrets/" + name.Shown()}
 	}
 	if t.object {
 		var parts []string
 		for j := range t.members {
-			credential := t.members[j].term.credential()
-			if credential == "" {
-				return ""
+			part := t.members[j].term.credential()
+			if part.key == "" {
+				return credential{}
 			}
-			parts = append(parts, value.Fold(t.members[j].name)+" "+credential)
+			parts = append(parts, value.Fold(t.members[j].name)+" "+part.key)
 		}
 		slices.Sort(parts)
-		return cmp.Or(strings.Join(parts, "\x01"), "nothing")
+		return credential{key: cmp.Or(strings.Join(parts, "\x01"), "nothing")}
 	}
 	if v := t.plain(); !late(v) && !v.Deep().Any(value.Assumed|value.Generated) {
-		return "value " + deployment.Digest(v.MarkDeep(value.Secret))
+		return credential{key: "value " + deployment.Digest(v.MarkDeep(value.Secret))}
 	}
 	if name := rootParameter(t.plain().Origin()); name != "" {
-		return "parameter " + value.Fold(name)
+		return credential{key: "parameter " + value.Fold(name), shown: "the parameter '" + name + "'"}
 	}
-	return ""
+	return credential{}
 }
 
 // rootParameter is the parameter that a value came into the deployment by; a

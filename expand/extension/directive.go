@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
@@ -33,6 +34,16 @@ var (
 	secretName = regexp.MustCompile(`^[0-9A-Za-z-]{1,127}$`)
 	apiVersion = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}(-[A-Za-z0-9.]+)?$`)
 )
+
+// isAPIVersion reports whether a text is an API version: a day that there is, with
+// -preview or the like behind it.
+func isAPIVersion(text string) bool {
+	if !apiVersion.MatchString(text) {
+		return false
+	}
+	_, err := time.Parse(time.DateOnly, text[:len(time.DateOnly)])
+	return err == nil
+}
 
 // keyVault resolves a Key Vault reference, whose parts may be expressions.
 func (r *resolution) keyVault(reference value.Value, what string) term {
@@ -113,8 +124,8 @@ func (r *resolution) apiReference(reference value.Value, what string) term {
 			if _, err := resourceid.Parse(v.Str()); err != nil {
 				fail(v, "has an 'armResourceId' that is no id: %s", hushed(v, err))
 			}
-		case name == "apiVersion" && !apiVersion.MatchString(v.Str()):
-			fail(v, "has an 'apiVersion' that is not one: it is a date, with -preview or the like behind it")
+		case name == "apiVersion" && !isAPIVersion(v.Str()):
+			fail(v, "has the 'apiVersion' '%s', which is not one: it is a date, with -preview or the like behind it", v)
 		case name == "responseValuePath":
 			if _, err := parsePath(v.Str()); err != nil {
 				fail(v, "has a 'responseValuePath' that is not one: %s", hushed(v, err))
@@ -196,6 +207,11 @@ func (r *resolution) derive(t *term) {
 	}
 	if apiVersionGiven.Kind() == value.String && apiVersionGiven.Str() == "" {
 		t.obstacle = call.Name + "() has no API version, and the resource is not in this template"
+		return
+	}
+	if v := apiVersionGiven; v.Kind() == value.String && !late(v) && !v.Deep().Any(value.Assumed|value.Secret) && !isAPIVersion(v.Str()) {
+		r.report(diag.ExtensionReference, diag.Error, t.span, "", "%s() is called with the API version '%s', which is not one: it is a date, with -preview or the like behind it.", call.Name, v)
+		t.broken = true
 		return
 	}
 	path, obstacle := r.responsePath(t)

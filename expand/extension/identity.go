@@ -27,6 +27,8 @@ type Identity struct {
 	Value value.Value
 	// Identity is which resource it is; not known where the id is not.
 	Identity deployment.Identity
+	// Connection is what tells its control plane from others.
+	Connection deployment.Connection
 }
 
 // Name is what people call the resource: its last identifier, the others say where
@@ -279,6 +281,7 @@ func (i *identifier) finish() Identity {
 		id.ID = ""
 	}
 	id.Value = value.NewString(id.ID).Mark(marks)
+	id.Connection = i.connection()
 	id.Identity = i.identity(id)
 	if id.Unpredictable != "" && !i.missing {
 		severity := diag.Note

@@ -47,7 +47,7 @@ func (r *resolution) inherit(n *expr.Call, text value.Value) term {
 		t.function = config
 		return t
 	}
-	return config.term(n, text)
+	return config.term(underAuth, n, text)
 }
 
 // unknownParent says that this deployment declares no such extension.
@@ -79,7 +79,7 @@ func suggestion(name string, names []string) diag.Message {
 }
 
 // term is the configuration as an object that can be taken over.
-func (c *Config) term(n expr.Node, text value.Value) term {
+func (c *Config) term(of view, n expr.Node, text value.Value) term {
 	t := term{object: true, node: n, text: text, span: place(n, text), whole: []wholePart{{config: c, span: place(n, text)}}}
 	if c.Incomplete {
 		t.loose, t.loosePart = n, "the configuration of '"+c.Declaration.Alias+"' could not be worked out"
@@ -88,8 +88,8 @@ func (c *Config) term(n expr.Node, text value.Value) term {
 	for _, p := range c.Properties {
 		leaf := p.inheritable(c)
 		leaf.span, leaf.text, leaf.node = t.span, text, n
-		into := &t
-		for i, name := range p.Path[:len(p.Path)-1] {
+		into, path := &t, p.path(of)
+		for i, name := range path[:len(path)-1] {
 			next := into.member(name)
 			if next == nil {
 				container := term{object: true, node: n, text: text, span: t.span}
@@ -101,7 +101,7 @@ func (c *Config) term(n expr.Node, text value.Value) term {
 			}
 			into = next
 		}
-		into.set(namedTerm{name: p.Path[len(p.Path)-1], key: t.span, term: leaf})
+		into.set(namedTerm{name: path[len(path)-1], key: t.span, term: leaf})
 	}
 	return t
 }
@@ -114,7 +114,7 @@ func (p *Property) inheritable(c *Config) term {
 		t.kind = InheritedSecure
 	}
 	t.value = p.term.plain()
-	t.branches, t.hangsOn, t.whole, t.chosen = nil, nil, nil, false
+	t.branches, t.when, t.hangsOn, t.whole, t.chosen = nil, nil, nil, nil, false
 	t.hops, t.written = nil, source.Span{}
 	if p.Secure {
 		t.object, t.members = false, nil
@@ -129,7 +129,7 @@ func (p *Property) inheritable(c *Config) term {
 func (r *resolution) ofFunction(base term, n *expr.Access, text value.Value) term {
 	key, ok := r.evaluate(n.Key, text)
 	if ok && key.EqualFold("config") {
-		return base.function.term(n, text)
+		return base.function.term(flat, n, text)
 	}
 	if ok {
 		r.report(diag.ExtensionInheritance, diag.Error, place(n.Key, text), diag.Messagef("write extensions('%s').config", base.function.Declaration.Alias),
@@ -167,6 +167,12 @@ func (r *resolution) wrapperMember(base term, n *expr.Access, text value.Value) 
 // absent is a property that the parent's configuration does not have.
 func (r *resolution) absent(c *Config, name string, n *expr.Access, text value.Value) term {
 	t := term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	if strings.EqualFold(name, authName) {
+		whole := c.term(underAuth, n, text)
+		if auth := whole.member(authName); auth != nil {
+			return *auth
+		}
+	}
 	// One dialect keeps secure properties under auth, the others do not.
 	for _, p := range c.Properties {
 		if p.Secure && strings.EqualFold(p.Path[len(p.Path)-1], name) {

@@ -47,6 +47,9 @@ func listed(e *deployment.Extension) value.Value {
 				item.Set("value", value.NewString("["+p.Residual+"]"))
 			}
 			item.Set("unresolved", value.NewBool(true))
+			if branches := p.BranchList(); !branches.IsAbsent() {
+				item.Set("branches", branches)
+			}
 		}
 		b.Set(strings.TrimPrefix(p.Name, "auth."), item.Object())
 	}

@@ -225,7 +225,11 @@ func (r *resolution) access(base term, n *expr.Access, text value.Value) term {
 		for i := range base.branches {
 			list[i] = r.access(base.branches[i], n, text)
 		}
-		return r.branch(n, text, list)
+		t := r.branch(n, text, list)
+		if len(t.branches) == len(base.when) {
+			t.when = base.when
+		}
+		return t
 	}
 	switch {
 	case base.kind == List && base.call != nil:

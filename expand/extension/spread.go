@@ -47,7 +47,7 @@ func (r *resolution) merge(n *expr.Call, text value.Value) term {
 		case p.broken:
 			return p
 		case p.object:
-		case late(p.value) || len(p.branches) > 0 || p.kind == List:
+		case late(p.value) || len(p.branches) > 0 || p.kind == List || p.shapeless():
 			t.doubt(n, text)
 			t.loose, t.loosePart = part, fmt.Sprintf("%s() cannot be spread: its properties are known only during the deployment", runtimeCall(part))
 			continue
@@ -104,7 +104,7 @@ func (t *term) absorb(p term, deep bool) {
 
 // unfold makes an object of a known value, whose members are of its own kind.
 func (t term) unfold() term {
-	if t.object || t.value.Kind() != value.Object {
+	if t.object || t.value.Kind() != value.Object || t.shapeless() {
 		return t
 	}
 	o := term{object: true, node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}

@@ -74,7 +74,7 @@ func (n *normaliser) fromAlias(v value.Value) {
 		return
 	}
 	n.noteCase(config.Declaration.Alias, v.Str(), v.Span())
-	n.takeOver(config.term(nil, v))
+	n.takeOver(config.term(asSupplied, nil, v))
 }
 
 // fromExpression takes what an expression gives for the whole alias.
@@ -99,9 +99,9 @@ func (n *normaliser) takeOver(t term) {
 	t = t.unfold()
 	switch {
 	case t.object:
-	case late(t.value) || len(t.branches) > 0:
+	case t.shapeless() || late(t.value) || len(t.branches) > 0:
 		for i := range t.branches {
-			if b := t.branches[i]; !b.object && !late(b.value) {
+			if b := t.branches[i]; !b.object && !late(b.value) && !b.shapeless() {
 				n.notAnObject(b)
 				n.incomplete = true
 				return
@@ -146,11 +146,18 @@ func (n *normaliser) takeOver(t term) {
 // loosen says that the names of properties cannot be known.
 func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
 	n.incomplete = true
+	n.loose = t
+	if !t.object && t.kind != List && len(t.branches) == 0 && !late(t.value) {
+		return // its names are known before the deployment, though not here
+	}
 	shown := ""
 	if part != nil {
-		shown = " (" + show(&term{node: part}, false) + ")"
+		shown = " (" + show(&term{node: part}, false)
+		if from := askedBy(t.value); from != nil && !asksAzure(part) {
+			shown += ", which is " + show(&term{node: from}, false)
+		}
+		shown += ")"
 	}
-	n.loose = t
 	n.stack(diag.StackNames, t.span, "name every property, and choose values instead of objects",
 		"The names of all properties of '%s' must be known before the deployment, and %s%s.", n.d.Alias, reason, shown)
 }
@@ -209,7 +216,7 @@ func (n *normaliser) auth(t term, path []string, key source.Span) {
 		}
 	case len(path) > 1:
 		n.add(path, key, t)
-	case late(t.value) || len(t.branches) > 0:
+	case t.shapeless() || late(t.value) || len(t.branches) > 0:
 		n.loosen(&t, t.node, "the properties of auth are known only during the deployment")
 	case t.value.IsNull():
 		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "leave auth out, or give it an object", "%s must not be null.", name)

@@ -37,6 +37,8 @@ type term struct {
 	// branches can all still be taken; what that hangs on is late.
 	branches []term
 	hangsOn  []value.Value
+	// when are the conditions of the branches; nil where they cannot be told.
+	when []expr.Node
 	// chosen reports that a conditional was decided to get here.
 	chosen  bool
 	untaken []expr.Node
@@ -139,6 +141,12 @@ func (t *term) late() bool {
 		return false
 	}
 	return t.kind == List || t.kind == KeyVault || late(t.value)
+}
+
+// shapeless reports that nobody knows yet which members the value has: it is an
+// answer of Azure's as a whole, and what stands in for it says nothing of its shape.
+func (t *term) shapeless() bool {
+	return !t.object && (t.kind == List || t.value.Marks().Any(value.Unknown|value.Late|value.Assumed|value.Generated))
 }
 
 // item names that make an object an item.

@@ -126,26 +126,32 @@ func permissions(p *Plan, g *relation.Graph) []Permission {
 		}
 		need(scopeOf(id), list...)
 	}
+	fetch := func(kind deployment.ConfigKind, reference value.Value) {
+		switch kind {
+		case deployment.ConfigAPI:
+			reference = unwrapped(reference, "apiReference")
+			if id, err := resourceid.Parse(reference.Get("armResourceId").Shown()); err == nil {
+				need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
+			}
+		case deployment.ConfigKeyVault:
+			// The service reads the secret itself, and asks whether whoever
+			// deploys may have it read.
+			reference = unwrapped(reference, "keyVaultReference")
+			id := idText(reference.At("keyVault", "id"))
+			if id == "" {
+				id = idText(reference.Get("keyVaultId"))
+			}
+			if id != "" {
+				need(id, "Microsoft.KeyVault/vaults/deploy/action")
+			}
+		}
+	}
 	for _, x := range p.Deployment.Extensions {
 		for i := range x.Config {
 			c := &x.Config[i]
-			switch c.Kind {
-			case deployment.ConfigAPI:
-				reference := unwrapped(c.Reference, "apiReference")
-				if id, err := resourceid.Parse(reference.Get("armResourceId").Shown()); err == nil {
-					need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
-				}
-			case deployment.ConfigKeyVault:
-				// The service reads the secret itself, and asks whether whoever
-				// deploys may have it read.
-				reference := unwrapped(c.Reference, "keyVaultReference")
-				id := idText(reference.At("keyVault", "id"))
-				if id == "" {
-					id = idText(reference.Get("keyVaultId"))
-				}
-				if id != "" {
-					need(id, "Microsoft.KeyVault/vaults/deploy/action")
-				}
+			fetch(c.Kind, c.Reference)
+			for _, branch := range c.Branches {
+				fetch(branch.Kind, branch.Reference)
 			}
 		}
 	}

@@ -246,6 +246,7 @@ func configValue(p deployment.ConfigProperty) value.Value {
 		if p.Residual != "" {
 			o.text("expression", "["+p.Residual+"]")
 		}
+		o.set("branches", p.BranchList())
 	}
 	return o.value()
 }

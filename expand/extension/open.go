@@ -1,0 +1,123 @@
+package extension
+
+import (
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// conditions says under which condition each of n branches is taken; nil where the
+// expression does not show it.
+func conditions(n expr.Node, branches int) []expr.Node {
+	for {
+		access, ok := n.(*expr.Access)
+		if !ok {
+			break
+		}
+		n = access.Base
+	}
+	call, ok := n.(*expr.Call)
+	switch {
+	case !ok:
+	case call.Chooses() && branches == 2:
+		return []expr.Node{call.Args[0], expr.NewCall("not", call.Args[0])}
+	case call.Folded == "coalesce" && branches <= len(call.Args):
+		list := make([]expr.Node, branches)
+		for i := range list {
+			first := call.Args[len(call.Args)-branches]
+			switch {
+			case branches == len(call.Args) && i == 0:
+				list[i] = expr.NewCall("not", isNull(first))
+			case branches == len(call.Args):
+				list[i] = isNull(call.Args[i-1])
+			default:
+				list[i] = call // which arguments were passed over is decided already
+			}
+		}
+		return list
+	}
+	return nil
+}
+
+func isNull(n expr.Node) expr.Node { return expr.NewCall("equals", n, expr.NewCall("null")) }
+
+// eachBranch goes to every value that a term can still be, however deep, with the
+// conditions under which it is.
+func (t *term) eachBranch(when []expr.Node, visit func(leaf *term, when []expr.Node)) {
+	if t.inherited != nil && t.inherited.exact != nil {
+		t.inherited.exact.term.eachBranch(when, visit)
+		return
+	}
+	if len(t.branches) == 0 {
+		visit(t, when)
+		return
+	}
+	for i := range t.branches {
+		under := when
+		switch {
+		case i < len(t.when):
+			under = append(append([]expr.Node(nil), when...), t.when[i])
+		case t.node != nil:
+			under = append(append([]expr.Node(nil), when...), t.node)
+		}
+		t.branches[i].eachBranch(under, visit)
+	}
+}
+
+// open are the branches of a property that only the deployment decides on, with what
+// each of them would be kept as.
+func (p *Property) open() []deployment.ConfigBranch {
+	var list []deployment.ConfigBranch
+	p.term.eachBranch(nil, func(leaf *term, when []expr.Node) {
+		b := deployment.ConfigBranch{Kind: deployment.ConfigSecret}
+		for i, n := range when {
+			if i > 0 {
+				b.Condition += " and "
+			}
+			b.Condition += show(&term{node: n}, false)
+		}
+		switch {
+		case leaf.directive != nil && leaf.directive.API:
+			b.Kind, b.Reference = deployment.ConfigAPI, leaf.directive.Object
+		case leaf.directive != nil:
+			b.Kind, b.Reference = deployment.ConfigKeyVault, leaf.directive.Object
+		case p.Secure || leaf.tainted():
+		case leaf.late():
+			b.Kind = deployment.ConfigUnknown
+		default:
+			b.Kind, b.Value = deployment.ConfigLiteral, leaf.plain()
+		}
+		list = append(list, b)
+	})
+	return list
+}
+
+// deriveAll works out the directives of all that a term can still be.
+func (r *resolution) deriveAll(t *term) {
+	for i := range t.branches {
+		r.deriveAll(&t.branches[i])
+	}
+	r.derive(t)
+}
+
+// join makes one of branches that lead to the same directive: whatever the condition
+// is, the same is taken. They have been judged each by itself before.
+func (t *term) join() {
+	if len(t.branches) < 2 {
+		return
+	}
+	var first *term
+	same := true
+	t.eachBranch(nil, func(leaf *term, _ []expr.Node) {
+		if first == nil {
+			first = leaf
+		}
+		same = same && leaf.directive != nil && first.directive != nil && leaf.directive.API == first.directive.API &&
+			!late(leaf.directive.Object) && value.Equal(leaf.directive.Object, first.directive.Object)
+	})
+	if !same {
+		return
+	}
+	t.kind, t.directive, t.value, t.call, t.path = first.kind, first.directive, first.plain(), first.call, first.path
+	t.branches, t.when, t.hangsOn, t.chosen = nil, nil, nil, true
+}
