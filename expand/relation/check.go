@@ -55,6 +55,7 @@ func (g *Graph) Check(o CheckOptions) diag.List {
 	}
 	for _, r := range g.Deployment.Resources {
 		c.children(r)
+		c.operator(r)
 		c.texts(r)
 	}
 	c.order()

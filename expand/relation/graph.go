@@ -78,6 +78,9 @@ type Edge struct {
 	Secret bool
 
 	key string // of the id
+	// expected is the type of a target that is no part of the deployment, where the id
+	// does not say it.
+	expected string
 	// open reports that the id is not what will be deployed: it rests on something
 	// made up, or on what only Azure knows. Context that nobody gave does not
 	// count: it is the same on both ends.
@@ -106,6 +109,9 @@ func isOpen(marks value.Marks, o *value.Origin) bool {
 func (e *Edge) Type() string {
 	if e.Target != nil && !e.Below {
 		return e.Target.Type
+	}
+	if e.expected != "" {
+		return e.expected
 	}
 	if id, err := resourceid.Parse(e.ID); err == nil {
 		return id.Type
@@ -171,6 +177,8 @@ type Graph struct {
 	// that is deployed twice to show that this changes nothing.
 	twins map[string][]*deployment.Resource
 	names func() *symbols
+	// objects are the resources of extensions by what they are called.
+	objects func() map[objectKey]*deployment.Resource
 	uses  map[source.Span][]use // of declarations
 }
 
@@ -221,6 +229,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 		}
 	}
 	g.names = sync.OnceValue(func() *symbols { return newSymbols(d) })
+	g.objects = sync.OnceValue(func() map[objectKey]*deployment.Resource { return objectsOf(d) })
 	for _, r := range d.Resources {
 		first := len(g.Edges)
 		g.addOwner(r)

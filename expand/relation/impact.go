@@ -30,10 +30,29 @@ func (g *Graph) Dependents(id string) []Effect {
 	return dying
 }
 
+// Owned lists what is deleted with a resource of the deployment, directly and through
+// others.
+func (g *Graph) Owned(r *deployment.Resource) []*deployment.Resource {
+	var effects []Effect
+	if r.Extension != "" {
+		effects = g.Orphans(nil, r)
+	} else if r.ID != "" {
+		effects = g.Orphans([]string{r.ID})
+	}
+	var owned []*deployment.Resource
+	for _, e := range effects {
+		if e.Dies && (e.Resource.Extension != "" || !e.Resource.IsDeployment()) {
+			owned = append(owned, e.Resource)
+		}
+	}
+	return owned
+}
+
 // Orphans works out what a deletion does to the resources of the deployment that
 // are not deleted themselves: those that go along with an owner, in the order in
-// which that shows, and then those whose references dangle.
-func (g *Graph) Orphans(deleted []string) []Effect {
+// which that shows, and then those whose references dangle. objects are resources of
+// extensions that are deleted, which have no id of Azure's.
+func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Effect {
 	gone := map[string]bool{}
 	for _, id := range deleted {
 		gone[resourceid.Key(id)] = true
@@ -45,11 +64,29 @@ func (g *Graph) Orphans(deleted []string) []Effect {
 		}
 	}
 	var dying, dangling []Effect
-	queue := append([]string(nil), deleted...)
+	type cause struct {
+		id     string
+		object *deployment.Resource
+	}
+	var queue []cause
+	for _, id := range deleted {
+		queue = append(queue, cause{id: id})
+	}
+	for _, r := range objects {
+		lost[r] = true
+		queue = append(queue, cause{r.ID, r})
+	}
 	for len(queue) > 0 {
-		cause := queue[0]
+		next := queue[0]
 		queue = queue[1:]
-		for _, e := range g.under(cause) {
+		edges := g.under(next.id)
+		if next.object != nil {
+			edges = g.To(next.object)
+			if twin := g.objects()[keyOf(next.object)]; twin != nil && twin != next.object && twin.Identity.Same(next.object.Identity) {
+				edges = g.To(twin)
+			}
+		}
+		for _, e := range edges {
 			if !e.Kind.Owns() {
 				continue
 			}
@@ -58,10 +95,14 @@ func (g *Graph) Orphans(deleted []string) []Effect {
 					continue
 				}
 				lost[r] = true
-				dying = append(dying, Effect{Resource: r, Edge: e, Cause: cause, Dies: true})
-				if r.ID != "" && r.Extension == "" {
+				dying = append(dying, Effect{Resource: r, Edge: e, Cause: next.id, Dies: true})
+				switch {
+				case r.ID == "":
+				case r.Extension != "":
+					queue = append(queue, cause{r.ID, r})
+				default:
 					gone[resourceid.Key(r.ID)] = true
-					queue = append(queue, r.ID)
+					queue = append(queue, cause{id: r.ID})
 				}
 			}
 		}

@@ -42,7 +42,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	b := value.NewBuilder(10)
 	b.Set("kind", value.NewString(e.Kind.String()))
 	if e.From != nil {
-		b.Set("from", endValue(e.From.ID, e.From.Type, e.From.Name, e.From.IDMarks))
+		b.Set("from", connected(endValue(e.From.ID, e.From.Type, e.From.Name, e.From.IDMarks), e.From))
 	}
 	if e.Extension != nil {
 		b.Set("armResourceId", value.NewString(e.ShownID()))
@@ -62,7 +62,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	if e.Secret {
 		marks = value.Secret
 	}
-	b.Set("to", endValue(e.ID, kind, name, marks))
+	b.Set("to", connected(endValue(e.ID, kind, name, marks), e.Target))
 	b.Set("external", value.NewBool(e.External()))
 	b.Set("why", value.NewString(e.Why))
 	if e.Pointer != "" {
@@ -81,6 +81,14 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 		b.Set("column", value.NewInt(int64(at.Column)))
 	}
 	return b.Object()
+}
+
+// connected says of a resource of an extension in which control plane it lies.
+func connected(v value.Value, r *deployment.Resource) value.Value {
+	if r == nil || r.Connection.Shown == "" {
+		return v
+	}
+	return v.With("connection", value.NewString(r.Connection.Shown))
 }
 
 func endValue(id, resourceType, name string, marks value.Marks) value.Value {
@@ -103,6 +111,9 @@ func resourceValue(r *deployment.Resource) value.Value {
 	}
 	if r.Extension != "" {
 		b.Set("extension", value.NewString(r.Extension))
+	}
+	if r.Connection.Shown != "" {
+		b.Set("connection", value.NewString(r.Connection.Shown))
 	}
 	if r.Existing {
 		b.Set("existing", value.NewBool(true))

@@ -11,6 +11,9 @@ import (
 // addOwner adds the one edge to what a resource lies in: its parent, what it
 // extends, or the scope that it is deployed to.
 func (g *Graph) addOwner(r *deployment.Resource) {
+	if r.Extension != "" && r.Identity.Known() {
+		g.addObjectOwners(r)
+	}
 	if r.ID == "" || r.Extension != "" {
 		return
 	}

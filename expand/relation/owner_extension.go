@@ -1,0 +1,127 @@
+package relation
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// objectKey finds resources of extensions by what they are called: the control
+// plane that they lie in, their type and their last identifier, and for objects of
+// Kubernetes the namespace.
+type objectKey struct{ connection, kind, namespace, name string }
+
+const (
+	namespaceIdentifier = "metadata.namespace"
+	nameIdentifier      = "metadata.name"
+	namespaceKind       = "namespace"
+)
+
+// objectsOf indexes the resources of extensions whose ids are known.
+func objectsOf(d *deployment.Deployment) map[objectKey]*deployment.Resource {
+	index := map[objectKey]*deployment.Resource{}
+	for _, r := range d.Resources {
+		if r.Extension == "" || !r.Identity.Known() {
+			continue
+		}
+		key := keyOf(r)
+		if before := index[key]; before == nil || before.Existing && !r.Existing {
+			index[key] = r
+		}
+	}
+	return index
+}
+
+func keyOf(r *deployment.Resource) objectKey {
+	key := objectKey{connection: controlOf(r), kind: kindOf(r.Type)}
+	for _, i := range r.Identifiers {
+		if i.Name == namespaceIdentifier {
+			key.namespace = i.Value.Str()
+		}
+	}
+	if n := len(r.Identifiers); n > 0 && r.Identifiers[n-1].Name != namespaceIdentifier {
+		key.name = r.Identifiers[n-1].Value.Str()
+	}
+	return key
+}
+
+// controlOf tells what resource lies in which control plane of which extension.
+func controlOf(r *deployment.Resource) string {
+	return r.Connection.Key
+}
+
+// kindOf is the type of a resource of an extension in the form in which it is looked up:
+// the core group of Kubernetes has two.
+func kindOf(resourceType string) string {
+	return strings.TrimPrefix(value.Fold(resourceType), "core/")
+}
+
+// identifier is the value that identifies a resource, and whether it is known.
+func identifier(r *deployment.Resource, name string) (value.Value, bool) {
+	for _, i := range r.Identifiers {
+		if i.Name == name {
+			return i.Value, i.Value.Kind() == value.String && !i.Value.Deep().Any(openMarks|value.Secret)
+		}
+	}
+	return value.Value{}, false
+}
+
+// addObjectOwners adds what owns a resource of an extension, as its identifiers say:
+// the namespace of an object of Kubernetes, and the resource whose type and name the
+// type and name of another begin with.
+func (g *Graph) addObjectOwners(r *deployment.Resource) {
+	if namespace, ok := identifier(r, namespaceIdentifier); ok {
+		// Most namespaces are there already: one that is not deployed is no loss.
+		if owner := g.objects()[objectKey{connection: controlOf(r), kind: namespaceKind, name: namespace.Str()}]; owner != nil && owner != r {
+			g.addObjectOwner(r, owner, ByName, namespaceIdentifier, namespace)
+		}
+		g.addOperatorReferences(r, namespace.Str())
+		return
+	}
+	g.addParentObject(r)
+}
+
+// addParentObject adds the owner of a resource whose type goes on that of another, and
+// whose name goes on that one's: APPLICATION/NAME of a federated credential.
+func (g *Graph) addParentObject(r *deployment.Resource) {
+	parent := r.Type[:max(strings.LastIndexByte(r.Type, '/'), 0)]
+	if !strings.Contains(parent, "/") || len(r.Identifiers) == 0 {
+		return
+	}
+	last := r.Identifiers[len(r.Identifiers)-1]
+	name, ok := identifier(r, last.Name)
+	before, _, child := strings.Cut(name.Str(), "/")
+	if !ok || !child || before == "" {
+		return
+	}
+	owner := g.objects()[objectKey{connection: controlOf(r), kind: kindOf(parent), name: before}]
+	if owner != nil {
+		g.addObjectOwner(r, owner, ByName, last.Name, name)
+		return
+	}
+	at := "properties/" + strings.ReplaceAll(last.Name, ".", "/")
+	g.add(&Edge{Kind: Owner, From: r, ID: before, Why: ByName, Pointer: "/" + at, Span: declaredAt(r, at),
+		Assumed: name.Marks().Any(value.Assumed), expected: parent})
+}
+
+// addObjectOwner adds the owner that an identifier names.
+func (g *Graph) addObjectOwner(r, owner *deployment.Resource, why, name string, by value.Value) {
+	at := "properties/" + strings.ReplaceAll(name, ".", "/")
+	g.add(&Edge{Kind: Owner, From: r, Target: owner, ID: owner.ID, Why: why, Pointer: "/" + at, Span: declaredAt(r, at),
+		Assumed: by.Marks().Any(value.Assumed) || owner.IDMarks.Any(value.Assumed)})
+}
+
+// declaredAt is the place of a member in the declaration of a resource, or of what it
+// stands in.
+func declaredAt(r *deployment.Resource, path string) source.Span {
+	v, span := r.Declaration, r.Declaration.Span()
+	for _, name := range strings.Split(path, "/") {
+		if v = v.Get(name); v.Span().IsZero() {
+			break
+		}
+		span = v.Span()
+	}
+	return span
+}
