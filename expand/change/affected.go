@@ -35,14 +35,18 @@ func (a *Affected) ShownCause() string {
 func (r *Result) affected(graphs *graphs) []Affected {
 	old, new := graphs.of(r)
 	var gone []string
+	var objects []*deployment.Resource
 	listed := map[*deployment.Resource]bool{}
 	for _, e := range r.Deleted {
 		listed[e.Resource] = true
 		if e.Resource.Extension == "" && e.Resource.ID != "" && !e.Resource.IDMarks.Any(value.Unknown) {
 			gone = append(gone, e.Resource.ID)
 		}
+		if e.Resource.Extension != "" && e.Resource.Identity.Known() {
+			objects = append(objects, e.Resource)
+		}
 	}
-	if len(gone) == 0 {
+	if len(gone)+len(objects) == 0 {
 		return nil
 	}
 	replaced := map[string]bool{}
@@ -80,7 +84,7 @@ func (r *Result) affected(graphs *graphs) []Affected {
 	for _, e := range new.Orphans(gone) {
 		add(e, e.Resource)
 	}
-	for _, e := range old.Orphans(gone) {
+	for _, e := range old.Orphans(gone, objects...) {
 		if !e.Dies || listed[e.Resource] {
 			continue
 		}

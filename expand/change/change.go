@@ -38,7 +38,11 @@ type Result struct {
 	// Replaced are pairs of one that is no longer there and one created that are
 	// the same declaration with another identity.
 	Replaced []Replaced
-	Outputs  []Output
+	// Uncertain are objects of both versions of which nobody knows whether they lie in
+	// the same control plane. They are neither created nor deleted as far as anybody
+	// knows.
+	Uncertain []Uncertain
+	Outputs   []Output
 	// Extensions are differences in the configurations of extensions.
 	Extensions []Extension
 	// Affected are resources that the new version keeps, or only refers to, and
@@ -54,12 +58,16 @@ type Entry struct {
 	// Assumed reports that the difference rests on an assumed value: a name or a
 	// condition.
 	Assumed bool
+	// Dependents are deleted along with a resource that is deleted.
+	Dependents []*deployment.Resource
 }
 
 // Changed is a resource that both versions have, with its differences.
 type Changed struct {
 	Old, New   *deployment.Resource
 	Properties []Property
+	// Dependents are deleted along with a resource that is replaced.
+	Dependents []*deployment.Resource
 }
 
 // Output is an output that differs.
@@ -79,7 +87,7 @@ type Extension struct {
 
 // Empty reports that nothing differs.
 func (r *Result) Empty() bool {
-	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Outputs)+len(r.Extensions) == 0
+	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Uncertain)+len(r.Outputs)+len(r.Extensions) == 0
 }
 
 // Compare works out what differs. Either deployment may be nil: a file that is
@@ -103,9 +111,7 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 			continue
 		}
 		delete(other, x.key)
-		if found := compareResources(twin, x.resource); len(found) > 0 {
-			r.Changed = append(r.Changed, Changed{twin, x.resource, found})
-		}
+		r.compareTwins(twin, x.resource)
 	}
 	var gone []Entry
 	for _, x := range before {
@@ -113,11 +119,13 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 			gone = append(gone, entry(x.resource))
 		}
 	}
+	gone = r.setApart(gone, before, after)
 	r.settle(gone, new != nothing, o)
 	r.Replaced = r.replaced(gone)
 	r.compareOutputs()
 	r.compareExtensions()
 	var graphs graphs
+	r.findDependents(&graphs)
 	if len(r.Deleted) > 0 {
 		r.Affected = r.affected(&graphs)
 		r.Blocked = r.blocked(o)
@@ -185,7 +193,7 @@ func place(r *deployment.Resource) string {
 
 func entry(r *deployment.Resource) Entry {
 	name := r.Body.Get("name").Marks() | r.NameMarks
-	return Entry{r, name.Any(doubtfulMarks) || r.IDMarks.Any(value.Unknown|value.Generated) || relation.Doubtful(r)}
+	return Entry{Resource: r, Assumed: name.Any(doubtfulMarks) || r.IDMarks.Any(value.Unknown|value.Generated) || relation.Doubtful(r)}
 }
 
 // apart are members of a body that are not compared with the rest.

@@ -17,7 +17,8 @@ type Locate struct {
 // Value is the document of a comparison: created, changed, deleted, stays, outputs,
 // and where they have something to say blocked, replaced, extensions and affected;
 // with a stack detached, deletionOrder, bulkDelete and outputResources. Entries are
-// {id, type?}: the id of a resource of an extension does not say its type.
+// {id, type?, connection?}, of the deleted and replaced with the dependents that go
+// along; what may be the same object in another control plane is in notKnown.
 func (r *Result) Value(at Locate) value.Value {
 	b := value.NewBuilder(16)
 	b.Set("created", at.entries(r.Created, false))
@@ -26,6 +27,9 @@ func (r *Result) Value(at Locate) value.Value {
 		changed[i] = at.located(Identity(c.New), DeclaredAt(c.New, false))
 		if c.NeedsReplacement() {
 			changed[i] = changed[i].With("replacement", value.NewBool(true))
+		}
+		if len(c.Dependents) > 0 {
+			changed[i] = changed[i].With("dependents", identities(c.Dependents))
 		}
 		changed[i] = changed[i].With("properties", at.properties(c.Properties))
 	}
@@ -47,6 +51,9 @@ func (r *Result) Value(at Locate) value.Value {
 	if len(r.Replaced) > 0 {
 		b.Set("replaced", r.replacedValues(at))
 	}
+	if len(r.Uncertain) > 0 {
+		b.Set("notKnown", r.uncertainValues(at))
+	}
 	if len(r.Extensions) > 0 {
 		b.Set("extensions", r.extensionValues(at))
 	}
@@ -57,7 +64,7 @@ func (r *Result) Value(at Locate) value.Value {
 		b.Set("detached", at.entries(r.Detached, true))
 		order := make([]value.Value, len(s.DeletionOrder))
 		for i, x := range s.DeletionOrder {
-			order[i] = idOf(x)
+			order[i] = Identity(x)
 		}
 		b.Set("deletionOrder", value.NewArray(order))
 		b.Set("bulkDelete", value.NewArray(s.BulkDelete))
@@ -66,13 +73,39 @@ func (r *Result) Value(at Locate) value.Value {
 	return b.Object()
 }
 
-// Identity is {id, type?} of a resource.
+// Identity is {id} of a resource of Azure, and {id, type, connection} of one of an
+// extension: its id does not say the type, and not in which control plane it lies.
 func Identity(r *deployment.Resource) value.Value {
 	members := []value.Member{{Name: "id", Value: idOf(r)}}
 	if r.Extension != "" {
 		members = append(members, value.Member{Name: "type", Value: value.NewString(r.Type)})
 	}
+	if r.Connection.Shown != "" {
+		members = append(members, value.Member{Name: "connection", Value: value.NewString(r.Connection.Shown)})
+	}
 	return value.NewObject(members)
+}
+
+func identities(list []*deployment.Resource) value.Value {
+	items := make([]value.Value, len(list))
+	for i, r := range list {
+		items[i] = Identity(r)
+	}
+	return value.NewArray(items)
+}
+
+// uncertainValues are {id, type, connection, before?}: connection is that of the new
+// version, and before that of the old one.
+func (r *Result) uncertainValues(at Locate) value.Value {
+	items := make([]value.Value, len(r.Uncertain))
+	for i, u := range r.Uncertain {
+		items[i] = Identity(u.Resource())
+		if u.Old != nil && u.New != nil {
+			items[i] = items[i].With("before", value.NewString(u.Old.Connection.Shown))
+		}
+		items[i] = at.located(items[i], DeclaredAt(u.Resource(), u.New == nil))
+	}
+	return value.NewArray(items)
 }
 
 func idOf(r *deployment.Resource) value.Value {
@@ -99,6 +132,9 @@ func (at Locate) entries(list []Entry, old bool) value.Value {
 		items[i] = at.located(Identity(e.Resource), DeclaredAt(e.Resource, old))
 		if e.Assumed {
 			items[i] = items[i].With("assumed", value.NewBool(true))
+		}
+		if len(e.Dependents) > 0 {
+			items[i] = items[i].With("dependents", identities(e.Dependents))
 		}
 	}
 	return value.NewArray(items)

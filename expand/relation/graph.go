@@ -179,7 +179,7 @@ type Graph struct {
 	names func() *symbols
 	// objects are the resources of extensions by what they are called.
 	objects func() map[objectKey]*deployment.Resource
-	uses  map[source.Span][]use // of declarations
+	uses    map[source.Span][]use // of declarations
 }
 
 type aliasKey struct {

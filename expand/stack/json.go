@@ -1,9 +1,11 @@
 package stack
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -80,10 +82,13 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 		if r.Extension != "" {
 			item.Set("extension", value.NewString(r.Extension))
 		}
+		if r.Connection.Shown != "" {
+			item.Set("connection", value.NewString(r.Connection.Shown))
+		}
 		item.Set("denyStatus", value.NewString(string(m.DenyStatus)))
 		managed[i] = item.Object()
 		if !id.Marks().Any(value.Secret) {
-			status.Set(r.ID, value.NewString(string(m.DenyStatus)))
+			status.Set(statusKey(r, status), value.NewString(string(m.DenyStatus)))
 		}
 	}
 	b.Set("resources", value.NewArray(managed))
@@ -110,6 +115,22 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 	b.Set("permissions", value.NewArray(permissions))
 	b.Set("role", value.NewString(p.Role()))
 	return b.Object()
+}
+
+// statusKey is the id of a resource as the key of a map, with the type and the control
+// plane where another of an extension reads the same.
+func statusKey(r *deployment.Resource, taken *value.Builder) string {
+	key := r.ID
+	for _, more := range []string{r.Type, r.Connection.Shown, r.SymbolicName} {
+		if key != "" && taken.Get(key).IsAbsent() {
+			return key
+		}
+		key = strings.TrimSpace(more + " " + key)
+	}
+	for n := 2; !taken.Get(key).IsAbsent(); n++ {
+		key = fmt.Sprintf("%s #%d", key, n)
+	}
+	return key
 }
 
 // Value tells how the settings of a template were found.

@@ -215,7 +215,7 @@ func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name strin
 	plan := stack.NewPlan(d, relation.New(d), found, settings)
 	var b bytes.Buffer
 	if format == "json" {
-		document := plan.Value(directives(d)).With("diagnostics", report.DiagnosticsValue(list))
+		document := plan.Value(directives(d)).With("requests", change.Requests(d)).With("diagnostics", report.DiagnosticsValue(list))
 		if err := report.WriteValue(&b, document); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/forearm/forearm/expand/change"
 	"github.com/forearm/forearm/expand/deployment"
@@ -213,8 +214,20 @@ func (f *FileDiff) remarks() []string {
 	list := slices.Clone(f.Remarks)
 	for _, c := range r.Changed {
 		if c.NeedsReplacement() {
-			list = append(list, shownName(c.New)+" cannot be changed in place: it needs a replacement")
+			list = append(list, shownName(c.New)+" cannot be changed in place: it needs a replacement"+takesAlong(c.Dependents, nil))
 		}
+	}
+	deleted := map[*deployment.Resource]bool{}
+	for _, e := range r.Deleted {
+		deleted[e.Resource] = true
+	}
+	for _, e := range r.Deleted {
+		if text := takesAlong(e.Dependents, deleted); text != "" {
+			list = append(list, "the deletion of "+shownName(e.Resource)+strings.TrimPrefix(text, ", which"))
+		}
+	}
+	for _, u := range r.Uncertain {
+		list = append(list, uncertainText(u))
 	}
 	for _, x := range r.Replaced {
 		list = append(list, becomes(x))
@@ -226,6 +239,30 @@ func (f *FileDiff) remarks() []string {
 		list = append(list, affectedText(x))
 	}
 	return list
+}
+
+// takesAlong names what is deleted along with a resource, but for what is said to be
+// deleted anyway.
+func takesAlong(dependents []*deployment.Resource, said map[*deployment.Resource]bool) string {
+	var names []string
+	for _, r := range dependents {
+		if !said[r] {
+			names = append(names, shownName(r))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return ", which takes along " + strings.Join(names, ", ")
+}
+
+// uncertainText says of an object that it may be the same as before.
+func uncertainText(u change.Uncertain) string {
+	text := shownName(u.Resource()) + ": its credentials come from another place, and it is not known whether that is the same control plane as before"
+	if u.Old != nil && u.New != nil && u.Old.Connection.Shown != "" && u.New.Connection.Shown != "" {
+		text += " (" + u.Old.Connection.Shown + ", now " + u.New.Connection.Shown + ")"
+	}
+	return text
 }
 
 // shownID shortens the id of a resource for people: the name says more than the

@@ -1,0 +1,17 @@
+package change
+
+// findDependents says of what is deleted or replaced what goes along with it: what it
+// owns, what extends it, and the objects in a cluster, also where they do not change
+// themselves. They are those of the old version, since that is what is there.
+func (r *Result) findDependents(graphs *graphs) {
+	for i := range r.Deleted {
+		old, _ := graphs.of(r)
+		r.Deleted[i].Dependents = old.Owned(r.Deleted[i].Resource)
+	}
+	for i := range r.Changed {
+		if c := &r.Changed[i]; c.NeedsReplacement() {
+			old, _ := graphs.of(r)
+			c.Dependents = old.Owned(c.Old)
+		}
+	}
+}
