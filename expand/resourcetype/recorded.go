@@ -1,6 +1,7 @@
 package resourcetype
 
 import (
+	"strconv"
 	"strings"
 	"sync"
 
@@ -10,6 +11,7 @@ import (
 // Recordings of what Azure answered tell what nobody has published.
 var (
 	observedTable = sync.OnceValue(func() map[string]string { return table("azure/observed") })
+	locatedTable  = sync.OnceValue(func() map[string]string { return table("azure/located") })
 	acceptedTable = sync.OnceValue(func() map[string]string { return table("azure/accepted") })
 )
 
@@ -53,4 +55,12 @@ func Accepted(name string) []Acceptance {
 		list = append(list, Acceptance{rule, path, fate})
 	}
 	return list
+}
+
+// Located returns in how many recorded requests of a type each had a location, 0
+// where Azure took some without. It is not known for types that nobody recorded.
+func Located(name string) (bodies int, known bool) {
+	row, ok := locatedTable()[value.Fold(name)]
+	bodies, _ = strconv.Atoi(row)
+	return bodies, ok
 }

@@ -22,6 +22,7 @@ func (c *checker) resource() {
 	t, ok := c.Types.Lookup(written)
 	if !ok {
 		c.unknownType(written)
+		c.located(written)
 		return
 	}
 	c.typ = t
@@ -29,11 +30,12 @@ func (c *checker) resource() {
 		c.scope()
 		c.place()
 	}
-	if !c.version() {
-		return
+	known := c.version()
+	if known {
+		c.body = t.BodyAt(c.res.APIVersion)
 	}
-	c.body = t.BodyAt(c.res.APIVersion)
 	if c.body.Kind() != resourcetype.Object {
+		c.located(written)
 		return
 	}
 	if c.res.Extension != "" && !c.body.Has("properties") {
@@ -45,6 +47,21 @@ func (c *checker) resource() {
 	}
 	c.object(c.res.Body, c.body)
 	c.name()
+	if !c.body.Requires("location") {
+		c.located(written)
+	}
+}
+
+// located says that a resource lacks a location, where recordings have it that Azure
+// asks for one though the published type does not.
+func (c *checker) located(typ string) {
+	given := c.res.Body.Get("location")
+	if c.res.Extension != "" || !given.IsNull() || given.IsUnknown() || c.unsure("location") {
+		return
+	}
+	if bodies, known := resourcetype.Located(typ); known && bodies > 0 {
+		c.state(LocationMissing, []string{"location"}, false, diag.Messagef("The resource lacks 'location', which Azure requires: each of %d recorded requests for a %s had one.", bodies, typ))
+	}
 }
 
 // unknownType says what is wrong with the type. A name that is near to a published type of the provider, or a

@@ -11,6 +11,7 @@ const (
 	UnknownAPIVersion ID = "shape-unknown-api-version"
 	WrongScope        ID = ID(diag.ResourceScope)
 	UnknownProperty   ID = "shape-unknown-property"
+	LocationMissing   ID = "location-missing"
 	MissingProperty   ID = "shape-missing-property"
 	WrongType         ID = "shape-wrong-type"
 	InvalidValue      ID = "shape-invalid-value"
@@ -57,7 +58,10 @@ var rules = []Rule{
 		Help:  "Azure refuses a property that it does not know, or, more often, drops it without a word, so that the setting has no effect. The message says which property was probably meant, or where it belongs. One that a newer version of the type has is a note, since services mostly read it in older versions as well."},
 	{ID: MissingProperty, Severity: diag.Error,
 		Title: "Required properties are given.",
-		Help:  "Azure refuses a resource that lacks a property that its type requires. One that a newer version of the type does without is a note, since the older one mostly does, too."},
+		Help:  "Azure refuses a resource that lacks a property that its type requires. One that a newer version of the type or the one before it does without is a note, since other versions mostly do, too, and so is one that Azure was recorded to do without."},
+	{ID: LocationMissing, Severity: diag.Error,
+		Title: "Resources that lie in a region have a location.",
+		Help:  "Azure answers `LocationRequired` where a resource of most types lacks `location`, though the published types often do not ask for it. The rule goes by recorded requests: it speaks of types of which each request that Azure took had one."},
 	{ID: WrongType, Severity: diag.Error,
 		Title: "Values are of the type that the property has.",
 		Help:  "Azure refuses an object where a text is expected, and the like. Numbers and booleans as text, or the reverse, and 0 or 1 for a boolean, are a note: most services read them."},
@@ -69,7 +73,7 @@ var rules = []Rule{
 		Help:  "Azure takes a property that is read-only and goes on without it: what is given has no effect."},
 	{ID: Length, Severity: diag.Error,
 		Title: "Texts and arrays have a length that the property can have.",
-		Help:  "Azure refuses a value that is shorter or longer than its property allows. The name of a child resource is its last segment."},
+		Help:  "Azure refuses a value that is shorter or longer than its property allows. It is a note where another version of the type has wider bounds. The name of a child resource is its last segment."},
 	{ID: Pattern, Severity: diag.Error,
 		Title: "Texts have the form that the property asks for.",
 		Help:  "Azure refuses a text that does not match the pattern of its property. The name of a child resource is its last segment."},

@@ -185,12 +185,43 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 	}
 	switch {
 	case n < least:
-		c.state(Length, c.at(), false, diag.Messagef("%s has %d characters, and needs %d at least.", c.here(), n, least))
+		c.beyondBounds(Length, diag.Messagef("%s has %d characters, and needs %d at least.", c.here(), n, least), func(b resourcetype.Body) (bounded, within bool) {
+			least, _ := b.Length()
+			return least > 0, n >= least
+		})
 	case most > 0 && n > most:
-		c.state(Length, c.at(), false, diag.Messagef("%s has %d characters, and can have %d at most.", c.here(), n, most))
+		c.beyondBounds(Length, diag.Messagef("%s has %d characters, and can have %d at most.", c.here(), n, most), func(b resourcetype.Body) (bounded, within bool) {
+			_, most := b.Length()
+			return most > 0, most == 0 || n <= most
+		})
 	case !b.Matches(s):
-		c.state(Pattern, c.at(), false, diag.Messagef("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)))
+		c.beyondBounds(Pattern, diag.Messagef("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)), func(b resourcetype.Body) (bounded, within bool) {
+			return b.Pattern() != "", b.Matches(s)
+		})
 	}
+}
+
+// beyondBounds says that a value is outside of the bounds of its place. It is a note
+// where another version has wider bounds: services mostly have the same for all.
+func (c *checker) beyondBounds(rule ID, message diag.Message, of func(resourcetype.Body) (bounded, within bool)) {
+	kind := c.body.At(c.path...).Kind()
+	other := c.newer(func(b resourcetype.Body) bool {
+		place := b.At(c.path...)
+		_, within := of(place)
+		return place.Kind() == kind && within
+	})
+	if other == "" {
+		// An older one without any is less complete, not wider.
+		other = c.elsewhere(func(b resourcetype.Body) bool {
+			place := b.At(c.path...)
+			bounded, within := of(place)
+			return place.Kind() == kind && bounded && within
+		})
+	}
+	if other != "" {
+		message += " Version " + diag.Given(other) + " allows it, and services mostly have the same bounds in all."
+	}
+	c.state(rule, c.at(), other != "", message)
 }
 
 func (c *checker) number(v value.Value, b resourcetype.Body) {
@@ -202,9 +233,15 @@ func (c *checker) number(v value.Value, b resourcetype.Body) {
 	n := v.Number()
 	switch {
 	case least.Kind() != value.Absent && n < least.Number():
-		c.state(Range, c.at(), false, diag.Messagef("%s is %s, and has to be %s at least.", c.here(), shown(v), least.NumberText()))
+		c.beyondBounds(Range, diag.Messagef("%s is %s, and has to be %s at least.", c.here(), shown(v), least.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
+			least, _ := b.Bounds()
+			return !least.IsAbsent(), least.IsAbsent() || n >= least.Number()
+		})
 	case most.Kind() != value.Absent && n > most.Number():
-		c.state(Range, c.at(), false, diag.Messagef("%s is %s, and can be %s at most.", c.here(), shown(v), most.NumberText()))
+		c.beyondBounds(Range, diag.Messagef("%s is %s, and can be %s at most.", c.here(), shown(v), most.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
+			_, most := b.Bounds()
+			return !most.IsAbsent(), most.IsAbsent() || n <= most.Number()
+		})
 	}
 }
 

@@ -37,13 +37,67 @@ func (c *checker) memberSince() string {
 	})
 }
 
-// optionalSince is the first version after the one that is used which has a member
-// of the object where the checker is, and does not ask for it.
-func (c *checker) optionalSince(name string) string {
-	return c.newer(func(b resourcetype.Body) bool {
+// elsewhere returns a version near the one that is used whose body is what is looked
+// for: any newer one, or the one before it.
+func (c *checker) elsewhere(is func(resourcetype.Body) bool) string {
+	if version := c.newer(is); version != "" {
+		return version
+	}
+	i := slices.IndexFunc(c.typ.APIVersions, func(v string) bool { return strings.EqualFold(v, c.res.APIVersion) })
+	if i > 0 && is(c.typ.BodyAt(c.typ.APIVersions[i-1])) {
+		return c.typ.APIVersions[i-1]
+	}
+	return ""
+}
+
+// optionalIn is another version which has a member of the object where the checker
+// is, and does not ask for it.
+func (c *checker) optionalIn(name string) string {
+	return c.elsewhere(func(b resourcetype.Body) bool {
 		owner := b.At(c.path...)
 		return owner.Has(name) && !owner.Requires(name)
 	})
+}
+
+// droppedIn is the first version after the one that is used whose object, where the
+// checker is, has other members but not this one: the older shape was of something
+// else, such as a whole resource in place of a part of one.
+func (c *checker) droppedIn(name string) string {
+	return c.newer(func(b resourcetype.Body) bool {
+		owner := b.At(c.path...)
+		members, _ := owner.Members()
+		return owner.Describes() && len(members) > 0 && !owner.Has(name)
+	})
+}
+
+// takenWithout reports whether Azure was recorded to take resources of the type
+// without a location, and asked whether it took none.
+func (c *checker) takenWithout(name string) bool {
+	bodies, known := c.locatedBodies(name)
+	return known && bodies == 0
+}
+
+func (c *checker) asked(name string) bool {
+	bodies, _ := c.locatedBodies(name)
+	return bodies > 0
+}
+
+func (c *checker) locatedBodies(name string) (bodies int, known bool) {
+	if !c.atTop() || !strings.EqualFold(name, "location") {
+		return 0, false
+	}
+	return resourcetype.Located(c.typ.Name)
+}
+
+// answeredWithout reports whether a service was recorded to answer a member of the
+// object where the checker is though nobody had written it: the body was taken
+// without it. Further down it may be that nobody had written the object either.
+func (c *checker) answeredWithout(name string) bool {
+	if len(c.path) > 1 || len(c.path) == 1 && !strings.EqualFold(c.path[0], "properties") {
+		return false
+	}
+	a := resourcetype.AnswersOf(c.typ.Name).At(c.at(name)...)
+	return a != nil && a.Kind != "" && a.Name != "*" && a.Share > 0 && !isIdentity(name)
 }
 
 // listedSince is the first version of the type after the one that is used which

@@ -216,8 +216,16 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what diag.Message) {
 	message := diag.Messagef("%s lacks '%s', %s", c.here(), name, what)
 	note := true
-	if since := c.optionalSince(name); since != "" {
-		message += " Version " + diag.Given(since) + " does without, and services mostly do in older ones, too."
+	if c.takenWithout(name) {
+		message += " Azure was recorded to take it without."
+	} else if c.asked(name) {
+		note = false
+	} else if c.answeredWithout(name) {
+		message += " Azure was recorded to take it without, and to set it itself."
+	} else if other := c.optionalIn(name); other != "" {
+		message += " Version " + diag.Given(other) + " does without, and services mostly do in other ones, too."
+	} else if other := c.droppedIn(name); other != "" {
+		message += " There is none in version " + diag.Given(other) + " any more, and services mostly do without in older ones, too."
 	} else if n := len(c.path); n > 0 && !b.Required() && !isIndex(c.path[n-1]) && isEmpty(v) {
 		message += " As the object is empty, most services take it as left out."
 	} else {
