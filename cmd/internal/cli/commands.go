@@ -15,6 +15,7 @@ func (a *app) commands() []*cobra.Command {
 		a.graphCommand(),
 		a.diffCommand(),
 		a.reviewCommand(),
+		a.mergeCommand(),
 		a.stackCommand(),
 		a.mocksCommand(),
 		a.idCommand(),

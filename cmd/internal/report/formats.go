@@ -44,6 +44,7 @@ var Formats = []Format{
 	{Name: "github", Write: GitHub, Commands: githubRunner},
 	{Name: "gitlab", Write: GitLab},
 	{Name: "azure-devops", Write: AzureDevOps, Commands: azureAgent},
+	{Name: "raw", Write: Raw, Passes: true, Quotes: true},
 }
 
 // Names lists the names of formats.

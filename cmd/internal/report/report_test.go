@@ -133,7 +133,7 @@ func TestColorsOnlyWhereAsked(t *testing.T) {
 // TestOneOfEach lets nobody forget a format: the table is what help and
 // --output go by.
 func TestOneOfEach(t *testing.T) {
-	if diff := cmp.Diff([]string{"console", "oneline", "json", "sarif", "junit", "markdown", "html", "github", "gitlab", "azure-devops"}, Names()); diff != "" {
+	if diff := cmp.Diff([]string{"console", "oneline", "json", "sarif", "junit", "markdown", "html", "github", "gitlab", "azure-devops", "raw"}, Names()); diff != "" {
 		t.Error(diff)
 	}
 	if Find("sarif") == nil || Find("SARIF") != nil {

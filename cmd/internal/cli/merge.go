@@ -1,0 +1,134 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies"
+)
+
+// mergeCommand puts the parts of a run together that several machines made.
+func (a *app) mergeCommand() *cobra.Command {
+	f := &showing{}
+	cmd := &cobra.Command{
+		Use:   "merge PART...",
+		Short: "Put the reports of the parts of a run together",
+		Long: `Put the reports of several parts of a run together, as one run would have
+written them: forearm check --shard I/N --output raw=FILE writes a part. Baselines
+are put together as well, into one baseline.
+
+The exit status is that of the whole run.`,
+		Example: `  forearm check infra --shard 1/2 --output raw=1.json --fail-on none
+  forearm merge 1.json 2.json --output sarif=forearm.sarif --output junit=forearm.xml`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("%s takes files with the parts (see %s --help)", cmd.CommandPath(), cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.merge(f, args) },
+	}
+	f.register(cmd.Flags())
+	return cmd
+}
+
+func (a *app) merge(f *showing, names []string) error {
+	outputs, err := a.checkOutputs()
+	if err != nil {
+		return err
+	}
+	if err := f.check(outputs); err != nil {
+		return err
+	}
+	var parts []*report.Report
+	var baselines [][]policies.Known
+	for _, name := range names {
+		document, err := readPart(name)
+		if err != nil {
+			return err
+		}
+		if isBaseline(document) {
+			known, diags := policies.ReadBaseline(source.NewFile(name, string(document)))
+			if diags.HasErrors() {
+				return problem(name, diags)
+			}
+			baselines = append(baselines, known)
+			continue
+		}
+		part, err := report.ReadRaw(document)
+		if err != nil {
+			return usagef("%s: %v", name, err)
+		}
+		parts = append(parts, part)
+	}
+	switch {
+	case len(parts) > 0 && len(baselines) > 0:
+		return usagef("reports and baselines are merged apart")
+	case len(baselines) > 0:
+		return a.write(policies.WriteBaseline(joined(baselines)))
+	}
+	whole := report.Merge(parts)
+	f.apply(whole)
+	whole.Automation = a.automation(f.category, "")
+	if err := a.reportAll(whole, outputs); err != nil {
+		return err
+	}
+	return exit(mergedStatus(whole))
+}
+
+// mergedStatus is the exit status of the whole run.
+func mergedStatus(r *report.Report) int {
+	if r.Failed {
+		return statusFailed
+	}
+	for i := range r.Diagnostics {
+		if r.Diagnostics[i].Severity == diag.Error {
+			return statusFailed
+		}
+	}
+	if r.Fails() {
+		return statusFindings
+	}
+	return statusClean
+}
+
+// readPart reads a file that the command line names.
+func readPart(name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		_, why := diag.FileError(err)
+		return nil, usagef("%s: %s", name, why)
+	}
+	defer file.Close()
+	document, err := io.ReadAll(file)
+	if err != nil {
+		return nil, usagef("%s: %v", name, err)
+	}
+	return document, nil
+}
+
+// isBaseline reports whether a document is a baseline.
+func isBaseline(document []byte) bool {
+	var head struct {
+		Tool     any
+		Version  int
+		Findings []json.RawMessage
+	}
+	return json.Unmarshal(bytes.TrimSpace(document), &head) == nil && head.Tool == nil && head.Version > 0 && head.Findings != nil
+}
+
+// joined are the entries of baselines, of which each is that of another part.
+func joined(baselines [][]policies.Known) []policies.Known {
+	var all []policies.Known
+	for _, b := range baselines {
+		all = append(all, b...)
+	}
+	return all
+}
