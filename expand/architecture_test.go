@@ -28,7 +28,7 @@ var layers = [][]string{
 	{"expand/extension"},
 	{"expand"},
 	{"expand/snapshot", "expand/relation", "expand/shape", "mocks", "bicepcli/sourcemap"},
-	{"expand/stack", "expand/change", "bicepcli", "policies/ternary"},
+	{"expand/stack", "expand/change", "bicepcli", "policies/ternary", "policies/rulefile"},
 	{"policies"},
 	{"cmd"},
 }

@@ -621,6 +621,7 @@ var shippedIndex = index{
 		"forearm.lib.plans":       "lib/plans.rego",
 		"forearm.lib.pods":        "lib/pods.rego",
 		"forearm.lib.pools":       "lib/pools.rego",
+		"forearm.lib.psrule":      "lib/psrule.rego",
 		"forearm.lib.secrets":     "lib/secrets.rego",
 		"forearm.lib.sites":       "lib/sites.rego",
 		"forearm.lib.subnets":     "lib/subnets.rego",

@@ -43,6 +43,9 @@ func (r *Rule) Markdown(heading string) string {
 	row("Recommendation", r.Category)
 	row("Controls", strings.Join(r.Controls, ", "))
 	row("Release", r.Release)
+	for _, l := range r.Labels {
+		row("Label", l.Name+": "+l.Value)
+	}
 	for _, s := range r.Configuration {
 		text := fmt.Sprintf("`%s`, by default %s", s.Key, value.FromGo(s.Default).JSON())
 		for _, o := range r.Schemas {

@@ -42,6 +42,9 @@ type Rule struct {
 	// Release is preview where the feature that it asks for is, deprecated where
 	// the feature is on its way out; else it is empty.
 	Release string
+	// Labels are names with values of the author's own, by which policies are chosen, too:
+	// a label release: preview is the tag release:preview.
+	Labels []Label
 	// Docs is where to read on.
 	Docs string
 	// Configuration are the keys that the policy reads, with their defaults.
@@ -71,6 +74,9 @@ func (r *Rule) excepts(typ string) bool {
 	return slices.ContainsFunc(r.Except, func(e string) bool { return strings.EqualFold(e, typ) })
 }
 
+// Label is a name with a value.
+type Label struct{ Name, Value string }
+
 // Setting is a configuration key with its default.
 type Setting struct {
 	Key     string
@@ -89,6 +95,9 @@ func (r *Rule) Tags() []string {
 	}
 	if r.Release != "" {
 		tags = append(tags, r.Release)
+	}
+	for _, l := range r.Labels {
+		tags = append(tags, l.Name+":"+l.Value)
 	}
 	return tags
 }
@@ -211,6 +220,10 @@ func (r *Rule) readCustom(custom map[string]any) error {
 			r.Covers = texts(key.Value)
 		case "except":
 			r.Except = texts(key.Value)
+		case "labels":
+			for _, m := range key.Value.Members() {
+				r.Labels = append(r.Labels, Label{m.Name, labelText(m.Value)})
+			}
 		case "controls":
 			r.Controls = texts(key.Value)
 		case "pillar":
@@ -250,6 +263,13 @@ func ParseSeverity(s string) (diag.Severity, bool) {
 		}
 	}
 	return 0, false
+}
+
+func labelText(v value.Value) string {
+	if v.Kind() == value.String {
+		return v.Str()
+	}
+	return v.JSON()
 }
 
 func texts(v value.Value) []string {

@@ -32,7 +32,7 @@ func (a *app) policyCommand() *cobra.Command {
 		Args:  a.noCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.policyList(), a.policyShow(), a.policyDocs(), a.policyLint(), a.policyTest(), a.policyNew(), a.policyEval())
+	cmd.AddCommand(a.policyList(), a.policyShow(), a.policyDocs(), a.policyLint(), a.policyTest(), a.policyNew(), a.policyImport(), a.policyEval())
 	return cmd
 }
 

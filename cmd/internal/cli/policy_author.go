@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/outfile"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -68,22 +67,10 @@ func (a *app) newPolicy(id, dir, kind string) error {
 	area, name, _ := strings.Cut(id, "-")
 	name = strings.ReplaceAll(name, "-", "_")
 	base := filepath.Join(dir, area, name)
-	files := []struct{ name, text string }{
+	return a.create([]createdFile{
 		{base + ".rego", fmt.Sprintf(newPolicyText, kind, area, name)},
 		{base + "_test.rego", fmt.Sprintf(newPolicyTest, area, name, area, name, name, name)},
-	}
-	for _, f := range files {
-		if _, err := a.outright.Stat(f.name); err == nil {
-			return usagef("%s: %v", filepath.ToSlash(f.name), outfile.ErrExists)
-		}
-	}
-	for _, f := range files {
-		if err := a.writer().Create(f.name, []byte(f.text)); err != nil {
-			return usagef("cannot write %s: %v", filepath.ToSlash(f.name), err)
-		}
-		fmt.Fprintln(a.Out, filepath.ToSlash(f.name))
-	}
-	return nil
+	})
 }
 
 const newPolicyText = `# METADATA

@@ -78,7 +78,7 @@ func (c *Config) takeRules(file string, documents []RuleDocument) {
 		case "SuppressionGroup", "Baseline":
 			c.Documents = append(c.Documents, d)
 		case "Rule":
-			c.Without = append(c.Without, WithoutEffect{What: file, Why: "the rule " + d.Name + " is not asked: write it in Rego, forearm policy new starts one"})
+			c.Without = append(c.Without, WithoutEffect{What: file, Why: "the rule " + d.Name + " is not asked: forearm policy import makes a policy of it"})
 		default:
 			c.Without = append(c.Without, WithoutEffect{What: file, Why: "a document of the kind " + d.Kind + " means nothing here"})
 		}

@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/outfile"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/rulefile"
+)
+
+func (a *app) policyImport() *cobra.Command {
+	var dir string
+	cmd := &cobra.Command{
+		Use:   "import FILE...",
+		Short: "Write policies for rules of PSRule in YAML or JSON",
+		Long: `Write a policy in Rego, and its tests, for each rule in files of PSRule
+(*.Rule.yaml, *.Rule.jsonc): conditions, types, selectors, level, recommendation, tags.
+A policy goes by the name of its rule. What cannot be imported is named, rules in
+PowerShell among it; nothing is written over.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("forearm policy import takes one or more files with rules of PSRule")
+			}
+			return a.importRules(args, dir)
+		},
+	}
+	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
+	return cmd
+}
+
+func (a *app) importRules(names []string, dir string) error {
+	var files []createdFile
+	var diags diag.List
+	status := statusClean
+	for _, name := range names {
+		if err := a.exists(name); err != nil {
+			return err
+		}
+		file, err := a.outright.ReadFile(name)
+		if err != nil {
+			code, why := diag.FileError(err)
+			diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, File: name, Message: diag.Message(why)})
+			continue
+		}
+		imported, wrong := rulefile.Import(file, a.rulesBeside(name))
+		diags.Add(wrong...)
+		for _, i := range imported {
+			files = append(files, createdFile{filepath.Join(dir, i.PolicyFile), i.Policy}, createdFile{filepath.Join(dir, i.TestFile), i.Test})
+		}
+	}
+	a.say(diags)
+	status = max(status, statusFor(diags))
+	if err := a.create(files); err != nil {
+		return err
+	}
+	return exit(status)
+}
+
+// rulesBeside are the other files with rules in a folder: their selectors may be named.
+func (a *app) rulesBeside(name string) []*source.File {
+	folder := path.Dir(filepath.ToSlash(name))
+	entries, err := a.outright.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	var files []*source.File
+	for _, e := range entries {
+		beside := path.Join(folder, e.Name())
+		if e.IsDir() || !rulefile.IsRuleFile(e.Name()) || beside == path.Clean(filepath.ToSlash(name)) {
+			continue
+		}
+		if file, err := a.outright.ReadFile(beside); err == nil {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// createdFile is a file that is written where there is none.
+type createdFile struct{ name, text string }
+
+// create writes files, or none of them where one is there already.
+func (a *app) create(files []createdFile) error {
+	named := map[string]bool{}
+	for _, f := range files {
+		if _, err := a.outright.Stat(f.name); err == nil || named[f.name] {
+			return usagef("%s: %v", filepath.ToSlash(f.name), outfile.ErrExists)
+		}
+		named[f.name] = true
+	}
+	for _, f := range files {
+		if err := a.writer().Create(f.name, []byte(f.text)); err != nil {
+			return usagef("cannot write %s: %v", filepath.ToSlash(f.name), err)
+		}
+		fmt.Fprintln(a.Out, filepath.ToSlash(f.name))
+	}
+	return nil
+}

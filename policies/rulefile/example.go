@@ -1,0 +1,344 @@
+package rulefile
+
+import (
+	"fmt"
+	"regexp/syntax"
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// tests are a resource that fulfils the condition, one that does not, and one that the
+// rule does not apply to: as many of them as can be made up and that the evaluator of
+// conditions agrees with.
+func (r *Rule) tests(pkg string) string {
+	typ := "Contoso.Things/things"
+	if len(r.Types) > 0 {
+		typ = r.Types[0]
+	}
+	empty := value.NewObject([]value.Member{{Name: "type", Value: value.NewString(typ)}, {Name: "name", Value: value.NewString("example")}})
+	target := func(body value.Value) Target {
+		return Target{Name: body.Get("name").Str(), Type: body.Get("type").Str(), Body: body}
+	}
+	m := maker{spell: r.spell, target: target}
+	start, chosen := empty, true
+	for _, s := range r.With {
+		if made, ok := m.make(s.If, start, true); ok {
+			start = made
+			break
+		}
+	}
+	if r.Where != nil {
+		if made, ok := m.make(r.Where, start, true); ok {
+			start = made
+		}
+	}
+	chosen = r.chooses(target(start))
+	var b strings.Builder
+	fmt.Fprintf(&b, "package %s_test\n\nimport data.%s as policy\n", pkg, pkg)
+	written := 0
+	test := func(name, line string, body value.Value) {
+		written++
+		fmt.Fprintf(&b, "\ntest_%s if {\n\t%s with input.resource as %s\n}\n", name, line, spacedObject(body))
+	}
+	if made, ok := m.make(r.Condition, start, true); ok && chosen && r.chooses(target(made)) {
+		test("passes", "count(policy.findings) == 0", made)
+	}
+	if made, ok := m.make(r.Condition, start, false); ok && chosen && r.chooses(target(made)) {
+		test("fails", "count(policy.findings) == 1", made)
+	}
+	if len(r.With) > 0 || r.Where != nil {
+		for _, c := range r.preconditions() {
+			if made, ok := m.make(c, empty, false); ok && !r.chooses(target(made)) {
+				test("does_not_apply", "not policy.applies", made)
+				break
+			}
+		}
+	}
+	if written == 0 {
+		// Nothing that fulfils or breaks it could be made up: what it says of a resource
+		// without properties is better than no test.
+		findings := 1
+		if r.Condition.Holds(target(empty)) {
+			findings = 0
+		}
+		test("resource_without_properties", fmt.Sprintf("count(policy.findings) == %d", findings), empty)
+	}
+	return b.String()
+}
+
+func (r *Rule) preconditions() []*Condition {
+	var list []*Condition
+	for _, s := range r.With {
+		list = append(list, s.If)
+	}
+	if r.Where != nil {
+		list = append(list, r.Where)
+	}
+	return list
+}
+
+// chooses reports whether the preconditions hold.
+func (r *Rule) chooses(t Target) bool {
+	chosen := len(r.With) == 0
+	for _, s := range r.With {
+		chosen = chosen || s.If.Holds(t)
+	}
+	return chosen && (r.Where == nil || r.Where.Holds(t))
+}
+
+// spacedObject writes a value as people write Rego.
+func spacedObject(v value.Value) string {
+	switch v.Kind() {
+	case value.Object:
+		members := make([]string, 0, v.Len())
+		for _, m := range v.Members() {
+			members = append(members, quote(m.Name)+": "+spacedObject(m.Value))
+		}
+		return "{" + strings.Join(members, ", ") + "}"
+	case value.Array:
+		items := make([]string, v.Len())
+		for i, item := range v.Items() {
+			items[i] = spacedObject(item)
+		}
+		return "[" + strings.Join(items, ", ") + "]"
+	}
+	return literal(v)
+}
+
+// maker makes up resources for which a condition holds, or does not.
+type maker struct {
+	spell  func(Path) Path
+	target func(value.Value) Target
+	// element is set below the elements of an array, whose members no type spells.
+	element bool
+}
+
+func (m maker) holds(c *Condition, body value.Value) bool { return c.holds(m.target(body), body) }
+
+// make changes a body until the condition is as wanted.
+func (m maker) make(c *Condition, body value.Value, want bool) (value.Value, bool) {
+	if m.holds(c, body) == want && c.Op != "anyof" && c.Op != "allof" {
+		return body, true
+	}
+	made, ok := m.change(c, body, want)
+	return made, ok && m.holds(c, made) == want
+}
+
+func (m maker) change(c *Condition, body value.Value, want bool) (value.Value, bool) {
+	switch {
+	case c.IsEach:
+		return m.elements(c, body, want)
+	case c.Op == "not":
+		return m.make(c.Children[0], body, !want)
+	case c.Op == "allof" && want, c.Op == "anyof" && !want:
+		for _, child := range c.Children {
+			made, ok := m.make(child, body, want)
+			if !ok {
+				return body, false
+			}
+			body = made
+		}
+		return body, true
+	case c.Op == "allof", c.Op == "anyof":
+		for i := range c.Children {
+			// The last one says most: those in front are often about what is there at all.
+			child := c.Children[i]
+			if !want {
+				child = c.Children[len(c.Children)-1-i]
+			}
+			start := body
+			if !want {
+				for _, other := range c.Children {
+					if made, ok := m.make(other, start, true); ok && other != child {
+						start = made
+					}
+				}
+			}
+			if made, ok := m.make(child, start, want); ok && m.holds(c, made) == want {
+				return made, true
+			}
+		}
+		return body, false
+	}
+	return m.compared(c, body, want)
+}
+
+// elements makes an array of which so many elements are as wanted.
+func (m maker) elements(c *Condition, body value.Value, want bool) (value.Value, bool) {
+	inner := *c
+	inner.IsEach, inner.Each, inner.Where, inner.Quantifier = false, nil, nil, ""
+	below := m
+	below.element = true
+	item := value.NewObject(nil)
+	if c.Where != nil {
+		item, _ = below.make(c.Where, item, true)
+	}
+	path := c.Each
+	for len(path) > 0 && path[len(path)-1].All {
+		path = path[:len(path)-1]
+	}
+	for _, good := range []bool{want, !want} {
+		made, ok := below.make(&inner, item, good)
+		if !ok {
+			continue
+		}
+		for n := range min(max(int(c.Quantity)+2, 2), 20) {
+			items := make([]value.Value, n)
+			for i := range items {
+				items[i] = made
+			}
+			if with, ok := m.set(body, path, value.NewArray(items)); ok && m.holds(c, with) == want {
+				return with, true
+			}
+		}
+	}
+	return body, false
+}
+
+func (m maker) compared(c *Condition, body value.Value, want bool) (value.Value, bool) {
+	path := c.Field
+	switch c.Subject {
+	case "name":
+		path = Path{{Name: "name"}}
+	case "field":
+	default:
+		return body, false
+	}
+	for _, v := range candidates(c, want) {
+		if with, ok := m.set(body, path, v); ok && m.holds(c, with) == want {
+			return with, true
+		}
+	}
+	return body, false
+}
+
+// candidates are values that may fulfil a comparison, or break it. Absent takes away
+// what is there.
+func candidates(c *Condition, want bool) []value.Value {
+	list := listOf(c.Operand)
+	if !want {
+		// What is wrong is shown best by something that is written.
+		list = append([]value.Value{value.NewString("other"), value.NewBool(false), value.NewBool(true)}, list...)
+	}
+	if c.Operand.Kind() == value.Array {
+		list = append(list, c.Operand)
+	}
+	if c.Operand.Kind() == value.Int {
+		n := c.Operand.Int()
+		for _, i := range []int64{n + 1, n - 1} {
+			list = append(list, value.NewInt(i))
+		}
+		for _, i := range []int64{n, n + 1, n - 1} {
+			items := make([]value.Value, min(max(i, 0), 50))
+			for k := range items {
+				items[k] = value.NewString(fmt.Sprintf("item%d", k))
+			}
+			list = append(list, value.NewArray(items))
+		}
+	}
+	for _, p := range c.Patterns {
+		if parsed, err := syntax.Parse(p, syntax.Perl); err == nil {
+			list = append(list, value.NewString(shortest(parsed)))
+		}
+	}
+	for _, all := range c.Versions {
+		for _, b := range all {
+			list = append(list, value.NewString(b.Version))
+		}
+	}
+	return append(list, value.NewString("other"), value.NewString("0.0.1"), value.NewString("9999.0.0"), value.NewString("1999-01-01"),
+		value.NewString("9999-01-01"), value.NewString("OTHER"), value.NewBool(true), value.NewBool(false), value.NewInt(1), value.NewFloat("1.5"),
+		value.NewArray([]value.Value{value.NewString("other")}), value.NewString(""), value.NewArray(nil), value.Value{})
+}
+
+// shortest is a text that matches a pattern, for patterns that go by little.
+func shortest(re *syntax.Regexp) string {
+	var b strings.Builder
+	switch re.Op {
+	case syntax.OpLiteral:
+		b.WriteString(strings.ToLower(string(re.Rune)))
+	case syntax.OpCharClass:
+		if len(re.Rune) > 0 {
+			r := re.Rune[0]
+			if r < 'a' && re.Rune[len(re.Rune)-1] >= 'a' && 'a' >= re.Rune[len(re.Rune)-2] {
+				r = 'a'
+			}
+			b.WriteRune(r)
+		}
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		b.WriteString("a")
+	case syntax.OpCapture, syntax.OpConcat:
+		for _, sub := range re.Sub {
+			b.WriteString(shortest(sub))
+		}
+	case syntax.OpAlternate, syntax.OpPlus:
+		b.WriteString(shortest(re.Sub[0]))
+	case syntax.OpRepeat:
+		for range min(re.Min, 64) {
+			b.WriteString(shortest(re.Sub[0]))
+		}
+	}
+	return b.String()
+}
+
+// set writes a value at a path, and what is missing on the way.
+func (m maker) set(body value.Value, path Path, v value.Value) (value.Value, bool) {
+	if !m.element {
+		path = m.spell(path)
+	}
+	return setAt(body, path, v)
+}
+
+func setAt(at value.Value, path Path, v value.Value) (value.Value, bool) {
+	if len(path) == 0 {
+		return v, true
+	}
+	s := path[0]
+	if s.Name != "" {
+		name, old := s.Name, value.Value{}
+		for _, m := range at.Members() {
+			if strings.EqualFold(m.Name, s.Name) {
+				name, old = m.Name, m.Value
+			}
+		}
+		if at.Kind() != value.Object {
+			at = value.NewObject(nil)
+		}
+		if len(path) == 1 && v.IsAbsent() {
+			return at.Without(name), true
+		}
+		member, ok := setAt(old, path[1:], v)
+		return at.With(name, member), ok
+	}
+	items := append([]value.Value{}, at.Items()...)
+	i := s.Index
+	if s.All {
+		i = 0
+	}
+	if i < 0 || i > 50 {
+		return at, false
+	}
+	for len(items) <= i {
+		items = append(items, value.NewObject(nil))
+	}
+	if s.Where != nil {
+		for _, c := range s.Where[0] {
+			operand := c.Operand
+			if c.Operator == "" || c.Operator == "!=" {
+				operand = value.NewString("example")
+			}
+			made, ok := setAt(items[i], c.Path, operand)
+			if !ok {
+				return at, false
+			}
+			items[i] = made
+		}
+	}
+	if len(path) == 1 && v.IsAbsent() {
+		return at, false
+	}
+	item, ok := setAt(items[i], path[1:], v)
+	items[i] = item
+	return value.NewArray(items), ok
+}

@@ -1,0 +1,279 @@
+package rulefile
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Path leads from an object to the values at a field.
+type Path []Step
+
+// Step is one step of a path: a member, an element, or several elements.
+type Step struct {
+	Name string
+	// Index is the element, where Name is empty and All is false; negative ones count
+	// from the end.
+	Index int
+	// All goes through each element; Where limits it.
+	All   bool
+	Where [][]Comparison
+}
+
+// Comparison is one comparison of a filter such as [?(@.name == 'a')]; an empty
+// operator asks whether the member is there.
+type Comparison struct {
+	Path     Path
+	Operator string
+	Operand  value.Value
+}
+
+// Several reports whether the path may lead to more than one value.
+func (p Path) Several() bool {
+	for _, s := range p {
+		if s.All {
+			return true
+		}
+	}
+	return false
+}
+
+func (p Path) String() string {
+	var b strings.Builder
+	for _, s := range p {
+		switch {
+		case s.Name != "" && plainName(s.Name):
+			if b.Len() > 0 {
+				b.WriteByte('.')
+			}
+			b.WriteString(s.Name)
+		case s.Name != "":
+			fmt.Fprintf(&b, "['%s']", s.Name)
+		case s.All && s.Where != nil:
+			b.WriteString("[?]")
+		case s.All:
+			b.WriteString("[*]")
+		default:
+			fmt.Fprintf(&b, "[%d]", s.Index)
+		}
+	}
+	return b.String()
+}
+
+func nameByte(c byte) bool {
+	return c == '_' || c == '-' || c == '$' || c == ':' || c == '/' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c >= 0x80
+}
+
+func plainName(s string) bool {
+	for i := range len(s) {
+		if !nameByte(s[i]) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// pathReader is on its way through the text of a path.
+type pathReader struct {
+	text string
+	at   int
+}
+
+// ParsePath reads a field: names with dots between them, [0], ['a name'], [*] and
+// [?(@.name == 'a')].
+func ParsePath(text string) (Path, error) {
+	r := &pathReader{text: strings.TrimSpace(text)}
+	if r.text == "" || r.text == "." || r.text == "$" || r.text == "@" {
+		return nil, nil
+	}
+	if strings.HasPrefix(r.text, "$.") || strings.HasPrefix(r.text, "@.") || strings.HasPrefix(r.text, "$[") {
+		r.at = 1
+	}
+	p, err := r.path()
+	if err == nil && r.at < len(r.text) {
+		err = fmt.Errorf("unexpected %q", r.text[r.at:])
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the field %s cannot be read: %w", text, err)
+	}
+	return p, nil
+}
+
+func (r *pathReader) path() (Path, error) {
+	var p Path
+	for r.at < len(r.text) {
+		switch c := r.text[r.at]; {
+		case c == '.':
+			r.at++
+			if r.at < len(r.text) && r.text[r.at] == '.' {
+				return nil, fmt.Errorf("members at any depth are not supported")
+			}
+			if r.at == len(r.text) {
+				return nil, fmt.Errorf("it ends with a dot")
+			}
+		case c == '[':
+			s, err := r.bracket()
+			if err != nil {
+				return nil, err
+			}
+			p = append(p, s)
+		case c == '\'' || c == '"':
+			name, err := r.quoted()
+			if err != nil {
+				return nil, err
+			}
+			p = append(p, Step{Name: name})
+		case c == '*':
+			r.at++
+			p = append(p, Step{All: true})
+		case nameByte(c):
+			start := r.at
+			for r.at < len(r.text) && nameByte(r.text[r.at]) {
+				r.at++
+			}
+			p = append(p, Step{Name: r.text[start:r.at]})
+		default:
+			return p, nil
+		}
+	}
+	return p, nil
+}
+
+func (r *pathReader) quoted() (string, error) {
+	quote := r.text[r.at]
+	end := strings.IndexByte(r.text[r.at+1:], quote)
+	if end < 0 {
+		return "", fmt.Errorf("a quotation mark is not closed")
+	}
+	s := r.text[r.at+1 : r.at+1+end]
+	r.at += end + 2
+	return s, nil
+}
+
+func (r *pathReader) space() {
+	for r.at < len(r.text) && r.text[r.at] == ' ' {
+		r.at++
+	}
+}
+
+func (r *pathReader) take(token string) bool {
+	r.space()
+	if strings.HasPrefix(r.text[r.at:], token) {
+		r.at += len(token)
+		return true
+	}
+	return false
+}
+
+func (r *pathReader) bracket() (Step, error) {
+	r.at++
+	r.space()
+	if r.at == len(r.text) {
+		return Step{}, fmt.Errorf("a bracket is not closed")
+	}
+	var s Step
+	switch c := r.text[r.at]; {
+	case c == '*':
+		r.at++
+		s.All = true
+	case c == '?':
+		r.at++
+		where, err := r.filter()
+		if err != nil {
+			return s, err
+		}
+		s = Step{All: true, Where: where}
+	case c == '\'' || c == '"':
+		name, err := r.quoted()
+		if err != nil {
+			return s, err
+		}
+		s.Name = name
+	default:
+		end := strings.IndexByte(r.text[r.at:], ']')
+		if end < 0 {
+			return s, fmt.Errorf("a bracket is not closed")
+		}
+		n, err := strconv.Atoi(strings.TrimSpace(r.text[r.at : r.at+end]))
+		if err != nil {
+			return s, fmt.Errorf("%q is not an index", r.text[r.at:r.at+end])
+		}
+		s.Index = n
+		r.at += end
+	}
+	if !r.take("]") {
+		return s, fmt.Errorf("a bracket is not closed")
+	}
+	return s, nil
+}
+
+// filter reads comparisons: those of an inner list all hold where one of the outer does.
+func (r *pathReader) filter() ([][]Comparison, error) {
+	parenthesis := r.take("(")
+	var any [][]Comparison
+	for {
+		var all []Comparison
+		for {
+			c, err := r.comparison()
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, c)
+			if !r.take("&&") {
+				break
+			}
+		}
+		any = append(any, all)
+		if !r.take("||") {
+			break
+		}
+	}
+	if parenthesis && !r.take(")") {
+		return nil, fmt.Errorf("a parenthesis is not closed")
+	}
+	return any, nil
+}
+
+func (r *pathReader) comparison() (Comparison, error) {
+	if !r.take("@") {
+		return Comparison{}, fmt.Errorf("a filter compares members of @")
+	}
+	p, err := r.path()
+	if err != nil {
+		return Comparison{}, err
+	}
+	if p.Several() {
+		return Comparison{}, fmt.Errorf("a filter inside of a filter is not supported")
+	}
+	c := Comparison{Path: p}
+	for _, op := range []string{"==", "!=", "<=", ">=", "<", ">"} {
+		if r.take(op) {
+			c.Operator = op
+			break
+		}
+	}
+	if c.Operator == "" {
+		return c, nil
+	}
+	r.space()
+	if r.at == len(r.text) {
+		return c, fmt.Errorf("a comparison has no value")
+	}
+	if q := r.text[r.at]; q == '\'' || q == '"' {
+		s, err := r.quoted()
+		c.Operand = value.NewString(s)
+		return c, err
+	}
+	start := r.at
+	for r.at < len(r.text) && !strings.ContainsRune(" )]&|", rune(r.text[r.at])) {
+		r.at++
+	}
+	v, diags := value.ParseText(r.text[start:r.at])
+	if diags.HasErrors() {
+		return c, fmt.Errorf("%q is not a value", r.text[start:r.at])
+	}
+	c.Operand = v
+	return c, nil
+}
