@@ -29,6 +29,13 @@ var layers = [][]string{
 	{"expand"},
 	{"expand/snapshot", "expand/relation", "expand/shape", "mocks", "bicepcli/sourcemap"},
 	{"expand/stack", "expand/change", "bicepcli", "policies/ternary", "policies/rulefile"},
+	{"policies/azure/alias"},
+	{"policies/azure/rule", "policies/azure/document"},
+	{"policies/azure/eval"},
+	{"policies/azure/assignment"},
+	{"policies/azure/effect"},
+	{"policies/azure"},
+	{"policies/azure/lines"},
 	{"policies"},
 	{"cmd"},
 }
@@ -117,15 +124,16 @@ var (
 		"io/ioutil":     {"ReadFile", "ReadDir"},
 	}
 	readers = map[string][]string{
-		"expand/source":                {"os.OpenRoot", "os.OpenFile", "os.Open", "os.Stat", "os.Lstat", "os.ReadDir", "os.Readlink", "path/filepath.EvalSymlinks"},
-		"bicepcli":                     {"os.Stat"},                                           // is there such a program
-		"bicepcli/tree":                {"path/filepath.Glob", "os.ReadFile"},                 // processes, in /proc
-		"cmd/internal/git":             {"os.OpenRoot", "path/filepath.EvalSymlinks"},         // a folder of its own; names of a work tree
-		"cmd/internal/outfile":         {"os.Lstat", "os.Stat", "os.Readlink", "os.OpenFile"}, // where outputs go
-		"expand/internal/conformance":  nil,
-		"fixtures/corpus":              nil,
-		"expand/resourcetype/internal": nil,
-		"bicepcli/fakebicep":           nil,
+		"expand/source":                 {"os.OpenRoot", "os.OpenFile", "os.Open", "os.Stat", "os.Lstat", "os.ReadDir", "os.Readlink", "path/filepath.EvalSymlinks"},
+		"bicepcli":                      {"os.Stat"},                                           // is there such a program
+		"bicepcli/tree":                 {"path/filepath.Glob", "os.ReadFile"},                 // processes, in /proc
+		"cmd/internal/git":              {"os.OpenRoot", "path/filepath.EvalSymlinks"},         // a folder of its own; names of a work tree
+		"cmd/internal/outfile":          {"os.Lstat", "os.Stat", "os.Readlink", "os.OpenFile"}, // where outputs go
+		"expand/internal/conformance":   nil,
+		"fixtures/corpus":               nil,
+		"expand/resourcetype/internal":  nil,
+		"policies/azure/alias/internal": nil,
+		"bicepcli/fakebicep":            nil,
 	}
 )
 

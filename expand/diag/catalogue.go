@@ -37,6 +37,7 @@ func Catalogue() []Group {
 		{"Limits", "limit", limits()},
 		{"Mocks, configuration and policies", "configuration", settings()},
 		{"Settings of deployment stacks", "stack", stackSettings()},
+		{"Azure Policy", "azure-policy", azurePolicy()},
 		{"Relations between resources", "relation", relations()},
 		{"Extensions, secrets and what stacks can keep", "extension", Extensions()},
 	}
@@ -161,6 +162,16 @@ func stackSettings() []Info {
 		{StackName, Violation, Warning, "The name of a stack has characters that Azure does not allow.", "The name is made from the file's; rename the file."},
 		{StackNameCollision, Violation, Error, "Two templates would become the same stack.", "Names are cut; make the files differ before that."},
 		{StackScope, Violation, Error, "There are no stacks at this scope.", "Stacks belong to a resource group, a subscription or a management group."},
+	}
+}
+
+func azurePolicy() []Info {
+	return []Info{
+		{AzurePolicyDocument, Violation, Error, "A file of Azure Policy cannot be read, or what it refers to is not there.", "The message says what is missing. Built-in definitions that an assignment names have to lie in a folder of azurePolicy, since nothing is fetched."},
+		{AzurePolicyDefinition, Violation, Error, "Azure would refuse to create a policy definition or an initiative.", "The message has the place in the rule and what Azure takes there."},
+		{AzurePolicyExpression, Violation, Error, "An expression of a policy cannot be parsed, or calls a function that policies do not have.", "Policies have functions of their own, and about seventy of those of templates."},
+		{AzurePolicyAlias, Violation, Error, "A rule names a field that is no field and no alias, or modify names an alias that cannot be modified.", "Aliases are those of the embedded table, or of the file given by --aliases."},
+		{AzurePolicyAssignment, Violation, Error, "Azure would refuse an assignment or an exemption.", "Parameters have to be declared, have a value, and one of the allowed ones; selectors and overrides have the form that Azure documents."},
 	}
 }
 

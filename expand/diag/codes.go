@@ -199,3 +199,13 @@ const (
 	DirectiveType       Code = "directive-type"
 	DirectiveService    Code = "directive-service"
 )
+
+// Azure Policy: definitions, initiatives, assignments and exemptions that Azure refuses,
+// or that cannot be read.
+const (
+	AzurePolicyDocument   Code = "azure-policy-document"
+	AzurePolicyDefinition Code = "azure-policy-definition"
+	AzurePolicyExpression Code = "azure-policy-expression"
+	AzurePolicyAlias      Code = "azure-policy-alias"
+	AzurePolicyAssignment Code = "azure-policy-assignment"
+)

@@ -156,6 +156,22 @@ func afterClass(ends []bool, text []rune, p Part) []bool {
 	return after
 }
 
+// MayBe reports whether the form allows a text.
+func (f *Form) MayBe(s string) bool { return f.mayBe(s) }
+
+// Matches reports whether some of the texts, and whether all of them, match a regular
+// expression.
+func (f *Form) Matches(pattern string) (some, all bool) { return f.matches(pattern) }
+
+// Mapped is the form after each character was mapped to one.
+func (f *Form) Mapped(change func(string) string) *Form { return f.mapped(change) }
+
+// Length bounds the number of characters; most is negative where there is no bound.
+func (f *Form) Length() (least, most int) { return f.length() }
+
+// Quote is a regular expression that a text matches alone, for Matches.
+func Quote(s string) string { return quote(s) }
+
 func quote(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -20,6 +20,7 @@ func (a *app) commands() []*cobra.Command {
 		a.mocksCommand(),
 		a.idCommand(),
 		a.policyCommand(),
+		a.azurePolicyCommand(),
 		a.typeCommand(),
 		a.schemaCommand(),
 		a.doctorCommand(),

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/lines"
+)
+
+func (a *app) azurePolicyCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "azure-policy",
+		Short: "Work with definitions and assignments of Azure Policy",
+		Args:  a.noCommand,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.azurePolicyEvalCommand())
+	return cmd
+}
+
+func (a *app) azurePolicyEvalCommand() *cobra.Command {
+	asLines := false
+	cmd := &cobra.Command{
+		Use:   "eval --lines",
+		Short: "Answer questions about rules, functions and assignments, one JSON object a line",
+		Long: `Answer questions about Azure Policy from standard input, one JSON object a line, each
+with one line of JSON.
+
+A line with definition and resource asks what a rule says of a resource, one with
+function and args what a function of policies returns, and one with assignments and
+resources what assignments make of the requests of a deployment. Nothing is looked up
+outside the question but the table of aliases.`,
+		Args: exactly(0, "no arguments"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !asLines {
+				return usagef("forearm azure-policy eval answers lines: use --lines")
+			}
+			return a.azurePolicyLines(cmd.Context())
+		},
+	}
+	cmd.Flags().BoolVar(&asLines, "lines", false, "answer one JSON object a line")
+	return cmd
+}
+
+func (a *app) azurePolicyLines(ctx context.Context) error {
+	if _, err := a.formatOf("json"); err != nil {
+		return err
+	}
+	out := bufio.NewWriter(a.Out)
+	err := eachLine(ctx, a.In, func() {}, func(line string) error {
+		question, diags := value.ParseText(line)
+		answer := errorAnswer(diag.JSONSyntax, "the line is no JSON document")
+		if !diags.HasErrors() {
+			answer = lines.Answer(question)
+		}
+		if _, err := out.WriteString(report.EscapeLine(answer.JSON()) + "\n"); err != nil {
+			return err
+		}
+		return out.Flush()
+	})
+	return err
+}

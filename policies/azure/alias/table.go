@@ -1,0 +1,217 @@
+package alias
+
+import (
+	"archive/zip"
+	"bytes"
+	_ "embed" // the embedded table
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// Table is a set of aliases. The nil Table has none.
+type Table struct {
+	// provider reads the aliases of a folded namespace; nil where all are in names.
+	provider func(namespace string) *provider
+	names    *provider
+	// namespaces lists those that provider knows.
+	namespaces func() []string
+}
+
+// provider has the aliases of one namespace by their folded names.
+type provider struct {
+	byName map[string][]*Alias
+	types  map[string][]string
+}
+
+func newProvider() *provider {
+	return &provider{byName: map[string][]*Alias{}, types: map[string][]string{}}
+}
+
+func (p *provider) add(a *Alias) {
+	key := strings.ToLower(a.Name)
+	p.byName[key] = append(p.byName[key], a)
+	folded := strings.ToLower(a.Type)
+	p.types[folded] = append(p.types[folded], a.Name)
+}
+
+// New makes a table of aliases.
+func New(aliases []*Alias) *Table {
+	t := &Table{names: newProvider()}
+	for _, a := range aliases {
+		t.names.add(a)
+	}
+	return t
+}
+
+// Lookup lists the aliases of a name: one, or several where types share the name; none
+// where there is no such alias.
+func (t *Table) Lookup(name string) []*Alias {
+	folded := strings.ToLower(name)
+	if p := t.of(folded); p != nil {
+		return p.byName[folded]
+	}
+	return nil
+}
+
+// Suggest is the alias with the nearest name, or "".
+func (t *Table) Suggest(name string) string {
+	p := t.of(strings.ToLower(name))
+	if p == nil {
+		return ""
+	}
+	// Names of the same type are nearest: one of thousands of another type would be chance.
+	resourceType := name
+	if i := strings.LastIndex(name, "/"); i > 0 {
+		resourceType = name[:i]
+	}
+	if s := diag.Suggest(name, p.types[strings.ToLower(resourceType)]); s != "" {
+		return s
+	}
+	var all []string
+	for _, names := range p.types {
+		all = append(all, names...)
+	}
+	slices.Sort(all)
+	return diag.Suggest(name, all)
+}
+
+// HasType reports whether the table has aliases of a resource type.
+func (t *Table) HasType(name string) bool {
+	folded := strings.ToLower(name)
+	p := t.of(folded)
+	return p != nil && len(p.types[folded]) > 0
+}
+
+func (t *Table) of(folded string) *provider {
+	if t == nil {
+		return nil
+	}
+	if t.provider == nil {
+		return t.names
+	}
+	namespace, _, _ := strings.Cut(folded, "/")
+	return t.provider(namespace)
+}
+
+//go:embed aliases.zip
+var archive []byte
+
+// Embedded is the table that is compiled in.
+var Embedded = sync.OnceValue(func() *Table {
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		// The archive is part of the program, and a test reads all of it.
+		panic("alias: " + err.Error())
+	}
+	readers := make(map[string]func() *provider, len(r.File))
+	for _, f := range r.File {
+		readers[f.Name] = sync.OnceValue(func() *provider { return read(f) })
+	}
+	return &Table{
+		provider: func(namespace string) *provider {
+			if read := readers[namespace]; read != nil {
+				return read()
+			}
+			return nil
+		},
+	}
+})
+
+// read reads the aliases of a provider: a line "=TYPE" for each type, and below it the
+// rest of each alias behind "TYPE" (or all of it, where it begins otherwise), its path
+// unless that is "properties." and the rest, and what else is known, as JSON.
+func read(f *zip.File) *provider {
+	r, err := f.Open()
+	if err != nil {
+		panic("alias: " + err.Error())
+	}
+	defer r.Close()
+	text, err := io.ReadAll(r)
+	if err != nil {
+		panic("alias: " + err.Error())
+	}
+	p := newProvider()
+	resourceType := ""
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSuffix(line, "\n")
+		if t, ok := strings.CutPrefix(line, "="); ok {
+			resourceType = t
+			continue
+		}
+		name, rest, _ := strings.Cut(line, "\t")
+		path, more, _ := strings.Cut(rest, "\t")
+		if path == "" {
+			path = "properties." + strings.TrimPrefix(name, "/")
+		}
+		if strings.HasPrefix(name, "/") {
+			name = resourceType + name
+		}
+		a := &Alias{Name: name, Type: resourceType, Default: ParsePath(path)}
+		if more != "" {
+			var row Row
+			if err := json.Unmarshal([]byte(more), &row); err != nil {
+				panic("alias: " + err.Error())
+			}
+			row.fill(a)
+		}
+		a.Within = extracts(a.Name, a.Default)
+		p.add(a)
+	}
+	return p
+}
+
+// Row is an alias as tables of them have it.
+type Row struct {
+	Alias      string       `json:"alias,omitempty"`
+	Type       string       `json:"type,omitempty"`
+	Path       string       `json:"path,omitempty"`
+	Modifiable bool         `json:"modifiable,omitempty"`
+	Paths      []RowVersion `json:"paths,omitempty"`
+	Metadata   *Metadata    `json:"metadata,omitempty"`
+}
+
+// RowVersion is a path of some API versions.
+type RowVersion struct {
+	Path        string    `json:"path"`
+	APIVersions []string  `json:"apiVersions"`
+	Metadata    *Metadata `json:"metadata,omitempty"`
+}
+
+// Metadata is what a provider says of the values of an alias.
+type Metadata struct {
+	Type       string `json:"type,omitempty"`
+	Attributes string `json:"attributes,omitempty"`
+}
+
+// Make is the alias of a row.
+func (r Row) Make() *Alias {
+	a := &Alias{Name: r.Alias, Type: r.Type, Default: ParsePath(r.Path)}
+	r.fill(a)
+	a.Within = extracts(a.Name, a.Default)
+	return a
+}
+
+func (r Row) fill(a *Alias) {
+	for _, v := range r.Paths {
+		a.Versions = append(a.Versions, Version{Path: ParsePath(v.Path), APIVersions: v.APIVersions})
+	}
+	if r.Modifiable {
+		a.Modifiable = IsModifiable
+	}
+	if r.Metadata == nil {
+		return
+	}
+	a.Kind = r.Metadata.Type
+	if r.Metadata.Attributes != "" {
+		if a.Modifiable = NotModifiable; slices.ContainsFunc(strings.Split(r.Metadata.Attributes, ","), func(s string) bool {
+			return strings.EqualFold(strings.TrimSpace(s), "Modifiable")
+		}) {
+			a.Modifiable = IsModifiable
+		}
+	}
+}

@@ -1,0 +1,309 @@
+package assignment
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/eval"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// Applied is a definition as an assignment applies it.
+type Applied struct {
+	Assignment *document.Document
+	// Reference is the policyDefinitionReferenceId, empty where no initiative is assigned.
+	Reference  string
+	Initiative *document.Document
+	Definition *document.Document
+	Parameters eval.Parameters
+	// Effect is that of the definition with these parameters, before overrides; Absent
+	// where it could not be evaluated.
+	Effect value.Value
+	Rule   *rule.Rule
+	// Enforced reports that the assignment changes or denies requests.
+	Enforced bool
+	// Enroll reports that only enrolled resources are enforced.
+	Enroll bool
+}
+
+// Problem is something that is wrong with a document.
+type Problem struct {
+	Code    diag.Code
+	Message diag.Message
+	At      value.Value
+	Path    string
+	In      *document.Document
+}
+
+// Resolver works out what is assigned.
+type Resolver struct {
+	Set    *document.Set
+	Fields rule.Fields
+	// Now is the day by which exemptions expire.
+	Now time.Time
+	// NoConstraints leaves allowedValues out, as Azure does for what was assigned before
+	// they were narrowed.
+	Problems []Problem
+
+	rules map[*document.Document]*rule.Rule
+}
+
+// NewResolver makes a Resolver.
+func NewResolver(set *document.Set, fields rule.Fields, now time.Time) *Resolver {
+	return &Resolver{Set: set, Fields: fields, Now: now, rules: map[*document.Document]*rule.Rule{}}
+}
+
+// Rule is the rule of a definition, parsed once.
+func (r *Resolver) Rule(d *document.Document) *rule.Rule {
+	parsed := r.rules[d]
+	if parsed == nil {
+		fields := r.Fields
+		fields.Lenient = IsDataMode(d.Properties.Get("mode").Str())
+		parsed = rule.Parse(d.Properties, fields)
+		r.rules[d] = parsed
+	}
+	return parsed
+}
+
+// IsDataMode reports whether a mode is about objects inside of a service, which the
+// service judges, and no deployment shows.
+func IsDataMode(mode string) bool {
+	return mode != "" && !strings.EqualFold(mode, "All") && !strings.EqualFold(mode, "Indexed")
+}
+
+func (r *Resolver) problem(in *document.Document, at value.Value, path, format string, args ...any) {
+	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyAssignment, Message: diag.Messagef(format, args...), At: at, Path: path, In: in})
+}
+
+// Resolve lists what an assignment applies.
+func (r *Resolver) Resolve(a *document.Document) []*Applied {
+	target := a.Properties.Get("policyDefinitionId")
+	if target.Kind() != value.String {
+		r.problem(a, a.Whole, "policyDefinitionId", "The assignment %s has no policyDefinitionId.", a.Name)
+		return nil
+	}
+	found := r.Set.Find(target.Str())
+	if found == nil {
+		r.missing(a, target, a.Name, target.Str())
+		return nil
+	}
+	mode := a.Properties.Get("enforcementMode")
+	base := Applied{Assignment: a, Enforced: !mode.EqualFold("DoNotEnforce"), Enroll: mode.EqualFold("Enroll")}
+	given := r.given(a, found)
+	if found.Kind == document.Definition {
+		base.Definition = found
+		return r.finish([]*Applied{&base}, given)
+	}
+	var list []*Applied
+	parameters := eval.NewParameters(found.Properties.Get("parameters"), given)
+	e := eval.New(&eval.Request{Parameters: parameters, Fields: r.Fields})
+	for i, reference := range found.Properties.Get("policyDefinitions").Items() {
+		path := "policyDefinitions[" + strconv.Itoa(i) + "]"
+		id := reference.Get("policyDefinitionId").Str()
+		if id == "" {
+			if name := reference.Get("policyDefinitionName").Str(); name != "" {
+				id = "/providers/Microsoft.Authorization/policyDefinitions/" + name
+			}
+		}
+		definition := r.Set.Find(id)
+		if definition == nil {
+			r.missing(found, reference, a.Name, id)
+			continue
+		}
+		one := base
+		one.Initiative, one.Definition = found, definition
+		if one.Reference = reference.Get("policyDefinitionReferenceId").Str(); one.Reference == "" {
+			one.Reference = definition.Name
+		}
+		passed := value.NewBuilder(reference.Get("parameters").Len())
+		for _, m := range reference.Get("parameters").Members() {
+			v := m.Value.Get("value")
+			if m.Value.Kind() != value.Object || v.IsAbsent() {
+				v = m.Value
+			}
+			operand, problems := rule.ParseOperand(v, r.Fields)
+			for _, p := range problems {
+				r.Problems = append(r.Problems, Problem{Code: p.Code, Message: p.Message, At: p.At, Path: path, In: found})
+			}
+			if len(problems) > 0 {
+				continue
+			}
+			result, err := e.Operand(operand)
+			if err != nil {
+				r.problem(found, v, path, "The parameter '%s' of %s cannot be evaluated: %s", m.Name, one.Reference, diag.Because(err))
+				continue
+			}
+			passed.Set(m.Name, result)
+		}
+		list = append(list, r.finish([]*Applied{&one}, passed.Object())...)
+	}
+	return list
+}
+
+func (r *Resolver) missing(in *document.Document, at value.Value, assignment, id string) {
+	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyDocument, At: at, In: in,
+		Message: diag.Messagef("The assignment %s is not judged: %s is in none of the folders of azurePolicy.", assignment, id)})
+}
+
+// given are the parameters of an assignment as bare values, checked against those that
+// are declared.
+func (r *Resolver) given(a, of *document.Document) value.Value {
+	declared := of.Properties.Get("parameters")
+	b := value.NewBuilder(a.Properties.Get("parameters").Len())
+	for _, m := range a.Properties.Get("parameters").Members() {
+		v := m.Value.Get("value")
+		if m.Value.Kind() != value.Object || v.IsAbsent() {
+			v = m.Value
+		}
+		declaration := declared.Get(m.Name)
+		if declaration.IsAbsent() {
+			r.problem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is not declared by %s.", m.Name, a.Name, of.Name)
+		} else if allowed := declaration.Get("allowedValues"); allowed.Len() > 0 && !admits(allowed, v) {
+			r.problem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is %s, which is none of its allowed values.", m.Name, a.Name, v)
+		}
+		b.Set(m.Name, v)
+	}
+	result := b.Object()
+	for _, m := range declared.Members() {
+		if m.Value.Kind() == value.Object && !m.Value.Has("defaultValue") && !result.Has(m.Name) && of.Kind == document.Initiative && m.Value.Has("type") {
+			r.problem(a, a.Whole, "parameters", "The assignment %s gives no value for the parameter '%s', which has no default.", a.Name, m.Name)
+		}
+	}
+	return result
+}
+
+// admits reports whether a value is one of the allowed ones; of an array each member has
+// to be.
+func admits(allowed, v value.Value) bool {
+	if v.Deep().Any(open) {
+		return true
+	}
+	if slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, v) }) {
+		return true
+	}
+	if v.Kind() != value.Array {
+		return false
+	}
+	for _, item := range v.Items() {
+		if !slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, item) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// finish gives each its rule, its parameters and its effect.
+func (r *Resolver) finish(list []*Applied, given value.Value) []*Applied {
+	for _, one := range list {
+		one.Rule = r.Rule(one.Definition)
+		one.Parameters = eval.NewParameters(one.Definition.Properties.Get("parameters"), given)
+		if effect, err := eval.New(&eval.Request{Parameters: one.Parameters, Fields: r.Fields}).Operand(one.Rule.Effect); err == nil {
+			one.Effect = effect
+		}
+	}
+	return list
+}
+
+// Scope is where an assignment stands.
+func Scope(a *document.Document) string {
+	if s := a.Properties.Get("scope").Str(); s != "" {
+		return s
+	}
+	return a.Scope()
+}
+
+// Covers says whether an assignment is about a subject at all: by its scope, notScopes
+// and resource selectors. It is not certain where they go by something unknown.
+func Covers(a *document.Document, s *Subject) (covers, certain bool) {
+	if !s.Within(Scope(a)) {
+		return false, true
+	}
+	for _, one := range a.Properties.Get("notScopes").Items() {
+		if s.Within(one.Str()) && one.Str() != "" {
+			return false, true
+		}
+	}
+	m := selected(a.Properties.Get("resourceSelectors"), s)
+	return m != no, m != maybe
+}
+
+// EffectFor is the effect after the overrides of the assignment.
+func (a *Applied) EffectFor(s *Subject) (effect value.Value, certain bool) {
+	effect, certain = a.Effect, true
+	of := *s
+	of.Reference = a.Reference
+	for _, one := range a.Assignment.Properties.Get("overrides").Items() {
+		if !one.Get("kind").EqualFold("policyEffect") {
+			continue
+		}
+		switch m := all(one.Get("selectors"), &of); m {
+		case yes:
+			return one.Get("value"), true
+		case maybe:
+			certain = false
+		}
+	}
+	return effect, certain
+}
+
+// Exempt is the exemption that takes a subject out, or nil.
+func (r *Resolver) Exempt(a *Applied, s *Subject) *document.Document {
+	for _, e := range r.Set.Exemptions {
+		if names(e, a) && s.Within(scopeOf(e)) && !r.expired(e) && selected(e.Properties.Get("resourceSelectors"), s) == yes {
+			return e
+		}
+	}
+	return nil
+}
+
+// Enrolled reports whether an enrollment enforces an assignment on a subject.
+func (r *Resolver) Enrolled(a *Applied, s *Subject) bool {
+	for _, e := range r.Set.Enrollments {
+		if names(e, a) && s.Within(scopeOf(e)) && selected(e.Properties.Get("resourceSelectors"), s) == yes {
+			return true
+		}
+	}
+	return false
+}
+
+func scopeOf(e *document.Document) string {
+	if s := e.Properties.Get("scope").Str(); s != "" && e.ID == "" {
+		return s
+	}
+	if e.ID == "" {
+		return "/nowhere"
+	}
+	return e.Scope()
+}
+
+// names reports whether an exemption is about a definition of an assignment.
+func names(e *document.Document, a *Applied) bool {
+	id := strings.TrimSuffix(e.Properties.Get("policyAssignmentId").Str(), "/")
+	if a.Assignment.ID != "" {
+		if !strings.EqualFold(id, a.Assignment.ID) {
+			return false
+		}
+	} else if !strings.EqualFold(id[strings.LastIndex(id, "/")+1:], a.Assignment.Name) {
+		return false
+	}
+	references := e.Properties.Get("policyDefinitionReferenceIds")
+	return references.Len() == 0 || slices.ContainsFunc(references.Items(), func(v value.Value) bool { return v.EqualFold(a.Reference) })
+}
+
+func (r *Resolver) expired(e *document.Document) bool {
+	text := e.Properties.Get("expiresOn").Str()
+	if text == "" || r.Now.IsZero() {
+		return false
+	}
+	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05", "2006-01-02 15:04:05Z", "2006-01-02"} {
+		if at, err := time.Parse(layout, text); err == nil {
+			return !at.After(r.Now)
+		}
+	}
+	return false
+}

@@ -1,0 +1,45 @@
+package assignment
+
+import "strings"
+
+// Place is where a resource stands.
+type Place struct {
+	// ID is the resource's full id; empty where it is not known.
+	ID string
+	// Subscription and ResourceGroup are what it lies in, as far as it does.
+	Subscription, ResourceGroup string
+	// ManagementGroups are the names of those above the subscription, nearest first.
+	ManagementGroups []string
+}
+
+// Within reports whether the place lies at or below a scope.
+func (p Place) Within(scope string) bool {
+	scope = strings.TrimRight(scope, "/")
+	if scope == "" {
+		return true // the tenant
+	}
+	segments := strings.Split(strings.TrimPrefix(strings.ToLower(scope), "/"), "/")
+	if len(segments) == 4 && segments[0] == "providers" && segments[2] == "managementgroups" {
+		for _, name := range p.ManagementGroups {
+			if strings.EqualFold(name, segments[3]) {
+				return true
+			}
+		}
+		return p.ID != "" && below(p.ID, scope)
+	}
+	if len(segments) == 2 && segments[0] == "subscriptions" {
+		return strings.EqualFold(segments[1], p.Subscription)
+	}
+	if len(segments) == 4 && segments[0] == "subscriptions" && segments[2] == "resourcegroups" && p.ResourceGroup != "" {
+		return strings.EqualFold(segments[1], p.Subscription) && strings.EqualFold(segments[3], p.ResourceGroup)
+	}
+	return p.ID != "" && below(p.ID, scope)
+}
+
+// below compares ids segment by segment without case.
+func below(id, scope string) bool {
+	if len(id) < len(scope) || !strings.EqualFold(id[:len(scope)], scope) {
+		return false
+	}
+	return len(id) == len(scope) || id[len(scope)] == '/'
+}

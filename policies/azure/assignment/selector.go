@@ -1,0 +1,111 @@
+package assignment
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Subject is what selectors go by.
+type Subject struct {
+	Place
+	Type string
+	// Location is Absent or null where the resource has none, and may be unknown.
+	Location value.Value
+	// Reference is the policyDefinitionReferenceId of an initiative's definition.
+	Reference string
+}
+
+// open are the marks of what may be otherwise.
+const open = value.Assumed | value.Unknown | value.Generated | value.Late
+
+// match says whether something holds: no, yes, or that nobody knows.
+type match uint8
+
+const (
+	no match = iota
+	yes
+	maybe
+)
+
+// selected says whether one of the selectors takes a subject. An empty list takes all.
+func selected(selectors value.Value, s *Subject) match {
+	if selectors.Len() == 0 {
+		return yes
+	}
+	result := no
+	for _, one := range selectors.Items() {
+		if m := all(one.Get("selectors"), s); m == yes {
+			return yes
+		} else if m == maybe {
+			result = maybe
+		}
+	}
+	return result
+}
+
+// all says whether all selectors of a list take a subject.
+func all(selectors value.Value, s *Subject) match {
+	result := yes
+	for _, one := range selectors.Items() {
+		switch takes(one, s) {
+		case no:
+			return no
+		case maybe:
+			result = maybe
+		}
+	}
+	return result
+}
+
+func takes(selector value.Value, s *Subject) match {
+	var subject value.Value
+	switch strings.ToLower(selector.Get("kind").Str()) {
+	case "resourcelocation":
+		subject = s.Location
+		if subject.Marks().Any(open) {
+			return maybe
+		}
+	case "resourcetype":
+		subject = value.NewString(s.Type)
+	case "policydefinitionreferenceid":
+		subject = value.NewString(s.Reference)
+	case "resourcewithoutlocation":
+		without := s.Location.IsNull()
+		if s.Location.Marks().Any(open) {
+			return maybe
+		}
+		if without && s.ResourceGroup == "" {
+			subject = value.NewString("subscriptionLevelResources")
+		}
+	default:
+		return maybe
+	}
+	if list := selector.Get("in"); list.Kind() == value.Array {
+		return truth(among(subject, list))
+	}
+	if list := selector.Get("notIn"); list.Kind() == value.Array {
+		return truth(!among(subject, list))
+	}
+	return yes
+}
+
+func truth(b bool) match {
+	if b {
+		return yes
+	}
+	return no
+}
+
+func among(v, list value.Value) bool {
+	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(s, " ", "")) }
+	if v.Kind() != value.String {
+		return false
+	}
+	for _, one := range list.Items() {
+		if one.Kind() == value.String && plain(one.Str()) == plain(v.Str()) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,205 @@
+package document
+
+import (
+	"path"
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Kind says what a document is.
+type Kind uint8
+
+// The kinds of documents.
+const (
+	Definition Kind = iota
+	Initiative
+	Assignment
+	Exemption
+	Enrollment
+)
+
+// types are the resource types of the kinds, without the namespace.
+var types = map[string]Kind{
+	"policydefinitions": Definition, "policysetdefinitions": Initiative, "policyassignments": Assignment,
+	"policyexemptions": Exemption, "policyenrollments": Enrollment,
+}
+
+var typeNames = [...]string{"policyDefinitions", "policySetDefinitions", "policyAssignments", "policyExemptions", "policyEnrollments"}
+
+// Type is the name of the resource type.
+func (k Kind) Type() string { return namespace + typeNames[k] }
+
+const namespace = "Microsoft.Authorization/"
+
+// KindOf is the kind of a resource type; false where that is no document of Azure Policy.
+func KindOf(resourceType string) (Kind, bool) {
+	rest, ok := cutPrefixFold(resourceType, namespace)
+	if !ok {
+		return 0, false
+	}
+	k, ok := types[strings.ToLower(rest)]
+	return k, ok
+}
+
+// Document is one of them.
+type Document struct {
+	Kind Kind
+	// ID is the full id, empty where the document does not say where it stands.
+	ID   string
+	Name string
+	// Properties is what Azure has in properties.
+	Properties value.Value
+	// Whole is the document as it was read, for places.
+	Whole value.Value
+}
+
+// Scope is what stands before /providers/Microsoft.Authorization in the id.
+func (d *Document) Scope() string { return scopeOf(d.ID) }
+
+func scopeOf(id string) string {
+	if i := strings.LastIndex(strings.ToLower(id), "/providers/microsoft.authorization/"); i >= 0 {
+		return id[:i]
+	}
+	return ""
+}
+
+// idOf is the id of a document at a scope.
+func idOf(k Kind, scope, name string) string {
+	return strings.TrimSuffix(scope, "/") + "/providers/" + namespace + typeNames[k] + "/" + name
+}
+
+// Read lists the documents in a file. Name is the file's; a definition without a name
+// has it from there.
+func Read(v value.Value, file string) []*Document {
+	r := &reader{file: file}
+	r.any(v, 0)
+	return r.documents
+}
+
+// Resource is the document that a resource of a template deploys; nil where it is none.
+func Resource(resourceType, id, name string, body value.Value) *Document {
+	k, ok := KindOf(resourceType)
+	if !ok {
+		return nil
+	}
+	return &Document{Kind: k, ID: id, Name: last(name), Properties: body.Get("properties"), Whole: body}
+}
+
+type reader struct {
+	file      string
+	documents []*Document
+}
+
+func (r *reader) add(d *Document) {
+	if d.Name == "" {
+		d.Name = r.fileName()
+	}
+	r.documents = append(r.documents, d)
+}
+
+// fileName is the name of the file without what its kind adds.
+func (r *reader) fileName() string {
+	name := path.Base(strings.ReplaceAll(r.file, "\\", "/"))
+	name, _, _ = strings.Cut(name, ".")
+	return name
+}
+
+// maxNesting is how deep lists of documents may nest in each other.
+const maxNesting = 8
+
+func (r *reader) any(v value.Value, depth int) {
+	if depth > maxNesting {
+		return
+	}
+	switch v.Kind() {
+	case value.Array:
+		for _, item := range v.Items() {
+			r.any(item, depth+1)
+		}
+	case value.Object:
+		if !r.one(v) && v.Get("value").Kind() == value.Array {
+			r.any(v.Get("value"), depth+1)
+		}
+	}
+}
+
+// one reads a document; false where it is none.
+func (r *reader) one(v value.Value) bool {
+	properties := v.Get("properties")
+	kind, typed := kindOf(v)
+	switch {
+	case v.Has("$schema") && v.Has("resources"):
+		return false // a template, which has to be expanded first
+	case v.Get("PolicyDefinitions").Kind() == value.Array && (typed && kind == Assignment || properties.Has("PolicyDefinitionId")):
+		r.exported(v)
+	case v.Has("definitionEntry") || v.Has("definitionEntryList") || v.Has("nodeName") && (v.Has("children") || v.Has("scope")):
+		r.tree(v, node{}, 0)
+	case v.Get("policyAssignment").Kind() == value.Object:
+		r.factory(v, Assignment, v.Get("policyAssignment"))
+	case v.Get("policyExemption").Kind() == value.Object:
+		r.factory(v, Exemption, v.Get("policyExemption"))
+	case typed:
+		if properties.Kind() != value.Object {
+			properties = v // as the command line flattens it
+		}
+		r.add(&Document{Kind: kind, ID: text(v, "id", "resourceId"), Name: text(v, "name"), Properties: properties, Whole: v})
+	case properties.Kind() == value.Object && contents(properties, &kind), contents(v, &kind):
+		if properties.Kind() != value.Object || !contents(properties, &kind) {
+			properties = v
+		}
+		r.add(&Document{Kind: kind, ID: text(v, "id"), Name: text(v, "name"), Properties: properties, Whole: v})
+	default:
+		return false
+	}
+	return true
+}
+
+// kindOf is the kind that type or id of a document say.
+func kindOf(v value.Value) (Kind, bool) {
+	if k, ok := KindOf(text(v, "type", "resourceType")); ok {
+		return k, true
+	}
+	segments := strings.Split(text(v, "id", "resourceId"), "/")
+	if n := len(segments); n >= 3 && strings.EqualFold(segments[n-3], strings.TrimSuffix(namespace, "/")) {
+		k, ok := types[strings.ToLower(segments[n-2])]
+		return k, ok
+	}
+	return 0, false
+}
+
+// contents tells the kind of a document by what stands in its properties.
+func contents(v value.Value, k *Kind) bool {
+	switch {
+	case v.Has("policyRule"):
+		*k = Definition
+	case v.Get("policyDefinitions").Kind() == value.Array:
+		*k = Initiative
+	case v.Has("exemptionCategory"):
+		*k = Exemption
+	case v.Has("policyDefinitionId") && (v.Has("scope") || v.Has("enforcementMode") || v.Has("parameters")):
+		*k = Assignment
+	default:
+		return false
+	}
+	return true
+}
+
+// text is the first of several members that is a text.
+func text(v value.Value, names ...string) string {
+	for _, name := range names {
+		if m := v.Get(name); m.Kind() == value.String {
+			return m.Str()
+		}
+	}
+	return ""
+}
+
+func last(name string) string { return name[strings.LastIndex(name, "/")+1:] }
+
+func cutPrefixFold(s, prefix string) (string, bool) {
+	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}

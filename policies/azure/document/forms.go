@@ -1,0 +1,200 @@
+package document
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// factory reads the form of AzPolicyFactory: members of properties beside the name, and
+// the scope beside the whole.
+func (r *reader) factory(v value.Value, k Kind, inner value.Value) {
+	scope := ""
+	switch {
+	case v.Get("managementGroupId").Kind() == value.String:
+		scope = managementGroup(v.Get("managementGroupId").Str())
+	case v.Get("subscriptionId").Kind() == value.String:
+		scope = "/subscriptions/" + v.Get("subscriptionId").Str()
+		if group := v.Get("resourceGroupName").Str(); group != "" {
+			scope += "/resourceGroups/" + group
+		}
+	}
+	name := inner.Get("name").Str()
+	r.add(&Document{Kind: k, ID: idOf(k, scope, name), Name: name, Properties: inner, Whole: v})
+}
+
+func managementGroup(name string) string {
+	if strings.HasPrefix(name, "/") {
+		return name
+	}
+	return "/providers/Microsoft.Management/managementGroups/" + name
+}
+
+// exported reads an assignment as PSRule for Azure exports it, with its definitions and
+// exemptions. The initiative is not in the export: it is made of the definitions, which
+// have the parameters of the assignment that they declare.
+func (r *reader) exported(v value.Value) {
+	definitions := v.Get("PolicyDefinitions")
+	for _, d := range definitions.Items() {
+		r.add(&Document{Kind: Definition, ID: text(d, "id", "PolicyDefinitionId", "ResourceId"), Name: text(d, "Name"), Properties: orElse(d.Get("Properties"), d), Whole: d})
+	}
+	properties := v.Get("Properties")
+	if properties.Kind() != value.Object {
+		properties = v
+	}
+	initiative := text(properties, "PolicyDefinitionId")
+	if isInitiative(initiative) {
+		given := properties.Get("Parameters")
+		var references []value.Value
+		for _, d := range definitions.Items() {
+			declared := orElse(d.Get("Properties"), d).Get("Parameters")
+			b := value.NewBuilder(declared.Len())
+			for _, m := range declared.Members() {
+				if one := given.Get(m.Name); !one.IsAbsent() {
+					b.Set(m.Name, one)
+				}
+			}
+			references = append(references, value.NewObject([]value.Member{
+				{Name: "policyDefinitionId", Value: value.NewString(text(d, "id", "PolicyDefinitionId", "ResourceId"))},
+				{Name: "policyDefinitionReferenceId", Value: value.NewString(text(d, "Name"))},
+				{Name: "parameters", Value: b.Object()},
+			}))
+		}
+		declared := value.NewBuilder(given.Len())
+		for _, m := range given.Members() {
+			declared.Set(m.Name, value.NewObject(nil))
+		}
+		r.add(&Document{Kind: Initiative, ID: initiative, Name: last(initiative), Whole: v, Properties: value.NewObject([]value.Member{
+			{Name: "parameters", Value: declared.Object()}, {Name: "policyDefinitions", Value: value.NewArray(references)}})})
+	}
+	switch mode := properties.Get("EnforcementMode"); {
+	case mode.Kind() == value.Int && mode.Int() == 0:
+		properties = properties.With("enforcementMode", value.NewString("Default"))
+	case mode.Kind() == value.Int:
+		properties = properties.With("enforcementMode", value.NewString("DoNotEnforce"))
+	}
+	r.add(&Document{Kind: Assignment, ID: text(v, "id", "ResourceId", "PolicyAssignmentId"), Name: text(v, "Name", "ResourceName"), Properties: properties, Whole: v})
+	for _, e := range v.Get("exemptions").Items() {
+		r.add(&Document{Kind: Exemption, ID: text(e, "id", "ResourceId"), Name: text(e, "Name"), Properties: orElse(e.Get("Properties"), e), Whole: e})
+	}
+}
+
+func isInitiative(id string) bool {
+	return strings.Contains(strings.ToLower(id), "/policysetdefinitions/")
+}
+
+func orElse(v, other value.Value) value.Value {
+	if v.Kind() != value.Object {
+		return other
+	}
+	return v
+}
+
+// node is what a node of a tree of assignments inherits.
+type node struct {
+	name       string
+	scopes     []string
+	notScopes  []value.Value
+	parameters value.Value
+	mode       value.Value
+	entries    []value.Value
+	assignment value.Value
+	overrides  []value.Value
+	selectors  value.Value
+	messages   value.Value
+}
+
+// tree reads assignments of Enterprise Policy as Code: a tree in which a node inherits
+// from those above, and one that has a scope is assigned there.
+// https://azure.github.io/enterprise-azure-policy-as-code/policy-assignments/
+func (r *reader) tree(v value.Value, n node, depth int) {
+	if depth > 64 || v.Kind() != value.Object {
+		return
+	}
+	if a := v.Get("assignment"); a.Kind() == value.Object {
+		name := n.assignment.Get("name").Str() + a.Get("name").Str()
+		n.assignment = a.With("name", value.NewString(name))
+	}
+	if entry := v.Get("definitionEntry"); entry.Kind() == value.Object {
+		n.entries = []value.Value{entry}
+	}
+	if entries := v.Get("definitionEntryList"); entries.Kind() == value.Array {
+		n.entries = entries.Items()
+	}
+	if p := v.Get("parameters"); p.Kind() == value.Object {
+		b := value.BuilderFrom(orElse(n.parameters, value.NewObject(nil)))
+		for _, m := range p.Members() {
+			b.SetMember(m)
+		}
+		n.parameters = b.Object()
+	}
+	n.mode = orOwn(v.Get("enforcementMode"), n.mode)
+	n.selectors = orOwn(v.Get("resourceSelectors"), n.selectors)
+	n.messages = orOwn(v.Get("nonComplianceMessages"), n.messages)
+	n.overrides = append(n.overrides[:len(n.overrides):len(n.overrides)], v.Get("overrides").Items()...)
+	for _, m := range v.Get("notScopes").Members() {
+		n.notScopes = append(n.notScopes[:len(n.notScopes):len(n.notScopes)], m.Value.Items()...)
+	}
+	if scope := v.Get("scope"); scope.Kind() == value.Object {
+		n.scopes = nil
+		for _, environment := range scope.Members() {
+			n.scopes = append(n.scopes, environment.Value.Texts()...)
+		}
+	}
+	if children := v.Get("children"); children.Kind() == value.Array && children.Len() > 0 {
+		for _, child := range children.Items() {
+			r.tree(child, n, depth+1)
+		}
+		return
+	}
+	for _, scope := range n.scopes {
+		for _, entry := range n.entries {
+			r.assigned(v, n, scope, entry)
+		}
+	}
+}
+
+// orOwn is what a node has itself, or else what it inherits.
+func orOwn(own, inherited value.Value) value.Value {
+	if own.IsAbsent() {
+		return inherited
+	}
+	return own
+}
+
+// assigned is the assignment of one definition at one scope.
+func (r *reader) assigned(v value.Value, n node, scope string, entry value.Value) {
+	name := n.assignment.Get("name").Str()
+	if own := entry.Get("assignment"); own.Kind() == value.Object {
+		if entry.Get("append").Bool() {
+			name += own.Get("name").Str()
+		} else {
+			name = own.Get("name").Str() + name
+		}
+	}
+	definition := text(entry, "policyId", "policySetId", "initiativeId")
+	if name := text(entry, "policyName"); definition == "" && name != "" {
+		definition = idOf(Definition, "", name)
+	}
+	if name := text(entry, "policySetName", "initiativeName"); definition == "" && name != "" {
+		definition = idOf(Initiative, "", name)
+	}
+	parameters := value.NewBuilder(n.parameters.Len())
+	for _, m := range n.parameters.Members() {
+		parameters.Set(m.Name, value.NewObject([]value.Member{{Name: "value", Value: m.Value}}))
+	}
+	b := value.NewBuilder(8)
+	b.Set("scope", value.NewString(scope))
+	b.Set("notScopes", value.NewArray(n.notScopes))
+	b.Set("policyDefinitionId", value.NewString(definition).WithOrigin(entry.Origin()))
+	b.Set("parameters", parameters.Object())
+	for _, m := range []value.Member{{Name: "enforcementMode", Value: n.mode}, {Name: "resourceSelectors", Value: n.selectors}, {Name: "nonComplianceMessages", Value: n.messages}} {
+		if !m.Value.IsAbsent() {
+			b.SetMember(m)
+		}
+	}
+	if len(n.overrides) > 0 {
+		b.Set("overrides", value.NewArray(n.overrides))
+	}
+	r.add(&Document{Kind: Assignment, ID: idOf(Assignment, scope, name), Name: name, Properties: b.Object(), Whole: v})
+}

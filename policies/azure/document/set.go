@@ -1,0 +1,93 @@
+package document
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Set has documents of all kinds, found by their ids.
+type Set struct {
+	Definitions, Initiatives, Assignments, Exemptions, Enrollments []*Document
+	// Parents are the parents of management groups that documents tell of, by folded name.
+	Parents map[string]string
+
+	byID, byName map[string]*Document
+	library      Library
+}
+
+// NewSet makes an empty set.
+func NewSet() *Set {
+	return &Set{byID: map[string]*Document{}, byName: map[string]*Document{}, Parents: map[string]string{}}
+}
+
+// AddFile adds the documents of a file; false where there is none in it.
+func (s *Set) AddFile(v value.Value, file string) bool {
+	if s.library.Add(v) {
+		return true
+	}
+	documents := Read(v, file)
+	for _, d := range documents {
+		s.Add(d)
+	}
+	return len(documents) > 0
+}
+
+// Add adds a document. Of two with the same id the first counts.
+func (s *Set) Add(d *Document) {
+	if d.ID != "" {
+		if _, twice := s.byID[strings.ToLower(d.ID)]; twice {
+			return
+		}
+		s.byID[strings.ToLower(d.ID)] = d
+	}
+	if d.Kind == Definition || d.Kind == Initiative {
+		key := nameKey(d.Kind, d.Name)
+		if _, twice := s.byName[key]; !twice {
+			s.byName[key] = d
+		} else if d.ID == "" {
+			return
+		}
+	}
+	list := [...]*[]*Document{&s.Definitions, &s.Initiatives, &s.Assignments, &s.Exemptions, &s.Enrollments}[d.Kind]
+	*list = append(*list, d)
+}
+
+func nameKey(k Kind, name string) string { return k.Type() + "/" + strings.ToLower(name) }
+
+// Close places what a library leaves open, and brings everything into the order of ids,
+// so that the outcome does not go by the order of files.
+func (s *Set) Close() {
+	s.Assignments = s.library.Place(s.Assignments)
+	for child, parent := range s.library.Parents() {
+		s.Parents[child] = parent
+	}
+	for _, list := range [][]*Document{s.Definitions, s.Initiatives, s.Assignments, s.Exemptions, s.Enrollments} {
+		sort.SliceStable(list, func(i, j int) bool {
+			return strings.ToLower(list[i].ID+"\x00"+list[i].Name) < strings.ToLower(list[j].ID+"\x00"+list[j].Name)
+		})
+	}
+}
+
+// Find is the definition or initiative of an id. Where none has that id, one of the same
+// name whose document does not say where it stands is meant, and, for repositories that
+// write the ids of definitions for another management group, any of that name that is
+// no built-in.
+func (s *Set) Find(id string) *Document {
+	if d := s.byID[strings.ToLower(id)]; d != nil {
+		return d
+	}
+	segments := strings.Split(id, "/")
+	if n := len(segments); n >= 2 {
+		if k, ok := types[strings.ToLower(segments[n-2])]; ok {
+			return s.byName[nameKey(k, segments[n-1])]
+		}
+	}
+	return nil
+}
+
+// Len is the number of documents.
+func (s *Set) Len() int {
+	return len(s.Definitions) + len(s.Initiatives) + len(s.Assignments) + len(s.Exemptions) + len(s.Enrollments)
+}

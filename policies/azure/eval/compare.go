@@ -1,0 +1,397 @@
+package eval
+
+import (
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/rule"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// compare compares two values by a condition.
+func (e *Evaluator) compare(op rule.Operator, left, right value.Value) (Truth, error) {
+	if positive, negated := op.Negated(); negated {
+		t, err := e.compare(positive, left, right)
+		return not(t), err
+	}
+	switch op {
+	case rule.Equals:
+		return equals(left, right), nil
+	case rule.In:
+		return in(left, right)
+	case rule.Like:
+		return textual(left, right, like)
+	case rule.Match:
+		return textual(left, right, match(true))
+	case rule.MatchInsensitively:
+		return textual(left, right, match(false))
+	case rule.Contains:
+		return contains(left, right)
+	case rule.ContainsKey:
+		return containsKey(left, right), nil
+	case rule.Exists:
+		return exists(left, right), nil
+	}
+	return ordered(op, left, right)
+}
+
+func not(t Truth) Truth {
+	switch t {
+	case True:
+		return False
+	case False:
+		return True
+	}
+	return t
+}
+
+func truth(b bool) Truth {
+	if b {
+		return True
+	}
+	return False
+}
+
+// textOf is a scalar as text; false for arrays and objects.
+func textOf(v value.Value) (string, bool) {
+	switch v.Kind() {
+	case value.String:
+		return v.Str(), true
+	case value.Int, value.Float:
+		return v.NumberText(), true
+	case value.Bool:
+		if v.Bool() {
+			return "true", true
+		}
+		return "false", true
+	case value.Null, value.Absent:
+		return "", true
+	}
+	return "", false
+}
+
+func isOpen(v value.Value) bool { return v.Deep().Any(open) || v.IsUnknown() }
+
+// formOf is what is known of a value as text, in lower case; nil where nothing is.
+func formOf(v value.Value) *ternary.Form {
+	if !isOpen(v) {
+		if s, ok := textOf(v); ok {
+			return ternary.Written(strings.ToLower(s))
+		}
+		return nil
+	}
+	if parts := v.Form(); parts != nil && v.Kind() == value.String {
+		return (&ternary.Form{Parts: parts}).Mapped(strings.ToLower)
+	}
+	return nil
+}
+
+func equals(left, right value.Value) Truth {
+	if !isOpen(left) && !isOpen(right) {
+		return truth(same(left, right))
+	}
+	if isOpen(left) && isOpen(right) {
+		return Unknown
+	}
+	if isOpen(right) {
+		left, right = right, left
+	}
+	if f := formOf(left); f != nil {
+		s, ok := textOf(right)
+		if !ok || !f.MayBe(strings.ToLower(s)) {
+			return False
+		}
+	}
+	return Unknown
+}
+
+// same compares two values that are known.
+func same(left, right value.Value) bool {
+	a, scalarA := textOf(left)
+	b, scalarB := textOf(right)
+	if scalarA && scalarB {
+		return strings.EqualFold(a, b)
+	}
+	return scalarA == scalarB && value.Equal(left, right)
+}
+
+func in(left, right value.Value) (Truth, error) {
+	if right.Kind() != value.Array {
+		if isOpen(right) {
+			return Unknown, nil
+		}
+		return Failed, errorf("The right side of in is no array.")
+	}
+	found := False
+	for _, one := range right.Items() {
+		switch equals(left, one) {
+		case True:
+			if !right.Marks().Any(open) {
+				return True, nil
+			}
+			found = Unknown
+		case Unknown:
+			found = Unknown
+		}
+	}
+	if right.Marks().Any(open) {
+		return Unknown, nil
+	}
+	return found, nil
+}
+
+// pattern says whether a known text fits, and gives the regular expression of it in
+// lower case for texts of which only the form is known; empty where there is none.
+type pattern func(text, pattern string) (fits bool, expression string)
+
+func textual(left, right value.Value, p pattern) (Truth, error) {
+	if isOpen(right) {
+		return Unknown, nil
+	}
+	if right.Kind() == value.Array || right.Kind() == value.Object {
+		return Failed, errorf("The right side of the condition is no text.")
+	}
+	want, _ := textOf(right)
+	if !isOpen(left) {
+		text, ok := textOf(left)
+		if !ok || left.IsNull() {
+			return False, nil
+		}
+		fits, _ := p(text, want)
+		return truth(fits), nil
+	}
+	f := formOf(left)
+	if f == nil {
+		return Unknown, nil
+	}
+	_, expression := p("", want)
+	if expression == "" {
+		return Unknown, nil
+	}
+	return byForm(f, expression), nil
+}
+
+func byForm(f *ternary.Form, expression string) Truth {
+	switch some, all := f.Matches(expression); {
+	case !some:
+		return False
+	case all:
+		return True
+	}
+	return Unknown
+}
+
+func like(text, pattern string) (bool, string) {
+	parts := strings.Split(fold(pattern), "*")
+	quoted := make([]string, len(parts))
+	for i, part := range parts {
+		quoted[i] = ternary.Quote(part)
+	}
+	return fits(fold(text), parts), `(?s)^` + strings.Join(quoted, `.*`) + `$`
+}
+
+// fits reports whether a text has the parts in order, the first at its beginning and the
+// last at its end.
+func fits(text string, parts []string) bool {
+	if len(parts) == 1 {
+		return text == parts[0]
+	}
+	text, ok := strings.CutPrefix(text, parts[0])
+	if !ok {
+		return false
+	}
+	for _, part := range parts[1 : len(parts)-1] {
+		i := strings.Index(text, part)
+		if i < 0 {
+			return false
+		}
+		text = text[i+len(part):]
+	}
+	return strings.HasSuffix(text, parts[len(parts)-1])
+}
+
+// match is a pattern in which # stands for a digit, ? for a letter and . for any
+// character.
+func match(caseCounts bool) pattern {
+	return func(text, pattern string) (bool, string) {
+		if !caseCounts {
+			text, pattern = fold(text), fold(pattern)
+		}
+		var expression strings.Builder
+		expression.WriteString(`(?s)^`)
+		for _, r := range pattern {
+			switch r {
+			case '#':
+				expression.WriteString(`[0-9]`)
+			case '?':
+				expression.WriteString(`[a-z]`)
+			case '.':
+				expression.WriteString(`.`)
+			default:
+				expression.WriteString(ternary.Quote(string(r)))
+			}
+		}
+		expression.WriteString(`$`)
+		form := expression.String()
+		if caseCounts {
+			form = "" // forms are compared in lower case
+		}
+		return matches([]rune(text), []rune(pattern)), form
+	}
+}
+
+func matches(text, pattern []rune) bool {
+	if len(text) != len(pattern) {
+		return false
+	}
+	for i, r := range pattern {
+		c := text[i]
+		switch r {
+		case '#':
+			if c < '0' || c > '9' {
+				return false
+			}
+		case '?':
+			if !isLetter(c) {
+				return false
+			}
+		case '.':
+		default:
+			if r != c {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
+
+// fold is the form in which texts that differ only in case are equal.
+func fold(s string) string { return value.Fold(s) }
+
+func contains(left, right value.Value) (Truth, error) {
+	if left.Kind() == value.Array {
+		found := False
+		for _, one := range left.Items() {
+			switch equals(one, right) {
+			case True:
+				if !left.Marks().Any(open) {
+					return True, nil
+				}
+				found = Unknown
+			case Unknown:
+				found = Unknown
+			}
+		}
+		if left.Marks().Any(open) {
+			return Unknown, nil
+		}
+		return found, nil
+	}
+	return textual(left, right, func(text, part string) (bool, string) {
+		return strings.Contains(fold(text), fold(part)), `(?s)^.*` + ternary.Quote(strings.ToLower(part)) + `.*$`
+	})
+}
+
+func containsKey(left, right value.Value) Truth {
+	if isOpen(right) || left.IsUnknown() || left.Marks().Any(open) {
+		return Unknown
+	}
+	name, ok := textOf(right)
+	if !ok || left.Kind() != value.Object {
+		return False
+	}
+	if m := left.Member(name); m != nil {
+		return truth(true)
+	}
+	return False
+}
+
+func exists(left, right value.Value) Truth {
+	if isOpen(right) {
+		return Unknown
+	}
+	text, _ := textOf(right)
+	wanted := strings.EqualFold(text, "true")
+	there := True
+	switch {
+	case left.IsUnknown():
+		there = Unknown
+	case !left.Marks().Any(open):
+		there = truth(!left.IsNull())
+	case left.IsNull() || mayBeNull(left):
+		there = Unknown
+	}
+	if wanted {
+		return there
+	}
+	return not(there)
+}
+
+func ordered(op rule.Operator, left, right value.Value) (Truth, error) {
+	if isOpen(left) || isOpen(right) {
+		return Unknown, nil
+	}
+	order, comparable, err := order(left, right)
+	if err != nil {
+		return Failed, err
+	}
+	if !comparable {
+		return False, nil
+	}
+	switch op {
+	case rule.Less:
+		return truth(order < 0), nil
+	case rule.LessOrEquals:
+		return truth(order <= 0), nil
+	case rule.Greater:
+		return truth(order > 0), nil
+	}
+	return truth(order >= 0), nil
+}
+
+// order compares two known values; they are not comparable where one is null.
+func order(left, right value.Value) (order int, comparable bool, err error) {
+	if left.IsNull() || right.IsNull() {
+		return 0, false, nil
+	}
+	a, numberA := number(left)
+	b, numberB := number(right)
+	switch {
+	case numberA && numberB:
+		switch {
+		case a < b:
+			return -1, true, nil
+		case a > b:
+			return 1, true, nil
+		}
+		return 0, true, nil
+	case left.Kind() == value.String && right.Kind() == value.String:
+		if s, ok := date(left.Str()); ok {
+			if t, ok := date(right.Str()); ok {
+				return s.Compare(t), true, nil
+			}
+		}
+		return strings.Compare(fold(left.Str()), fold(right.Str())), true, nil
+	}
+	return 0, false, errorf("%s and %s cannot be ordered: their types differ.", left, right)
+}
+
+func number(v value.Value) (float64, bool) {
+	if v.Kind() == value.Int || v.Kind() == value.Float {
+		return v.Number(), true
+	}
+	return 0, false
+}
+
+// date reads a date of ISO 8601.
+func date(s string) (time.Time, bool) {
+	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05.9999999", "2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}

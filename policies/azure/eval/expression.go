@@ -1,0 +1,401 @@
+package eval
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// operand evaluates a value with expressions in it.
+func (e *Evaluator) operand(o rule.Operand) (value.Value, error) {
+	switch {
+	case o.Node != nil:
+		return e.node(o.Node)
+	case o.Items != nil:
+		items := make([]value.Value, len(o.Items))
+		for i, item := range o.Items {
+			v, err := e.operand(item)
+			if err != nil {
+				return v, err
+			}
+			items[i] = v
+		}
+		return o.Literal.WithItems(items), nil
+	case o.Members != nil:
+		members := append([]value.Member(nil), o.Literal.Members()...)
+		for i, item := range o.Members {
+			v, err := e.operand(item)
+			if err != nil {
+				return v, err
+			}
+			members[i].Value = v
+		}
+		return o.Literal.WithMembers(members), nil
+	}
+	return o.Literal, nil
+}
+
+// node evaluates an expression.
+func (e *Evaluator) node(n expr.Node) (value.Value, error) {
+	if err := e.Spend(1, 0); err != nil {
+		return value.Value{}, err
+	}
+	switch n := n.(type) {
+	case *expr.Literal:
+		return n.Value, nil
+	case *expr.Access:
+		return e.access(n)
+	case *expr.Call:
+		return e.call(n)
+	}
+	return value.Value{}, errorf("The expression cannot be evaluated.")
+}
+
+func (e *Evaluator) access(n *expr.Access) (value.Value, error) {
+	base, err := e.node(n.Base)
+	if err != nil {
+		return base, err
+	}
+	key, err := e.node(n.Key)
+	if err != nil {
+		return key, err
+	}
+	return e.member(base, key, contextTags(n.Base))
+}
+
+// member takes a member or an element out of a value. What is missing is an error unless
+// it may be.
+func (e *Evaluator) member(base, key value.Value, optional bool) (value.Value, error) {
+	switch {
+	case base.IsUnknown():
+		return base, nil
+	case isOpen(key):
+		return undetermined(base, key), nil
+	}
+	var found value.Value
+	switch {
+	case base.Kind() == value.Object && key.Kind() == value.String:
+		found = base.Get(key.Str())
+	case base.Kind() == value.Array && key.Kind() == value.Int:
+		found = base.Item(int(key.Int()))
+	case optional && base.IsNull():
+	case base.Marks().Any(open):
+		return undetermined(base), nil
+	default:
+		return found, errorf("%s has no member or element %s.", base, key)
+	}
+	switch {
+	case !found.IsAbsent() && base.Kind() == value.Array && base.Marks().Any(open):
+		return found.Mark(base.Marks() & open), nil
+	case !found.IsAbsent():
+		return found, nil
+	case base.Marks().Any(open):
+		return undetermined(base), nil
+	case optional:
+		return value.NewNull(), nil
+	}
+	return found, errorf("%s has no member or element %s.", base, key)
+}
+
+// undetermined is a value that depends on others which are not known.
+func undetermined(values ...value.Value) value.Value {
+	u := value.NewUnknown(nil, value.Absent)
+	for _, v := range values {
+		if part := v.FirstMarked(open); !part.IsAbsent() {
+			return u.WithOrigin(part.Origin()).Mark(v.Deep() & value.Declared)
+		}
+	}
+	return u
+}
+
+func (e *Evaluator) call(n *expr.Call) (value.Value, error) {
+	if f := lazy[n.Folded]; f != nil {
+		return f(e, n)
+	}
+	args := make([]value.Value, len(n.Args))
+	for i, arg := range n.Args {
+		v, err := e.node(arg)
+		if err != nil {
+			return v, err
+		}
+		args[i] = v
+	}
+	if rule.Own(n.Folded) {
+		return e.own(n, args)
+	}
+	return e.shared(n, args)
+}
+
+// shared calls a function of the template language.
+func (e *Evaluator) shared(n *expr.Call, args []value.Value) (value.Value, error) {
+	f := funcs.Lookup(n.Folded)
+	if f == nil {
+		return value.Value{}, errorf("There is no function '%s' in policies.", n.Name)
+	}
+	if problem := rule.CheckCall(n); problem != "" {
+		return value.Value{}, &Error{problem}
+	}
+	var own, deep value.Marks
+	var cause value.Value
+	for _, arg := range args {
+		own |= arg.Marks()
+		deep |= arg.Deep()
+		if cause.IsAbsent() && isOpen(arg) {
+			cause = arg.FirstMarked(open)
+		}
+	}
+	marks := deep
+	if f.Marking != funcs.Opaque {
+		marks = own
+	}
+	if marks.Any(value.Unknown) {
+		return undetermined(args...), nil
+	}
+	c := &funcs.Call{Func: f, Name: n.Name, Args: args, Host: e}
+	result, err := e.run(c, n.Folded)
+	if err != nil {
+		var limit = errors.Is(err, errLimit)
+		if deep.Any(open) && !limit || errors.Is(err, funcs.ErrUndetermined) {
+			return undetermined(args...), nil
+		}
+		return value.Value{}, err
+	}
+	if result.Kind() == value.Bool {
+		marks &^= value.Declared
+	}
+	if marks != 0 {
+		if f.Marking == funcs.Opaque {
+			result = result.MarkDeep(marks)
+		} else if result = result.Mark(marks); marks.Any(open) {
+			result = result.WithoutForm()
+		}
+	}
+	result = result.Mark(c.Marked())
+	if result.Marks().Any(open) {
+		if result.Kind() == value.String {
+			result = funcs.WithForm(c, result)
+		}
+		result = funcs.PartsWithForm(c, result)
+		if o := cause.Origin(); o != nil && !cause.IsAbsent() && result.Origin() == nil {
+			result = result.WithOrigin(o)
+		}
+	}
+	return result, nil
+}
+
+// run calls the implementation: that of policies where they differ from templates.
+func (e *Evaluator) run(c *funcs.Call, folded string) (value.Value, error) {
+	if f := different[folded]; f != nil {
+		if v, done, err := f(e, c.Args); done || err != nil {
+			return v, err
+		}
+	}
+	if c.Func.Lazy {
+		c.Eval = func(i int) (value.Value, error) { return c.Args[i], nil }
+	} else if err := c.CheckTypes(); err != nil {
+		return value.Value{}, err
+	}
+	return c.Func.Call(c)
+}
+
+// lazy are the functions that evaluate no more of their arguments than they need.
+var lazy map[string]func(e *Evaluator, n *expr.Call) (value.Value, error)
+
+func init() {
+	lazy = map[string]func(e *Evaluator, n *expr.Call) (value.Value, error){
+		"if": (*Evaluator).callIf, "and": (*Evaluator).callAnd, "or": (*Evaluator).callOr,
+		"coalesce": (*Evaluator).callCoalesce, "true": constant(value.NewBool(true)), "false": constant(value.NewBool(false)),
+	}
+}
+
+func constant(v value.Value) func(*Evaluator, *expr.Call) (value.Value, error) {
+	return func(*Evaluator, *expr.Call) (value.Value, error) { return v, nil }
+}
+
+func arity(n *expr.Call, least, most int) error {
+	if len(n.Args) < least || most >= 0 && len(n.Args) > most {
+		return errorf("The function '%s' does not take %d arguments.", n.Name, len(n.Args))
+	}
+	return nil
+}
+
+// condition of if, and, or: a boolean, or a text that says one.
+func (e *Evaluator) boolean(n expr.Node, function string) (value.Value, error) {
+	v, err := e.node(n)
+	switch {
+	case err != nil, isOpen(v), v.Kind() == value.Bool:
+		return v, err
+	case v.EqualFold("true"), v.EqualFold("false"):
+		return value.NewBool(v.EqualFold("true")), nil
+	}
+	return v, errorf("The function '%s' takes booleans, and not %s.", function, v)
+}
+
+func (e *Evaluator) callIf(n *expr.Call) (value.Value, error) {
+	if err := arity(n, 3, 3); err != nil {
+		return value.Value{}, err
+	}
+	condition, err := e.boolean(n.Args[0], n.Name)
+	if err != nil {
+		return condition, err
+	}
+	if !isOpen(condition) {
+		if condition.Bool() {
+			return e.node(n.Args[1])
+		}
+		return e.node(n.Args[2])
+	}
+	a, errA := e.node(n.Args[1])
+	b, errB := e.node(n.Args[2])
+	if errA == nil && errB == nil && !isOpen(a) && !isOpen(b) && value.Equal(a, b) {
+		return a, nil
+	}
+	return undetermined(condition), nil
+}
+
+func (e *Evaluator) callAnd(n *expr.Call) (value.Value, error) { return e.junction(n, false) }
+func (e *Evaluator) callOr(n *expr.Call) (value.Value, error)  { return e.junction(n, true) }
+
+// junction evaluates arguments up to the first that decides.
+func (e *Evaluator) junction(n *expr.Call, decides bool) (value.Value, error) {
+	if err := arity(n, 1, -1); err != nil {
+		return value.Value{}, err
+	}
+	var unknown value.Value
+	for _, arg := range n.Args {
+		v, err := e.boolean(arg, n.Name)
+		switch {
+		case err != nil && !unknown.IsAbsent():
+			return undetermined(unknown), nil
+		case err != nil:
+			return v, err
+		case isOpen(v):
+			unknown = v
+		case v.Bool() == decides:
+			return v, nil
+		}
+	}
+	if !unknown.IsAbsent() {
+		return undetermined(unknown), nil
+	}
+	return value.NewBool(!decides), nil
+}
+
+func (e *Evaluator) callCoalesce(n *expr.Call) (value.Value, error) {
+	for _, arg := range n.Args {
+		v, err := e.node(arg)
+		switch {
+		case err != nil:
+			return v, err
+		case isOpen(v) && (v.IsNull() || v.IsUnknown() || v.Marks().Any(open) && mayBeNull(v)):
+			return undetermined(v), nil
+		case !v.IsNull():
+			return v, nil
+		}
+	}
+	return value.NewNull(), nil
+}
+
+// different are the functions of templates that behave otherwise in policies. Each says
+// whether it has answered; what it leaves goes to the template's function.
+var different = map[string]func(e *Evaluator, args []value.Value) (v value.Value, done bool, err error){
+	"contains": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
+		if len(args) == 2 && args[0].Kind() == value.String {
+			part, ok := textOf(args[1])
+			return value.NewBool(strings.Contains(fold(args[0].Str()), fold(part))), ok, nil
+		}
+		return value.NewBool(false), args[0].IsNull(), nil
+	},
+	"replace": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
+		if args[0].Kind() != value.String || args[1].Kind() != value.String || args[1].Str() == "" {
+			return value.Value{}, false, nil
+		}
+		return value.NewString(replaceFold(args[0].Str(), args[1].Str(), args[2].Str())), true, nil
+	},
+	"empty":  ofNull(value.NewBool(true)),
+	"length": ofNull(value.NewInt(0)),
+	"first":  ofNull(value.NewNull()),
+	"last":   ofNull(value.NewNull()),
+	"split":  ofNull(value.NewArray(nil)),
+	"string": ofNull(value.NewString("")),
+	"take":   ofNull(value.NewNull()),
+	"skip":   ofNull(value.NewNull()),
+	"json":   ofNull(value.NewObject(nil)),
+	"concat": concat,
+	"bool": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
+		if args[0].Kind() == value.Int || args[0].Kind() == value.Float {
+			return value.NewBool(args[0].Number() != 0), true, nil
+		}
+		if s := strings.TrimSpace(args[0].Str()); s == "0" || s == "1" {
+			return value.NewBool(s == "1"), true, nil
+		} else if strings.EqualFold(s, "true") || strings.EqualFold(s, "false") {
+			return value.NewBool(strings.EqualFold(s, "true")), true, nil
+		}
+		return value.NewBool(false), args[0].IsNull(), nil
+	},
+	"tryget": tryGet,
+}
+
+func ofNull(result value.Value) func(*Evaluator, []value.Value) (value.Value, bool, error) {
+	return func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
+		return result, args[0].IsNull(), nil
+	}
+}
+
+// concat leaves null out.
+func concat(e *Evaluator, args []value.Value) (value.Value, bool, error) {
+	var given []value.Value
+	for _, arg := range args {
+		if !arg.IsNull() {
+			given = append(given, arg)
+		}
+	}
+	if len(given) == 0 {
+		return value.NewString(""), true, nil
+	}
+	if len(given) == len(args) {
+		return value.Value{}, false, nil
+	}
+	f := funcs.Lookup("concat")
+	c := &funcs.Call{Func: f, Name: "concat", Args: given, Host: e}
+	if err := c.CheckTypes(); err != nil {
+		return value.Value{}, true, err
+	}
+	v, err := f.Call(c)
+	return v, true, err
+}
+
+func tryGet(e *Evaluator, args []value.Value) (value.Value, bool, error) {
+	v := args[0]
+	for _, key := range args[1:] {
+		next, err := e.member(v, key, true)
+		if err != nil {
+			return value.NewNull(), true, nil
+		}
+		v = next
+	}
+	return v, true, nil
+}
+
+// replaceFold replaces a text in another one, case aside.
+func replaceFold(s, old, by string) string {
+	var b strings.Builder
+	folded, sought := strings.ToLower(s), strings.ToLower(old)
+	if len(folded) != len(s) || len(sought) != len(old) {
+		return strings.ReplaceAll(s, old, by)
+	}
+	for {
+		i := strings.Index(folded, sought)
+		if i < 0 {
+			b.WriteString(s)
+			return b.String()
+		}
+		b.WriteString(s[:i])
+		b.WriteString(by)
+		s, folded = s[i+len(old):], folded[i+len(old):]
+	}
+}

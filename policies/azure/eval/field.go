@@ -1,0 +1,217 @@
+package eval
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/alias"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// selection is what a field stands for in a body.
+type selection struct {
+	// items are the values, null where there is none.
+	items []item
+	// fans reports that the field stands for the elements of an array, so that there may
+	// be none or several.
+	fans bool
+	// open is the value because of which there may be other elements; Absent where there
+	// are no others for certain.
+	open value.Value
+}
+
+type item struct {
+	value value.Value
+	path  []string
+	// indexes has the place of the element for each [*] on the way.
+	indexes []int
+}
+
+// resolve is the field of a name that an expression gave.
+func (e *Evaluator) resolve(name string) (*rule.Ref, error) {
+	if ref := e.refs[name]; ref != nil {
+		return ref, nil
+	}
+	ref, problem := e.Fields.Resolve(name)
+	if ref == nil {
+		return nil, &Error{problem}
+	}
+	if e.refs == nil {
+		e.refs = map[string]*rule.Ref{}
+	}
+	e.refs[name] = ref
+	return ref, nil
+}
+
+// pick finds what a field stands for.
+func (e *Evaluator) pick(ref *rule.Ref) selection {
+	one := func(v value.Value, path ...string) selection {
+		return selection{items: []item{{value: v, path: path}}}
+	}
+	switch ref.Kind {
+	case rule.Type:
+		if e.Type != "" {
+			return one(value.NewString(e.Type).WithOrigin(e.Body.Get("type").Origin()), "type")
+		}
+		return one(orNull(e.Body.Get("type")), "type")
+	case rule.FullName:
+		return one(orNull(e.Body.Get("name")), "name")
+	case rule.Name:
+		return one(lastSegment(orNull(e.Body.Get("name"))), "name")
+	case rule.Location:
+		return one(orNull(e.Body.Get("location")), "location")
+	case rule.ID:
+		if v := e.Body.Get("id"); !v.IsAbsent() {
+			return one(v, "id")
+		}
+		return one(orNull(e.ID), "id")
+	case rule.Tags:
+		return one(orNull(e.Body.Get("tags")), "tags")
+	case rule.Tag:
+		return e.walk(alias.Path{{Name: "tags"}, {Name: ref.Tag}})
+	case rule.Member:
+		return e.walk(ref.Path)
+	}
+	if a := e.aliasOf(ref); a != nil {
+		s := e.walk(a.Path(e.APIVersion))
+		s.fans = s.fans || strings.Contains(ref.Text, "[*]")
+		if a.Within != "" {
+			for i := range s.items {
+				s.items[i].value = segmentAfter(s.items[i].value, a.Within)
+			}
+		}
+		return s
+	}
+	if ref.Fans() {
+		return selection{fans: true}
+	}
+	return one(value.NewNull())
+}
+
+// aliasOf is the alias that belongs to the type of the resource; nil where none does.
+func (e *Evaluator) aliasOf(ref *rule.Ref) *alias.Alias {
+	for _, a := range ref.Aliases {
+		if a.Of(e.Type) {
+			return a
+		}
+	}
+	return nil
+}
+
+func orNull(v value.Value) value.Value {
+	if v.IsAbsent() {
+		return value.NewNull()
+	}
+	return v
+}
+
+// lastSegment is the last part of a name.
+func lastSegment(v value.Value) value.Value {
+	i := strings.LastIndex(v.Str(), "/")
+	if v.Kind() != value.String || i < 0 {
+		return v
+	}
+	last := value.NewString(v.Str()[i+1:]).WithOrigin(v.Origin()).Mark(v.Marks())
+	if forms, ok := value.SplitForm(v.Form(), "/"); ok && len(forms) > 0 {
+		last = last.WithForm(forms[len(forms)-1])
+	}
+	return last
+}
+
+// segmentAfter is the segment of an id behind one of a name, null where there is none.
+func segmentAfter(v value.Value, name string) value.Value {
+	if v.Kind() != value.String {
+		return v
+	}
+	segments := strings.Split(v.Str(), "/")
+	for i := 0; i+1 < len(segments); i++ {
+		if strings.EqualFold(segments[i], name) {
+			return value.NewString(segments[i+1]).WithOrigin(v.Origin()).Mark(v.Marks())
+		}
+	}
+	return value.NewNull().Mark(v.Marks() & open)
+}
+
+// walk follows a path from the body.
+func (e *Evaluator) walk(path alias.Path) selection {
+	w := walker{path: path, frames: e.frames}
+	w.fans = path.Fans()
+	w.step(e.Body, 0, nil, nil)
+	return w.selection
+}
+
+type walker struct {
+	selection
+	path   alias.Path
+	frames []frame
+}
+
+// frameIndex is the place of the element that a count around the condition stands at,
+// for the [*] at index i of the path; -1 where no count does.
+func (w *walker) frameIndex(i, each int) int {
+	for f := len(w.frames) - 1; f >= 0; f-- {
+		if frame := &w.frames[f]; frame.path.HasPrefix(w.path[:i+1]) {
+			return frame.indexes[each]
+		}
+	}
+	return -1
+}
+
+func (w *walker) step(v value.Value, i int, path []string, indexes []int) {
+	if i == len(w.path) {
+		w.items = append(w.items, item{orNull(v), path, indexes})
+		return
+	}
+	if v.IsUnknown() {
+		w.lacks(v, i, path, indexes)
+		return
+	}
+	segment := w.path[i]
+	if !segment.Each {
+		m := v.Member(segment.Name)
+		if v.Kind() != value.Object || m == nil {
+			w.lacks(v, i, path, indexes)
+			return
+		}
+		w.step(m.Value, i+1, append(path[:len(path):len(path)], m.Name), indexes)
+		return
+	}
+	if v.Kind() != value.Array {
+		if v.Marks().Any(open) {
+			w.open = v
+		}
+		return
+	}
+	only := w.frameIndex(i, len(indexes))
+	for n, element := range v.Items() {
+		if only < 0 || only == n {
+			w.step(element, i+1, append(path[:len(path):len(path)], strconv.Itoa(n)), append(indexes[:len(indexes):len(indexes)], n))
+		}
+	}
+	if only < 0 && v.Marks().Any(open) {
+		w.open = v
+	}
+}
+
+// lacks says that a value on the way does not have what the path leads to, or that
+// nobody knows.
+func (w *walker) lacks(v value.Value, i int, path []string, indexes []int) {
+	for _, segment := range w.path[i:] {
+		if segment.Each {
+			if v.Marks().Any(open) {
+				w.open = v
+			}
+			return
+		}
+		path = append(path[:len(path):len(path)], segment.Name)
+	}
+	missing := value.NewNull()
+	switch {
+	case v.IsUnknown():
+		missing = v
+	case v.Marks().Any(open):
+		missing = missing.Mark(v.Marks() & open).WithOrigin(v.Origin())
+	}
+	w.items = append(w.items, item{missing, path, indexes})
+}

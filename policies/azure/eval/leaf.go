@@ -1,0 +1,154 @@
+package eval
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// leaf evaluates a condition that compares.
+func (e *Evaluator) leaf(c *rule.Condition) Truth {
+	if err := e.Spend(8, 0); err != nil {
+		return e.fail(err)
+	}
+	if c.Left.Count != nil {
+		return e.count(c)
+	}
+	if c.Left.Value != nil {
+		v, err := e.operand(*c.Left.Value)
+		if err != nil {
+			return e.fail(err)
+		}
+		e.because = append(e.because, Reason{Condition: c, Value: v})
+		right, err := e.right(c)
+		if err != nil {
+			return e.fail(err)
+		}
+		return e.decide(c.Op, v, right)
+	}
+	ref, err := e.fieldOf(c.Left.Field)
+	if err != nil {
+		return e.fail(err)
+	}
+	if ref == nil {
+		return e.unknown()
+	}
+	s := e.pick(ref)
+	right, err := e.right(c)
+	if err != nil {
+		return e.fail(err)
+	}
+	if ref.Kind == rule.Location {
+		right = withoutBlanks(right)
+	}
+	at := len(e.because)
+	e.because = append(e.because, Reason{Condition: c, Field: ref.Text})
+	rests := len(e.rests)
+	result := True
+	for i := range s.items {
+		one := &s.items[i]
+		if ref.Kind == rule.Location {
+			one.value = withoutBlanks(one.value)
+		}
+		t := e.decide(c.Op, one.value, right)
+		if i == 0 || t == False || t == Unknown && result == True {
+			e.because[at].Path, e.because[at].Value = one.path, one.value
+		}
+		switch t {
+		case Failed:
+			return t
+		case False:
+			e.rests = e.rests[:rests]
+			return False
+		case Unknown:
+			result = Unknown
+		}
+	}
+	if !s.open.IsAbsent() {
+		result = e.unknown(s.open)
+	}
+	return result
+}
+
+// decide compares and notes what an unknown result rests on.
+func (e *Evaluator) decide(op rule.Operator, left, right value.Value) Truth {
+	t, err := e.compare(op, left, right)
+	switch {
+	case err != nil:
+		return e.fail(err)
+	case t == Unknown:
+		return e.unknown(left, right)
+	}
+	return t
+}
+
+// fieldOf is the field of a condition; nil where the expression that names it is not
+// known.
+func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
+	if f.Expr == nil {
+		return f.Ref, nil
+	}
+	name, err := e.node(f.Expr)
+	switch {
+	case err != nil:
+		return nil, err
+	case isOpen(name):
+		e.unknown(name)
+		return nil, nil
+	case name.Kind() != value.String:
+		return nil, errorf("The name of a field is a text, and not %s.", name)
+	}
+	return e.resolve(name.Str())
+}
+
+// right is what a condition compares with. Null that an expression gave is an error, but
+// for a tag that a group or a subscription lacks.
+func (e *Evaluator) right(c *rule.Condition) (value.Value, error) {
+	v, err := e.operand(c.Right)
+	if err != nil {
+		return v, err
+	}
+	if c.Right.Node != nil && v.IsNull() && !isOpen(v) && !readsContextTags(c.Right.Node) {
+		return v, errorf("The right side of '%s' is null.", c.Op)
+	}
+	return v, nil
+}
+
+// readsContextTags reports whether an expression reads tags of the resource group or the
+// subscription.
+func readsContextTags(n expr.Node) bool {
+	found := false
+	expr.Walk(n, func(n expr.Node) bool {
+		if a, ok := n.(*expr.Access); ok && contextTags(a.Base) {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// contextTags tells resourceGroup().tags and subscription().tags.
+func contextTags(n expr.Node) bool {
+	a, ok := n.(*expr.Access)
+	if !ok {
+		return false
+	}
+	call, ok := a.Base.(*expr.Call)
+	key, written := a.Key.(*expr.Literal)
+	return ok && written && strings.EqualFold(key.Value.Str(), "tags") && (call.Folded == "resourcegroup" || call.Folded == "subscription")
+}
+
+// withoutBlanks is a location, or a list of them, in the form in which they are compared.
+func withoutBlanks(v value.Value) value.Value {
+	switch v.Kind() {
+	case value.String:
+		if strings.Contains(v.Str(), " ") {
+			return value.NewString(strings.ReplaceAll(v.Str(), " ", "")).WithOrigin(v.Origin()).Mark(v.Marks())
+		}
+	case value.Array:
+		return v.MapItems(func(_ int, one value.Value) value.Value { return withoutBlanks(one) })
+	}
+	return v
+}

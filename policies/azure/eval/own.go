@@ -1,0 +1,239 @@
+package eval
+
+import (
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/alias"
+)
+
+// own calls a function that only policies have.
+func (e *Evaluator) own(n *expr.Call, args []value.Value) (value.Value, error) {
+	switch n.Folded {
+	case "field":
+		return e.callField(args[0])
+	case "current":
+		return e.callCurrent(args)
+	case "parameters":
+		name := args[0]
+		if name.Kind() != value.String {
+			return name, errorf("The name of a parameter is a text.")
+		}
+		v, ok := e.Parameters[strings.ToLower(name.Str())]
+		if !ok {
+			return v, errorf("The parameter '%s' has no value and no default.", name.Str())
+		}
+		return v, nil
+	case "adddays":
+		return addDays(args)
+	case "iprangecontains":
+		return ipRangeContains(args)
+	case "utcnow":
+		return e.surroundings(func(c *Context) value.Value { return c.Now }, n), nil
+	case "resourcegroup":
+		return e.surroundings(func(c *Context) value.Value { return c.ResourceGroup }, n), nil
+	case "subscription":
+		return e.surroundings(func(c *Context) value.Value { return c.Subscription }, n), nil
+	case "requestcontext":
+		return e.requestContext(n), nil
+	case "policy":
+		return e.surroundings(func(c *Context) value.Value { return c.Policy }, n), nil
+	}
+	return notGiven(n), nil // claims() of a token that an external evaluation gave
+}
+
+// surroundings is what a function about the context returns.
+func (e *Evaluator) surroundings(get func(*Context) value.Value, n expr.Node) value.Value {
+	if e.Context != nil {
+		if v := get(e.Context); !v.IsAbsent() {
+			return v
+		}
+	}
+	return notGiven(n)
+}
+
+// notGiven is the value of an expression that depends on what nobody gave.
+func notGiven(n expr.Node) value.Value { return expr.Unknown(n).Mark(value.Unknown) }
+
+// requestContext has the API version of the request, where that is known, and who asks,
+// which is not.
+func (e *Evaluator) requestContext(n expr.Node) value.Value {
+	given := e.surroundings(func(c *Context) value.Value { return c.RequestContext }, n)
+	b := value.NewBuilder(2)
+	if !given.IsUnknown() {
+		b = value.BuilderFrom(given)
+	}
+	switch {
+	case e.APIVersion != "":
+		b.Set("apiVersion", value.NewString(e.APIVersion).WithOrigin(e.Body.Get("apiVersion").Origin()))
+	case b.Get("apiVersion").IsAbsent():
+		b.Set("apiVersion", notGiven(expr.NewCall("requestContext")))
+	}
+	if b.Get("identity").IsAbsent() {
+		b.Set("identity", notGiven(expr.NewCall("requestContext")))
+	}
+	return b.Object()
+}
+
+// callField is the function field(): the empty text for what is missing, and an array for
+// a field with [*].
+func (e *Evaluator) callField(name value.Value) (value.Value, error) {
+	if isOpen(name) {
+		return undetermined(name), nil
+	}
+	if name.Kind() != value.String {
+		return name, errorf("The name of a field is a text.")
+	}
+	of := e
+	if e.Primary != nil {
+		of = &Evaluator{Request: e.Primary}
+	}
+	ref, err := of.resolve(name.Str())
+	if err != nil {
+		return value.Value{}, err
+	}
+	return collected(of.pick(ref)), nil
+}
+
+// collected is a selection as one value.
+func collected(s selection) value.Value {
+	if !s.fans {
+		v := s.items[0].value
+		if v.IsNull() && !v.IsUnknown() {
+			return value.NewString("").Mark(v.Marks() & open).WithOrigin(v.Origin())
+		}
+		return v
+	}
+	items := make([]value.Value, len(s.items))
+	for i, one := range s.items {
+		items[i] = one.value
+	}
+	list := value.NewArray(items)
+	if s.open.IsAbsent() {
+		return list
+	}
+	if s.open.IsUnknown() {
+		return s.open
+	}
+	return list.Mark(s.open.Marks() & open).WithOrigin(s.open.Origin())
+}
+
+// callCurrent is the element that a count is at, or a property of it.
+func (e *Evaluator) callCurrent(args []value.Value) (value.Value, error) {
+	if len(e.frames) == 0 {
+		return value.Value{}, errorf("current() is used outside of count.where.")
+	}
+	if len(args) == 0 {
+		return e.frames[len(e.frames)-1].item, nil
+	}
+	if args[0].Kind() != value.String {
+		return args[0], errorf("current() takes the name of a count or an alias, a text.")
+	}
+	name := args[0].Str()
+	for i := len(e.frames) - 1; i >= 0; i-- {
+		if f := &e.frames[i]; f.path == nil && strings.EqualFold(f.name, name) {
+			return f.item, nil
+		}
+	}
+	ref, err := e.resolve(name)
+	if err != nil {
+		return value.Value{}, err
+	}
+	path := ref.Path
+	if a := e.aliasOf(ref); a != nil {
+		path = a.Path(e.APIVersion)
+	}
+	for i := len(e.frames) - 1; i >= 0; i-- {
+		f := &e.frames[i]
+		if f.path == nil || !path.HasPrefix(f.path) {
+			continue
+		}
+		rest := path[len(f.path):]
+		if len(rest) == 0 {
+			return f.item, nil
+		}
+		w := walker{path: rest}
+		w.fans = alias.Path(rest).Fans()
+		w.step(f.item, 0, nil, nil)
+		return collected(w.selection), nil
+	}
+	return value.Value{}, errorf("current('%s') is used outside of a count of it.", name)
+}
+
+const dateFormat = "2006-01-02T15:04:05.0000000Z"
+
+// Now is a time as utcNow() gives it.
+func Now(t time.Time) value.Value { return value.NewString(t.UTC().Format(dateFormat)) }
+
+func addDays(args []value.Value) (value.Value, error) {
+	if isOpen(args[0]) || isOpen(args[1]) {
+		return undetermined(args...), nil
+	}
+	if args[0].Kind() != value.String || args[1].Kind() != value.Int {
+		return value.Value{}, errorf("addDays takes a date and a whole number of days.")
+	}
+	var at time.Time
+	var err error
+	for _, layout := range []string{"2006-01-02T15:04:05.9999999Z", "2006-01-02T15:04:05.9999999Z07:00"} {
+		if at, err = time.Parse(layout, args[0].Str()); err == nil {
+			break
+		}
+	}
+	if err != nil {
+		return value.Value{}, errorf("addDays takes a date of the form yyyy-MM-ddTHH:mm:ss.FFFFFFFZ, and not %s.", args[0])
+	}
+	days := args[1].Int()
+	if days > 4_000_000 || days < -4_000_000 {
+		return value.Value{}, errorf("addDays leads out of the years that dates have.")
+	}
+	at = at.UTC().AddDate(0, 0, int(days))
+	if at.Year() < 1 || at.Year() > 9999 {
+		return value.Value{}, errorf("addDays leads out of the years that dates have.")
+	}
+	return value.NewString(at.Format(dateFormat)), nil
+}
+
+func ipRangeContains(args []value.Value) (value.Value, error) {
+	if isOpen(args[0]) || isOpen(args[1]) {
+		return undetermined(args...), nil
+	}
+	var bounds [4]netip.Addr
+	for i, arg := range args {
+		from, to, ok := ipRange(arg.Str())
+		if !ok {
+			return value.Value{}, errorf("%s is no address, no CIDR range and no range of addresses.", arg)
+		}
+		bounds[2*i], bounds[2*i+1] = from, to
+	}
+	if bounds[0].Is4() != bounds[2].Is4() {
+		return value.Value{}, errorf("ipRangeContains takes two ranges of IPv4 or of IPv6, and not one of each.")
+	}
+	return value.NewBool(bounds[0].Compare(bounds[2]) <= 0 && bounds[3].Compare(bounds[1]) <= 0), nil
+}
+
+// ipRange reads an address, a CIDR range or FROM-TO.
+func ipRange(s string) (from, to netip.Addr, ok bool) {
+	s = strings.TrimSpace(s)
+	if a, b, isRange := strings.Cut(s, "-"); isRange {
+		from, errA := netip.ParseAddr(strings.TrimSpace(a))
+		to, errB := netip.ParseAddr(strings.TrimSpace(b))
+		return from, to, errA == nil && errB == nil && from.Is4() == to.Is4() && from.Compare(to) <= 0
+	}
+	if addr, err := netip.ParseAddr(s); err == nil {
+		return addr, addr, true
+	}
+	prefix, err := netip.ParsePrefix(s)
+	if err != nil {
+		return from, to, false
+	}
+	from = prefix.Masked().Addr()
+	bytes := from.AsSlice()
+	for bit := prefix.Bits(); bit < from.BitLen(); bit++ {
+		bytes[bit/8] |= 0x80 >> (bit % 8)
+	}
+	to, ok = netip.AddrFromSlice(bytes)
+	return from, to, ok
+}

@@ -1,0 +1,179 @@
+package azure
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/assignment"
+	"github.com/forearm/forearm/policies/azure/effect"
+	"github.com/forearm/forearm/policies/azure/eval"
+)
+
+// judging is one request at work.
+type judging struct {
+	*Request
+	subject assignment.Subject
+	body    value.Value // as later effects see it
+	later   []*Result
+}
+
+// Judge says what the assignments make of the requests of one deployment.
+func (en *Engine) Judge(requests []*Request) *Outcome {
+	out := &Outcome{Bodies: make([]value.Value, len(requests))}
+	all := make([]*judging, len(requests))
+	for i, r := range requests {
+		j := &judging{Request: r, body: r.Body, subject: assignment.Subject{Place: r.Place, Type: r.Type, Location: r.Body.Get("location")}}
+		all[i] = j
+		out.Bodies[i] = r.Body
+		if evaluated(r) {
+			out.Bodies[i] = en.change(j, out)
+		}
+	}
+	related := make([]*effect.Candidate, len(all))
+	for i, j := range all {
+		related[i] = &effect.Candidate{Place: j.Place, Type: j.Type, Name: j.Name, APIVersion: j.APIVersion, Body: j.body, IDKnown: j.IDKnown, Certain: j.Certain}
+	}
+	for _, j := range all {
+		for _, r := range j.later {
+			en.follow(j, r, related, out)
+		}
+	}
+	return out
+}
+
+// change judges append and modify, and leaves the other effects for later. It gives the
+// body as it goes to the resource provider.
+func (en *Engine) change(j *judging, out *Outcome) value.Value {
+	var changes []*effect.Change
+	for _, index := range en.candidates(j.Type) {
+		r, certain := en.applies(en.applied[index], j)
+		if r == nil {
+			continue
+		}
+		switch strings.ToLower(r.EffectName) {
+		case "append", "modify":
+		default:
+			j.later = append(j.later, r)
+			if !certain {
+				r.Truth = eval.Unknown
+			}
+			continue
+		}
+		if !en.evaluate(j, r, j.Body, certain, out) {
+			continue
+		}
+		out.Results = append(out.Results, r)
+		if r.Truth == eval.Failed || r.Exempt != nil {
+			continue
+		}
+		planned, err := effect.Plan(en.evaluator(j, r.Applied, j.Body), r.Applied, r.EffectName, r.Truth == eval.True)
+		if err != nil {
+			r.Truth, r.Err = eval.Failed, err
+			continue
+		}
+		r.Changes = planned
+		changes = append(changes, planned...)
+	}
+	after, seen := effect.Apply(j.Body, changes)
+	j.body = seen
+	for _, r := range out.Results {
+		if r.Request != j.Request || r.Truth != eval.True {
+			continue
+		}
+		for _, c := range r.Changes {
+			if c.Denied != "" && r.Denied == "" {
+				r.Denied = c.Denied
+			}
+		}
+	}
+	return after
+}
+
+// applies is the beginning of a result where a definition is about a request; nil where
+// it is not.
+func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain bool) {
+	if !en.takes(a, j.Request) {
+		return nil, false
+	}
+	covers, certain := assignment.Covers(a.Assignment, &j.subject)
+	if !covers {
+		return nil, false
+	}
+	name, sure := a.EffectFor(&j.subject)
+	switch strings.ToLower(name.Str()) {
+	case "disabled", "none", "":
+		if sure {
+			return nil, false
+		}
+	}
+	r = &Result{Request: j.Request, Applied: a, EffectName: name.Str(), Enforced: a.Enforced}
+	if a.Enroll {
+		r.Enforced = en.resolver.Enrolled(a, &j.subject)
+	}
+	r.Exempt = en.resolver.Exempt(a, &j.subject)
+	return r, certain && sure
+}
+
+// evaluate evaluates the rule; false where it does not hold.
+func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
+	out.Judged++
+	result := en.evaluator(j, r.Applied, body).Condition(r.Rule.If)
+	if result.Truth == eval.False {
+		return false
+	}
+	r.Truth, r.Err, r.Rests, r.Because = result.Truth, result.Err, result.Rests, result.Because
+	if r.Truth == eval.Unknown {
+		out.Open++
+	}
+	if r.Truth == eval.True && !certain {
+		r.Truth = eval.Unknown
+		if location := j.Body.Get("location"); eval.Open(location) {
+			r.Rests = append(r.Rests, location)
+		}
+	}
+	return true
+}
+
+// follow judges the effects after append and modify.
+func (en *Engine) follow(j *judging, r *Result, related []*effect.Candidate, out *Outcome) {
+	certain := r.Truth != eval.Unknown
+	if !en.evaluate(j, r, j.body, certain, out) {
+		return
+	}
+	if r.Truth != eval.Failed && strings.HasSuffix(strings.ToLower(r.EffectName), "ifnotexists") {
+		l := effect.Look(en.evaluator(j, r.Applied, j.body), r.Applied, j.Place, related)
+		r.Lookup = &l
+		if l.Err != nil && r.Truth == eval.True {
+			r.Truth, r.Err = eval.Failed, l.Err
+		}
+	}
+	out.Results = append(out.Results, r)
+}
+
+// evaluator evaluates a definition about a request.
+func (en *Engine) evaluator(j *judging, a *assignment.Applied, body value.Value) *eval.Evaluator {
+	context := *j.Context
+	context.Policy = policyOf(a)
+	id := value.Value{}
+	if j.ID != "" {
+		id = value.NewString(j.ID)
+		if !j.IDKnown {
+			id = id.Mark(value.Assumed)
+		}
+	}
+	return eval.New(&eval.Request{Body: body, Type: j.Type, APIVersion: j.APIVersion, ID: id, Context: &context, Parameters: a.Parameters, Fields: en.fields})
+}
+
+// policyOf is what policy() returns.
+func policyOf(a *assignment.Applied) value.Value {
+	b := value.NewBuilder(4)
+	b.Set("assignmentId", value.NewString(a.Assignment.ID))
+	b.Set("definitionId", value.NewString(a.Definition.ID))
+	set := ""
+	if a.Initiative != nil {
+		set = a.Initiative.ID
+	}
+	b.Set("setDefinitionId", value.NewString(set))
+	b.Set("definitionReferenceId", value.NewString(a.Reference))
+	return b.Object()
+}

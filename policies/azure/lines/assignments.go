@@ -1,0 +1,113 @@
+package lines
+
+import (
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure"
+	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/eval"
+)
+
+// answerAssignments says what assignments make of requests.
+func answerAssignments(question value.Value) value.Value {
+	set := document.NewSet()
+	for _, kind := range []document.Kind{document.Definition, document.Initiative} {
+		name := "definitions"
+		if kind == document.Initiative {
+			name = "initiatives"
+		}
+		for _, m := range question.Get(name).Members() {
+			set.Add(&document.Document{Kind: kind, ID: "/providers/" + kind.Type() + "/" + m.Name, Name: m.Name, Properties: m.Value, Whole: m.Value})
+		}
+	}
+	for _, name := range []string{"assignments", "exemptions", "enrollments"} {
+		for _, v := range question.Get(name).Items() {
+			kind := map[string]document.Kind{"assignments": document.Assignment, "exemptions": document.Exemption, "enrollments": document.Enrollment}[name]
+			set.Add(&document.Document{Kind: kind, ID: v.Get("id").Str(), Name: v.Get("name").Str(), Properties: v.Get("properties"), Whole: v})
+		}
+	}
+	now, _ := time.Parse(time.RFC3339Nano, question.Get("now").Str())
+	engine := azure.New(set, fieldsOf(question), now)
+	for _, p := range engine.Problems {
+		if p.Code != diag.AzurePolicyAssignment {
+			return failure(p.Code, p.Message)
+		}
+	}
+	requests := requestsOf(question)
+	out := engine.Judge(requests)
+	denied := false
+	var results []value.Value
+	for _, r := range out.Results {
+		if r.Exempt != nil {
+			continue
+		}
+		denied = denied || r.Denies()
+		if r.Truth != eval.True {
+			if r.Truth == eval.Unknown && len(r.Rests) > 0 {
+				results = append(results, resultOf(r).With("unknown", value.NewBool(true)))
+			}
+			continue
+		}
+		results = append(results, resultOf(r))
+	}
+	bodies := value.NewBuilder(len(requests))
+	for i, r := range requests {
+		bodies.Set(r.Name, out.Bodies[i])
+	}
+	return object(member("denied", value.NewBool(denied)), member("results", value.NewArray(results)), member("resources", bodies.Object()))
+}
+
+func resultOf(r *azure.Result) value.Value {
+	b := value.NewBuilder(4)
+	b.Set("resource", text(r.Request.Name))
+	b.Set("effect", text(r.EffectName))
+	b.Set("assignment", text(r.Assignment.Name))
+	if r.Initiative != nil {
+		b.Set("reference", text(r.Reference))
+	}
+	return b.Object()
+}
+
+func requestsOf(question value.Value) []*azure.Request {
+	groups := question.Get("managementGroups").Texts()
+	var list []*azure.Request
+	for _, body := range question.Get("resources").Items() {
+		id := body.Get("id").Str()
+		r := &azure.Request{
+			Place: azure.PlaceOf(id, groups), Type: azure.TypeOf(body.Get("type").Str()), Name: body.Get("name").Str(),
+			APIVersion: body.Get("apiVersion").Str(), Body: body, IDKnown: id != "", Certain: true,
+		}
+		r.Context = surroundings(question, r)
+		list = append(list, r)
+	}
+	return list
+}
+
+// surroundings are the resource group and the subscription that an id names, of which
+// nothing else is known.
+func surroundings(question value.Value, r *azure.Request) *eval.Context {
+	if given := question.Get("context"); given.Kind() == value.Object {
+		return contextOf(given)
+	}
+	c := &eval.Context{}
+	if now := question.Get("now"); now.Kind() == value.String {
+		if t, err := time.Parse(time.RFC3339Nano, now.Str()); err == nil {
+			c.Now = eval.Now(t)
+		}
+	}
+	if r.Subscription == "" {
+		return c
+	}
+	id := "/subscriptions/" + r.Subscription
+	c.Subscription = object(member("id", text(id)), member("subscriptionId", text(r.Subscription)),
+		member("tags", expr.Unknown(expr.NewCall("subscription"))))
+	if r.ResourceGroup != "" && !strings.EqualFold(r.Type, "Microsoft.Resources/subscriptions/resourceGroups") {
+		c.ResourceGroup = object(member("id", text(id+"/resourceGroups/"+r.ResourceGroup)), member("name", text(r.ResourceGroup)),
+			member("location", expr.Unknown(expr.NewCall("resourceGroup"))), member("tags", expr.Unknown(expr.NewCall("resourceGroup"))))
+	}
+	return c
+}

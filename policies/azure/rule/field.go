@@ -1,0 +1,133 @@
+package rule
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies/azure/alias"
+)
+
+// RefKind says what a field is.
+type RefKind uint8
+
+// The kinds of fields.
+const (
+	// Member is a path into the body that every resource has: kind, identity.type.
+	Member RefKind = iota
+	Name
+	FullName
+	Type
+	Location
+	ID
+	Tags
+	Tag
+	Alias
+)
+
+// Ref is a field that was resolved.
+type Ref struct {
+	Kind RefKind
+	Text string
+	// Path is that of a Member.
+	Path alias.Path
+	// Tag is the name of a tag.
+	Tag string
+	// Aliases are those of the name, one for each type that has it.
+	Aliases []*alias.Alias
+}
+
+// Fans reports whether the field stands for all elements of an array.
+func (r *Ref) Fans() bool {
+	return strings.Contains(r.Text, "[*]") || r.Kind == Alias && r.Aliases[0].Default.Fans()
+}
+
+// Fields says which fields there are.
+type Fields struct {
+	// Table has the aliases.
+	Table *alias.Table
+	// Raw takes every field for a path into the body.
+	Raw bool
+	// Lenient takes a name that is no alias for one that is empty everywhere: in modes whose
+	// objects are not resources the provider knows the fields.
+	Lenient bool
+}
+
+// Resolve is the field of a name; where there is none the message says so.
+func (f Fields) Resolve(name string) (*Ref, diag.Message) {
+	if r := tag(name); r != nil {
+		return r, ""
+	}
+	r := &Ref{Text: name}
+	if f.Raw {
+		switch strings.ToLower(name) {
+		case "type":
+			r.Kind = Type
+		case "location":
+			r.Kind = Location
+		}
+		r.Path = alias.ParsePath(name)
+		return r, ""
+	}
+	switch strings.ToLower(name) {
+	case "name":
+		r.Kind = Name
+		return r, ""
+	case "fullname":
+		r.Kind = FullName
+		return r, ""
+	case "type":
+		r.Kind, r.Path = Type, alias.ParsePath("type")
+		return r, ""
+	case "location":
+		r.Kind, r.Path = Location, alias.ParsePath("location")
+		return r, ""
+	case "id":
+		r.Kind = ID
+		return r, ""
+	case "kind", "identity", "identity.type", "identity.userassignedidentities":
+		r.Path = alias.ParsePath(name)
+		return r, ""
+	}
+	if r.Aliases = f.Table.Lookup(name); len(r.Aliases) > 0 {
+		r.Kind = Alias
+		return r, ""
+	}
+	if f.Lenient {
+		r.Kind, r.Aliases = Alias, []*alias.Alias{{Name: name, Default: alias.ParsePath(name)}}
+		return r, ""
+	}
+	if s := f.suggest(name); s != "" {
+		return nil, diag.Messagef("'%s' is no field and no alias; did you mean '%s'?", name, s)
+	}
+	return nil, diag.Messagef("'%s' is no field and no alias.", name)
+}
+
+func (f Fields) suggest(name string) string {
+	if s := diag.Suggest(name, []string{"name", "fullName", "kind", "type", "location", "id", "identity.type", "tags"}); s != "" {
+		return s
+	}
+	return f.Table.Suggest(name)
+}
+
+// tag reads tags, tags.name, tags['name'] and tags[name]; nil where the field is none of
+// them. Apostrophes in a name are doubled.
+func tag(name string) *Ref {
+	if len(name) < 4 || !strings.EqualFold(name[:4], "tags") {
+		return nil
+	}
+	rest := name[4:]
+	switch {
+	case rest == "":
+		return &Ref{Kind: Tags, Text: name}
+	case strings.HasPrefix(rest, "['") && strings.HasSuffix(rest, "']") && len(rest) > 4:
+		return &Ref{Kind: Tag, Text: name, Tag: unquoted(rest[2 : len(rest)-2])}
+	case strings.HasPrefix(rest, "[") && strings.HasSuffix(rest, "]") && len(rest) > 1:
+		return &Ref{Kind: Tag, Text: name, Tag: rest[1 : len(rest)-1]}
+	case strings.HasPrefix(rest, ".") && len(rest) > 1:
+		return &Ref{Kind: Tag, Text: name, Tag: rest[1:]}
+	}
+	return nil
+}
+
+// unquoted is a name that stood between apostrophes: tags[”'x”'] names the tag 'x'.
+func unquoted(name string) string { return strings.ReplaceAll(name, "''", "'") }

@@ -1,0 +1,134 @@
+package rule
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
+)
+
+func isExpression(text string) bool { return expr.Is(strings.TrimSpace(text)) }
+
+// ParseOperand compiles a value outside of a rule, a parameter that an initiative
+// passes: which functions it may call is up to the caller.
+func ParseOperand(v value.Value, fields Fields) (Operand, []Problem) {
+	p := &parser{fields: fields, rule: &Rule{}}
+	o := p.operand(v, "")
+	return o, p.rule.Problems
+}
+
+// Operand is a part of the details: then.details.type.
+func (r *Rule) Operand(path string) (Operand, bool) {
+	for name, o := range r.operands {
+		if strings.EqualFold(name, path) {
+			return o, true
+		}
+	}
+	return Operand{}, false
+}
+
+// operand compiles a value.
+func (p *parser) operand(v value.Value, path string) Operand {
+	switch v.Kind() {
+	case value.String:
+		text := strings.TrimSpace(v.Str())
+		if expr.Is(text) {
+			return p.expression(v, text, path)
+		}
+		if s := expr.Unescape(v.Str()); s != v.Str() {
+			return Operand{Literal: value.NewString(s).WithOrigin(v.Origin())}
+		}
+	case value.Array:
+		items := make([]Operand, v.Len())
+		constant := true
+		for i, item := range v.Items() {
+			items[i] = p.operand(item, path+"["+strconv.Itoa(i)+"]")
+			constant = constant && items[i].Constant() && items[i].Literal.Shares(item)
+		}
+		if !constant {
+			return Operand{Literal: v, Items: items}
+		}
+	case value.Object:
+		members := make([]Operand, v.Len())
+		constant := true
+		for i, m := range v.Members() {
+			if opaque(m.Name) {
+				// Conditions and templates have places of their own.
+				members[i] = Operand{Literal: m.Value}
+				continue
+			}
+			members[i] = p.operand(m.Value, path+"."+m.Name)
+			constant = constant && members[i].Constant() && members[i].Literal.Shares(m.Value)
+		}
+		if !constant {
+			return Operand{Literal: v, Members: members}
+		}
+	}
+	return Operand{Literal: v}
+}
+
+// opaque tells members of an operation that are evaluated by themselves.
+func opaque(name string) bool { return strings.EqualFold(name, "condition") }
+
+func (p *parser) expression(v value.Value, text, path string) Operand {
+	node, err := expr.Parse(text[1 : len(text)-1])
+	if err != nil {
+		p.problem(diag.AzurePolicyExpression, v, "policyRule."+path, err.Said())
+		return Operand{Literal: v}
+	}
+	expr.Walk(node, func(n expr.Node) bool {
+		if call, ok := n.(*expr.Call); ok {
+			p.call(call, v, path)
+		}
+		return true
+	})
+	return Operand{Literal: v, Node: node}
+}
+
+func (p *parser) call(call *expr.Call, at value.Value, path string) {
+	path = "policyRule." + path
+	if problem := CheckCall(call); problem != "" {
+		p.problem(diag.AzurePolicyExpression, at, path, problem)
+		return
+	}
+	if call.Folded != "field" && call.Folded != "current" {
+		return
+	}
+	name, written := call.StringArg(0)
+	if !written || call.Folded == "current" && !strings.Contains(name, "[*]") {
+		return
+	}
+	if ref, problem := p.fields.Resolve(name); ref == nil {
+		p.problem(diag.AzurePolicyAlias, at, path, problem)
+	}
+}
+
+// CheckCall says why rules may not call a function, or not with so many arguments; it is
+// empty where they may.
+func CheckCall(call *expr.Call) diag.Message {
+	if bounds, mine := own[call.Folded]; mine {
+		if len(call.Args) < bounds[0] || len(call.Args) > bounds[1] {
+			return diag.Messagef("The function '%s' takes %d to %d arguments, and not %d.", call.Name, bounds[0], bounds[1], len(call.Args))
+		}
+		return ""
+	}
+	f := funcs.Lookup(call.Folded)
+	switch {
+	case shared[call.Folded]:
+		if f != nil && len(call.Args) > 0 || call.Folded != "concat" && call.Folded != "null" && f != nil {
+			if err := f.CheckArity(call.Name, len(call.Args)); err != nil {
+				return diag.Because(err)
+			}
+		}
+		return ""
+	case f != nil:
+		return diag.Messagef("The function '%s' of templates cannot be used in policies.", call.Name)
+	}
+	if s := diag.Suggest(call.Name, Functions()); s != "" {
+		return diag.Messagef("There is no function '%s' in policies; did you mean '%s'?", call.Name, s)
+	}
+	return diag.Messagef("There is no function '%s' in policies.", call.Name)
+}

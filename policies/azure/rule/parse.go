@@ -1,0 +1,329 @@
+package rule
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Limits of a rule: https://learn.microsoft.com/azure/governance/policy/concepts/definition-structure-policy-rule#policy-rule-limits
+const (
+	maxConditions = 4096
+	maxDepth      = 64
+)
+
+// Parse reads the rule of a definition's properties.
+func Parse(properties value.Value, fields Fields) *Rule {
+	p := &parser{fields: fields, rule: &Rule{operands: map[string]Operand{}}}
+	p.parse(properties)
+	return p.rule
+}
+
+type parser struct {
+	fields Fields
+	rule   *Rule
+}
+
+func (p *parser) problem(code diag.Code, at value.Value, path string, message diag.Message) {
+	p.rule.Problems = append(p.rule.Problems, Problem{Code: code, Message: message, At: at, Path: path})
+}
+
+func (p *parser) invalid(at value.Value, path, format string, args ...any) {
+	p.problem(diag.AzurePolicyDefinition, at, path, diag.Messagef(format, args...))
+}
+
+func (p *parser) parse(properties value.Value) {
+	if properties.Kind() != value.Object {
+		p.invalid(properties, "", "A definition is an object with the member policyRule.")
+		return
+	}
+	policyRule := properties.Get("policyRule")
+	if policyRule.Kind() != value.Object {
+		p.invalid(orElse(policyRule, properties), "policyRule", "The definition has no policyRule, an object with if and then.")
+		return
+	}
+	for _, m := range policyRule.Members() {
+		if !strings.EqualFold(m.Name, "if") && !strings.EqualFold(m.Name, "then") {
+			p.invalid(m.Value, "policyRule."+m.Name, "A policyRule has the members if and then, and no '%s'.", m.Name)
+		}
+	}
+	if condition := policyRule.Get("if"); condition.IsAbsent() {
+		p.invalid(policyRule, "policyRule", "The policyRule has no if.")
+	} else {
+		p.rule.If = p.condition(condition, "if", 0)
+	}
+	if p.rule.Conditions > maxConditions {
+		p.invalid(policyRule, "policyRule", "The rule has %d conditions; Azure takes at most %d.", p.rule.Conditions, maxConditions)
+	}
+	p.then(policyRule)
+}
+
+func (p *parser) then(policyRule value.Value) {
+	then := policyRule.Get("then")
+	if then.Kind() != value.Object {
+		p.invalid(orElse(then, policyRule), "policyRule.then", "The policyRule has no then, an object with the effect.")
+		return
+	}
+	p.rule.Then = then
+	effect := then.Get("effect")
+	if effect.Kind() != value.String {
+		p.invalid(orElse(effect, then), "policyRule.then.effect", "The policyRule has no effect, a text.")
+		return
+	}
+	p.rule.Effect = p.operand(effect, "then.effect")
+	p.rule.Details = then.Get("details")
+	p.details(p.rule.Details)
+}
+
+// details compiles what stands in then.details: the condition on related resources, and
+// expressions, but not those of a template, which are its own.
+func (p *parser) details(details value.Value) {
+	const path = "then.details"
+	switch details.Kind() {
+	case value.Array:
+		for i, item := range details.Items() {
+			at := path + "[" + strconv.Itoa(i) + "]"
+			p.operation(item, at)
+			p.rule.operands[at] = p.operand(item, at)
+		}
+	case value.Object:
+		for _, m := range details.Members() {
+			at := path + "." + m.Name
+			switch strings.ToLower(m.Name) {
+			case "existencecondition":
+				p.rule.Existence = p.condition(m.Value, at, 0)
+			case "deployment":
+				p.deployment(m.Value, at)
+			case "operations":
+				for i, item := range m.Value.Items() {
+					each := at + "[" + strconv.Itoa(i) + "]"
+					p.operation(item, each)
+					p.rule.operands[each] = p.operand(item, each)
+				}
+			default:
+				p.rule.operands[at] = p.operand(m.Value, at)
+			}
+		}
+	}
+}
+
+// deployment compiles the parameters of a deployment; its template has expressions of the
+// template language.
+func (p *parser) deployment(deployment value.Value, path string) {
+	properties := deployment.Get("properties")
+	if parameters := properties.Get("parameters"); !parameters.IsAbsent() {
+		at := path + ".properties.parameters"
+		p.rule.operands[at] = p.operand(parameters, at)
+	}
+}
+
+// operation checks one member of append's details or of modify's operations.
+func (p *parser) operation(operation value.Value, path string) {
+	name := operation.Get("field")
+	if name.Kind() != value.String || isExpression(name.Str()) {
+		return
+	}
+	ref, problem := p.fields.Resolve(name.Str())
+	if ref == nil {
+		p.problem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", problem)
+		return
+	}
+	if operation.Get("operation").Kind() != value.String || ref.Kind != Alias {
+		return
+	}
+	for _, a := range ref.Aliases {
+		if !a.IsNotModifiable() {
+			return
+		}
+	}
+	p.problem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", diag.Messagef("The alias '%s' is not modifiable, so that modify cannot change it.", name.Str()))
+}
+
+func (p *parser) condition(v value.Value, path string, depth int) *Condition {
+	at := "policyRule." + path
+	if v.Kind() != value.Object {
+		p.invalid(v, at, "A condition is an object.")
+		return nil
+	}
+	if depth > maxDepth {
+		p.invalid(v, at, "Conditions nest deeper than %d.", maxDepth)
+		return nil
+	}
+	p.rule.Conditions++
+	c := &Condition{Path: path, At: v}
+	var left, op, kind *value.Member
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		switch folded := strings.ToLower(m.Name); folded {
+		case "field", "value", "count":
+			if left != nil {
+				p.invalid(m.Value, at, "A condition has one of field, value and count; this has '%s' and '%s'.", left.Name, m.Name)
+			}
+			left = m
+		case "allof", "anyof", "not":
+			if kind != nil {
+				p.invalid(m.Value, at, "A condition has one of allOf, anyOf and not; this has '%s' and '%s'.", kind.Name, m.Name)
+			}
+			kind = m
+		case "source":
+			p.invalid(m.Value, at, "Conditions on source are not supported by Azure any more.")
+		default:
+			if operators[folded] == NoOperator {
+				p.invalid(m.Value, at, "'%s' is no condition%s.", m.Name, hint(m.Name))
+				continue
+			}
+			if op != nil {
+				p.invalid(m.Value, at, "A condition compares once; this has '%s' and '%s'.", op.Name, m.Name)
+			}
+			op = m
+		}
+	}
+	switch {
+	case kind != nil:
+		if left != nil || op != nil {
+			p.invalid(v, at, "'%s' stands alone in a condition.", kind.Name)
+		}
+		p.operator(c, kind, depth)
+		return c
+	case left == nil:
+		p.invalid(v, at, "The condition has none of field, value, count, allOf, anyOf and not.")
+		return c
+	case op == nil:
+		p.invalid(v, at, "The condition compares '%s' with nothing.", left.Name)
+		return c
+	}
+	p.left(c, left, depth)
+	c.Op = operators[strings.ToLower(op.Name)]
+	c.Right = p.operand(op.Value, path+"."+op.Name)
+	p.right(c, op, at)
+	return c
+}
+
+// right checks the literals that a condition compares with.
+func (p *parser) right(c *Condition, op *value.Member, at string) {
+	at += "." + op.Name
+	switch c.Op {
+	case In, NotIn:
+		if c.Right.Node == nil && op.Value.Kind() != value.Array {
+			p.invalid(op.Value, at, "'%s' takes an array.", op.Name)
+		}
+	case Exists:
+		if c.Right.Node == nil && op.Value.Kind() != value.Bool && !op.Value.EqualFold("true") && !op.Value.EqualFold("false") {
+			p.invalid(op.Value, at, "'%s' takes true or false.", op.Name)
+		}
+	}
+}
+
+func hint(name string) diag.Message {
+	if s := diag.Suggest(name, append(Operators(), "field", "value", "count", "allOf", "anyOf", "not")); s != "" {
+		return diag.Messagef("; did you mean '%s'?", s)
+	}
+	return ""
+}
+
+func (p *parser) operator(c *Condition, m *value.Member, depth int) {
+	path := c.Path + "." + m.Name
+	switch strings.ToLower(m.Name) {
+	case "not":
+		c.Kind = Not
+		c.Parts = []*Condition{p.condition(m.Value, path, depth+1)}
+		return
+	case "allof":
+		c.Kind = AllOf
+	default:
+		c.Kind = AnyOf
+	}
+	if m.Value.Kind() != value.Array {
+		p.invalid(m.Value, "policyRule."+path, "'%s' takes an array of conditions.", m.Name)
+		return
+	}
+	for i, item := range m.Value.Items() {
+		c.Parts = append(c.Parts, p.condition(item, path+"["+strconv.Itoa(i)+"]", depth+1))
+	}
+}
+
+func (p *parser) left(c *Condition, m *value.Member, depth int) {
+	path := c.Path + "." + m.Name
+	switch strings.ToLower(m.Name) {
+	case "field":
+		c.Left.Field = p.field(m.Value, path)
+	case "value":
+		o := p.operand(m.Value, path)
+		c.Left.Value = &o
+	default:
+		c.Left.Count = p.count(m.Value, path, depth)
+	}
+}
+
+func (p *parser) field(v value.Value, path string) *Field {
+	at := "policyRule." + path
+	if v.Kind() != value.String {
+		p.invalid(v, at, "The name of a field is a text.")
+		return &Field{}
+	}
+	f := &Field{Text: v.Str()}
+	if isExpression(f.Text) {
+		f.Expr = p.operand(v, path).Node
+		return f
+	}
+	ref, problem := p.fields.Resolve(f.Text)
+	if ref == nil {
+		p.problem(diag.AzurePolicyAlias, v, at, problem)
+	}
+	f.Ref = ref
+	return f
+}
+
+func (p *parser) count(v value.Value, path string, depth int) *Count {
+	at := "policyRule." + path
+	c := &Count{Name: "default"}
+	if v.Kind() != value.Object {
+		p.invalid(v, at, "count takes an object with field or value.")
+		return c
+	}
+	var name, where value.Value
+	for _, m := range v.Members() {
+		switch strings.ToLower(m.Name) {
+		case "field":
+			c.Field = p.field(m.Value, path+".field")
+			if !strings.Contains(c.Field.Text, "[*]") && c.Field.Expr == nil && c.Field.Text != "" {
+				p.invalid(m.Value, at, "count counts the elements of an array, which [*] stands for; '%s' has none.", c.Field.Text)
+			}
+		case "value":
+			o := p.operand(m.Value, path+".value")
+			c.Values = &o
+		case "name":
+			name = m.Value
+		case "where":
+			where = m.Value
+		default:
+			p.invalid(m.Value, at, "count has field or value, name and where, and no '%s'.", m.Name)
+		}
+	}
+	switch {
+	case c.Field == nil && c.Values == nil:
+		p.invalid(v, at, "count has neither field nor value.")
+	case c.Field != nil && c.Values != nil:
+		p.invalid(v, at, "count has field and value, of which it takes one.")
+	case c.Field != nil && !name.IsAbsent():
+		p.invalid(name, at, "A count of a field has no name.")
+	case !name.IsAbsent() && name.Kind() != value.String:
+		p.invalid(name, at, "The name of a count is a text.")
+	}
+	if name.Kind() == value.String {
+		c.Name = name.Str()
+	}
+	if !where.IsAbsent() {
+		c.Where = p.condition(where, path+".where", depth+1)
+	}
+	return c
+}
+
+func orElse(v, other value.Value) value.Value {
+	if v.IsAbsent() {
+		return other
+	}
+	return v
+}
