@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/policies/azure/lines"
+	questions "github.com/forearm/forearm/policies/azure/lines"
 )
 
 func (a *app) azurePolicyCommand() *cobra.Command {
@@ -56,7 +56,7 @@ func (a *app) azurePolicyLines(ctx context.Context) error {
 		question, diags := value.ParseText(line)
 		answer := errorAnswer(diag.JSONSyntax, "the line is no JSON document")
 		if !diags.HasErrors() {
-			answer = lines.Answer(question)
+			answer = questions.Answer(question)
 		}
 		if _, err := out.WriteString(report.EscapeLine(answer.JSON()) + "\n"); err != nil {
 			return err

@@ -154,7 +154,7 @@ func (e *Evaluator) fail(err error) Truth {
 // unknown notes what a condition rests on.
 func (e *Evaluator) unknown(values ...value.Value) Truth {
 	for _, v := range values {
-		if part := v.FirstMarked(open); !part.IsAbsent() {
+		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {
 			e.rests = append(e.rests, part)
 		}
 	}

@@ -105,7 +105,10 @@ func (e *Evaluator) member(base, key value.Value, optional bool) (value.Value, e
 func undetermined(values ...value.Value) value.Value {
 	u := value.NewUnknown(nil, value.Absent)
 	for _, v := range values {
-		if part := v.FirstMarked(open); !part.IsAbsent() {
+		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {
+			if part.IsUnknown() {
+				return part
+			}
 			return u.WithOrigin(part.Origin()).Mark(v.Deep() & value.Declared)
 		}
 	}

@@ -32,10 +32,12 @@ func answerAssignments(question value.Value) value.Value {
 	}
 	now, _ := time.Parse(time.RFC3339Nano, question.Get("now").Str())
 	engine := azure.New(set, fieldsOf(question), now)
+	var problems []value.Value
 	for _, p := range engine.Problems {
 		if p.Code != diag.AzurePolicyAssignment {
 			return failure(p.Code, p.Message)
 		}
+		problems = append(problems, object(member("code", text(string(p.Code))), member("message", text(p.Message.String()))))
 	}
 	requests := requestsOf(question)
 	out := engine.Judge(requests)
@@ -58,7 +60,11 @@ func answerAssignments(question value.Value) value.Value {
 	for i, r := range requests {
 		bodies.Set(r.Name, out.Bodies[i])
 	}
-	return object(member("denied", value.NewBool(denied)), member("results", value.NewArray(results)), member("resources", bodies.Object()))
+	answer := object(member("denied", value.NewBool(denied)), member("results", value.NewArray(results)), member("resources", bodies.Object()))
+	if len(problems) > 0 {
+		answer = answer.With("problems", value.NewArray(problems))
+	}
+	return answer
 }
 
 func resultOf(r *azure.Result) value.Value {
