@@ -2,9 +2,11 @@ package preflight
 
 import (
 	"context"
+	"errors"
 
-	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Outcomes of a policy. What is unknown rests on something that only Azure knows.
@@ -25,7 +27,7 @@ type Result struct {
 	// Sources are the entry points that were checked.
 	Sources []Source
 	// Fails reports that something fails at or above the severity that the configuration
-	// or --fail-on names, which is error where none does; what is accepted does not.
+	// or Options.FailOn names, which is error where none does; what is accepted does not.
 	Fails bool
 	// Incomplete reports that something kept a part from being checked.
 	Incomplete bool
@@ -37,7 +39,7 @@ type Finding struct {
 	Policy string
 	Aka    []string
 	Title  string
-	// Outcome is one of Fail and Unknown, or what --outcome asks for; Severity is
+	// Outcome is one of Fail and Unknown, or what Options.Outcomes asks for; Severity is
 	// error, warning or note.
 	Outcome, Severity string
 	Message, Hint     string
@@ -91,11 +93,16 @@ type Source struct {
 
 // Check checks files and folders, the current folder where none is named.
 func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
-	found, status, err := cli.Check(ctx, o.flags(true), paths, o.streams())
+	w := o.engine()
+	done, err := recovered(func() (*check.Outcome, error) { return check.Run(ctx, w, o.check(), paths...) })
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Fails: found.Fails(), Incomplete: status == cli.StatusFailed, Problems: problems(found.Diagnostics)}
+	found := done.Report
+	if w.Log != nil {
+		w.Log(found.Diagnostics)
+	}
+	r := &Result{Fails: found.Fails(), Incomplete: done.Status == check.Failed, Problems: problems(found.Diagnostics)}
 	for i := range found.Findings {
 		r.Findings = append(r.Findings, finding(&found.Findings[i], found.Rules))
 	}
@@ -103,6 +110,16 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 		r.Sources = append(r.Sources, Source{s.File, s.Template, s.Scope, s.Resources})
 	}
 	return r, nil
+}
+
+// recovered makes an error of a mistake of forearm's own: it ends nobody else's program.
+func recovered[T any](do func() (T, error)) (made T, err error) {
+	defer func() {
+		if f := work.Recovered(recover()); f != nil {
+			err = errors.New(f.Diagnostic("").Message.String())
+		}
+	}()
+	return do()
 }
 
 func finding(f *report.Finding, rules map[string]report.Rule) Finding {

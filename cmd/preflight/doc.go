@@ -2,7 +2,7 @@
 // own: entry points are found, compiled, expanded, checked, located and redacted in one
 // call, exactly as the command forearm does it.
 //
-// What goes in are paths and options, which are the command's flags. What comes out is
+// What goes in are paths and options, which are those of the command. What comes out is
 // plain data that may be shown: whatever is secret in a template, its parameters or
 // what they are made into is masked as {{secret}}, in messages, names, ids and
 // properties. Whoever takes the packages under expand instead gets the values

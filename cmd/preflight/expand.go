@@ -1,10 +1,12 @@
 package preflight
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 
-	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // Deployment is what a template would deploy.
@@ -50,10 +52,24 @@ type Output struct {
 // Expand works out what a template, or a parameters file with its template, would
 // deploy, however broken it is.
 func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
-	document, said, status, err := cli.Expand(ctx, o.flags(false), path, o.streams())
-	if err != nil {
-		return nil, err
-	}
-	d := &Deployment{Document: document, Problems: problems(said), Incomplete: status == cli.StatusFailed}
-	return d, json.Unmarshal(document, d)
+	return recovered(func() (*Deployment, error) {
+		w, err := engine.Open(ctx, o.engine(), path)
+		if err != nil {
+			return nil, err
+		}
+		defer w.Close()
+		x, err := w.ExpandFile(ctx, path)
+		if err != nil {
+			return nil, err
+		}
+		x.WantTemplate()
+		x.CheckRelations(w.Config().References)
+		var document bytes.Buffer
+		diagnostics := x.Shown()
+		if err := report.Deployment(&document, x.Deployment, diagnostics, &x.Located); err != nil {
+			return nil, err
+		}
+		d := &Deployment{Document: document.Bytes(), Problems: problems(diagnostics), Incomplete: x.Failed()}
+		return d, json.Unmarshal(document.Bytes(), d)
+	})
 }

@@ -1,13 +1,16 @@
 package preflight
 
 import (
+	"cmp"
 	"io"
 	"os"
-	"strconv"
-	"strings"
+	"runtime"
 	"time"
 
-	"github.com/forearm/forearm/cmd/internal/cli"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Options are those of the command; the zero value is what the command does without
@@ -19,92 +22,104 @@ type Options struct {
 	// Only and Skip choose policies, by any name, tag or pattern; Policies are folders
 	// with more of them.
 	Only, Skip, Policies []string
+	// Outcomes are those that are reported, Fail and Unknown where there are none.
+	Outcomes []string
+	// FailOn is the least severity of a finding that makes the result fail: error, warning,
+	// note or none; error where it is empty.
+	FailOn string
 	// Baseline is a file of findings that are known. ChangedSince is a revision of git
 	// whose findings are left out, Trust one that decides about configuration,
 	// policies, exceptions and baseline.
 	Baseline, ChangedSince, Trust string
-	// Explore tries all pairs of values that parameters allow.
-	Explore bool
-	// AllowEmpty accepts that there is nothing to check, which is an error otherwise.
-	AllowEmpty bool
+	// Shard is I/N, the part of the entry points that is checked; all where it is empty.
+	Shard string
+	// Explore tries all pairs of values that parameters allow, in at most ExploreLimit
+	// expansions of a template, 250 where it is 0.
+	Explore      bool
+	ExploreLimit int
+	// AllowEmpty accepts that there is nothing to check, which is an error otherwise;
+	// Strict makes it one that a file was skipped.
+	AllowEmpty, Strict bool
 
 	// Parameters are files, NAME=VALUE or JSON, as az deployment takes them; Mocks are
-	// files with answers for what only Azure knows. Synthesize makes values for
-	// required parameters that have none.
-	Parameters, Mocks []string
-	Synthesize        bool
-	// SubscriptionID, ResourceGroup and Location are where the deployment goes.
-	SubscriptionID, ResourceGroup, Location string
+	// files with answers for what only Azure knows. ParameterDefaults are NAME=VALUE for
+	// required parameters that have no value, Synthesize makes values for them.
+	Parameters, ParameterDefaults, Mocks []string
+	Synthesize                           bool
+	// Context is a file that says what the deployment runs in; the options below it count
+	// over it. They are where the deployment goes.
+	Context                                     string
+	SubscriptionID, ResourceGroup, Location     string
+	TenantID, ManagementGroupID, DeploymentName string
+	// Scope is resourceGroup, subscription, managementGroup or tenant; that of $schema where
+	// it is empty.
+	Scope string
+	// Stack takes templates for deployment stacks: auto, on or off; StackRules are rep,
+	// merged or bicep.
+	Stack, StackRules string
 	// AsOf is the day that utcNow() answers; the start of today where it is zero.
 	AsOf time.Time
 
-	// Bicep is the compiler, looked for as the command does where it is empty.
-	Bicep string
+	// Bicep is the compiler, looked for as the command does where it is empty. Restore lets
+	// it fetch modules from any registry, AllowEnv lets it see environment variables.
+	Bicep    string
+	Restore  bool
+	AllowEnv []string
 	// AllowPaths are folders outside of the repository that may be read, too.
 	AllowPaths []string
 	// Jobs is how many files are worked on at a time; as many as there are processors
 	// where it is less than 1.
 	Jobs int
-	// Flags are more flags of the command, as the command line has them.
-	Flags []string
+	// TimeLimit and MemoryLimit (in bytes) are those of a file, TotalTimeLimit is how long
+	// files are begun; those of the command where they are 0, none where they are less.
+	TimeLimit      time.Duration
+	MemoryLimit    int64
+	TotalTimeLimit time.Duration
 
 	// Environ is the environment as NAME=value; that of the process where it is nil.
 	Environ []string
-	// Log gets what the command would say on standard error; nothing where it is nil.
-	Log io.Writer
+	// Log gets what the command would say on standard error; nothing where it is nil. With
+	// Verbose it gets notes, too.
+	Log     io.Writer
+	Verbose bool
 }
 
-func (o *Options) streams() cli.Streams {
-	s := cli.Streams{Out: io.Discard, Err: io.Discard, Environ: o.Environ}
+// engine are the options of the workspace.
+func (o *Options) engine() engine.Options {
+	made := engine.Options{
+		Config: o.Config, AllowPaths: o.AllowPaths, Trust: o.Trust,
+		Context: o.Context, SubscriptionID: o.SubscriptionID, ResourceGroup: o.ResourceGroup, Location: o.Location,
+		TenantID: o.TenantID, ManagementGroupID: o.ManagementGroupID, Scope: o.Scope, DeploymentName: o.DeploymentName,
+		Parameters: o.Parameters, ParameterDefaults: o.ParameterDefaults, Synthesize: o.Synthesize, Mocks: o.Mocks,
+		Stack: o.Stack, StackRules: o.StackRules, AsOf: o.AsOf.UTC(),
+		Bicep: o.Bicep, Restore: o.Restore, AllowEnv: o.AllowEnv,
+		Limits: work.Limits{Time: limit(o.TimeLimit, engine.DefaultTimeLimit), Memory: limit(o.MemoryLimit, engine.DefaultMemoryLimit)},
+		Jobs:   o.Jobs, Environ: o.Environ, Stacks: o.Verbose,
+	}
+	if o.AsOf.IsZero() {
+		made.AsOf = time.Time{}
+	}
+	if made.Jobs < 1 {
+		made.Jobs = runtime.GOMAXPROCS(0)
+	}
+	if made.Environ == nil {
+		made.Environ = os.Environ()
+	}
 	if o.Log != nil {
-		s.Err = o.Log
+		made.Log = report.Log{Out: report.NewGuard(o.Log), Verbose: o.Verbose}.Write
 	}
-	if s.Environ == nil {
-		s.Environ = os.Environ()
-	}
-	return s
+	return made
 }
 
-// flags are those that the command would be called with, for expanding only, or for
-// checking, too.
-func (o *Options) flags(check bool) []string {
-	var flags []string
-	add := func(name string, values ...string) {
-		for _, v := range values {
-			if v != "" {
-				flags = append(flags, "--"+name+"="+v)
-			}
-		}
+// limit is a limit that is 0 where there is none.
+func limit[T int64 | time.Duration](given, usual T) T { return max(0, cmp.Or(given, usual)) }
+
+// check are the options of a check.
+func (o *Options) check() check.Options {
+	return check.Options{
+		Policies: engine.Selection{Folders: o.Policies, Only: o.Only, Skip: o.Skip},
+		Outcomes: o.Outcomes, FailOn: o.FailOn, Baseline: o.Baseline, ChangedSince: o.ChangedSince, Shard: o.Shard,
+		Explore: o.Explore, ExploreLimit: cmp.Or(o.ExploreLimit, check.DefaultExploreLimit),
+		AllowEmpty: o.AllowEmpty, Strict: o.Strict, TotalTime: limit(o.TotalTimeLimit, check.DefaultTotalTime),
 	}
-	on := func(name string, set bool) {
-		if set {
-			add(name, "true")
-		}
-	}
-	add("config", o.Config)
-	add("parameters", o.Parameters...)
-	add("mocks", o.Mocks...)
-	on("synthesize", o.Synthesize)
-	add("subscription-id", o.SubscriptionID)
-	add("resource-group", o.ResourceGroup)
-	add("location", o.Location)
-	if !o.AsOf.IsZero() {
-		add("as-of", o.AsOf.UTC().Format(time.RFC3339Nano))
-	}
-	add("bicep", o.Bicep)
-	add("allow-path", o.AllowPaths...)
-	if o.Jobs > 0 {
-		add("jobs", strconv.Itoa(o.Jobs))
-	}
-	if check {
-		add("only", strings.Join(o.Only, ","))
-		add("skip", strings.Join(o.Skip, ","))
-		add("policy", o.Policies...)
-		add("baseline", o.Baseline)
-		add("changed-since", o.ChangedSince)
-		add("trust", o.Trust)
-		on("explore", o.Explore)
-		on("allow-empty", o.AllowEmpty)
-	}
-	return append(flags, o.Flags...)
 }

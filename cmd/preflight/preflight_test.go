@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -55,24 +57,35 @@ func TestSecretsAreMasked(t *testing.T) {
 	}
 }
 
-// TestOptions wants each option to be a flag that there is.
+// TestOptions wants each option to reach the engine.
 func TestOptions(t *testing.T) {
-	name := write(t, template)
-	o := Options{
-		Config: "x", Only: []string{"x"}, Skip: []string{"x"}, Policies: []string{"x"}, Baseline: "x", ChangedSince: "x", Trust: "x", Explore: true, AllowEmpty: true,
-		Parameters: []string{"x=1"}, Mocks: []string{"x"}, Synthesize: true, SubscriptionID: "x", ResourceGroup: "x", Location: "x", AsOf: time.Now(),
-		Bicep: "x", AllowPaths: []string{"."}, Jobs: 1, Flags: []string{"--strict"},
-	}
-	if _, err := Check(t.Context(), o, name); err == nil || strings.Contains(err.Error(), "flag") {
-		t.Error(err)
-	}
-	o.Flags = []string{"--verbose"}
-	if _, err := Expand(t.Context(), o, name); err == nil || strings.Contains(err.Error(), "flag") {
-		t.Error(err)
-	}
-	for _, flags := range [][]string{{"--nonsense"}, {"x"}, {"--isolate"}} {
-		if _, err := Check(t.Context(), Options{Flags: flags}, name); err == nil {
-			t.Errorf("%v is taken", flags)
+	of := reflect.TypeFor[Options]()
+	for i := range of.NumField() {
+		field := of.Field(i)
+		var o Options
+		v := reflect.ValueOf(&o).Elem().Field(i)
+		switch v.Interface().(type) {
+		case string:
+			v.SetString("x")
+		case []string:
+			v.Set(reflect.ValueOf([]string{"x"}))
+		case bool:
+			v.SetBool(true)
+		case int, int64, time.Duration:
+			v.SetInt(17)
+		case time.Time:
+			v.Set(reflect.ValueOf(time.Date(2024, 2, 1, 0, 0, 0, 0, time.UTC)))
+		case nil:
+			v.Set(reflect.ValueOf(io.Discard))
+		default:
+			t.Fatalf("%s: no value of type %s", field.Name, field.Type)
+		}
+		var none Options
+		was, now := none.engine(), o.engine()
+		logs := was.Log == nil && now.Log != nil
+		was.Log, now.Log = nil, nil
+		if !logs && reflect.DeepEqual(was, now) && reflect.DeepEqual(none.check(), o.check()) {
+			t.Errorf("%s changes nothing", field.Name)
 		}
 	}
 }

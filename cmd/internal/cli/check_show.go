@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -24,8 +24,6 @@ type showing struct {
 	category       string
 	summary        bool
 	showSuppressed bool
-	// section names a report of its own, which replaces no other one.
-	section string
 }
 
 func (f *showing) register(flags *pflag.FlagSet) {
@@ -39,36 +37,19 @@ func (f *showing) register(flags *pflag.FlagSet) {
 
 // check tells flags that make no sense, alone or with the formats.
 func (f *showing) check(outputs []output) error {
-	if err := choice("min-severity", f.minSeverity, "error", "warning", "note"); err != nil {
+	if err := usage.Choice("min-severity", f.minSeverity, "error", "warning", "note"); err != nil {
 		return err
 	}
-	if err := choice("group-by", f.groupBy, "policy", "file"); err != nil {
+	if err := usage.Choice("group-by", f.groupBy, "policy", "file"); err != nil {
 		return err
 	}
 	if f.groupBy != "" && !slices.ContainsFunc(outputs, func(o output) bool { return o.format.Groups }) {
-		return usagef("--group-by is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Groups }), ", "))
+		return usage.Errorf("--group-by is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Groups }), ", "))
 	}
 	if f.summary && !slices.ContainsFunc(outputs, func(o output) bool { return o.format.Sums }) {
-		return usagef("--summary is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Sums }), ", "))
+		return usage.Errorf("--summary is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Sums }), ", "))
 	}
 	return nil
-}
-
-// outcomes are those that are reported.
-func (f *showing) outcomes(configured *config.Config) ([]string, error) {
-	outcomes := f.outcome
-	if len(outcomes) == 0 {
-		outcomes = configured.Outcome
-	}
-	if len(outcomes) == 0 {
-		outcomes = []string{"fail", "unknown"}
-	}
-	for _, o := range outcomes {
-		if err := choice("outcome", o, "fail", "unknown", "pass", "none"); err != nil {
-			return nil, err
-		}
-	}
-	return outcomes, nil
 }
 
 // apply tells a report how it is to be shown.
@@ -94,17 +75,6 @@ func (a *app) checkOutputs() ([]output, error) {
 		out[i] = output{report.Find(d.format), d.file}
 	}
 	return a.withAgentSummary(out), nil
-}
-
-// shows is what some formats show and others do not, and what is not made where
-// nobody sees it: what passed though nobody asked for it, and the lines of findings.
-type shows struct{ passes, quotes bool }
-
-func showsOf(outputs []output) (s shows) {
-	for _, o := range outputs {
-		s.passes, s.quotes = s.passes || o.format.Passes, s.quotes || o.format.Quotes
-	}
-	return s
 }
 
 // withAgentSummary adds the summary of the run that an agent of Azure Pipelines is

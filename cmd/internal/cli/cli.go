@@ -14,9 +14,10 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/cmd/internal/worker"
-	"github.com/forearm/forearm/expand/source"
 )
 
 // Streams are what the program is connected to.
@@ -31,19 +32,10 @@ type Streams struct {
 type app struct {
 	Streams
 	version string
-	// trust is the revision that decides about a change; nil where none does.
-	trust *trust
 	// paths are the arguments of the command: files and folders, mostly.
 	paths []string
-
-	// tree is what is checked, and files is where it is read from: tree, or a
-	// revision of it. outright is for what the command line names.
-	tree            *source.Boundary
-	files, outright source.FS
-	// dir is the current folder, asked for once: to find it out takes a look at the disk
-	// for each folder on the way. top is the root of the repository, without one the
-	// current folder: what files are called from, in whatever folder a run takes place.
-	dir, top string
+	// files is what may be read in the current folder, and what the command line names.
+	files *engine.Files
 
 	args []string
 	// worker is set in a process that works for another; recorded is what was read
@@ -104,12 +96,14 @@ deploy, and checks the result with policies before anything is deployed.`,
 	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		a.paths = args
 		if a.jobs < 1 {
-			return usagef("--jobs needs a number of at least 1")
+			return usage.Errorf("--jobs needs a number of at least 1")
 		}
 		if err := a.isolatedOnce(cmd, args); err != nil {
 			return err
 		}
-		return a.within()
+		var err error
+		a.files, err = engine.OpenFiles(cmd.Context(), engine.Options{AllowPaths: a.allowed, Input: a.In})
+		return err
 	}
 	root.AddCommand(a.commands()...)
 	root.SetHelpCommand(a.helpCommand(root))
@@ -143,7 +137,7 @@ func (a *app) noCommand(cmd *cobra.Command, args []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return usagef("unknown command %q%s (see %s --help)", args[0], didYouMean(args[0], names), cmd.CommandPath())
+	return usage.Errorf("unknown command %q%s (see %s --help)", args[0], usage.DidYouMean(args[0], names), cmd.CommandPath())
 }
 
 // flagError names the flag that was probably meant.
@@ -154,16 +148,16 @@ func flagError(cmd *cobra.Command, err error) error {
 		visit := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
 		cmd.Flags().VisitAll(visit)
 		cmd.InheritedFlags().VisitAll(visit)
-		message += didYouMean("--"+name, names)
+		message += usage.DidYouMean("--"+name, names)
 	}
-	return usagef("%s (see %s --help)", message, cmd.CommandPath())
+	return usage.Errorf("%s (see %s --help)", message, cmd.CommandPath())
 }
 
 // exactly is a number of arguments, with a message that says what is missing.
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return usagef("%s takes %s (see %s --help)", cmd.CommandPath(), what, cmd.CommandPath())
+			return usage.Errorf("%s takes %s (see %s --help)", cmd.CommandPath(), what, cmd.CommandPath())
 		}
 		return nil
 	}
@@ -180,18 +174,11 @@ func (a *app) formatOf(formats ...string) (string, error) {
 			return f, nil
 		}
 	}
-	return "", usagef("unknown format %q%s (there is %s)", a.format, didYouMean(a.format, formats), strings.Join(formats, ", "))
+	return "", usage.Errorf("unknown format %q%s (there is %s)", a.format, usage.DidYouMean(a.format, formats), strings.Join(formats, ", "))
 }
 
 // env is the value of an environment variable; the last one holds.
-func (a *app) env(name string) (string, bool) {
-	for i := len(a.Environ) - 1; i >= 0; i-- {
-		if key, text, ok := strings.Cut(a.Environ[i], "="); ok && key == name {
-			return text, true
-		}
-	}
-	return "", false
-}
+func (a *app) env(name string) (string, bool) { return engine.LookupEnv(a.Environ, name) }
 
 // style is how text for people looks on a stream.
 func (a *app) style(w io.Writer) report.Style {

@@ -11,8 +11,8 @@ import (
 
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -86,17 +86,17 @@ func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) err
 	if err != nil {
 		return err
 	}
-	s, err := a.open(f, paths...)
+	w, err := a.open(ctx, f, paths...)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	found, err := s.discover(ctx, paths)
+	defer w.Close()
+	found, err := w.Discover(ctx, paths)
 	if err != nil {
 		return err
 	}
-	d := doctorReport{Version: a.version, Bicep: examineBicep(s.bicep()), Configuration: s.examineConfig(), Problems: []doctorProblem{}}
-	d.Files = s.fates(ctx, found)
+	d := doctorReport{Version: a.version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}}
+	d.Files = fates(ctx, w, found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
 	}
@@ -128,35 +128,35 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 	return d
 }
 
-func (s *session) examineConfig() doctorConfig {
-	d := doctorConfig{PSRule: s.config.PSRule}
-	for _, w := range s.config.Without {
+func examineConfig(s *engine.Settings) doctorConfig {
+	d := doctorConfig{PSRule: s.Config.PSRule}
+	for _, w := range s.Config.Without {
 		d.Without = append(d.Without, doctorWithout{w.What, w.Why})
 	}
-	if s.config.File != nil {
-		d.File = s.config.File.Name
-		for _, file := range s.config.Files[1:] {
+	if s.Config.File != nil {
+		d.File = s.Config.File.Name
+		for _, file := range s.Config.Files[1:] {
 			d.Added = append(d.Added, file.Name)
 		}
 	}
-	if !s.context.IsAbsent() {
+	if !s.Context.IsAbsent() {
 		// Defaults of parameters may be passwords.
-		d.Context = s.context.Without("parameterDefaults", "externalInputs").ToGo()
+		d.Context = s.Context.Without("parameterDefaults", "externalInputs").ToGo()
 	}
-	if !s.config.Policies.Options.IsAbsent() {
-		d.Options = s.config.Policies.Options.ToGo()
+	if !s.Config.Policies.Options.IsAbsent() {
+		d.Options = s.Config.Policies.Options.ToGo()
 	}
 	return d
 }
 
 // fates are those of all files. Whether all parameters of a template have values
 // is known only when it has been read, so entry points are loaded for it.
-func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile {
+func fates(ctx context.Context, w *engine.Workspace, found discover.Result) []doctorFile {
 	skipped := make([]string, len(found.Entries))
-	work.Each(ctx, len(found.Entries), s.jobs, func(i int) {
-		skipped[i] = s.wouldSkip(ctx, found.Entries[i])
+	work.Each(ctx, len(found.Entries), w.Options().Jobs, func(i int) {
+		skipped[i] = w.WhySkipped(ctx, found.Entries[i])
 	}, func(i int, f *work.Failure) {
-		skipped[i] = s.failure(f, found.Entries[i].Path).Message.String()
+		skipped[i] = w.Failure(f, found.Entries[i].Path).Message.String()
 	})
 	files := make([]doctorFile, 0, len(found.Fates))
 	for _, fate := range found.Fates {
@@ -166,36 +166,11 @@ func (s *session) fates(ctx context.Context, found discover.Result) []doctorFile
 			file.Entry, file.Why = false, skipped[i]
 		}
 		if i >= 0 {
-			file.Configuration = s.layers(found.Entries[i])
+			file.Configuration = w.ConfigurationsFor(found.Entries[i])
 		}
 		files = append(files, file)
 	}
 	return files
-}
-
-// wouldSkip says why check would leave an entry point out, or what keeps it from
-// being read.
-func (s *session) wouldSkip(ctx context.Context, e discover.Entry) string {
-	s, err := s.near(e)
-	if err != nil {
-		return "not checked: " + err.Error()
-	}
-	in, diags := s.load(ctx, e)
-	if in.file == nil {
-		if len(diags) > 0 {
-			return "cannot be read: " + diags[len(diags)-1].Message.String()
-		}
-		return "cannot be read"
-	}
-	root, _ := value.Parse(in.file)
-	o, _, err := s.options(e, root, in)
-	if err != nil {
-		return ""
-	}
-	if why := s.whySkipped(e, root, o); why != "" {
-		return "skipped: " + why.String()
-	}
-	return ""
 }
 
 func doctorText(b *bytes.Buffer, d *doctorReport) {

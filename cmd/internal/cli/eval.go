@@ -9,14 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand"
-	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/mocks"
 )
 
 type evalFlags struct {
@@ -37,7 +35,7 @@ wanted parameters, variables, functions, copyIndex, scope, placement and context
 each is answered with one line.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef("forearm eval takes one expression; put it in quotes")
+				return usage.Errorf("forearm eval takes one expression; put it in quotes")
 			}
 			return nil
 		},
@@ -52,27 +50,27 @@ func (a *app) eval(ctx context.Context, f *evalFlags, args []string) error {
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}
-	s, err := a.open(&f.expansionFlags)
+	w, err := a.open(ctx, &f.expansionFlags)
 	if err != nil {
 		return err
 	}
-	defer s.close()
+	defer w.Close()
 	if f.lines {
 		if len(args) > 0 {
-			return usagef("--lines reads expressions from standard input, and takes none as an argument")
+			return usage.Errorf("--lines reads expressions from standard input, and takes none as an argument")
 		}
-		return s.evalLines(ctx)
+		return a.evalLines(ctx, w)
 	}
-	session := s.evaluator(value.Value{})
+	session := w.Evaluator(value.Value{})
 	if len(args) == 1 && args[0] != "-" {
 		v, diags := session.Eval(bracketed(args[0]))
-		a.say(diags)
+		a.logDiagnostics(diags)
 		if err := a.write([]byte(v.Pretty() + "\n")); err != nil {
 			return err
 		}
 		return exit(statusFor(diags))
 	}
-	return s.evalLoop(ctx, session)
+	return a.evalLoop(ctx, session)
 }
 
 func statusFor(diags diag.List) int {
@@ -92,27 +90,27 @@ func bracketed(text string) string {
 }
 
 // evalLoop answers one expression a line; on a terminal it asks for the next.
-func (s *session) evalLoop(ctx context.Context, session *expand.Session) error {
-	interactive := isTerminal(s.In) && isTerminal(s.Out)
+func (a *app) evalLoop(ctx context.Context, session *expand.Session) error {
+	interactive := isTerminal(a.In) && isTerminal(a.Out)
 	status := statusClean
-	err := eachLine(ctx, s.In, func() {
+	err := eachLine(ctx, a.In, func() {
 		if interactive {
-			fmt.Fprint(s.Out, "> ")
+			fmt.Fprint(a.Out, "> ")
 		}
 	}, func(line string) error {
 		if strings.TrimSpace(line) == "" {
 			return nil
 		}
 		v, diags := session.Eval(bracketed(line))
-		s.say(diags)
+		a.logDiagnostics(diags)
 		if !interactive {
 			status = max(status, statusFor(diags))
 		}
-		_, err := fmt.Fprintln(s.Out, report.EscapeLine(v.JSON()))
+		_, err := fmt.Fprintln(a.Out, report.EscapeLine(v.JSON()))
 		return err
 	})
 	if interactive {
-		fmt.Fprintln(s.Out)
+		fmt.Fprintln(a.Out)
 	}
 	if err != nil {
 		return err
@@ -122,11 +120,11 @@ func (s *session) evalLoop(ctx context.Context, session *expand.Session) error {
 
 // evalLines answers every line, whatever stands in it, so that answers can be
 // matched with lines by counting.
-func (s *session) evalLines(ctx context.Context) error {
-	out := bufio.NewWriter(s.Out)
+func (a *app) evalLines(ctx context.Context, w *engine.Workspace) error {
+	out := bufio.NewWriter(a.Out)
 	failed := false
-	err := eachLine(ctx, s.In, func() {}, func(line string) error {
-		answer, ok := s.answerLine(line)
+	err := eachLine(ctx, a.In, func() {}, func(line string) error {
+		answer, ok := answerLine(w, line)
 		failed = failed || !ok
 		if _, err := out.WriteString(report.EscapeLine(answer.JSON()) + "\n"); err != nil {
 			return err
@@ -143,14 +141,14 @@ func (s *session) evalLines(ctx context.Context) error {
 }
 
 // answerLine answers one line; it is false where forearm itself failed on it.
-func (s *session) answerLine(line string) (answer value.Value, ok bool) {
+func answerLine(w *engine.Workspace, line string) (answer value.Value, ok bool) {
 	var caught diag.List
 	defer func() {
 		if len(caught) > 0 {
 			answer, ok = errorAnswer(caught[0].Code, caught[0].Message), false
 		}
 	}()
-	defer s.caught(&caught, "")
+	defer w.Recover(&caught, "")
 	question, diags := value.ParseText(line)
 	if diags.HasErrors() {
 		return errorAnswer(diags[0].Code, diags[0].Message), true
@@ -158,7 +156,7 @@ func (s *session) answerLine(line string) (answer value.Value, ok bool) {
 	if question.Get("expr").Kind() != value.String {
 		return errorAnswer(diag.ExprValue, "a line is an object with the member expr, a text"), true
 	}
-	v, diags := s.evaluator(question).Eval(bracketed(question.Get("expr").Str()))
+	v, diags := w.Evaluator(question).Eval(bracketed(question.Get("expr").Str()))
 	for _, d := range diags {
 		if d.Severity == diag.Error {
 			return errorAnswer(d.Code, d.Message), true
@@ -192,40 +190,6 @@ func valueAnswer(v value.Value) value.Value {
 		members = append(members, value.Member{Name: "assumed", Value: yes})
 	}
 	return value.NewObject(members)
-}
-
-// evaluator is what the expressions of a line see, over what the command line
-// gives all of them.
-func (s *session) evaluator(question value.Value) *expand.Session {
-	parameters := value.NewBuilder(len(s.given.values))
-	for _, one := range s.given.values {
-		if v, err := one.value(nil); err == nil {
-			parameters.Set(one.name, v)
-		}
-	}
-	for _, m := range question.Get("parameters").Members() {
-		parameters.Set(m.Name, m.Value)
-	}
-	context := s.context
-	if given := config.Sections(question.Get("context")); !given.IsAbsent() {
-		context = given
-	}
-	scope, named := deployment.ScopeNamed(question.Get("scope").Str())
-	if named {
-		context = config.Merge(context, value.NewObject([]value.Member{{Name: "scope", Value: value.NewString(scope.String())}}))
-	}
-	runtime, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: context, AsOf: s.asOf})
-	o := expand.SessionOptions{
-		Parameters: parameters.Object(), Variables: question.Get("variables"), Functions: question.Get("functions"),
-		Scope: scope, Context: context, Runtime: runtime, AsOf: s.asOf, AnyDay: s.anyDay,
-	}
-	if question.Get("placement").EqualFold("parameterDefaultValue") {
-		o.Placement = eval.ParameterDefault
-	}
-	if loop := question.Get("copyIndex"); loop.Kind() == value.Object {
-		o.Copy = &eval.Copy{Name: loop.Get("name").Str(), Index: int(loop.Get("index").Int())}
-	}
-	return expand.NewSession(o)
 }
 
 // eachLine hands lines over one by one, of any length.

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
 // Exit statuses.
@@ -14,18 +15,6 @@ const (
 	statusUsage    = 2
 	statusFailed   = 3
 )
-
-// StatusFailed is that of a run in which something could not be built or expanded.
-const StatusFailed = statusFailed
-
-// usageError is a wrong command line or configuration.
-type usageError struct{ message string }
-
-func (e *usageError) Error() string { return e.message }
-
-func usagef(format string, args ...any) error {
-	return &usageError{fmt.Sprintf(format, args...)}
-}
 
 // exitError ends a command with a status when everything has been said.
 type exitError struct{ status int }
@@ -44,23 +33,17 @@ func exit(status int) error {
 // something left to say.
 func statusOf(err error) (status int, say bool) {
 	var done *exitError
-	var usage *usageError
+	var wrong *usage.Error
+	var worker *check.WorkerError
 	switch {
 	case err == nil:
 		return statusClean, false
 	case errors.As(err, &done):
 		return done.status, false
-	case errors.As(err, &usage):
+	case errors.As(err, &worker):
+		return worker.Status, false
+	case errors.As(err, &wrong):
 		return statusUsage, true
 	}
 	return statusFailed, true
-}
-
-// didYouMean is what to put after a message about an unknown name; it is empty
-// where nothing is near enough.
-func didYouMean(name string, candidates []string) string {
-	if near := diag.Suggest(name, candidates); near != "" {
-		return "; did you mean " + near + "?"
-	}
-	return ""
 }

@@ -9,10 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/deployment"
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/snapshot"
 	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies"
@@ -21,30 +20,36 @@ import (
 // documents are the formats of expand; the first is the usual one.
 var documents = []struct {
 	name  string
-	write func(b *bytes.Buffer, s *session, x *expanded, list []report.Diagnostic) error
+	write func(b *bytes.Buffer, w *engine.Workspace, x *engine.Expansion, list []report.Diagnostic) error
 }{
-	{"deployment", func(b *bytes.Buffer, _ *session, x *expanded, list []report.Diagnostic) error {
-		return report.Deployment(b, x.deployment, list, &x.located)
+	{"deployment", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, list []report.Diagnostic) error {
+		return report.Deployment(b, x.Deployment, list, &x.Located)
 	}},
-	{"resources", func(b *bytes.Buffer, _ *session, x *expanded, _ []report.Diagnostic) error {
-		return report.Resources(b, x.view())
+	{"resources", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
+		return report.Resources(b, x.View())
 	}},
-	{"extensions", func(b *bytes.Buffer, _ *session, x *expanded, _ []report.Diagnostic) error {
-		return report.Extensions(b, x.deployment)
+	{"extensions", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
+		return report.Extensions(b, x.Deployment)
 	}},
-	{"input", func(b *bytes.Buffer, s *session, x *expanded, _ []report.Diagnostic) error {
-		d := x.deployment
+	{"input", func(b *bytes.Buffer, w *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
+		d := x.Deployment
 		if d == nil {
 			d = &deployment.Deployment{}
 		}
-		engine, diags := policies.Load(s.policyOptions(selection{}))
-		s.say(diags)
-		text, err := engine.Document(d)
+		o := policies.Options{}
+		if w != nil {
+			o = w.Settings().PolicyOptions(engine.Selection{})
+		}
+		p, diags := policies.Load(o)
+		if w != nil {
+			w.Log(diags)
+		}
+		text, err := p.Document(d)
 		b.Write(report.EscapeControls(text))
 		return err
 	}},
-	{"snapshot", func(b *bytes.Buffer, _ *session, x *expanded, _ []report.Diagnostic) error {
-		d := x.deployment
+	{"snapshot", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
+		d := x.Deployment
 		if d == nil {
 			d = &deployment.Deployment{}
 		}
@@ -80,61 +85,67 @@ func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) er
 	if err != nil {
 		return err
 	}
-	s, err := a.open(f, name)
+	o, err := a.engineOptions(f)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	s.snapshot = format == "snapshot"
+	o.Snapshot = format == "snapshot"
+	w, err := engine.Open(ctx, o, name)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
 	type answer struct {
-		shown
+		document
 		err error
 	}
-	made, over := limitedTo(ctx, f.limits(), func(ctx context.Context) answer {
-		x, err := s.template(ctx, name, s.unlimited)
+	made, over := engine.Limited(ctx, o.Limits, func(ctx context.Context) answer {
+		x, err := w.ExpandFileUnlimited(ctx, name)
 		if err != nil {
 			return answer{err: err}
 		}
-		if !s.snapshot {
-			x.checkRelations(s.config.References)
+		x.WantTemplate()
+		if !o.Snapshot {
+			x.CheckRelations(w.Config().References)
 		}
-		shown, err := s.show(format, x)
-		return answer{shown, err}
+		d, err := makeDocument(format, w, x)
+		return answer{d, err}
 	}, func() answer { return answer{err: ctx.Err()} })
 	if made.err != nil {
 		return made.err
 	}
 	if over != nil && !slices.ContainsFunc(made.diagnostics, func(d report.Diagnostic) bool { return d.Code == string(over.Code) }) {
-		x := nothing(name)
-		x.exceeded(over)
-		if made.shown, err = s.show(format, x); err != nil {
+		x := engine.NotExpanded(name)
+		x.Exceeded(over)
+		if made.document, err = makeDocument(format, w, x); err != nil {
 			return err
 		}
 	}
-	return s.write(made.shown)
+	return a.writeDocument(made.document)
 }
 
-// shown is a document that is ready to be written, with what is said about the file.
-type shown struct {
+// document is ready to be written, with what is said about the file.
+type document struct {
 	text        []byte
 	diagnostics []report.Diagnostic
 	status      int
 }
 
-// show makes the document of a file.
-func (s *session) show(format string, x *expanded) (shown, error) {
-	made := shown{diagnostics: x.shownDiagnostics(), status: x.status()}
+// makeDocument makes the document of a file. w is nil where the file was given up before
+// the workspace was opened.
+func makeDocument(format string, w *engine.Workspace, x *engine.Expansion) (document, error) {
+	made := document{diagnostics: x.Shown(), status: expansionStatus(x)}
 	var b bytes.Buffer
 	for _, d := range documents {
 		if d.name != format {
 			continue
 		}
-		err := d.write(&b, s, x, made.diagnostics)
+		err := d.write(&b, w, x, made.diagnostics)
 		var over *work.Exceeded
-		if errors.As(err, &over) && x.deployment != nil {
-			x.exceeded(over)
-			x.deployment = nil
-			return s.show(format, x)
+		if errors.As(err, &over) && x.Deployment != nil {
+			x.Exceeded(over)
+			x.Deployment = nil
+			return makeDocument(format, w, x)
 		}
 		if err != nil {
 			return made, err
@@ -144,87 +155,60 @@ func (s *session) show(format string, x *expanded) (shown, error) {
 	return made, nil
 }
 
-func (s *session) write(made shown) error {
-	s.sayAll(made.diagnostics)
-	if err := s.app.write(made.text); err != nil {
+func (a *app) writeDocument(made document) error {
+	a.log(made.diagnostics)
+	if err := a.write(made.text); err != nil {
 		return err
 	}
 	return exit(made.status)
 }
 
+// open opens a workspace.
+func (a *app) open(ctx context.Context, f *expansionFlags, paths ...string) (*engine.Workspace, error) {
+	o, err := a.engineOptions(f)
+	if err != nil {
+		return nil, err
+	}
+	return engine.Open(ctx, o, paths...)
+}
+
+// expandTemplate works out the one template that a command names. The workspace has to be
+// closed.
+func (a *app) expandTemplate(ctx context.Context, f *expansionFlags, name string) (*engine.Workspace, *engine.Expansion, error) {
+	w, err := a.open(ctx, f, name)
+	if err != nil {
+		return nil, nil, err
+	}
+	x, err := w.ExpandFile(ctx, name)
+	if err != nil {
+		w.Close()
+		return nil, nil, err
+	}
+	x.WantTemplate()
+	return w, x, nil
+}
+
 // deployed works out the one file that a command names and hands on what it
 // deploys, where that could be worked out.
-func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use func(*expanded) error) error {
-	s, err := a.open(f, name)
+func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use func(*engine.Expansion) error) error {
+	w, x, err := a.expandTemplate(ctx, f, name)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	x, err := s.template(ctx, name, s.one)
-	if err != nil {
-		return err
-	}
-	a.sayAll(x.shownDiagnostics())
-	if x.deployment == nil {
-		return exit(x.status())
+	defer w.Close()
+	a.log(x.Shown())
+	if x.Deployment == nil {
+		return exit(expansionStatus(x))
 	}
 	if err := use(x); err != nil {
 		return err
 	}
-	return exit(x.status())
+	return exit(expansionStatus(x))
 }
 
-// template works out the one template that a command names.
-func (s *session) template(ctx context.Context, name string, one func(context.Context, string) (*expanded, error)) (*expanded, error) {
-	x, err := one(ctx, name)
-	if err == nil && !x.exported.IsAbsent() {
-		x.diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: name, Span: x.exported.Span(),
-			Message: "this is an array of resources, which check takes; there is nothing to expand in it"})
-	}
-	return x, err
-}
-
-// unlimited works out the one file that a command names. A folder is not taken: what
-// it holds may be many things.
-func (s *session) unlimited(ctx context.Context, name string) (*expanded, error) {
-	if err := s.exists(name); err != nil {
-		return nil, err
-	}
-	if info, err := s.files.Stat(name); err == nil && name != "-" && info.IsDir() {
-		return nil, usagef("%s is a folder; name a file in it", name)
-	}
-	found, err := s.discover(ctx, []string{name})
-	if err != nil {
-		return nil, err
-	}
-	x := &expanded{entry: discover.Entry{Path: name, Named: true}}
-	if len(found.Entries) > 0 {
-		x = s.expand(ctx, found.Entries[0])
-	}
-	x.diagnostics = append(found.Diagnostics, x.diagnostics...)
-	return x, nil
-}
-
-// shownDiagnostics are the diagnostics in the order of their places.
-func (x *expanded) shownDiagnostics() []report.Diagnostic {
-	list := make([]report.Diagnostic, 0, len(x.diagnostics))
-	for _, d := range bounded(x.diagnostics) {
-		list = append(list, x.located.Diagnostic(d))
-	}
-	return report.SortDiagnostics(list)
-}
-
-func (x *expanded) status() int {
-	if x.diagnostics.HasErrors() {
+func expansionStatus(x *engine.Expansion) int {
+	if x.Failed() {
 		return statusFailed
 	}
 	return statusClean
-}
-
-// view is what policies see of the deployment, empty where there is none.
-func (x *expanded) view() *deployment.View {
-	if x.deployment == nil {
-		return &deployment.View{}
-	}
-	return deployment.NewView(x.deployment)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/relation"
 )
 
@@ -45,27 +46,23 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 		return err
 	}
 	if f.owner != "" && f.references != "" {
-		return usagef("--owner and --references cannot be asked at once")
+		return usage.Errorf("--owner and --references cannot be asked at once")
 	}
-	s, err := a.open(&f.expansionFlags, name)
+	w, x, err := a.expandTemplate(ctx, &f.expansionFlags, name)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	x, err := s.template(ctx, name, s.one)
-	if err != nil {
-		return err
+	defer w.Close()
+	if x.Deployment == nil {
+		a.log(x.Shown())
+		return exit(expansionStatus(x))
 	}
-	if x.deployment == nil {
-		a.sayAll(x.shownDiagnostics())
-		return exit(x.status())
-	}
-	g := relation.New(x.deployment)
-	x.diagnostics.Add(g.Check(f.check)...)
-	list := x.shownDiagnostics()
-	a.sayAll(list)
+	g := relation.New(x.Deployment)
+	x.Diagnostics.Add(g.Check(f.check)...)
+	list := x.Shown()
+	a.log(list)
 	for i := range g.Edges {
-		g.Edges[i].Span = x.located.Written(g.Edges[i].Span)
+		g.Edges[i].Span = x.Located.Written(g.Edges[i].Span)
 	}
 	selection := g.All()
 	switch {
@@ -95,5 +92,5 @@ func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(x.status())
+	return exit(expansionStatus(x))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -34,7 +35,7 @@ func (a *app) ids(args []string) error {
 			ids = append(ids, arg)
 			continue
 		}
-		file, err := a.read("-")
+		file, err := a.files.Read("-")
 		if err != nil {
 			return err
 		}
@@ -45,7 +46,7 @@ func (a *app) ids(args []string) error {
 		}
 	}
 	if len(ids) == 0 {
-		return usagef("forearm id takes one or more resource ids")
+		return usage.Errorf("forearm id takes one or more resource ids")
 	}
 	status := statusClean
 	var documents []value.Value

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/source"
@@ -15,7 +17,7 @@ import (
 
 // knowledge answers explain with a single argument: what is known of a code that
 // a message has, of a function of the template language, or of a policy.
-func (a *app) knowledge(f *expansionFlags, subject string) error {
+func (a *app) knowledge(ctx context.Context, f *expansionFlags, subject string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err
@@ -26,17 +28,17 @@ func (a *app) knowledge(f *expansionFlags, subject string) error {
 	if function := funcs.Lookup(value.Fold(strings.TrimSuffix(subject, "()"))); function != nil {
 		return a.known(format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
 	}
-	return a.withPolicies(&policyFlags{expansionFlags: *f, all: true}, func(engine *policies.Engine, b *bytes.Buffer) error {
-		rule, err := find(engine, subject)
+	return a.withPolicies(ctx, &policyFlags{expansionFlags: *f, all: true}, func(p *policies.Engine, b *bytes.Buffer) error {
+		rule, err := find(p, subject)
 		if err != nil {
 			if source.LanguageOf(subject) != source.Text {
-				return usagef("%s: say what is to be explained in it, such as the name of a resource, or outputs", subject)
+				return usage.Errorf("%s: say what is to be explained in it, such as the name of a resource, or outputs", subject)
 			}
-			meant := didYouMean(subject, subjects(engine))
+			meant := usage.DidYouMean(subject, subjects(p))
 			if meant == "" {
 				meant = "; to explain a value, name a file and what to explain in it"
 			}
-			return usagef("no code, function or policy is called %q%s", subject, meant)
+			return usage.Errorf("no code, function or policy is called %q%s", subject, meant)
 		}
 		if format == "json" {
 			return report.WriteValue(b, ruleDocument(rule))
@@ -47,7 +49,7 @@ func (a *app) knowledge(f *expansionFlags, subject string) error {
 }
 
 // subjects are all names that explain knows something about.
-func subjects(engine *policies.Engine) []string {
+func subjects(p *policies.Engine) []string {
 	var names []string
 	for _, group := range diag.Catalogue() {
 		for _, info := range group.Codes {
@@ -57,7 +59,7 @@ func subjects(engine *policies.Engine) []string {
 	for _, function := range funcs.All() {
 		names = append(names, function.Name)
 	}
-	for _, rule := range engine.Rules() {
+	for _, rule := range p.Rules() {
 		names = append(append(names, rule.ID), rule.Aka...)
 	}
 	return names

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
 // manCommand writes the manual pages that releases and packages have.
@@ -18,7 +20,7 @@ func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 		Args:   exactly(1, "a folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return usagef("%s: %v", args[0], err)
+				return usage.Errorf("%s: %v", args[0], err)
 			}
 			root.DisableAutoGenTag = true
 			header := &doc.GenManHeader{Title: "FOREARM", Section: "1", Source: "forearm " + a.version, Date: builtFrom()}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies"
@@ -29,7 +30,7 @@ The exit status is that of the whole run.`,
   forearm merge 1.json 2.json --output sarif=forearm.sarif --output junit=forearm.xml`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("%s takes files with the parts (see %s --help)", cmd.CommandPath(), cmd.CommandPath())
+				return usage.Errorf("%s takes files with the parts (see %s --help)", cmd.CommandPath(), cmd.CommandPath())
 			}
 			return nil
 		},
@@ -57,20 +58,20 @@ func (a *app) merge(f *showing, names []string) error {
 		if isBaseline(document) {
 			known, diags := policies.ReadBaseline(source.NewFile(name, string(document)))
 			if diags.HasErrors() {
-				return problem(name, diags)
+				return usage.Mistakes(name, diags)
 			}
 			baselines = append(baselines, known)
 			continue
 		}
 		part, err := report.ReadRaw(document)
 		if err != nil {
-			return usagef("%s: %v", name, err)
+			return usage.Errorf("%s: %v", name, err)
 		}
 		parts = append(parts, part)
 	}
 	switch {
 	case len(parts) > 0 && len(baselines) > 0:
-		return usagef("reports and baselines are merged apart")
+		return usage.Errorf("reports and baselines are merged apart")
 	case len(baselines) > 0:
 		return a.write(policies.WriteBaseline(joined(baselines)))
 	}
@@ -104,12 +105,12 @@ func readPart(name string) ([]byte, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		_, why := diag.FileError(err)
-		return nil, usagef("%s: %s", name, why)
+		return nil, usage.Errorf("%s: %s", name, why)
 	}
 	defer file.Close()
 	document, err := io.ReadAll(file)
 	if err != nil {
-		return nil, usagef("%s: %v", name, err)
+		return nil, usage.Errorf("%s: %v", name, err)
 	}
 	return document, nil
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
 )
 
 func (a *app) mocksCommand() *cobra.Command {
@@ -24,7 +26,7 @@ func (a *app) mocksOf(ctx context.Context, f *expansionFlags, name string) error
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}
-	return a.deployed(ctx, f, name, func(x *expanded) error {
-		return a.write(x.runtime.Write(x.deployment.Questions))
+	return a.deployed(ctx, f, name, func(x *engine.Expansion) error {
+		return a.write(x.Runtime.Write(x.Deployment.Questions))
 	})
 }

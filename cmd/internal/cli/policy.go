@@ -2,26 +2,30 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
 )
 
 // policyFlags are those of the commands about policies.
 type policyFlags struct {
-	selection
 	expansionFlags
-	all bool
+	selection engine.Selection
+	all       bool
 }
 
 func (f *policyFlags) registerSelection(cmd *cobra.Command) {
-	f.selection.register(cmd.Flags())
-	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
+	registerSelection(&f.selection, cmd.Flags())
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
 	cmd.Flags().BoolVar(&f.all, "all", false, "those of all sets, also those that are only a preview, or deprecated")
 }
 
@@ -36,17 +40,17 @@ func (a *app) policyCommand() *cobra.Command {
 	return cmd
 }
 
-// load prepares the policies that flags and configuration select. The messages
+// loadSelected prepares the policies that flags and configuration select. The messages
 // about them are written; errors make it false, and wrong names and options an error.
-func (s *session) loadSelected(f *policyFlags) (engine *policies.Engine, ok bool, err error) {
-	o := s.policyOptions(f.selection)
+func loadSelected(w *engine.Workspace, f *policyFlags) (p *policies.Engine, ok bool, err error) {
+	o := w.Settings().PolicyOptions(f.selection)
 	if f.all {
 		o.Everything()
-		o.Only, o.Skip = s.unfold(f.only), s.unfold(f.skip)
+		o.Only, o.Skip = w.Settings().Unfold(f.selection.Only), w.Settings().Unfold(f.selection.Skip)
 	}
-	engine, diags := policies.Load(o)
-	s.say(diags)
-	return engine, !diags.HasErrors(), unusable(diags)
+	p, diags := policies.Load(o)
+	w.Log(diags)
+	return p, !diags.HasErrors(), check.Unusable(diags)
 }
 
 func (a *app) policyList() *cobra.Command {
@@ -55,16 +59,16 @@ func (a *app) policyList() *cobra.Command {
 		Use:   "list",
 		Short: "List the policies that would be used",
 		Args:  exactly(0, "no arguments"),
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(cmd *cobra.Command, _ []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
 				return err
 			}
-			return a.withPolicies(f, func(engine *policies.Engine, b *bytes.Buffer) error {
+			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
 				if format == "json" {
-					return writeRules(b, engine.Rules())
+					return writeRules(b, p.Rules())
 				}
-				listRules(b, engine.Rules())
+				listRules(b, p.Rules())
 				return nil
 			})
 		},
@@ -74,18 +78,18 @@ func (a *app) policyList() *cobra.Command {
 }
 
 // withPolicies runs a command that shows policies.
-func (a *app) withPolicies(f *policyFlags, show func(*policies.Engine, *bytes.Buffer) error) error {
-	s, err := a.open(&f.expansionFlags)
+func (a *app) withPolicies(ctx context.Context, f *policyFlags, show func(*policies.Engine, *bytes.Buffer) error) error {
+	w, err := a.open(ctx, &f.expansionFlags)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	engine, ok, err := s.loadSelected(f)
+	defer w.Close()
+	p, ok, err := loadSelected(w, f)
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
-	if err := show(engine, &b); err != nil {
+	if err := show(p, &b); err != nil {
 		return err
 	}
 	if err := a.write(b.Bytes()); err != nil {
@@ -135,17 +139,17 @@ func listRules(b *bytes.Buffer, rules []*policies.Rule) {
 }
 
 // find is the policy of any of its names, with a suggestion where there is none.
-func find(engine *policies.Engine, name string) (*policies.Rule, error) {
-	for _, r := range engine.Rules() {
+func find(p *policies.Engine, name string) (*policies.Rule, error) {
+	for _, r := range p.Rules() {
 		if r.Named(name) {
 			return r, nil
 		}
 	}
 	var names []string
-	for _, r := range engine.Rules() {
+	for _, r := range p.Rules() {
 		names = append(append(names, r.ID), r.Aka...)
 	}
-	return nil, usagef("no policy goes by the name %q%s", name, didYouMean(name, names))
+	return nil, usage.Errorf("no policy goes by the name %q%s", name, usage.DidYouMean(name, names))
 }
 
 func (a *app) policyShow() *cobra.Command {
@@ -154,20 +158,20 @@ func (a *app) policyShow() *cobra.Command {
 		Use:   "show POLICY",
 		Short: "Explain a policy and show its source",
 		Args:  exactly(1, "one policy, by any of its names"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
 				return err
 			}
-			return a.withPolicies(f, func(engine *policies.Engine, b *bytes.Buffer) error {
-				r, err := find(engine, args[0])
+			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
+				r, err := find(p, args[0])
 				if err != nil {
 					return err
 				}
 				if format == "json" {
 					return report.WriteValue(b, ruleDocument(r))
 				}
-				text, err := engine.Source(r)
+				text, err := p.Source(r)
 				if err != nil {
 					return err
 				}
@@ -179,8 +183,8 @@ func (a *app) policyShow() *cobra.Command {
 			})
 		},
 	}
-	f.selection.register(cmd.Flags())
-	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE` instead of the configuration that is found")
+	registerSelection(&f.selection, cmd.Flags())
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
 	return cmd
 }
 
@@ -190,14 +194,14 @@ func (a *app) policyDocs() *cobra.Command {
 		Use:   "docs",
 		Short: "Write the documentation of the policies as Markdown",
 		Args:  exactly(0, "no arguments"),
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := a.formatOf("markdown"); err != nil {
 				return err
 			}
-			return a.withPolicies(f, func(engine *policies.Engine, b *bytes.Buffer) error {
+			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
 				b.WriteString("# Policies\n")
 				area := ""
-				for _, r := range engine.Rules() {
+				for _, r := range p.Rules() {
 					if r.Area != area {
 						area = r.Area
 						fmt.Fprintf(b, "\n## %s\n", area)

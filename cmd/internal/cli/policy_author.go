@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -19,19 +20,19 @@ func (a *app) policyLint() *cobra.Command {
 misspelt member is found before it silently matches nothing.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("forearm policy lint takes one or more folders with policies")
+				return usage.Errorf("forearm policy lint takes one or more folders with policies")
 			}
 			for _, dir := range args {
-				if err := a.exists(dir); err != nil {
+				if err := a.files.MustExist(dir); err != nil {
 					return err
 				}
 			}
 			var folders []policies.Folder
 			for _, dir := range args {
-				folders = append(folders, policies.Folder{Path: dir, FS: a.outright})
+				folders = append(folders, policies.Folder{Path: dir, FS: a.files.Named})
 			}
 			_, diags := policies.Load(policies.Options{Folders: folders})
-			a.say(diags)
+			a.logDiagnostics(diags)
 			return exit(statusFor(diags))
 		},
 	}
@@ -59,10 +60,10 @@ var (
 
 func (a *app) newPolicy(id, dir, kind string) error {
 	if !policyID.MatchString(id) {
-		return usagef("%q is no id: it is an area and a name in lower case, joined by dashes, such as storage-https-only", id)
+		return usage.Errorf("%q is no id: it is an area and a name in lower case, joined by dashes, such as storage-https-only", id)
 	}
 	if kind != "*" && !resourceType.MatchString(kind) {
-		return usagef("%q is no resource type", kind)
+		return usage.Errorf("%q is no resource type", kind)
 	}
 	area, name, _ := strings.Cut(id, "-")
 	name = strings.ReplaceAll(name, "-", "_")

@@ -8,7 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
 )
@@ -41,45 +44,45 @@ func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) e
 		return err
 	}
 	if len(f.policies) == 0 {
-		return usagef("forearm policy eval needs --policy ID")
+		return usage.Errorf("forearm policy eval needs --policy ID")
 	}
-	s, err := a.open(&f.expansionFlags, name)
+	w, err := a.open(ctx, &f.expansionFlags, name)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	engine, err := s.named(f)
+	defer w.Close()
+	p, err := loadNamed(w, f)
 	if err != nil {
 		return err
 	}
 	type answer struct {
-		x      *expanded
+		x      *engine.Expansion
 		result *policies.Result
 		steps  string
 		err    error
 	}
-	judged, over := limitedTo(ctx, f.limits(), func(ctx context.Context) (j answer) {
-		if j.x, j.err = s.unlimited(ctx, name); j.err != nil {
+	made, over := engine.Limited(ctx, w.Options().Limits, func(ctx context.Context) (j answer) {
+		if j.x, j.err = w.ExpandFileUnlimited(ctx, name); j.err != nil {
 			return j
 		}
-		j.result = judgedBy(ctx, engine, j.x)
-		if f.trace && j.x.deployment != nil {
-			j.steps, j.err = traceText(ctx, engine, j.x)
+		j.result = check.Policies(ctx, p, j.x)
+		if f.trace && j.x.Deployment != nil {
+			j.steps, j.err = traceText(ctx, p, j.x)
 		}
 		return j
-	}, func() answer { return answer{x: nothing(name), result: &policies.Result{}, err: ctx.Err()} })
-	if judged.err != nil && over == nil {
-		return judged.err
+	}, func() answer { return answer{x: engine.NotExpanded(name), result: &policies.Result{}, err: ctx.Err()} })
+	if made.err != nil && over == nil {
+		return made.err
 	}
-	x, result := judged.x, judged.result
+	x, result := made.x, made.result
 	if x == nil || result == nil {
-		x, result = nothing(name), &policies.Result{}
+		x, result = engine.NotExpanded(name), &policies.Result{}
 	}
 	if over != nil {
-		x.exceeded(over)
+		x.Exceeded(over)
 	}
-	x.diagnostics.Add(result.Diagnostics...)
-	a.sayAll(x.shownDiagnostics())
+	x.Diagnostics.Add(result.Diagnostics...)
+	a.log(x.Shown())
 	var b bytes.Buffer
 	if format == "json" {
 		err = report.WriteValue(&b, verdictsValue(x, result))
@@ -89,91 +92,62 @@ func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) e
 	if err != nil {
 		return err
 	}
-	if judged.steps != "" {
+	if made.steps != "" {
 		if format == "json" {
-			fmt.Fprint(a.Err, judged.steps)
+			fmt.Fprint(a.Err, made.steps)
 		} else {
-			b.WriteString("\n" + judged.steps)
+			b.WriteString("\n" + made.steps)
 		}
 	}
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(x.status())
-}
-
-// judgedBy has a file judged by policies.
-func judgedBy(ctx context.Context, engine *policies.Engine, x *expanded) *policies.Result {
-	switch {
-	case x.deployment != nil:
-		return engine.Check(ctx, x.deployment)
-	case !x.exported.IsAbsent():
-		return engine.CheckResources(ctx, x.file, x.exported)
-	}
-	return &policies.Result{}
+	return exit(expansionStatus(x))
 }
 
 // traceText is the way to the verdicts, with nothing in it that a terminal would
 // take for a command.
-func traceText(ctx context.Context, engine *policies.Engine, x *expanded) (string, error) {
+func traceText(ctx context.Context, p *policies.Engine, x *engine.Expansion) (string, error) {
 	var steps strings.Builder
-	if err := engine.Trace(ctx, x.deployment, &steps); err != nil {
+	if err := p.Trace(ctx, x.Deployment, &steps); err != nil {
 		return "", err
 	}
 	lines := strings.Split(steps.String(), "\n")
 	for i, line := range lines {
-		lines[i] = report.Plain(strings.ReplaceAll(x.located.Redact.Text(line), "\t", "  "))
+		lines[i] = report.Plain(strings.ReplaceAll(x.Located.Redact.Text(line), "\t", "  "))
 	}
 	return strings.Join(lines, "\n"), nil
 }
 
-// named loads only the policies that are asked for. A name that no policy has is
+// loadNamed loads only the policies that are asked for. A name that no policy has is
 // a wrong command line.
-func (s *session) named(f *policyEvalFlags) (*policies.Engine, error) {
-	all := &policyFlags{selection: selection{folders: f.folders}, all: true}
-	o := s.policyOptions(all.selection)
+func loadNamed(w *engine.Workspace, f *policyEvalFlags) (*policies.Engine, error) {
+	o := w.Settings().PolicyOptions(engine.Selection{Folders: f.folders})
 	o.Everything()
-	engine, diags := policies.Load(o)
-	s.say(diags)
+	all, diags := policies.Load(o)
+	w.Log(diags)
 	for _, name := range f.policies {
-		r, err := find(engine, name)
+		r, err := find(all, name)
 		if err != nil {
 			return nil, err
 		}
 		o.Only = append(o.Only, r.ID)
 	}
-	engine, _ = policies.Load(o)
-	return engine, nil
+	named, _ := policies.Load(o)
+	return named, nil
 }
 
-// findingsOf are the findings that a verdict rests on.
-func findingsOf(result *policies.Result, v *policies.Verdict) []*policies.Finding {
-	var found []*policies.Finding
-	of := v.Target()
-	for i := range result.Findings {
-		f := &result.Findings[i]
-		target := f.Target
-		if target == "" {
-			target = f.Resource.ID
-		}
-		if f.Rule == v.Rule && target == of.ID && (f.Target != "" || f.Resource == of) {
-			found = append(found, f)
-		}
-	}
-	return found
-}
-
-func verdictsValue(x *expanded, result *policies.Result) value.Value {
+func verdictsValue(x *engine.Expansion, result *policies.Result) value.Value {
 	verdicts := make([]value.Value, 0, len(result.Verdicts))
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
 		target := v.Target()
 		findings := []value.Value{}
-		for _, f := range findingsOf(result, v) {
-			at := report.PlaceOf(x.place(f))
+		for _, f := range check.FindingsOf(result, v) {
+			at := report.PlaceOf(check.Place(x, f))
 			findings = append(findings, value.NewObject([]value.Member{
 				{Name: "outcome", Value: value.NewString(f.Outcome.String())},
-				{Name: "message", Value: value.NewString(x.located.Redact.Message(f.Message))},
+				{Name: "message", Value: value.NewString(x.Located.Redact.Message(f.Message))},
 				{Name: "path", Value: value.NewString(f.Pointer())},
 				{Name: "file", Value: value.NewString(at.File)},
 				{Name: "line", Value: value.NewInt(int64(at.Line))},
@@ -193,15 +167,15 @@ func verdictsValue(x *expanded, result *policies.Result) value.Value {
 	return value.NewArray(verdicts)
 }
 
-func verdictsText(b *bytes.Buffer, x *expanded, result *policies.Result) {
+func verdictsText(b *bytes.Buffer, x *engine.Expansion, result *policies.Result) {
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
 		target := v.Target()
 		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, report.Plain(target.Name), report.Plain(target.Type), report.Plain(v.Rule.ID))
-		for _, f := range findingsOf(result, v) {
-			at := report.PlaceOf(x.place(f))
+		for _, f := range check.FindingsOf(result, v) {
+			at := report.PlaceOf(check.Place(x, f))
 			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", report.Plain(at.File), at.Line, at.Column, report.Plain(f.Pointer()),
-				report.Plain(x.located.Redact.Message(f.Message)))
+				report.Plain(x.Located.Redact.Message(f.Message)))
 		}
 	}
 	if len(result.Verdicts) == 0 {

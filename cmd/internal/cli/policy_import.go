@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/outfile"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies/rulefile"
@@ -24,7 +25,7 @@ A policy goes by the name of its rule. What cannot be imported is named, rules i
 PowerShell among it; nothing is written over.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("forearm policy import takes one or more files with rules of PSRule")
+				return usage.Errorf("forearm policy import takes one or more files with rules of PSRule")
 			}
 			return a.importRules(args, dir)
 		},
@@ -38,13 +39,13 @@ func (a *app) importRules(names []string, dir string) error {
 	var diags diag.List
 	status := statusClean
 	for _, name := range names {
-		if err := a.exists(name); err != nil {
+		if err := a.files.MustExist(name); err != nil {
 			return err
 		}
-		file, err := a.outright.ReadFile(name)
+		file, err := a.files.Named.ReadFile(name)
 		if err != nil {
 			code, why := diag.FileError(err)
-			diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, File: name, Message: diag.Message(why)})
+			diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, File: name, Message: why})
 			continue
 		}
 		imported, wrong := rulefile.Import(file, a.rulesBeside(name))
@@ -53,7 +54,7 @@ func (a *app) importRules(names []string, dir string) error {
 			files = append(files, createdFile{filepath.Join(dir, i.PolicyFile), i.Policy}, createdFile{filepath.Join(dir, i.TestFile), i.Test})
 		}
 	}
-	a.say(diags)
+	a.logDiagnostics(diags)
 	status = max(status, statusFor(diags))
 	if err := a.create(files); err != nil {
 		return err
@@ -64,7 +65,7 @@ func (a *app) importRules(names []string, dir string) error {
 // rulesBeside are the other files with rules in a folder: their selectors may be named.
 func (a *app) rulesBeside(name string) []*source.File {
 	folder := path.Dir(filepath.ToSlash(name))
-	entries, err := a.outright.ReadDir(folder)
+	entries, err := a.files.Named.ReadDir(folder)
 	if err != nil {
 		return nil
 	}
@@ -74,7 +75,7 @@ func (a *app) rulesBeside(name string) []*source.File {
 		if e.IsDir() || !rulefile.IsRuleFile(e.Name()) || beside == path.Clean(filepath.ToSlash(name)) {
 			continue
 		}
-		if file, err := a.outright.ReadFile(beside); err == nil {
+		if file, err := a.files.Named.ReadFile(beside); err == nil {
 			files = append(files, file)
 		}
 	}
@@ -88,14 +89,14 @@ type createdFile struct{ name, text string }
 func (a *app) create(files []createdFile) error {
 	named := map[string]bool{}
 	for _, f := range files {
-		if _, err := a.outright.Stat(f.name); err == nil || named[f.name] {
-			return usagef("%s: %v", filepath.ToSlash(f.name), outfile.ErrExists)
+		if _, err := a.files.Named.Stat(f.name); err == nil || named[f.name] {
+			return usage.Errorf("%s: %v", filepath.ToSlash(f.name), outfile.ErrExists)
 		}
 		named[f.name] = true
 	}
 	for _, f := range files {
 		if err := a.writer().Create(f.name, []byte(f.text)); err != nil {
-			return usagef("cannot write %s: %v", filepath.ToSlash(f.name), err)
+			return usage.Errorf("cannot write %s: %v", filepath.ToSlash(f.name), err)
 		}
 		fmt.Fprintln(a.Out, filepath.ToSlash(f.name))
 	}

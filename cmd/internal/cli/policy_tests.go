@@ -10,7 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/policytest"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -33,12 +36,12 @@ A resource that fails or is unknown and stands in none of the lines fails the te
 A rule that holds in no test is told: nobody knows whether it can.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("forearm policy test takes one or more folders with policies and their tests")
+				return usage.Errorf("forearm policy test takes one or more folders with policies and their tests")
 			}
 			return a.testPolicies(cmd.Context(), f, args, coverage)
 		},
 	}
-	cmd.Flags().StringVar(&f.config, "config", "", "use `FILE` instead of the configuration that is found")
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
 	cmd.Flags().BoolVar(&coverage, "coverage", false, "say how much of the policies the tests ran, and which lines they did not")
 	return cmd
 }
@@ -49,24 +52,28 @@ func (a *app) testPolicies(ctx context.Context, f *policyFlags, dirs []string, c
 	if err != nil {
 		return err
 	}
-	s, err := a.open(&f.expansionFlags)
+	o, err := a.engineOptions(&f.expansionFlags)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	settings := s.policyOptions(selection{}).Configuration
+	w, err := engine.Open(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	settings := w.Settings().PolicyOptions(engine.Selection{}).Configuration
 	var tested policies.Tested
 	status := statusClean
 	for _, dir := range dirs {
-		if err := a.exists(dir); err != nil {
+		if err := a.files.MustExist(dir); err != nil {
 			return err
 		}
-		found, diags := policies.Test(ctx, a.outright, dir, settings)
-		a.say(diags)
+		found, diags := policies.Test(ctx, a.files.Named, dir, settings)
+		a.logDiagnostics(diags)
 		status = max(status, statusFor(diags))
 		tested.Results = append(tested.Results, found.Results...)
 		tested.Coverage = append(tested.Coverage, found.Coverage...)
-		onTemplates, err := a.testTemplates(ctx, f, dir)
+		onTemplates, err := policytest.Templates(ctx, a.files.Named, o, dir)
 		if err != nil {
 			return err
 		}

@@ -6,11 +6,11 @@ import (
 	"sync"
 	"time"
 
+	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
 )
 
 // progress shows on a terminal how far a run is that takes longer than a second.
-// It is nil, and does nothing, anywhere else.
 type progress struct {
 	mu          sync.Mutex
 	out         io.Writer
@@ -19,21 +19,25 @@ type progress struct {
 	shown       time.Time
 }
 
-func (a *app) progress(total int) *progress {
-	if a.quiet || !isTerminal(a.Err) || total < 2 {
+// progress is nil where standard error is no terminal.
+func (a *app) progress() check.Progress {
+	if a.quiet || !isTerminal(a.Err) {
 		return nil
 	}
-	return &progress{out: a.Err, total: total, started: time.Now()}
+	return &progress{out: a.Err}
 }
 
-func (p *progress) begin(name string) {
-	if p == nil {
-		return
-	}
+// Start implements check.Progress.
+func (p *progress) Start(total int) {
+	p.total, p.done, p.started, p.shown = total, 0, time.Now(), time.Time{}
+}
+
+// Begin implements check.Progress.
+func (p *progress) Begin(name string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := time.Now()
-	if now.Sub(p.started) < time.Second || now.Sub(p.shown) < 100*time.Millisecond {
+	if p.total < 2 || now.Sub(p.started) < time.Second || now.Sub(p.shown) < 100*time.Millisecond {
 		return
 	}
 	p.shown = now
@@ -44,17 +48,16 @@ func (p *progress) begin(name string) {
 	fmt.Fprintf(p.out, "\r\x1b[K%d/%d %s", p.done, p.total, name)
 }
 
-func (p *progress) end() {
-	if p == nil {
-		return
-	}
+// End implements check.Progress.
+func (p *progress) End() {
 	p.mu.Lock()
 	p.done++
 	p.mu.Unlock()
 }
 
-func (p *progress) clear() {
-	if p != nil && !p.shown.IsZero() {
+// Stop implements check.Progress.
+func (p *progress) Stop() {
+	if !p.shown.IsZero() {
 		fmt.Fprint(p.out, "\r\x1b[K")
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,8 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/outfile"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/mocks"
 	"github.com/forearm/forearm/policies"
 )
@@ -58,15 +61,15 @@ In a folder with what forearm schema opa writes, OPA's own tools know what polic
 Functions that begin with forearm. are checked there; to run them takes forearm policy test.`,
 		Args:      exactly(1, "one of "+strings.Join(names, ", ")),
 		ValidArgs: names,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := a.formatOf("json"); err != nil {
 				return err
 			}
-			if err := choice("schema", args[0], names...); err != nil {
-				return usagef("there is no schema %q%s; there are %s", args[0], didYouMean(args[0], names), strings.Join(names, ", "))
+			if err := usage.Choice("schema", args[0], names...); err != nil {
+				return usage.Errorf("there is no schema %q%s; there are %s", args[0], usage.DidYouMean(args[0], names), strings.Join(names, ", "))
 			}
 			if args[0] == opaFiles {
-				return a.writeOPAFiles(dir)
+				return a.writeOPAFiles(cmd.Context(), dir)
 			}
 			for _, s := range schemas {
 				if s.name == args[0] {
@@ -83,17 +86,16 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 // opaFiles is the name of what is no schema alone, but files for OPA's own tools.
 const opaFiles = "opa"
 
-func (a *app) writeOPAFiles(dir string) error {
-	if err := a.exists(dir); err != nil {
+func (a *app) writeOPAFiles(ctx context.Context, dir string) error {
+	if err := a.files.MustExist(dir); err != nil {
 		return err
 	}
-	f := &expansionFlags{}
-	s, err := a.open(f, dir)
+	w, err := a.open(ctx, &expansionFlags{}, dir)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	files, err := policies.ToolFiles(s.policyOptions(selection{}).Configuration)
+	defer w.Close()
+	files, err := policies.ToolFiles(w.Settings().PolicyOptions(engine.Selection{}).Configuration)
 	if err != nil {
 		return err
 	}
@@ -104,7 +106,7 @@ func (a *app) writeOPAFiles(dir string) error {
 			err = a.writer().Write(name, file.Text)
 		}
 		if err != nil {
-			return usagef("cannot write %s: %v", filepath.ToSlash(name), err)
+			return usage.Errorf("cannot write %s: %v", filepath.ToSlash(name), err)
 		}
 		fmt.Fprintln(a.Out, filepath.ToSlash(name))
 	}

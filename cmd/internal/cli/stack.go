@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/change"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
@@ -63,10 +65,10 @@ func (f *azopsFlags) register(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&f.quirks, "quirk", nil, "follow AzOps, or its wiki, to the letter: "+strings.Join(quirkNames(), ", "))
 }
 
-func (f *azopsFlags) options() (stack.Options, error) {
+func (f *azopsFlags) stackOptions() (stack.Options, error) {
 	o := stack.Options{Region: f.region, ParameterSuffix: f.suffix, SingleParameterFile: f.single}
 	for _, name := range f.quirks {
-		if err := choice("quirk", name, quirkNames()...); err != nil {
+		if err := usage.Choice("quirk", name, quirkNames()...); err != nil {
 			return o, err
 		}
 		for _, q := range quirks {
@@ -117,7 +119,7 @@ func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	o, err := f.azopsFlags.options()
+	o, err := f.azopsFlags.stackOptions()
 	if err != nil {
 		return err
 	}
@@ -127,31 +129,32 @@ func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
 	if f.denyMode != "" {
 		mode, ok := stack.ParseDenyMode(f.denyMode)
 		if !ok {
-			return choice("deny-settings-mode", f.denyMode, stack.DenyNone, stack.DenyDelete, stack.DenyWriteAndDelete)
+			return usage.Choice("deny-settings-mode", f.denyMode, stack.DenyNone, stack.DenyDelete, stack.DenyWriteAndDelete)
 		}
 		f.denyMode = mode
 	}
 	name = filepath.ToSlash(name)
-	if err := a.within(name); err != nil {
+	files, err := engine.OpenFiles(ctx, engine.Options{AllowPaths: a.allowed, Input: a.In}, name)
+	if err != nil {
 		return err
 	}
-	if err := a.exists(name); err != nil {
+	if err := files.MustExist(name); err != nil {
 		return err
 	}
-	if info, err := a.files.Stat(name); err == nil && name != "-" {
+	if info, err := files.FS.Stat(name); err == nil && name != "-" {
 		switch {
 		case info.IsDir():
-			view, diags := stack.Folder(a.files, name, o)
+			view, diags := stack.Folder(files.FS, name, o)
 			return a.stackOverview(format, view, diags)
 		case strings.HasSuffix(strings.ToLower(name), strings.ToLower(stack.SettingsFile)):
-			return a.stackAffected(format, name, o)
+			return a.stackAffected(files, format, name, o)
 		}
 	}
 	return a.stackPlanOf(ctx, f, format, name, o)
 }
 
 func (a *app) stackOverview(format string, view stack.Overview, diags diag.List) error {
-	a.say(diags)
+	a.logDiagnostics(diags)
 	var b bytes.Buffer
 	if format == "json" {
 		if err := report.WriteValue(&b, view.Value()); err != nil {
@@ -163,13 +166,13 @@ func (a *app) stackOverview(format string, view stack.Overview, diags diag.List)
 	return a.finish(b.Bytes(), diags)
 }
 
-func (a *app) stackAffected(format, name string, o stack.Options) error {
-	file, err := a.read(name)
+func (a *app) stackAffected(files *engine.Files, format, name string, o stack.Options) error {
+	file, err := files.Read(name)
 	if err != nil {
 		return err
 	}
 	settings, diags := stack.Read(file)
-	templates, _ := stack.Affected(a.files, name, o)
+	templates, _ := stack.Affected(files.FS, name, o)
 	return a.stackOverview(format, stack.Overview{
 		Templates: templates,
 		Files:     []stack.Governed{{File: name, Usable: settings != nil, Templates: templates}},
@@ -187,31 +190,27 @@ func (a *app) finish(document []byte, diags diag.List) error {
 }
 
 func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name string, o stack.Options) error {
-	if f.stack == "" {
+	if f.options.Stack == "" {
 		// Whoever asks for the plan of a stack means one.
-		f.stack = "on"
+		f.options.Stack = "on"
 	}
-	s, err := a.open(&f.expansionFlags, name)
+	w, x, err := a.expandTemplate(ctx, &f.expansionFlags, name)
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	x, err := s.template(ctx, name, s.one)
-	if err != nil {
-		return err
+	defer w.Close()
+	found := findSettings(w, x, o)
+	if x.Deployment == nil {
+		x.Deployment = &deployment.Deployment{}
 	}
-	found := s.planned(x, o)
-	if x.deployment == nil {
-		x.deployment = &deployment.Deployment{}
-	}
-	d := x.deployment
+	d := x.Deployment
 	settings := f.settings(found.Settings)
 	if d.Root != nil {
-		x.diagnostics.Add(settings.CheckScope(d.Root.Scope.String())...)
+		x.Diagnostics.Add(settings.CheckScope(d.Root.Scope.String())...)
 	}
-	x.diagnostics.Add(stack.CheckName(found.Name, name)...)
-	list := x.shownDiagnostics()
-	a.sayAll(list)
+	x.Diagnostics.Add(stack.CheckName(found.Name, name)...)
+	list := x.Shown()
+	a.log(list)
 	plan := stack.NewPlan(d, relation.New(d), found, settings)
 	var b bytes.Buffer
 	if format == "json" {
@@ -225,20 +224,20 @@ func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name strin
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(x.status())
+	return exit(expansionStatus(x))
 }
 
-// planned finds the settings of an entry point by the options of AzOps.
-func (s *session) planned(x *expanded, o stack.Options) stack.Found {
-	if x.entry.Path == "-" {
+// findSettings finds the settings of an entry point by the options of AzOps.
+func findSettings(w *engine.Workspace, x *engine.Expansion, o stack.Options) stack.Found {
+	if x.Entry.Path == "-" {
 		return stack.Found{Name: stack.Name("stdin.json", "", o), Reason: "standard input lies in no folder"}
 	}
-	template, parameters, ok := s.stackFiles(x.entry, bicepParameters(x))
+	template, parameters, ok := w.Settings().StackFiles(x.Entry, x.BicepParameters())
 	if !ok {
-		template = x.entry.Path
+		template = x.Entry.Path
 	}
-	found, diags := stack.Find(s.files, template, parameters, o)
-	x.diagnostics.Add(diags...)
+	found, diags := stack.Find(w.Files.FS, template, parameters, o)
+	x.Diagnostics.Add(diags...)
 	return found
 }
 
@@ -287,7 +286,7 @@ func (a *app) stackNameCommand() *cobra.Command {
 		Short: "Show the name under which AzOps pushes a template as a stack",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {
-				return usagef("stack name takes a template and, where it has one, its parameter file (see %s --help)", cmd.CommandPath())
+				return usage.Errorf("stack name takes a template and, where it has one, its parameter file (see %s --help)", cmd.CommandPath())
 			}
 			return nil
 		},
@@ -302,7 +301,7 @@ func (a *app) stackName(f *azopsFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	o, err := f.options()
+	o, err := f.stackOptions()
 	if err != nil {
 		return err
 	}
@@ -314,7 +313,7 @@ func (a *app) stackName(f *azopsFlags, args []string) error {
 		parameters = template
 	}
 	name := stack.Name(template, parameters, o)
-	a.say(stack.CheckName(name, args[0]))
+	a.logDiagnostics(stack.CheckName(name, args[0]))
 	if format == "json" {
 		b := value.NewBuilder(3)
 		b.Set("name", value.NewString(name))

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/forearm/docs"
+	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
 // helpCommand prints the help of a command, or a page of the manual.
@@ -39,7 +40,7 @@ func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 			for _, c := range root.Commands() {
 				names = append(names, c.Name())
 			}
-			return usagef("there is no command or topic %q%s (see forearm help)", strings.Join(args, " "), didYouMean(args[0], names))
+			return usage.Errorf("there is no command or topic %q%s (see forearm help)", strings.Join(args, " "), usage.DidYouMean(args[0], names))
 		},
 	}
 }

@@ -8,29 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/resourcetype"
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// readTypes reads the types that the configuration describes.
-func (s *session) readTypes() error {
-	var files []*source.File
-	for _, name := range s.config.Types {
-		file, err := s.configured(name)
-		if err != nil {
-			return err
-		}
-		files = append(files, file)
-	}
-	if len(files) == 0 {
-		return nil
-	}
-	types, diags := resourcetype.ReadOwn(files)
-	s.say(diags)
-	s.types = types
-	return problem("the types", diags)
-}
 
 func (a *app) typeCommand() *cobra.Command {
 	f := &expansionFlags{}
@@ -45,21 +26,21 @@ made of, as deep as --depth says ({...} is what lies deeper). Properties that on
 the service sets are marked as read-only, those that it never returns as
 write-only.`,
 		Args: exactly(1, "one resource type, such as Microsoft.Storage/storageAccounts"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
 				return err
 			}
-			s, err := a.open(f)
+			w, err := a.open(cmd.Context(), f)
 			if err != nil {
 				return err
 			}
-			defer s.close()
+			defer w.Close()
 			name, at, _ := strings.Cut(args[0], "@")
 			if version == "" {
 				version = at
 			}
-			t, body, err := s.typeOf(name, version)
+			t, body, err := typeOf(w.Settings().Types, name, version)
 			if err != nil {
 				return err
 			}
@@ -78,7 +59,7 @@ write-only.`,
 	flags := cmd.Flags()
 	flags.StringVar(&version, "api-version", "", "the API `VERSION`; the newest stable one where not given")
 	flags.IntVar(&depth, "depth", 4, "levels of properties to print; 0 is all of them")
-	flags.StringVar(&f.config, "config", "", "use `FILE` instead of the configuration that is found")
+	flags.StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
 	return cmd
 }
 
@@ -89,35 +70,35 @@ type shapeOf struct {
 	children []string
 }
 
-func (s *session) typeOf(name, version string) (shapeOf, resourcetype.Body, error) {
-	t, ok := s.types.Lookup(name)
+func typeOf(types *resourcetype.Own, name, version string) (shapeOf, resourcetype.Body, error) {
+	t, ok := types.Lookup(name)
 	if !ok {
-		return shapeOf{}, resourcetype.Body{}, usagef("there is no type %q%s", name, s.otherTypes(name))
+		return shapeOf{}, resourcetype.Body{}, usage.Errorf("there is no type %q%s", name, otherTypes(types, name))
 	}
 	if version == "" {
 		version = t.APIVersion
 	}
 	body := t.BodyAt(version)
 	if !body.Exists() {
-		return shapeOf{}, body, usagef("%s has no API version %q%s (there are %s)", t.Name, version, didYouMean(version, t.APIVersions), strings.Join(t.APIVersions, ", "))
+		return shapeOf{}, body, usage.Errorf("%s has no API version %q%s (there are %s)", t.Name, version, usage.DidYouMean(version, t.APIVersions), strings.Join(t.APIVersions, ", "))
 	}
-	return shapeOf{t, version, s.children(t)}, body, nil
+	return shapeOf{t, version, children(types, t)}, body, nil
 }
 
 // otherTypes is what to put after a message about a type that there is not: one
 // that is near, the types of a provider where the name is one, or those that end
 // with it.
-func (s *session) otherTypes(name string) string {
+func otherTypes(types *resourcetype.Own, name string) string {
 	namespace, _, found := strings.Cut(name, "/")
 	if found {
-		known := s.types.TypesOf(namespace)
+		known := types.TypesOf(namespace)
 		if known == nil {
 			known = resourcetype.Names()
 		}
-		return didYouMean(name, known)
+		return usage.DidYouMean(name, known)
 	}
 	for _, provider := range []string{name, "Microsoft." + name} {
-		if known := s.types.TypesOf(provider); known != nil {
+		if known := types.TypesOf(provider); known != nil {
 			return "; it is a provider with " + strings.Join(known, ", ")
 		}
 	}
@@ -128,16 +109,16 @@ func (s *session) otherTypes(name string) string {
 		}
 	}
 	if len(ending) == 0 {
-		return didYouMean(name, resourcetype.Namespaces())
+		return usage.DidYouMean(name, resourcetype.Namespaces())
 	}
 	return "; did you mean " + strings.Join(ending, ", or ") + "?"
 }
 
 // children are the types right below a type.
-func (s *session) children(t *resourcetype.Type) []string {
+func children(types *resourcetype.Own, t *resourcetype.Type) []string {
 	namespace, _, _ := strings.Cut(t.Name, "/")
 	var names []string
-	for _, name := range s.types.TypesOf(namespace) {
+	for _, name := range types.TypesOf(namespace) {
 		if value.Fold(resourcetype.Parent(name)) == value.Fold(t.Name) {
 			names = append(names, name)
 		}

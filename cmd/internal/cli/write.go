@@ -6,6 +6,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/outfile"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/source"
 )
 
@@ -16,7 +17,7 @@ func (a *app) write(document []byte) error {
 		return err
 	}
 	if len(a.outputs) > 1 {
-		return usagef("--output is given %d times, but there is one document", len(a.outputs))
+		return usage.Errorf("--output is given %d times, but there is one document", len(a.outputs))
 	}
 	return a.writeFile(a.outputs[0], report.Guarded(document, nil))
 }
@@ -39,7 +40,7 @@ func (a *app) destinations(formats []string) ([]destination, error) {
 		format, file, ok := strings.Cut(o, "=")
 		switch {
 		case !ok && out[0].file != "":
-			return nil, usagef("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
+			return nil, usage.Errorf("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
 		case !ok:
 			out[0].file = o
 			if by := report.ByEnding(o); a.format == "" && by != nil && slices.Contains(formats, by.Name) {
@@ -47,9 +48,9 @@ func (a *app) destinations(formats []string) ([]destination, error) {
 			}
 			continue
 		case !slices.Contains(formats, format):
-			return nil, usagef("--output %s: unknown format %q: there is %s", o, format, strings.Join(formats, ", "))
+			return nil, usage.Errorf("--output %s: unknown format %q: there is %s", o, format, strings.Join(formats, ", "))
 		case file == "":
-			return nil, usagef("--output %s: the name of the file is missing", o)
+			return nil, usage.Errorf("--output %s: the name of the file is missing", o)
 		}
 		out = append(out, destination{format, file})
 	}
@@ -64,20 +65,11 @@ func (a *app) writeFile(name string, document []byte) error {
 	return cannotWrite(name, a.writer().Write(name, document))
 }
 
-// writeConfigured writes a file that the configuration names. One that lies in
-// the tree chooses no file outside of it; one that the user keeps elsewhere may.
-func (s *session) writeConfigured(name string, document []byte) error {
-	if s.userConfig {
-		return s.writeFile(name, document)
-	}
-	return cannotWrite(name, s.writer().WriteWithin(name, document))
-}
-
 func cannotWrite(name string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return usagef("cannot write %s: %v", name, err)
+	return usage.Errorf("cannot write %s: %v", name, err)
 }
 
 // writer writes files. What a tree has in it does not choose where: neither the

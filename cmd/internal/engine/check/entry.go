@@ -1,0 +1,178 @@
+package check
+
+import (
+	"context"
+	"slices"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/policies"
+)
+
+// check asks the policies about an entry point, and keeps what is shown of it.
+func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result) {
+	e := x.Entry
+	result.Entry = r.checker.files.Rooted(e.Path)
+	result.Incomplete = !x.Complete()
+	if x.Skipped != "" {
+		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.Skipped}
+		result.Diagnostics = append(result.Diagnostics, x.Located.Diagnostic(d))
+		return result
+	}
+	if r.keepsKnown() && x.Complete() {
+		result.Present = policies.Presences(x.Deployment, x.Exported, r.checker.site(x, ""))
+	}
+	if d := x.Deployment; d != nil && template.IsNothing(d.Sources[d.Template]) && !x.Diagnostics.HasErrors() {
+		x.Diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: e.Path,
+			Message: "this is neither a template nor a parameters file nor an export of resources: nothing of it was checked"})
+	}
+	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.Entry.Kind.String()}
+	// Whatever the policies run into, what the expansion had to say stands.
+	verdicts := &policies.Result{}
+	func() {
+		defer r.checker.workspace.Recover(&x.Diagnostics, e.Path)
+		x.CheckRelations(r.settings.Config.References)
+		describe(x, result.Source)
+		verdicts = Policies(ctx, r.engine, x)
+	}()
+	x.Diagnostics.Add(verdicts.Diagnostics...)
+	r.conclude(x, verdicts, &result)
+	return result
+}
+
+// Policies asks policies about what an entry point deploys, or exports.
+func Policies(ctx context.Context, p *policies.Engine, x *engine.Expansion) *policies.Result {
+	switch {
+	case x.Deployment != nil:
+		return p.Check(ctx, x.Deployment)
+	case !x.Exported.IsAbsent():
+		return p.CheckResources(ctx, x.File, x.Exported)
+	}
+	return &policies.Result{}
+}
+
+// describe says of a source what it deploys.
+func describe(x *engine.Expansion, source *report.Source) {
+	if x.Deployment == nil {
+		source.Resources = x.Exported.Len()
+		return
+	}
+	source.Scope = x.Deployment.Root.Scope.String()
+	for _, resource := range x.Deployment.Resources {
+		if !resource.Existing && !resource.IsDeployment() {
+			source.Resources++
+		}
+	}
+}
+
+// conclude makes what is shown of what the policies and the engine have to say.
+func (r *ruleset) conclude(x *engine.Expansion, verdicts *policies.Result, result *Result) {
+	func() {
+		defer r.checker.workspace.Recover(&x.Diagnostics, x.Entry.Path)
+		stated, notifications := r.codes.Findings(engine.Bounded(x.Diagnostics), x.Deployment)
+		x.Diagnostics = notifications
+		verdicts.Findings = append(stated, policies.Unite(stated, verdicts.Findings)...)
+		r.keep(x, r.finalize(x, verdicts, result), result)
+	}()
+	for _, d := range x.Diagnostics.Sorted() {
+		result.Diagnostics = append(result.Diagnostics, x.Located.Diagnostic(d))
+	}
+}
+
+// keep keeps what is shown and counted of findings, and what may be known.
+func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result *Result) {
+	site := r.checker.site(x, "")
+	known := policies.Fingerprints(findings, site)
+	// Next to all of them are shown.
+	shown := make([]report.Finding, 0, len(findings))
+	result.Findings = slices.Grow(result.Findings, len(findings))
+	for i := range findings {
+		f := &findings[i]
+		j := Finding{Reported: slices.Contains(r.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
+		if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
+			j.Known = known[i]
+			if x.Entry.Path == "" {
+				if f.Span.File != nil {
+					site = r.checker.site(x, f.Span.File.Name)
+				}
+				j.Known = f.Known(site)
+			}
+		}
+		switch {
+		case j.Reported || j.Fails || j.Known.Policy != "" && r.keepsKnown():
+			j.Stops = j.Fails && f.Stops()
+			result.Findings = append(result.Findings, j)
+			shown = append(shown, r.checker.shown(x, f))
+		case r.checker.options.Passes && f.Outcome == policies.Pass:
+			result.Passes = append(result.Passes, r.checker.shown(x, f))
+		}
+	}
+	report.Causes(shown)
+	for i := range shown {
+		result.Findings[len(result.Findings)-len(shown)+i].Shown = shown[i]
+	}
+}
+
+// finalize applies what was settled about findings: severities and exceptions. Verdicts
+// without a finding are added where they are reported.
+func (r *ruleset) finalize(x *engine.Expansion, verdicts *policies.Result, result *Result) []policies.Finding {
+	findings := verdicts.Findings
+	for i := range findings {
+		f := &findings[i]
+		f.Span, f.Declaration = Place(x, f), statement(x, f)
+	}
+	findings = dropCompilerDuplicates(findings)
+	in := r.exceptionsIn(x)
+	about, altered := r.codes.Findings(r.suppress.Apply(findings, in), nil)
+	x.Diagnostics.Add(altered...)
+	findings = append(findings, about...)
+	result.Used = in.Used()
+	for _, unused := range in.Idle {
+		result.Unused = append(result.Unused, r.unusedException(x, unused)...)
+	}
+	r.applySeverities(findings)
+	return append(findings, r.withoutFinding(x, verdicts.Verdicts)...)
+}
+
+// applySeverities gives findings the severities that were settled.
+func (r *ruleset) applySeverities(findings []policies.Finding) {
+	for i := range findings {
+		if severity, ok := r.severity[findings[i].Rule.ID]; ok {
+			findings[i].Severity = severityOf(&findings[i], severity)
+		}
+	}
+}
+
+// withoutFinding are verdicts without a finding, as findings, where they are to be reported.
+// There is nothing to accept about them.
+func (r *ruleset) withoutFinding(x *engine.Expansion, verdicts []policies.Verdict) []policies.Finding {
+	passes, none := r.checker.options.Passes || slices.Contains(r.outcomes, "pass"), slices.Contains(r.outcomes, "none")
+	if !passes && !none {
+		return nil
+	}
+	var findings []policies.Finding
+	for i := range verdicts {
+		v := &verdicts[i]
+		if v.Outcome == policies.Pass && passes || v.Outcome == policies.None && none {
+			f := policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
+				Message: diag.Own(v.Rule.Title), Resource: v.Target(), Span: v.Span()}
+			if severity, ok := r.severity[v.Rule.ID]; ok {
+				f.Severity = severity
+			}
+			f.Span, f.Declaration = Place(x, &f), statement(x, &f)
+			findings = append(findings, f)
+		}
+	}
+	return findings
+}
+
+// severityOf is that of a finding whose rule is given another one: what is less
+// severe than the rest that the rule says does not become more so.
+func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
+	if f.Severity < f.Rule.Severity {
+		return min(f.Severity, given)
+	}
+	return given
+}

@@ -1,0 +1,168 @@
+package check
+
+import (
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
+)
+
+// shown makes a finding ready to be shown.
+func (c *Checker) shown(x *engine.Expansion, f *policies.Finding) report.Finding {
+	l := &x.Located
+	made := report.Finding{
+		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
+		Message: l.Redact.Message(f.Message + basis(x, f)), Path: f.Pointer(), Entry: x.Entry.Path,
+		// The place has been found already: suppression goes by it.
+		Place: report.PlaceOf(f.Span),
+		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
+	}
+	if c.options.Quotes && f.Statement == nil {
+		made.Excerpt = report.Quote(f.Span, l.Redact)
+	}
+	if r := f.Resource; r.Type != "" {
+		made.Resource = &report.Resource{ID: r.ID, Type: r.Type, Name: r.Name}
+	}
+	if s := f.Suppressed; s != nil {
+		made.Suppressed = &report.Suppression{By: s.By, Reason: s.Reason}
+		if !s.Expires.IsZero() {
+			made.Suppressed.Expires = s.Expires.Format(time.DateOnly)
+		}
+	}
+	if f.Statement != nil {
+		said := l.Diagnostic(*f.Statement)
+		if rests := basis(x, f); rests != "" {
+			said.Message = strings.TrimSuffix(said.Message, ".") + "." + l.Redact.Message(rests)
+		}
+		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
+		made.Place = said.Place
+	}
+	made.Detach()
+	return made
+}
+
+// maxCauses is how many causes are said; who removes those meets the others.
+const maxCauses = 3
+
+// basis says what an unknown outcome rests on.
+func basis(x *engine.Expansion, f *policies.Finding) diag.Message {
+	if len(f.Rests) == 0 {
+		return ""
+	}
+	var causes []diag.Message
+	for i, c := range f.Rests {
+		if i == maxCauses {
+			causes = append(causes, "others")
+			break
+		}
+		text := c.What
+		if span := x.Located.Written(c.Span); !span.IsZero() {
+			p := report.PlaceOf(span)
+			text += diag.Messagef(" at %s:%d:%d", p.File, p.Line, p.Column)
+		}
+		if c.Hint != "" {
+			text += " (" + c.Hint + ")"
+		}
+		causes = append(causes, text)
+	}
+	last := len(causes) - 1
+	if last > 0 {
+		causes[last-1] += " and " + causes[last]
+		causes = causes[:last]
+	}
+	return diag.Messagef(" This rests on %s.", diag.Join(causes, ", "))
+}
+
+// Place is where people wrote what a finding is about: where the value comes from
+// that is wrong, wherever the compiler and the template have moved it. What is not
+// there has no origin, and is looked up by the resource and the path.
+func Place(x *engine.Expansion, f *policies.Finding) source.Span {
+	switch {
+	case x.Compiled == nil:
+		return f.Span
+	case f.Statement != nil:
+		return x.Located.Written(f.Span)
+	}
+	if f.InTemplate {
+		return x.Compiled.Path("", f.Path)
+	}
+	// What lacks in something that was put together lacks where that is written.
+	if at := f.Origin.Set().Span(); !at.IsZero() && (!f.Missing || f.InElement) {
+		if span, exact := x.Compiled.Written(at); exact {
+			return span
+		}
+	}
+	pointer, ok := x.Compiled.Pointer(f.Declaration)
+	if !ok {
+		return x.Located.Written(f.Span)
+	}
+	return x.Compiled.Path(pointer, f.Path)
+}
+
+// statement is all of the declaration of a finding's resource.
+func statement(x *engine.Expansion, f *policies.Finding) source.Span {
+	if x.Compiled != nil {
+		if pointer, ok := x.Compiled.Pointer(f.Declaration); ok {
+			return x.Compiled.Statement(pointer)
+		}
+	}
+	return f.Declaration
+}
+
+// origins are the parameters, variables and configurations that a value came through,
+// or that it was made of, and where a parameters file gave them: often that is the line
+// that has to change.
+func origins(x *engine.Expansion, f *policies.Finding) []report.Step {
+	var steps []report.Step
+	seen := map[source.Span]bool{f.Span: true}
+	for _, h := range (value.Value{}).WithOrigin(f.Origin).ShortWay(maxLooked) {
+		name, span := shownOrigin(x, h.Origin)
+		if span.IsZero() || seen[span] {
+			continue
+		}
+		seen[span] = true
+		steps = append(steps, report.Step{Name: strings.TrimSpace(name), Place: report.PlaceOf(span)})
+		if len(steps) == maxOrigins {
+			break
+		}
+	}
+	return steps
+}
+
+// shownOrigin is what a place on the way of a value is called, and where it is; nowhere
+// for what is no help.
+func shownOrigin(x *engine.Expansion, o *value.Origin) (string, source.Span) {
+	switch o.Kind {
+	case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault,
+		value.OriginInheritedAuth, value.OriginInheritedValue:
+		return o.Kind.String() + " " + o.Name, x.Located.Written(o.Span())
+	}
+	if file := x.Content(o); !file.IsZero() {
+		return "the file", file
+	}
+	if x.Deployment == nil || o.File == nil || o.File != x.Deployment.ParameterFile {
+		return "", source.Span{}
+	}
+	return "the parameters", x.Located.Written(o.Span())
+}
+
+// maxOrigins bounds the way that is shown; values travel through deep modules.
+const maxOrigins = 8
+
+// maxLooked is how many places are looked at for them.
+const maxLooked = 32
+
+func shownRule(r *policies.Rule, severities map[string]diag.Severity) report.Rule {
+	severity := r.Severity
+	if s, ok := severities[r.ID]; ok {
+		severity = s
+	}
+	return report.Rule{ID: r.ID, Aka: r.Aka, Title: r.Title, Description: r.Description, Severity: severity,
+		Types: r.Types, Area: r.Area, Tags: r.Tags(), Docs: r.Docs, Page: r.Page(),
+		Pillar: r.Pillar, Controls: r.Controls, Shipped: r.Shipped, Engine: r.Kind != 0}
+}

@@ -1,0 +1,135 @@
+package check
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"github.com/forearm/forearm/cmd/internal/worker"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
+)
+
+// WorkerError is that of a worker which could not start: its command line is wrong as that
+// of this process is.
+type WorkerError struct {
+	Status int
+	// Stderr is what the worker wrote there.
+	Stderr []byte
+}
+
+func (e *WorkerError) Error() string { return string(e.Stderr) }
+
+// pool has the workers of a run. Where one ends that should not have, the file that it was
+// asked about has cost it, and another takes its place.
+type pool struct {
+	options worker.Options
+	mu      sync.Mutex
+	free    []*worker.Worker
+}
+
+// isolated has the entry points checked in workers.
+func (s *session) isolated(ctx context.Context) (*runner, error) {
+	c := s.checker
+	input, err := c.options.Isolation.Input()
+	if err != nil {
+		return nil, err
+	}
+	o := c.workspace.Options()
+	p := &pool{options: worker.Options{Role: worker.Files, Args: c.options.Isolation.Args, Environ: o.Environ, Limits: o.Limits, Input: input}}
+	first, hello, err := p.startFirst(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	c.rules.shown, c.rules.applies = hello.Rules, hello.Applies
+	c.files.Trust.Note(hello.TrustRead)
+	p.free = append(p.free, first)
+	return &runner{p.check, hello.Loading, p.close}, nil
+}
+
+// startFirst starts the first worker, which says what policies there are. Where loading
+// the user's ends it, they are what is given up.
+func (p *pool) startFirst(ctx context.Context, c *Checker) (*worker.Worker, greeting, error) {
+	w, hello, err := p.start(ctx)
+	if over := (*work.Exceeded)(nil); errors.As(err, &over) && p.options.Role == worker.Files {
+		p.options.Role = worker.Shipped
+		if w, hello, err = p.start(ctx); err == nil {
+			for _, dir := range c.rules.settings.PolicyOptions(c.options.Policies).Folders {
+				d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Error, File: dir.Path,
+					Message: "The policies of this folder cannot be loaded, and nothing was checked with them: " + over.Message}
+				hello.Loading = append(hello.Loading, shownDiagnostic(d))
+			}
+		}
+	}
+	return w, hello, err
+}
+
+// start starts a worker and waits until it has loaded its policies.
+func (p *pool) start(ctx context.Context) (*worker.Worker, greeting, error) {
+	var hello greeting
+	w, err := worker.Start(p.options)
+	if err != nil {
+		return nil, hello, err
+	}
+	if err = w.Ask(ctx, nil, &hello); err == nil {
+		return w, hello, nil
+	}
+	if ctx.Err() != nil {
+		return nil, hello, ctx.Err()
+	}
+	if status, stderr, ok := w.Ended(); ok {
+		return nil, hello, &WorkerError{status, stderr}
+	}
+	if over := (*work.Exceeded)(nil); errors.As(err, &over) {
+		return nil, hello, over
+	}
+	return nil, hello, w.Why()
+}
+
+// check has an entry point checked by a worker.
+func (p *pool) check(ctx context.Context, q question) Result {
+	w, err := p.take(ctx)
+	var result Result
+	if err == nil {
+		err = w.Ask(ctx, q, &result)
+	}
+	over := (*work.Exceeded)(nil)
+	switch {
+	case err == nil && result.Exceeded != nil:
+		w.End()
+		return result
+	case err == nil:
+		p.mu.Lock()
+		p.free = append(p.free, w)
+		p.mu.Unlock()
+		return result
+	case ctx.Err() != nil:
+		return Result{}
+	case errors.As(err, &over), w == nil:
+	default:
+		over = w.Why()
+	}
+	if over == nil {
+		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + diag.Because(err) + "."}
+	}
+	return exceeded(q.Entry, over)
+}
+
+func (p *pool) take(ctx context.Context) (*worker.Worker, error) {
+	p.mu.Lock()
+	if n := len(p.free); n > 0 {
+		w := p.free[n-1]
+		p.free = p.free[:n-1]
+		p.mu.Unlock()
+		return w, nil
+	}
+	p.mu.Unlock()
+	w, _, err := p.start(ctx)
+	return w, err
+}
+
+func (p *pool) close() {
+	for _, w := range p.free {
+		w.Close()
+	}
+}

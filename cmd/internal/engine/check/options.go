@@ -1,0 +1,72 @@
+package check
+
+import (
+	"time"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+)
+
+// Options say what is checked for, and what is kept of it.
+type Options struct {
+	// Policies are those that are used.
+	Policies engine.Selection
+	// Outcomes are those that are reported: fail, unknown, pass, none; those of the
+	// configuration where there are none, else fail and unknown. Passes keeps what passed
+	// for formats that show it all the same, Quotes the lines of findings.
+	Outcomes       []string
+	Passes, Quotes bool
+	// FailOn is the least severity of a finding that makes the status Findings: error,
+	// warning, note or none; that of the configuration where it is empty, else error.
+	FailOn string
+	// Baseline is a file of known findings, UpdateBaseline makes a new one of it.
+	// ChangedSince is a revision of git whose findings are left out.
+	Baseline       string
+	UpdateBaseline bool
+	ChangedSince   string
+	// Shard is I/N, the part of the entry points that is checked; all where it is empty.
+	Shard string
+	// Explore tries the values that parameters allow, in at most ExploreLimit expansions of
+	// a template.
+	Explore      bool
+	ExploreLimit int
+	// AllowEmpty accepts that there is nothing to check, Strict makes it an error that a
+	// file was skipped.
+	AllowEmpty, Strict bool
+	// TotalTime is how long files are begun; 0 is no limit.
+	TotalTime time.Duration
+	// ShippedOnly leaves out the policies of folders.
+	ShippedOnly bool
+	// Isolation checks in processes of their own; nil checks in this one.
+	Isolation *Isolation
+	// Progress is told how far a run is; it may be nil.
+	Progress Progress
+}
+
+// Isolation is how worker processes are started.
+type Isolation struct {
+	// Args is the command line of a worker, which calls Serve.
+	Args []string
+	// Input reads standard input for workers, which have none of their own.
+	Input func() ([]byte, error)
+}
+
+// Progress is told how far a run is.
+type Progress interface {
+	Start(total int)
+	Begin(name string)
+	End()
+	Stop()
+}
+
+type noProgress struct{}
+
+func (noProgress) Start(int)    {}
+func (noProgress) Begin(string) {}
+func (noProgress) End()         {}
+func (noProgress) Stop()        {}
+
+// The usual values of options.
+const (
+	DefaultTotalTime    = 10 * time.Minute
+	DefaultExploreLimit = 250
+)

@@ -1,0 +1,198 @@
+package check
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine/version"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies"
+)
+
+// pastRevision is the revision that findings are compared with: the point where the work
+// tree and what Options.ChangedSince names have parted.
+type pastRevision struct {
+	of         *Checker // the checker of the work tree
+	repository *git.Repository
+	commit     string
+	paths      []string
+	versions   *version.Opener
+
+	once    sync.Once
+	checker *Checker
+	err     error
+
+	load sync.Once
+}
+
+// openPast finds the revision that Options.ChangedSince names.
+func (s *session) openPast(ctx context.Context) (*pastRevision, error) {
+	revision := s.checker.options.ChangedSince
+	if revision == "" {
+		return nil, nil
+	}
+	repository, err := git.Open(ctx, s.checker.files.Dir())
+	if err != nil {
+		return nil, git.UsageError(err)
+	}
+	commit, err := repository.Base(revision, "HEAD")
+	if err != nil {
+		return nil, git.UsageError(err)
+	}
+	return &pastRevision{of: s.checker, repository: repository, commit: commit, paths: s.paths}, nil
+}
+
+func (p *pastRevision) close() {
+	if p != nil && p.versions != nil {
+		p.versions.Close()
+	}
+}
+
+// open makes the checker of the revision: with its files, and with the configuration,
+// policies, exceptions and parameters that it has. It is nil where it has not all
+// that the options name, and so nothing of the like was deployed.
+func (p *pastRevision) open() (*Checker, error) {
+	p.once.Do(func() {
+		var lacks bool
+		if lacks, p.err = p.lacksParameters(); lacks || p.err != nil {
+			return
+		}
+		o := *p.of.workspace.Options()
+		o.Log = nil // what is wrong there is not what is asked about
+		p.versions = version.NewOpener(p.of.files, o)
+		then, err := p.versions.Revision(p.repository, p.commit, cmp.Or(append(slices.Clone(p.paths), ".")[0], "."))
+		if err != nil {
+			p.err = err
+			return
+		}
+		c := newChecker(then.Workspace, p.of.options)
+		c.isPast, c.exceptionsOf = true, p.of.files.Trust
+		c.options.ChangedSince, c.options.Baseline = "", ""
+		if p.err = c.prepare(); p.err == nil {
+			p.checker = c
+		}
+	})
+	return p.checker, p.err
+}
+
+// lacksParameters reports whether the options name a parameters file that the revision
+// does not have.
+func (p *pastRevision) lacksParameters() (bool, error) {
+	tree, err := p.repository.At(p.commit)
+	if err != nil {
+		return false, err
+	}
+	defer tree.Close()
+	return slices.ContainsFunc(p.of.workspace.Options().Parameters, func(argument string) bool {
+		name := strings.TrimPrefix(argument, "@")
+		_, now := p.of.files.Named.Stat(name)
+		_, then := tree.Stat(name)
+		return now == nil && tree.Holds(name) && errors.Is(then, fs.ErrNotExist)
+	}), nil
+}
+
+// loaded is the checker of the revision with its policies.
+func (p *pastRevision) loaded() (*Checker, error) {
+	c, err := p.open()
+	if err != nil {
+		return nil, err
+	}
+	p.load.Do(func() { _, p.err = c.LoadPolicies() })
+	return c, p.err
+}
+
+// entries are the entry points of the revision. Where something that is named is not
+// there, it may have moved: then they are all that there are.
+func (p *pastRevision) entries(ctx context.Context, c *Checker) ([]discover.Entry, error) {
+	var there []string
+	for _, path := range p.paths {
+		if _, err := c.files.FS.Stat(path); err == nil || path == "-" {
+			there = append(there, path)
+		}
+	}
+	if len(there) < len(p.paths) {
+		there = append(there, p.repository.Root)
+	}
+	found, err := c.workspace.Discover(ctx, there)
+	return found.Entries, err
+}
+
+// leaveOutPast leaves out of the results what the revision had as well.
+func (s *session) leaveOutPast(ctx context.Context, results []Result, l policies.Looked, run *runner) error {
+	if s.past == nil {
+		return nil
+	}
+	if fresh, _ := knownOf(results, func(*Finding) bool { return true }); len(fresh) == 0 {
+		return nil
+	}
+	then, err := s.past.results(ctx, s.entries, l, run)
+	if err != nil {
+		s.checker.workspace.Log(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: s.checker.options.ChangedSince,
+			Message: "what this revision had cannot be told, so that everything is new: " + diag.Because(err)}})
+		return ctx.Err()
+	}
+	Subtract(results, then, l)
+	return nil
+}
+
+// Subtract leaves out of the results what was found before, too, and gives what was
+// found before only.
+func Subtract(results, then []Result, l policies.Looked) (gone []*Finding) {
+	l.Outcomes = true
+	before, was := knownOf(then, isOpen)
+	still := make([]bool, len(before))
+	all, _ := knownOf(then, func(*Finding) bool { return true })
+	drop := func(takes func(*Finding) bool, before []policies.Known, found func(int)) {
+		now, at := knownOf(results, takes)
+		for i, k := range policies.Compare(now, before, l) {
+			if k >= 0 {
+				*at[i] = Finding{}
+				found(k)
+			}
+		}
+	}
+	drop(isOpen, before, func(k int) { still[k] = true })
+	drop(func(f *Finding) bool { return !isOpen(f) }, all, func(int) {})
+	for i := range was {
+		if !still[i] && was[i].Reported {
+			gone = append(gone, was[i])
+		}
+	}
+	return gone
+}
+
+// results are those of the revision. checked are the entry points that this run was to
+// check.
+func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l policies.Looked, run *runner) ([]Result, error) {
+	c, err := p.open()
+	if err != nil || c == nil {
+		return nil, err
+	}
+	entries, err := p.entries(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]bool{}
+	for _, e := range checked {
+		names[p.of.files.Rooted(e.Path)] = true
+	}
+	// Another part of Options.Shard has what is still there and not in this one.
+	entries = slices.DeleteFunc(entries, func(e discover.Entry) bool {
+		name := p.of.files.Rooted(e.Path)
+		_, still := l.Entries[name]
+		return still && !names[name]
+	})
+	// Whoever has loaded the policies of the revision knows which exceptions they are for.
+	c.rules.applies = run.check(ctx, question{Past: true}).Applies
+	results := c.checkAll(ctx, c.groupByTemplate(questions(entries, true)), run.check)
+	looked := c.Looked(discover.Result{Entries: entries}, results, p.paths)
+	beside := append(slices.Clone(c.rules.problems), c.unusedExceptions(ctx, entries, results, looked)...)
+	return append(results, c.UnusedInCode(results), c.Beside(beside)), nil
+}

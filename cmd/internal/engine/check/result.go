@@ -1,0 +1,87 @@
+package check
+
+import (
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/policies"
+)
+
+// Result is what is kept of an entry point when its memory is freed. It is plain data,
+// in which nothing is secret, and which workers send.
+type Result struct {
+	Findings    []Finding
+	Passes      []report.Finding
+	Diagnostics []report.Diagnostic
+	// Source is nil for what is no entry point, and where it was not checked.
+	Source *report.Source
+	// Entry is what the entry point is called in every run; Present are its resources,
+	// see policies.Looked: nil where they were not worked out.
+	Entry   string
+	Present map[string]bool
+	// Used are the exceptions that have silenced something, Unused those in the code that
+	// have not.
+	Used   []string
+	Unused []UnusedException
+	// Incomplete reports that not all of the entry point was looked at. Exceeded is the
+	// limit that it exceeded, nil where it did not.
+	Incomplete bool
+	Exceeded   *work.Exceeded
+	// Applies reports for each exception of the configuration whether the policies that it
+	// is for are asked, where this entry point has other exceptions than the run.
+	Applies []bool
+	// Rules are those of the findings, where this entry point has others than the run.
+	Rules map[string]report.Rule
+}
+
+// Finding is a finding that may yet turn out to be known.
+type Finding struct {
+	Shown report.Finding
+	Known policies.Known
+	// Reported: its outcome is one of those that are reported. Fails: it fails. Stops: it
+	// kept a part from being checked. What is accepted does neither of the last two.
+	Reported, Fails, Stops bool
+}
+
+// UnusedException is the finding about an exception in the code that silences nothing in
+// an entry point: it stands if it does so nowhere.
+type UnusedException struct {
+	Key     string
+	Finding Finding
+}
+
+// question is an entry point that is to be checked, which workers are sent.
+type question struct {
+	Entry discover.Entry
+	// Past is for the entry points of the revision that is compared with; without an entry
+	// it asks for Applies alone.
+	Past bool
+	// Others are further parameters files of the same template, where it is explored.
+	Others []discover.Entry
+}
+
+func questions(entries []discover.Entry, past bool) []question {
+	list := make([]question, len(entries))
+	for i, e := range entries {
+		list[i] = question{Entry: e, Past: past}
+	}
+	return list
+}
+
+// NotChecked is what is kept of an entry point that could not be checked.
+func NotChecked(d diag.Diagnostic) Result {
+	return Result{Diagnostics: []report.Diagnostic{shownDiagnostic(d)}}
+}
+
+// GaveUp is what is kept of an entry point that exceeded a limit.
+func GaveUp(e discover.Entry, over *work.Exceeded) Result {
+	r := NotChecked(over.Diagnostic(e.Path))
+	r.Source = &report.Source{File: e.Path, Template: e.Template, Kind: e.Kind.String()}
+	return r
+}
+
+// shownDiagnostic makes a diagnostic that quotes nothing ready to be shown.
+func shownDiagnostic(d diag.Diagnostic) report.Diagnostic {
+	return (&report.Located{}).Diagnostic(d)
+}

@@ -1,0 +1,57 @@
+package check
+
+import (
+	"context"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/worker"
+	"github.com/forearm/forearm/expand/work"
+)
+
+// greeting is what a worker says when it has loaded its policies. TrustRead are the files
+// that it asked the trusted revision for: policies are read there and nowhere else.
+type greeting struct {
+	Rules     map[string]report.Rule
+	Applies   []bool
+	Loading   []report.Diagnostic
+	TrustRead []string
+}
+
+// Serve checks what a worker process is asked about, until there is nothing left.
+func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Options, paths ...string) error {
+	o.Isolation, o.ShippedOnly = nil, server.Role == worker.Shipped
+	s, err := open(ctx, w, o, paths)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	run, err := s.runner(ctx)
+	if err != nil {
+		return err
+	}
+	c := s.checker
+	if err := server.Answer(greeting{c.rules.shown, c.rules.applies, run.loading, c.files.Trust.Asked()}); err != nil {
+		return err
+	}
+	for {
+		var q question
+		if !server.Next(&q) {
+			return nil
+		}
+		result := s.answerRecovered(ctx, q)
+		// Where a limit was exceeded, something is still at work that does not come to an end.
+		if err := server.Answer(result); err != nil || result.Exceeded != nil {
+			return err
+		}
+	}
+}
+
+func (s *session) answerRecovered(ctx context.Context, q question) (result Result) {
+	defer func() {
+		if f := work.Recovered(recover()); f != nil {
+			result = NotChecked(s.checker.workspace.Failure(f, q.Entry.Path))
+		}
+	}()
+	return s.answer(ctx, q)
+}

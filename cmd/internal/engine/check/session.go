@@ -1,0 +1,85 @@
+package check
+
+import (
+	"context"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
+)
+
+// session is one run over files and folders.
+type session struct {
+	checker *Checker
+	paths   []string
+	found   discover.Result
+	// entries are the part of what was found that is checked.
+	entries []discover.Entry
+	// past is the revision that is compared with; nil where none is.
+	past *pastRevision
+}
+
+// open opens a workspace and finds the entry points.
+func open(ctx context.Context, w engine.Options, o Options, paths []string) (*session, error) {
+	if err := o.validate(w.Trust); err != nil {
+		return nil, err
+	}
+	workspace, err := engine.Open(ctx, w, paths...)
+	if err != nil {
+		return nil, err
+	}
+	s := &session{paths: paths}
+	if err := s.prepare(ctx, workspace, o); err != nil {
+		s.past.close()
+		workspace.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (err error) {
+	if s.checker, err = New(w, o); err != nil {
+		return err
+	}
+	if s.past, err = s.openPast(ctx); err != nil {
+		return err
+	}
+	if s.found, err = w.Discover(ctx, s.paths); err != nil {
+		return err
+	}
+	if err := w.ReadSettings(s.found.Entries); err != nil {
+		return err
+	}
+	s.entries, err = shard(s.found.Entries, o.Shard)
+	return err
+}
+
+func (s *session) close() {
+	s.past.close()
+	s.checker.workspace.Close()
+}
+
+// runner loads the policies, here or in the workers that are to use them.
+func (s *session) runner(ctx context.Context) (*runner, error) {
+	if s.checker.options.Isolation != nil {
+		return s.isolated(ctx)
+	}
+	loading, err := s.checker.LoadPolicies()
+	return &runner{s.answer, loading, func() {}}, err
+}
+
+// answer checks an entry point of the work tree, or of the revision that is compared with.
+func (s *session) answer(ctx context.Context, q question) Result {
+	if !q.Past {
+		return s.checker.limited(ctx, q)
+	}
+	past, err := s.past.loaded()
+	switch {
+	case err != nil:
+		return GaveUp(q.Entry, &work.Exceeded{Code: diag.FileUnreadable, Message: diag.Because(err)})
+	case q.Entry.Path == "":
+		return Result{Applies: past.rules.applies}
+	}
+	return past.limited(ctx, q)
+}

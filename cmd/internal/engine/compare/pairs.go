@@ -1,0 +1,117 @@
+package compare
+
+import (
+	"context"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/version"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/deployment"
+)
+
+// file is one file in one version.
+type file struct {
+	// expansion is nil where the version does not have the file.
+	expansion *engine.Expansion
+	version   *version.Version
+}
+
+// expanded works out one file of one version; e is nil where it does not have it.
+func expanded(ctx context.Context, v *version.Version, e *discover.Entry) *file {
+	if e == nil {
+		return &file{version: v}
+	}
+	return &file{v.Workspace.Expand(ctx, *e), v}
+}
+
+func (f *file) deployed() *deployment.Deployment {
+	if f.expansion == nil {
+		return nil
+	}
+	return f.expansion.Deployment
+}
+
+// pair is one file in both versions; an entry is nil where one lacks it.
+type pair struct {
+	name     string
+	old, new *discover.Entry
+}
+
+// pairs matches the files of the two versions: by themselves, or in folders by
+// their path below.
+func (d *differ) pairs(ctx context.Context, old, new *version.Version) ([]pair, bool, error) {
+	oldFolder, newFolder := old.IsFolder(), new.IsFolder()
+	if oldFolder != newFolder && old.Has(old.Path) && new.Has(new.Path) {
+		return nil, false, usage.Errorf("%s and %s: a folder and a file cannot be compared", old.Path, new.Path)
+	}
+	folder := oldFolder || newFolder
+	before, err := d.entries(ctx, old)
+	if err != nil {
+		return nil, false, err
+	}
+	after, err := d.entries(ctx, new)
+	if err != nil {
+		return nil, false, err
+	}
+	if !folder {
+		p := pair{name: new.Path}
+		if len(before) > 0 {
+			p.old = &before[0]
+		}
+		if len(after) > 0 {
+			p.new = &after[0]
+		}
+		return []pair{p}, false, nil
+	}
+	var list []pair
+	index := map[string]int{}
+	for i := range before {
+		name := below(old.Path, before[i].Path)
+		index[name] = len(list)
+		list = append(list, pair{name: name, old: &before[i]})
+	}
+	for i := range after {
+		name := below(new.Path, after[i].Path)
+		if n, ok := index[name]; ok {
+			list[n].new = &after[i]
+			continue
+		}
+		list = append(list, pair{name: name, new: &after[i]})
+	}
+	slices.SortStableFunc(list, func(a, b pair) int { return strings.Compare(a.name, b.name) })
+	return list, true, nil
+}
+
+func below(folder, name string) string {
+	folder = strings.TrimSuffix(path.Clean(folder), "/") + "/"
+	return strings.TrimPrefix(strings.TrimPrefix(path.Clean(name), folder), "./")
+}
+
+// entries are the entry points of a version.
+func (d *differ) entries(ctx context.Context, v *version.Version) ([]discover.Entry, error) {
+	if v.Path != "-" && !v.Has(v.Path) {
+		return nil, nil
+	}
+	found, err := v.Workspace.Discover(ctx, []string{v.Path})
+	if err != nil {
+		return nil, err
+	}
+	d.log(v, &engine.Expansion{Diagnostics: found.Diagnostics})
+	return found.Entries, nil
+}
+
+// log reports the diagnostics of one version, with the names that the user knows.
+func (d *differ) log(v *version.Version, x *engine.Expansion) {
+	list := x.Shown()
+	for i := range list {
+		list[i].Place = v.Place(list[i].Place)
+	}
+	if d.options.Log != nil {
+		d.options.Log(list)
+	}
+	d.report.Incomplete = d.report.Incomplete || x.Failed()
+}

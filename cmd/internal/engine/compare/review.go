@@ -1,0 +1,213 @@
+package compare
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/engine/version"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/work"
+)
+
+// reviewer is one run of Review.
+type reviewer struct {
+	differ *differ
+	// checker checks the new version, past the old one.
+	checker, past *check.Checker
+	old, new      *version.Version
+}
+
+// Review works out what a change brings since it parted from a revision, file by file: what
+// it deploys, and what is found in it. o.Trust decides about both versions.
+func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks check.Options, paths []string) (*report.Review, check.Status, error) {
+	files, err := engine.OpenFiles(ctx, o, paths...)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer files.Close()
+	r := &reviewer{differ: &differ{versions: version.NewOpener(files, o), options: o, diff: diff}}
+	defer r.differ.versions.Close()
+	if err := r.open(ctx, paths); err != nil {
+		return nil, 0, err
+	}
+	if r.checker, err = check.New(r.new.Workspace, checks); err != nil {
+		return nil, 0, err
+	}
+	loading, err := r.checker.LoadPolicies()
+	if err != nil {
+		return nil, 0, err
+	}
+	if r.past, err = r.checker.Past(r.old.Workspace); err != nil {
+		return nil, 0, err
+	}
+	return r.run(ctx, paths, loading)
+}
+
+// open opens the two versions: the new one, and the point where it and the revision
+// parted, since what others have added there since is no change of the user's.
+func (r *reviewer) open(ctx context.Context, paths []string) error {
+	versions, from, to := r.differ.versions, r.differ.diff.From, r.differ.diff.To
+	repository, err := git.Open(ctx, versions.FolderOf(paths[0]))
+	if err != nil {
+		return git.UsageError(err)
+	}
+	base, err := repository.Base(from, cmp.Or(to, "HEAD"))
+	if errors.Is(err, git.ErrShallow) && !errors.Is(err, git.ErrNoRevision) {
+		// Pipelines check out the change as it will be merged, where that is right.
+		engine.Log(r.differ.options.Log, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: from,
+			Message: "compared with this revision as it is: " + diag.Because(err)}})
+		base, err = repository.Resolve(from)
+	}
+	if err != nil {
+		return git.UsageError(err)
+	}
+	if r.old, err = versions.Revision(repository, base, paths...); err != nil {
+		return err
+	}
+	r.old.Name, r.old.Revision = shortRevision(from), shortRevision(from)
+	if to != "" {
+		r.new, err = versions.Revision(repository, to, paths...)
+	} else {
+		r.new, err = versions.WorkTree(paths...)
+	}
+	return err
+}
+
+// run works out both versions, and compares what they deploy and what is found in them.
+func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Diagnostic) (*report.Review, check.Status, error) {
+	pairs, found, err := r.pairs(ctx, paths)
+	if err != nil {
+		return nil, 0, err
+	}
+	files, before, after := make([]*report.FileDiff, len(pairs)), make([]check.Result, len(pairs)), make([]check.Result, len(pairs))
+	work.Each(ctx, len(pairs), r.differ.options.Jobs, func(i int) {
+		files[i], before[i], after[i] = r.examine(ctx, pairs[i])
+	}, func(i int, failure *work.Failure) {
+		after[i] = check.NotChecked(r.new.Workspace.Failure(failure, pairs[i].name))
+	})
+	if ctx.Err() != nil {
+		return nil, 0, ctx.Err()
+	}
+	before = append(before, r.past.UnusedInCode(before), r.past.Beside(r.past.ExceptionProblems()))
+	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
+	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
+	looked := r.checker.Looked(found, after, paths)
+	r.checker.AcceptBaseline(after, looked)
+	gone := check.Subtract(after, before, looked)
+	made := &report.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
+	made.Diff = report.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after)}
+	for _, file := range files {
+		if file != nil {
+			made.Diff.Files = append(made.Diff.Files, *file)
+		}
+	}
+	for _, path := range paths {
+		old, new := *r.old, *r.new
+		old.Path, new.Path = path, path
+		r.differ.compareFolderSettings(&old, &new)
+	}
+	made.Diff.Settings = r.differ.report.Settings
+	made.Diff.SettingsAt = settingsAt(r.old, r.new)
+	for _, f := range gone {
+		f.Shown.Place = r.old.Place(f.Shown.Place)
+		made.Gone = append(made.Gone, f.Shown)
+	}
+	return made, r.checker.Status(made.New, after), nil
+}
+
+// pairs matches the entry points of both versions by their names, those that have
+// another one by what they deploy.
+func (r *reviewer) pairs(ctx context.Context, paths []string) ([]pair, discover.Result, error) {
+	var now discover.Result
+	entries := map[*version.Version][]pair{}
+	for _, v := range []*version.Version{r.old, r.new} {
+		var there []string
+		for _, p := range paths {
+			if v.Has(p) {
+				there = append(there, p)
+			} else if !r.old.Has(p) && !r.new.Has(p) {
+				return nil, now, usage.Errorf("%s: neither version has such a file or folder", p)
+			}
+		}
+		if len(there) == 0 {
+			continue
+		}
+		found, err := v.Workspace.Discover(ctx, there)
+		if err != nil {
+			return nil, now, err
+		}
+		if v == r.new {
+			now = found
+		}
+		for i := range found.Entries {
+			e := &found.Entries[i]
+			if v == r.old {
+				entries[v] = append(entries[v], pair{name: e.Path, old: e})
+			} else {
+				entries[v] = append(entries[v], pair{name: e.Path, new: e})
+			}
+		}
+	}
+	list, index := entries[r.new], map[string]int{}
+	for i := range list {
+		index[list[i].name] = i
+	}
+	var gone []pair
+	for _, p := range entries[r.old] {
+		if i, ok := index[p.name]; ok {
+			list[i].old = p.old
+			continue
+		}
+		gone = append(gone, p)
+	}
+	list = append(list, r.matchMoved(ctx, list, gone)...)
+	slices.SortStableFunc(list, func(a, b pair) int { return strings.Compare(a.name, b.name) })
+	return list, now, nil
+}
+
+// examine works out one file in both versions, within the limits of a file. What it
+// deploys is only kept where something of it differs.
+func (r *reviewer) examine(ctx context.Context, p pair) (diff *report.FileDiff, before, after check.Result) {
+	type answer struct {
+		diff          *report.FileDiff
+		before, after check.Result
+	}
+	made, over := engine.Limited(ctx, r.differ.options.Limits, func(ctx context.Context) (made answer) {
+		old, new := expanded(ctx, r.old, p.old), expanded(ctx, r.new, p.new)
+		if one := r.differ.compareFiles(p.name, old, new); !one.Result.Empty() || len(one.Result.Permissions())+len(one.Result.Credentials()) > 0 {
+			if p.old != nil && p.new != nil && p.old.Path != p.new.Path {
+				one.Remarks = append(one.Remarks, p.new.Path+" deploys what "+p.old.Path+" did")
+			}
+			made.diff = one
+		}
+		if old.expansion != nil {
+			made.before = r.past.Expansion(ctx, old.expansion)
+		}
+		if new.expansion != nil {
+			made.after = r.checker.Expansion(ctx, new.expansion)
+		}
+		return made
+	}, func() answer { return answer{} })
+	if over != nil && p.new != nil {
+		made.after.Diagnostics = append(made.after.Diagnostics, check.GaveUp(*p.new, over).Diagnostics...)
+	}
+	return made.diff, made.before, made.after
+}
+
+// shortRevision is a revision as people call it: of a commit's hash the beginning.
+func shortRevision(revision string) string {
+	const hash, shown = 40, 10
+	if len(revision) == hash && strings.Trim(revision, "0123456789abcdef") == "" {
+		return revision[:shown]
+	}
+	return revision
+}

@@ -1,0 +1,164 @@
+package engine
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+)
+
+// cascade is where configurations are read from, and how far they reach.
+type cascade struct {
+	// files is where the configurations and the files that they name are read from.
+	files source.FS
+	// byUser reports that the user named the configuration, and that it lies outside of
+	// what is checked. Such a configuration may say what the command line may.
+	byUser bool
+	// below is the folder in which nearer configurations are looked for; empty where none
+	// are.
+	below string
+	// ignores are the patterns of the configurations of the run, by their folders; found
+	// are the nearer configurations by theirs, each read once; nil where there is none.
+	ignores map[string][]string
+	found   map[string]*nearerConfig
+}
+
+// configure finds and reads the configuration of the run. paths are what is checked.
+func (w *Workspace) configure(name string, paths []string) (*config.Config, error) {
+	names, ignored, err := w.findConfigurations(name, paths)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range ignored {
+		w.Log(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: name,
+			Message: "not used: it lies above what is checked, and belongs to somebody else"}})
+	}
+	if len(names) == 0 {
+		names = []string{""}
+	}
+	w.cascade.ignores = map[string][]string{}
+	var run *config.Config
+	for i, name := range slices.Backward(names) {
+		c, err := w.loadConfiguration(name, i == 0, w.cascade.byUser)
+		if err != nil {
+			return nil, err
+		}
+		if len(c.Ignore) > 0 {
+			w.cascade.ignores[w.Files.Absolute(c.Dir())] = c.Ignore
+		}
+		if run == nil {
+			run = c
+		} else {
+			run = run.Below(c, true)
+		}
+	}
+	return run, nil
+}
+
+// findConfigurations finds the files of the configuration of a run, each adding to those
+// after it, and settles the cascade. ignored are those that were found, but written by
+// nobody who has a say here.
+func (w *Workspace) findConfigurations(name string, paths []string) (names, ignored []string, err error) {
+	f := w.Files
+	if name != "" {
+		full, inTree := f.Tree.Real(name)
+		if !inTree {
+			w.cascade.files, w.cascade.byUser = f.Settings(), true
+			return []string{name}, nil, nil
+		}
+		files, err := f.boundary(source.RootOf(full))
+		w.cascade.files = f.Trust.Over(files)
+		if f.Untrusted(name) {
+			return nil, nil, err
+		}
+		return []string{name}, nil, err
+	}
+	top := source.RootOf(".")
+	files, err := f.boundary(top)
+	if err != nil {
+		return nil, nil, err
+	}
+	w.cascade.files, w.cascade.below = f.Trust.Over(files), top
+	for _, name := range config.Find(w.cascade.files, source.WorkingDir(), top) {
+		if !f.Trust.Holds(name) && !ownedByUs(name, top, paths) {
+			ignored = append(ignored, name)
+		} else {
+			names = append(names, name)
+		}
+	}
+	return names, ignored, nil
+}
+
+// ownedByUs reports whether a configuration that lies above what is checked belongs
+// to the same people: else whoever may write to /tmp decides about everything
+// that is checked below it (CVE-2022-24765). Whom the tree itself belongs to does
+// not matter, in a container it is hardly ever the user.
+func ownedByUs(name, top string, paths []string) bool {
+	wd := source.WorkingDir()
+	dir := filepath.Join(wd, filepath.FromSlash(path.Dir(name)))
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	owners := []string{}
+	if _, ok := source.Repository(wd); ok {
+		owners = append(owners, top)
+	}
+	for _, p := range paths {
+		at, _ := source.NewBoundary().Real(p)
+		if p == "-" || at == dir || !strings.HasPrefix(at, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator)) {
+			continue
+		}
+		if !source.SameOwner(filepath.Join(wd, filepath.FromSlash(name)), append(owners, at)...) {
+			return false
+		}
+	}
+	return true
+}
+
+// loadConfiguration reads a configuration; the environment, where it counts, is over it.
+func (w *Workspace) loadConfiguration(name string, environment, byUser bool) (*config.Config, error) {
+	var environ []string
+	if environment {
+		environ = w.options.Environ
+	}
+	c, diags, err := config.Load(w.cascade.files, name, environ)
+	if err != nil {
+		return nil, usage.Unreadable(name, err)
+	}
+	if !byUser {
+		diags.Add(withoutUserKeys(c)...)
+	}
+	w.Log(diags)
+	return c, usage.Mistakes(name, diags)
+}
+
+// withoutUserKeys takes out of a configuration what only the user may say: the program
+// that is started, and whom it sends the user's tokens to.
+func withoutUserKeys(c *config.Config) diag.List {
+	var diags diag.List
+	ignore := func(key, hint diag.Message, steps ...string) {
+		diags.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: c.Document.At(steps...).Span(),
+			Message: key + " is ignored here: it counts only in a configuration that --config names and that lies outside of what is checked", Hint: hint})
+	}
+	if c.Bicep.Path != "" {
+		ignore("bicep.path", "name the compiler with --bicep FILE or the environment", "bicep", "path")
+		c.Bicep.Path = ""
+	}
+	if c.Bicep.Restore {
+		ignore("bicep.restore", "use --restore", "bicep", "restore")
+		c.Bicep.Restore = false
+	}
+	return diags
+}
+
+// ConfigurationByUser reports that the user named the configuration, and that it lies
+// outside of what is checked: such a one may name files that are written anywhere.
+func (w *Workspace) ConfigurationByUser() bool { return w.cascade.byUser }
+
+// ConfigurationFiles is where the configuration and the files that it names are read from.
+func (w *Workspace) ConfigurationFiles() source.FS { return w.cascade.files }

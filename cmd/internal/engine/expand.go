@@ -1,0 +1,124 @@
+package engine
+
+import (
+	"context"
+	"maps"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
+)
+
+// Expand works out one entry point. Whatever goes wrong in it, a panic too, ends
+// up in its diagnostics.
+func (w *Workspace) Expand(ctx context.Context, e discover.Entry) *Expansion {
+	return w.expandWith(e, func(s *Settings, x *Expansion) { s.expand(ctx, x, w.Load(ctx, e), nil) })
+}
+
+// ExpandLoaded works out an entry point that was read already, with other values for
+// some of its parameters.
+func (w *Workspace) ExpandLoaded(ctx context.Context, l *Loaded, values map[string]value.Value) *Expansion {
+	return w.expandWith(l.Entry, func(s *Settings, x *Expansion) { s.expand(ctx, x, l, values) })
+}
+
+// expandWith works out an entry point with the settings that are for it.
+func (w *Workspace) expandWith(e discover.Entry, expand func(*Settings, *Expansion)) (x *Expansion) {
+	x = &Expansion{Entry: e}
+	s, err := w.SettingsFor(e)
+	if err != nil {
+		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
+		return x
+	}
+	// What has no place in a file, such as a value on the command line, is said of this one.
+	defer func() {
+		for i := range x.Diagnostics {
+			if d := &x.Diagnostics[i]; d.FileName() == "" {
+				d.File = e.Path
+			}
+		}
+	}()
+	defer w.Recover(&x.Diagnostics, e.Path)
+	expand(s, x)
+	return x
+}
+
+func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values map[string]value.Value) {
+	e, in, root := l.Entry, l.Input, l.Root
+	x.Diagnostics.Add(l.Diagnostics...)
+	if in.File == nil {
+		return
+	}
+	x.File = in.File
+	if export, is := l.Export(); is {
+		x.Entry.Kind = discover.Resources
+		x.Diagnostics.Add(l.parsing...)
+		x.export(export)
+		x.Located = report.Located{Sources: map[*source.File]value.Value{in.File: root}, Redact: report.NewResourcesRedactor(in.File)}
+		return
+	}
+	o, asStack, err := s.expandOptions(e, root, in)
+	o.Run = ctx
+	x.Stack = asStack.found
+	x.Diagnostics.Add(asStack.diagnostics...)
+	if err != nil {
+		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
+		return
+	}
+	maps.Copy(o.Values, values)
+	if x.Skipped = s.whySkipped(e, root, o); x.Skipped != "" {
+		return
+	}
+	if m, ok := o.Runtime.(*mocks.Mocks); ok {
+		x.Runtime = m
+	}
+	x.Deployment = expand.ExpandParsed(in.File, root, l.parsing, o)
+	x.Diagnostics.Add(x.Deployment.Diagnostics...)
+	if x.Runtime != nil {
+		x.Diagnostics.Add(x.Runtime.Diagnostics()...)
+	}
+	x.Located = report.Located{Sources: x.Deployment.Sources, Redact: report.NewRedactor(x.Deployment)}
+	if in.Compiled {
+		x.Compiled = s.workspace.sourceMap(e, root, in)
+		x.Located.Locate = x.Compiled.Span
+	}
+}
+
+// expandOptions are those of one expansion. Values of the command line that a template
+// does not declare only count where the user named the template.
+func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Input) (expand.Options, stacked, error) {
+	values, err := s.workspace.given.typed(root)
+	if err != nil {
+		return expand.Options{}, stacked{}, err
+	}
+	if !e.Named {
+		for name := range values {
+			if root.At("parameters", name).IsAbsent() {
+				delete(values, name)
+			}
+		}
+	}
+	o := expand.Options{
+		ParameterFile: in.Parameters, Values: values, Defaults: s.defaults, Synthesize: s.synthesize,
+		Context: s.Context, AsOf: s.workspace.asOf, AnyDay: s.workspace.anyDay, FS: s.workspace.Files.FS, Runtime: eval.None{},
+	}
+	st := s.stackOf(e, in)
+	o.Extensions = st.options
+	if st.found.Settings != nil {
+		o.StackSettings = st.found.Settings.Value()
+	}
+	if e.Path == "-" || in.Compiled {
+		// Modules of a compiled template stand in it, and what comes through a
+		// pipe lies nowhere.
+		o.FS = nil
+	}
+	if !s.workspace.options.Snapshot {
+		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: s.Context, AsOf: s.workspace.asOf})
+		o.Runtime = m
+	}
+	return o, st, nil
+}

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/locate"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Input is what an entry point is made of.
+type Input struct {
+	File       *source.File // the template, compiled where it was Bicep
+	Parameters *source.File
+	Compiled   bool
+	// ParametersPath is the .bicepparam file that parameters were compiled from.
+	ParametersPath string
+}
+
+// Loaded is an entry point that was read, and compiled where it was Bicep.
+type Loaded struct {
+	Entry discover.Entry
+	Input Input
+	// Root is the template; Absent where there is none.
+	Root        value.Value
+	parsing     diag.List
+	Diagnostics diag.List
+}
+
+// Load reads an entry point, and compiles it where it is Bicep.
+func (w *Workspace) Load(ctx context.Context, e discover.Entry) *Loaded {
+	l := &Loaded{Entry: e}
+	l.Input, l.Diagnostics = w.input(ctx, e)
+	if l.Input.File != nil {
+		l.Root, l.parsing = value.Parse(l.Input.File)
+	}
+	return l
+}
+
+// Export is what the file exports: resources that are as they are.
+func (l *Loaded) Export() (template.Export, bool) {
+	export, ok := template.Exported(l.Root)
+	return export, ok || l.Entry.Kind == discover.Resources
+}
+
+// input reads or compiles what an entry point is made of.
+func (w *Workspace) input(ctx context.Context, e discover.Entry) (Input, diag.List) {
+	in := Input{Parameters: parameterFile(w.given.files)}
+	if w.bicepParameters != "" && e.Kind == discover.Bicep {
+		e = discover.Entry{Path: w.bicepParameters, Kind: discover.BicepParams, Named: e.Named}
+	}
+	if e.Kind == discover.BicepParams {
+		built, diags := w.Bicep().BuildParams(ctx, e.Path)
+		if built == nil {
+			return Input{}, diags
+		}
+		if built.Template == nil {
+			diags.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Warning, File: e.Path,
+				Message: "the parameters belong to no template that can be compiled"})
+			return Input{}, diags
+		}
+		return Input{File: built.Template, Parameters: built.Parameters, Compiled: true, ParametersPath: e.Path}, diags
+	}
+	if e.Kind == discover.Parameters {
+		file, diags := w.readInput(e.Path)
+		if file == nil {
+			return Input{}, diags
+		}
+		in.Parameters = file
+	}
+	name := e.TemplatePath()
+	if source.LanguageOf(name) == source.Bicep {
+		built, diags := w.Bicep().Build(ctx, name)
+		if built == nil {
+			return Input{}, diags
+		}
+		in.File, in.Compiled = built.Template, true
+		return in, diags
+	}
+	file, diags := w.readInput(name)
+	in.File = file
+	return in, diags
+}
+
+func (w *Workspace) readInput(name string) (*source.File, diag.List) {
+	var file *source.File
+	var err error
+	if name == "-" {
+		file, err = source.Read(w.Files.Input, "-", 0)
+	} else {
+		file, err = w.Files.FS.ReadFile(name)
+	}
+	if err != nil {
+		code, why := diag.FileError(err)
+		return nil, diag.List{{Code: code, Severity: diag.Error, File: name, Message: why}}
+	}
+	return file, nil
+}
+
+// sourceMap leads from a compiled template to the Bicep files it was made from.
+func (w *Workspace) sourceMap(e discover.Entry, root value.Value, in Input) *locate.Compiled {
+	c := &locate.Compiled{Files: w.Sources(), Template: root, TemplatePath: e.TemplatePath()}
+	if in.Parameters != nil && in.ParametersPath != "" {
+		c.Parameters, _ = value.Parse(in.Parameters)
+		c.ParametersPath = in.ParametersPath
+		c.TemplatePath = c.Files.Using(in.ParametersPath)
+	}
+	return c
+}

@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/source"
+)
+
+// Read reads a file that the command line names; "-" is standard input. That it
+// cannot be read is a wrong command line.
+func (f *Files) Read(name string) (*source.File, error) {
+	if name == "-" {
+		file, err := source.Read(f.Input, "-", 0)
+		if err != nil {
+			return nil, usage.Unreadable("standard input", err)
+		}
+		return file, nil
+	}
+	file, err := f.Named.ReadFile(name)
+	if err != nil {
+		return nil, usage.Unreadable(name, err)
+	}
+	return file, nil
+}
+
+// Settings is where what decides about a check is read from, as far as the command line
+// names it: the trusted revision, where it has a say.
+func (f *Files) Settings() source.FS { return f.Trust.Over(f.Named) }
+
+// ReadSetting reads a file that the command line names and that decides about what is
+// checked. It is nil where the trusted revision does not have it: what a change
+// adds does not count.
+func (f *Files) ReadSetting(name string) (*source.File, error) {
+	if f.Trust == nil || name == "-" {
+		return f.Read(name)
+	}
+	file, err := f.Settings().ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, f.MustExist(name)
+	}
+	if err != nil {
+		return nil, usage.Unreadable(name, err)
+	}
+	return file, nil
+}
+
+// Untrusted reports whether the trusted revision does not have what is named.
+func (f *Files) Untrusted(name string) bool {
+	if f.Trust == nil || name == "" {
+		return false
+	}
+	_, err := f.Settings().Stat(name)
+	return errors.Is(err, fs.ErrNotExist) && f.MustExist(name) == nil
+}
+
+// MustExist is an error where there is no such file or folder.
+func (f *Files) MustExist(name string) error {
+	if name == "-" {
+		return nil
+	}
+	if _, err := f.Named.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		return usage.Errorf("%s: there is no such file", name)
+	}
+	return nil
+}
+
+// IsFolder reports whether a path of what is checked is a folder.
+func (f *Files) IsFolder(name string) bool {
+	info, err := f.FS.Stat(name)
+	return err == nil && name != "-" && info.IsDir()
+}

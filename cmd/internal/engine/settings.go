@@ -1,0 +1,137 @@
+package engine
+
+import (
+	"path"
+
+	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/mocks"
+)
+
+// Settings are what options and configurations say together about the files that they
+// are for.
+type Settings struct {
+	workspace *Workspace
+	Config    *config.Config
+	// Context is what is known of what the deployment runs in.
+	Context value.Value
+	// Types are those that the configuration describes, nil where there are none.
+	Types *resourcetype.Own
+	// defaults are values for required parameters that have none, synthesize makes them by
+	// type.
+	defaults   map[string]value.Value
+	synthesize bool
+	mockFiles  []*source.File
+	stackRules extension.Options
+}
+
+// newSettings reads what a configuration names.
+func (w *Workspace) newSettings(c *config.Config) (*Settings, error) {
+	s := &Settings{workspace: w, Config: c, synthesize: w.options.Synthesize || c.Synthesize}
+	if err := s.readContext(); err != nil {
+		return nil, err
+	}
+	var err error
+	if s.defaults, err = parameterDefaults(s.Context, w.options.ParameterDefaults); err != nil {
+		return nil, err
+	}
+	if err := s.readMocks(); err != nil {
+		return nil, err
+	}
+	if err := s.readTypes(); err != nil {
+		return nil, err
+	}
+	return s, s.readStackRules()
+}
+
+// Workspace is the one that the settings are of.
+func (s *Settings) Workspace() *Workspace { return s.workspace }
+
+// beside is a path of the configuration as seen from the working directory.
+func (s *Settings) beside(name string) string {
+	if path.IsAbs(name) {
+		return name
+	}
+	return path.Join(s.Config.Dir(), name)
+}
+
+// Baseline is the file of known findings that the configuration names; empty where it names
+// none.
+func (s *Settings) Baseline() string {
+	if s.Config.Baseline == "" {
+		return ""
+	}
+	return s.beside(s.Config.Baseline)
+}
+
+// ReadFile reads a file that the configuration names.
+func (s *Settings) ReadFile(name string) (*source.File, error) {
+	file, err := s.workspace.cascade.files.ReadFile(s.beside(name))
+	if err != nil {
+		_, why := diag.FileError(err)
+		return nil, usage.Errorf("%s: %s: %s", s.Config.File.Name, name, why)
+	}
+	return file, nil
+}
+
+// readJSON reads a file that the configuration names.
+func (s *Settings) readJSON(name string) (value.Value, error) {
+	file, err := s.ReadFile(name)
+	if err != nil {
+		return value.Value{}, err
+	}
+	root, diags := value.Parse(file)
+	s.workspace.Log(diags)
+	return root, usage.Mistakes(name, diags)
+}
+
+// readMocks reads the configured answers, and those of the options after them, so that
+// these win.
+func (s *Settings) readMocks() error {
+	for _, name := range s.Config.Mocks {
+		file, err := s.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		s.mockFiles = append(s.mockFiles, file)
+	}
+	for _, name := range s.workspace.options.Mocks {
+		file, err := s.workspace.Files.ReadSetting(name)
+		if err != nil {
+			return err
+		}
+		if file != nil {
+			s.mockFiles = append(s.mockFiles, file)
+		}
+	}
+	if len(s.mockFiles) == 0 {
+		return nil
+	}
+	_, diags := mocks.New(mocks.Options{Files: s.mockFiles})
+	s.workspace.Log(diags)
+	return usage.Mistakes("the mocks", diags)
+}
+
+// readTypes reads the types that the configuration describes.
+func (s *Settings) readTypes() error {
+	var files []*source.File
+	for _, name := range s.Config.Types {
+		file, err := s.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		files = append(files, file)
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	types, diags := resourcetype.ReadOwn(files)
+	s.workspace.Log(diags)
+	s.Types = types
+	return usage.Mistakes("the types", diags)
+}

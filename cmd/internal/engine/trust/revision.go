@@ -1,0 +1,142 @@
+package trust
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"sync"
+
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/locate"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
+)
+
+// Revision is a revision that decides about a change: configuration, policies,
+// exceptions and baseline are those that it has, and the change's own do not
+// count. It is safe for concurrent use.
+type Revision struct {
+	revision string
+	tree     *git.Tree
+	work     *source.Boundary // the work tree
+
+	mu    sync.Mutex
+	asked map[string]bool
+	then  map[string]*revisionFile
+	now   map[string]*revisionFile
+}
+
+var _ policies.Past = (*Revision)(nil)
+
+// revisionFile is a file of the revision, or of the work tree to hold against it; nothing
+// where there is none.
+type revisionFile struct {
+	file    *source.File
+	outline *locate.Outline
+}
+
+// Open opens the revision that --trust names; nil where it names none. The
+// repository is that of the current folder, else of what is checked.
+func Open(ctx context.Context, revision string, paths []string) (*Revision, error) {
+	if revision == "" {
+		return nil, nil
+	}
+	var first error
+	for _, dir := range append([]string{"."}, paths...) {
+		repository, err := git.Open(ctx, source.RootOf(dir))
+		if err != nil {
+			first = cmp.Or(first, err)
+			continue
+		}
+		tree, err := repository.At(revision)
+		if err != nil {
+			return nil, git.UsageError(err)
+		}
+		return New(revision, tree, source.NewBoundary(repository.Root)), nil
+	}
+	return nil, git.UsageError(first)
+}
+
+func New(revision string, tree *git.Tree, work *source.Boundary) *Revision {
+	return &Revision{revision: revision, tree: tree, work: work, asked: map[string]bool{}, then: map[string]*revisionFile{}, now: map[string]*revisionFile{}}
+}
+
+// Holds reports whether the revision has a say in a path.
+func (t *Revision) Holds(name string) bool { return t != nil && t.tree.Holds(name) }
+
+func (t *Revision) Close() {
+	if t != nil {
+		t.tree.Close()
+		t.work.Close()
+	}
+}
+
+// Name implements policies.Past.
+func (t *Revision) Name() string { return t.revision }
+
+// Then implements policies.Past.
+func (t *Revision) Then(place source.Span) (*source.File, int) {
+	if !t.tree.Holds(place.File.Name) {
+		return place.File, place.File.Position(place.Start).Line
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	old := t.fileThen(place.File.Name)
+	if old.file == nil || !policies.HasComments(old.file) {
+		return nil, 0
+	}
+	return old.file, t.outline(place.File).LineIn(old.outline, place.Start)
+}
+
+// Metadata implements policies.Past.
+func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Value {
+	file := declaration.File
+	if file == nil || !t.tree.Holds(file.Name) {
+		return now
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	old := t.fileThen(file.Name)
+	if old.file == nil || !mayExcept(old.file) {
+		return value.Value{}
+	}
+	here, there := t.outline(file).PropertyIn(old.outline, declaration.Start, "metadata")
+	if strings.Join(strings.Fields(here), " ") == strings.Join(strings.Fields(there), " ") {
+		return now
+	}
+	// What Bicep wrote otherwise is not worked out without its compiler.
+	v, _ := value.ParseText(there)
+	return v.At("forearm", "ignore")
+}
+
+// fileThen reads a file of the revision once.
+func (t *Revision) fileThen(name string) *revisionFile {
+	p, known := t.then[name]
+	if !known {
+		p = &revisionFile{}
+		if file, err := t.tree.ReadFile(name); err == nil {
+			p.file = file
+			if mayExcept(file) {
+				p.outline = locate.NewOutline(file)
+			}
+		}
+		t.then[name] = p
+	}
+	return p
+}
+
+// mayExcept reports whether a file may have exceptions in comments or metadata.
+func mayExcept(file *source.File) bool { return strings.Contains(file.Text, "forearm") }
+
+func (t *Revision) outline(file *source.File) *locate.Outline {
+	p := t.now[file.Name]
+	if p == nil || p.file.Text != file.Text {
+		p = &revisionFile{file, locate.NewOutline(file)}
+		t.now[file.Name] = p
+	}
+	return p.outline
+}
+
+// Tree is what the revision has.
+func (t *Revision) Tree() *git.Tree { return t.tree }

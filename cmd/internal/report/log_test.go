@@ -1,0 +1,28 @@
+package report
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// TestSkippedFilesAreCounted: a folder of modules does not fill the screen.
+func TestSkippedFilesAreCounted(t *testing.T) {
+	var list []Diagnostic
+	for i := range maxSkipped + 5 {
+		list = append(list, Diagnostic{Code: string(diag.FileSkipped), Severity: diag.Note, Place: Place{File: string(rune('a'+i)) + ".bicep"}, Message: "skipped: x"})
+	}
+	list = append(list, Diagnostic{Code: string(diag.BicepNote), Severity: diag.Note, Place: Place{File: "z"}, Message: "not of interest"})
+	var out bytes.Buffer
+	Log{Out: &out}.Write(list)
+	if got := strings.Count(out.String(), "skipped: x"); got != maxSkipped || !strings.Contains(out.String(), "5 more files were skipped") || strings.Contains(out.String(), "not of interest") {
+		t.Errorf("%d are named:\n%s", got, out.String())
+	}
+	out.Reset()
+	Log{Out: &out, Verbose: true}.Write(list)
+	if !strings.Contains(out.String(), "not of interest") || strings.Contains(out.String(), "more files") {
+		t.Error(out.String())
+	}
+}
