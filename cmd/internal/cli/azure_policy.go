@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 	questions "github.com/forearm/forearm/policies/azure/lines"
@@ -38,7 +39,7 @@ outside the question but the table of aliases.`,
 		Args: exactly(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
-				return usagef("forearm azure-policy eval answers lines: use --lines")
+				return usage.Errorf("forearm azure-policy eval answers lines: use --lines")
 			}
 			return a.azurePolicyLines(cmd.Context())
 		},
