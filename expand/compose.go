@@ -42,7 +42,10 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	var where target
 	switch function {
 	case "extensionResourceId":
-		return text(resourceid.Build(parts[0], resourceType, names...)), nil
+		id := text(resourceid.Build(parts[0], resourceType, names...))
+		return id.WithFormLater(func() []value.Part {
+			return formOfID(parts[0], args[0].FormOrAny(), resourceType, formsOf(args[typeAt+1:])...)
+		}), nil
 	case "tenantResourceId":
 		where = target{scope: deployment.Tenant}
 	case "managementGroupResourceId":
@@ -55,7 +58,10 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	if where.marks().Any(value.Unknown) {
 		return expr.Unknown(contextualID(function, where, args[typeAt:])).Mark(carriedMarks(where.marks())), nil
 	}
-	return text(resourceid.Build(where.id(), resourceType, names...)).Mark(carriedMarks(where.marks())), nil
+	id := text(resourceid.Build(where.id(), resourceType, names...)).Mark(carriedMarks(where.marks()))
+	return id.WithFormLater(func() []value.Part {
+		return formOfID(where.id(), where.form(), resourceType, formsOf(args[typeAt+1:])...)
+	}), nil
 }
 
 func carriedMarks(m value.Marks) value.Marks {

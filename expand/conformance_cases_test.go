@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	casesFloor      = 391
+	casesFloor      = 390
 	evaluationFloor = 84
 )
 

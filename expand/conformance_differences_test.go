@@ -287,6 +287,7 @@ var handwrittenExpands = conformance.Differences{
 		"qs--quickstarts--microsoft.azurestackhci--upgrade-cluster-2411.3.json",
 	},
 	wrongScope: {
+		"es--eslzArm--subscriptionTemplates--azFw-basepolicy.json",
 		"es--eslzArm--subscriptionTemplates--bastion.json",
 		"es--eslzArm--subscriptionTemplates--privateDnsResolver.json",
 		"es--eslzArm--subscriptionTemplates--vwan-sidecar.json",
@@ -329,6 +330,9 @@ var caseDifferences = conformance.Differences{
 	},
 	outerName: {
 		"TemplateVisitorTests.ResolveTemplateTest#12",
+	},
+	wrongReference: {
+		"smoke.Resources.AKS.Template.json expands",
 	},
 	unknownParameter: {
 		"smoke.Resources.ServiceFabric.Template.json+Resources.ServiceFabric.Parameters.json expands",

@@ -28,7 +28,7 @@ func (x *expansion) known(function, name string, given value.Value) value.Value 
 
 // member is known, or the expression that asks for it.
 func (x *expansion) member(function, name string, given value.Value) value.Value {
-	v := orElse(x.known(function, name, given), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
+	v := orElse(withSource(x.known(function, name, given), function+"()."+name), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
 	return givenAs(value.OriginContext, function+"()."+name, v)
 }
 
@@ -159,7 +159,7 @@ func joined(prefix string, v value.Value) value.Value {
 	if v.IsUnknown() {
 		return expr.Unknown(expr.NewCall("format", expr.Text(prefix+"{0}"), expr.Of(v))).Mark(v.Marks() &^ value.Unknown)
 	}
-	return text(prefix + v.Str()).Mark(v.Marks())
+	return text(prefix + v.Str()).Mark(v.Marks()).WithForm(append([]value.Part{{Written: prefix}}, v.FormOrAny()...))
 }
 
 func (u *unit) subscription() (value.Value, error) {

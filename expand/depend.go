@@ -64,7 +64,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 // the parent, where it looks as well.
 func (u *unit) reportDependency(item value.Value) {
 	severity := diag.Error
-	if item.Deep().Any(value.Assumed) {
+	if item.Deep().Any(value.Assumed) && !u.surelyNobody(item) {
 		severity = diag.Warning
 	}
 	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(), Assumed: severity == diag.Warning,

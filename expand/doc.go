@@ -46,7 +46,7 @@
 //	    8  the parameters file gives a parameter that the template does not have; Azure refuses it
 //	    5  the parameters file leaves blank what needs a value; Azure refuses it
 //	    2  the template refers to what it does not declare; Azure refuses it
-//	    3  the template uses resourceGroup() where there is none; Azure refuses it
+//	    4  the template uses resourceGroup() where there is none; Azure refuses it
 //	templates as people write them: resources
 //	  all  PSRule adds a config/web to every site; the template deploys none
 //	    4  PSRule does not find a parameter that is written in another case
@@ -68,6 +68,7 @@
 //	    1  the template has a tag that is an object; Azure refuses it
 //	    2  the template has an expression of more than 24,576 characters; Azure refuses it
 //	    1  the template has copyIndex() without a name in a loop of a property, where no resource is in one; Azure refuses it
+//	    1  the template refers to what it does not declare; Azure refuses it
 //	    1  the template uses resourceGroup() where there is none; Azure refuses it
 //	    1  what Azure would answer is assumed, and another value is made up
 //	PSRule's tests of functions

@@ -13,7 +13,15 @@ import (
 // prints where part of it is unknown.
 func idValue(r *deployment.Resource, real string, where target, within, name value.Value) value.Value {
 	if !r.IDMarks.Any(value.Unknown) {
-		return text(real).Mark(r.IDMarks)
+		return text(real).Mark(r.IDMarks).WithFormLater(func() []value.Part {
+			if within.Kind() == value.String {
+				return formOfOwnID(within.Str(), within.FormOrAny(), r.Type, name)
+			}
+			if !strings.HasPrefix(real, where.id()) {
+				return nil // a child of what lies in another scope
+			}
+			return formOfOwnID(where.id(), where.form(), r.Type, name)
+		})
 	}
 	var id expr.Node
 	switch {
@@ -94,5 +102,5 @@ func (u *unit) scopeIDValue(t target) value.Value {
 		}
 		return expr.Unknown(expr.NewAccess(expr.NewCall("managementGroup"), expr.Text("id")))
 	}
-	return text(t.id()).Mark(t.marks())
+	return text(t.id()).Mark(t.marks()).WithForm(t.form())
 }

@@ -50,6 +50,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	r.Type = in.bounded("type", u.x.shown(resourceType))
 	version, _ := u.textMember(in, "apiVersion")
 	r.APIVersion = u.x.shown(version)
+	if marks := version.Marks() & (value.Assumed | value.Generated); marks != 0 {
+		r.VersionMarks, r.VersionOrigin = marks, version.Origin()
+	}
 	if resourceType.IsAbsent() {
 		r.Type = ""
 	}
@@ -162,12 +165,19 @@ func (u *unit) reportSegments(in *instance, name value.Value) {
 		line, column = p.Line, p.Column
 	}
 	severity := diag.Error
-	if name.Deep().Any(value.Assumed) {
+	if name.Deep().Any(value.Assumed) && !surelyOtherSegments(in.res.Type, name) {
 		severity = diag.Warning
 	}
-	in.frame().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Message: diag.Messagef(
+	in.frame().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
 		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
 		in.res.Name, in.res.Type, line, column)})
+}
+
+// surelyOtherSegments reports whether a name has another number of segments than its type
+// whatever is assumed in it.
+func surelyOtherSegments(resourceType string, name value.Value) bool {
+	segments, ok := value.SplitForm(name.Form(), "/")
+	return ok && len(name.Form()) > 0 && !resourceid.SameSegments(resourceType, strings.Repeat("x/", len(segments)-1)+"x")
 }
 
 // locate works out the scope and the id.

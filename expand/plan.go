@@ -90,6 +90,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	u.checkLoop(loop, sc)
 	name := u.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
 	count, from, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
+	u.openLoops = u.openLoops || err != nil || count < 0 || marks.Any(value.Assumed|value.Generated)
 	if err != nil {
 		u.x.ev.Fail(loop.Get("count"), err, sc)
 		return true
@@ -318,7 +319,7 @@ func (u *unit) checkDuplicates() {
 // out to be otherwise than assumed: where they share the assumption they do.
 func surelySame(a, b *instance) bool {
 	const open = value.Assumed | value.Generated
-	if !(a.res.IDMarks | b.res.IDMarks).Any(open) {
+	if !(a.res.IDMarks | b.res.IDMarks).Any(open) || value.SameForm(a.res.IDValue.Form(), b.res.IDValue.Form()) {
 		return true
 	}
 	for _, name := range []string{"scope", "subscriptionId", "resourceGroup"} {
@@ -358,7 +359,7 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 		placement = eval.Body
 	}
 	v := x.ev.Value(declared, in.scope.In(placement))
-	if placement == eval.Body && v.Marks().Has(value.Assumed) && expr.Is(declared.Str()) {
+	if placement == eval.Body && v.Marks().Has(value.Late) && expr.Is(declared.Str()) {
 		// A name that is made of what a service will answer is not known before.
 		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {
 			v = expr.Unknown(node).Mark(v.Marks())

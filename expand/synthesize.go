@@ -12,7 +12,7 @@ import (
 func (u *unit) synthesized(declared *template.Declaration) value.Value {
 	v := u.x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
 		Declared: declared.Type, Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declared.Value.Span()})
-	return v.MarkDeep(value.Assumed)
+	return sourced(v.MarkDeep(value.Assumed), "parameters("+u.module.Path+")/"+declared.Name)
 }
 
 // isBlank tells what stands in a parameters file where people have to fill in

@@ -42,6 +42,9 @@ type unit struct {
 	symbols   map[string][]*instance
 	loops     map[string][]*instance
 	byName    map[string]*instance
+	// openLoops reports that a loop may have other iterations: its count is assumed, or
+	// could not be worked out.
+	openLoops bool
 	// byShortName are resources that are written within others, by the name that
 	// they have there.
 	byShortName map[string][]*instance

@@ -147,6 +147,9 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 	}
 	add("type", r.Type)
 	add("apiVersion", r.APIVersion)
+	if last := len(members) - 1; r.VersionMarks != 0 && r.APIVersion != "" {
+		members[last].Value = members[last].Value.Mark(r.VersionMarks).WithOrigin(r.VersionOrigin)
+	}
 	add("name", r.Name)
 	rest := make([]value.Member, 0, declared.Len())
 	for _, m := range declared.Members() {

@@ -1,8 +1,11 @@
 package policies
 
 import (
+	"slices"
+
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -26,6 +29,10 @@ type statement struct {
 	message diag.Message
 	// severity is that of the rule, or less.
 	severity diag.Severity
+	// presence reports that it is about whether there is a member, whatever its value.
+	presence bool
+	// rests are assumed values that it rests on beside what stands at the place.
+	rests []value.Value
 }
 
 // loadNatives makes the native checks. Their rules stand with the policies, which
@@ -104,10 +111,33 @@ func (t *target) stated(s statement) Finding {
 	f := Finding{Rule: s.rule, Outcome: Fail, Severity: s.severity, Message: s.message, Path: s.path,
 		Resource: refOf(t.view), Trace: trace(t.view)}
 	// What is sent counts, and not what a service makes of it.
-	if t.complete(&f, t.view, s.resource.Body) {
-		f.Outcome, f.Rests = Unknown, t.restsOn(s.resource.Body, s.path)
+	body, path := s.resource.Body, s.path
+	doubt := t.complete(&f, t.view, body)
+	if n := len(path); doubt && s.presence && n > 0 && surelyThere(at(body, path)) {
+		path = path[:n-1]
+		doubt = t.view.Doubtful || doubtfulPlace(body, path)
+	}
+	switch {
+	case doubt:
+		f.Outcome, f.Rests = Unknown, t.restsOn(body, path)
+	case len(s.rests) > 0:
+		f.Outcome, f.Rests = Unknown, []Cause{causeOf(s.rests[0]).describeIn(t.in.of)}
 	}
 	return f
+}
+
+// surelyThere reports whether an assumed value is some value whatever it will be: null is
+// as good as none.
+func surelyThere(v value.Value) bool {
+	if v.IsNull() || v.Marks().Any(value.Unknown|value.Late) {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if _, ok := eval.OtherBranch(o); ok {
+			return !slices.ContainsFunc(alternatives(v), value.Value.IsNull) && alternatives(v) != nil
+		}
+	}
+	return true
 }
 
 // restsOn says what is assumed on the way to a place, or of the resource as a whole.
@@ -122,4 +152,13 @@ func (t *target) restsOn(body value.Value, path []string) []Cause {
 		v = v.Step(path[i])
 	}
 	return t.causesOf(doubtOfResource(t.view))
+}
+
+// at is what stands at a path; what is absent has no value.
+func at(v value.Value, path []string) value.Value {
+	found, left := v.Resolve(path)
+	if left > 0 {
+		return value.Value{}
+	}
+	return found
 }

@@ -145,6 +145,10 @@ type Resource struct {
 	// IDValue is the id as a value, with its residual where it is unknown. Where
 	// ID has something masked, it is a secret; ShownID is for people and files.
 	IDValue value.Value
+	// VersionMarks are the marks of the API version, VersionOrigin is where it came from
+	// if it has any.
+	VersionMarks  value.Marks
+	VersionOrigin *value.Origin
 	// NameMarks are the marks of the name.
 	NameMarks value.Marks
 	// NameForm is what is known of the name where it rests on something assumed.

@@ -196,6 +196,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 			return value.Value{}, err
 		}
 	}
+	plain := result
 	if c.Func.Marking == funcs.Opaque {
 		if result.Kind() == value.Bool && marks.Any(value.Secret) {
 			e.probe(c, n)
@@ -223,7 +224,7 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		result = result.MarkDeep(c.Marked() & open)
 	}
 	if result.Kind() == value.String && result.Marks().Any(value.Assumed|value.Generated) {
-		result = funcs.WithForm(c, result)
+		result = funcs.WithForm(c, result, plain)
 	}
 	return funcs.PartsWithForm(c, result), nil
 }
@@ -257,6 +258,9 @@ func (e *Evaluator) retry(c *funcs.Call, err error) (value.Value, error) {
 	}
 	var failed *Error
 	if errors.As(err, &failed) {
+		if name := c.Func.Name; (name == "parameters" || name == "variables") && c.Arg(0).Deep().Any(value.Assumed|value.Generated) {
+			failed.Assumed = true // there may be one of another name
+		}
 		return value.Value{}, err // from within a lambda or a reference: not about the arguments
 	}
 	assumed, changed := false, false

@@ -14,15 +14,15 @@ var forms map[string]func(c *Call) []value.Part
 
 func init() {
 	forms = map[string]func(c *Call) []value.Part{
-		"guid":         func(*Call) []value.Part { return value.GUIDForm },
+		"guid":         func(c *Call) []value.Part { return hashed(c, value.GUIDForm) },
 		"newGuid":      func(*Call) []value.Part { return value.GUIDForm },
-		"uniqueString": func(*Call) []value.Part { return []value.Part{{Class: value.Base32Digits, Least: 13, Most: 13}} },
+		"uniqueString": func(c *Call) []value.Part { return hashed(c, hashForm) },
 		"utcNow":       formOfNow,
 		"concat":       formOfConcat,
 		"format":       formOfFormat,
 		"string":       func(c *Call) []value.Part { return c.Args[0].Form() },
-		"toLower":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toLower) },
-		"toUpper":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toUpper) },
+		"toLower":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toLower, value.InLower) },
+		"toUpper":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toUpper, value.InUpper) },
 		"trim":         func(c *Call) []value.Part { return value.TrimForm(c.Args[0].FormOrAny()) },
 		"take": func(c *Call) []value.Part {
 			if c.Args[0].Kind() != value.String || !settled(c.Args[1]) {
@@ -79,17 +79,34 @@ next:
 	return form
 }
 
-// WithForm says of the text that a call made what is known of it.
-func WithForm(c *Call, made value.Value) value.Value {
-	switch c.Func.Name {
-	case "resourceId", "subscriptionResourceId", "tenantResourceId":
-		args, id := c.Args, made.Str()
-		return made.WithFormLater(func() []value.Part { return formOfID(args, id) })
+// WithForm says of the text that a call made what is known of it. result is that text as
+// the function gave it.
+func WithForm(c *Call, made, result value.Value) value.Value {
+	if strings.HasSuffix(c.Func.Name, "esourceId") {
+		return made.WithFormOf(result) // whoever made the id knows what it lies in
 	}
 	if f := forms[c.Func.Name]; f != nil {
 		return made.WithForm(f(c))
 	}
 	return made
+}
+
+// hashForm is the form of what uniqueString() gives.
+var hashForm = []value.Part{{Class: value.Base32Digits, Least: 13, Most: 13}}
+
+// hashed is the form of a hash. Hashes of the same texts are the same.
+func hashed(c *Call, form []value.Part) []value.Part {
+	forms := make([][]value.Part, len(c.Args))
+	for i, v := range c.Args {
+		if v.Kind() != value.String {
+			return form
+		}
+		forms[i] = v.FormOrAny()
+	}
+	if print, ok := value.Fingerprint(forms...); ok {
+		return value.NamedForm(form, value.Fold(c.Func.Name)+"("+print+")")
+	}
+	return form
 }
 
 // settled tells an argument that is what it seems.
@@ -127,58 +144,6 @@ func formOfText(c *Call, v value.Value) []value.Part {
 		return []value.Part{{Class: "0123456789-", Least: 1, Most: 20}}
 	}
 	return []value.Part{{Class: value.AnyCharacter, Most: -1}}
-}
-
-// formOfID is the form of an id: what it lies in, of which only the order is known where
-// it is not given, and its types and names in turn.
-func formOfID(args []value.Value, id string) []value.Part {
-	at := slices.IndexFunc(args, func(v value.Value) bool {
-		return v.Kind() == value.String && settled(v) && strings.Contains(v.Str(), "/")
-	})
-	if at < 0 {
-		return nil
-	}
-	namespace, types, _ := strings.Cut(args[at].Str(), "/")
-	segments, names := strings.Split(types, "/"), args[at+1:]
-	if len(segments) != len(names) {
-		return nil
-	}
-	// Of what is given nobody knows here what it is.
-	anything := []value.Part{{Class: value.GroupNames, Least: 1, Most: 100}}
-	var form []value.Part
-	scope := func(name string, i int) {
-		form = append(form, value.Part{Written: "/" + name + "/"})
-		if i >= 0 && i < at {
-			form = append(form, args[i].FormOrAny()...)
-		} else {
-			form = append(form, anything...)
-		}
-	}
-	within := strings.Split(id, "/")
-	inGroup := len(within) > 4 && strings.EqualFold(within[3], "resourceGroups")
-	if len(within) > 2 && strings.EqualFold(within[1], "subscriptions") {
-		subscription := 0
-		if inGroup && at == 1 {
-			subscription = -1
-		}
-		scope("subscriptions", subscription)
-	}
-	if inGroup {
-		scope("resourceGroups", at-1)
-	}
-	form = append(form, value.Part{Written: "/providers/" + namespace})
-	for i, segment := range segments {
-		form = append(form, value.Part{Written: "/" + segment + "/"})
-		form = append(form, names[i].FormOrAny()...)
-	}
-	slashes := 0
-	for _, p := range form {
-		slashes += strings.Count(p.Written, "/")
-	}
-	if slashes != strings.Count(id, "/") {
-		return nil // it lies in something else
-	}
-	return form
 }
 
 // PartsWithForm says of the texts that split() made what is known of each: which ones

@@ -44,7 +44,7 @@ func (g *Graph) Check(o CheckOptions) diag.List {
 		case Owner, ExtensionScope:
 			c.owner(e)
 		case Reference:
-			if e.Why != ByTag { // Azure takes any tag
+			if !e.isTag() {
 				c.reference(e)
 			}
 		case Container:
@@ -166,7 +166,11 @@ func digits(s string) string {
 	}, s)
 }
 
-func (c *checker) say(e *Edge, d diag.Diagnostic) {
+// say reports what rests on the id of an edge.
+func (c *checker) say(e *Edge, d diag.Diagnostic) { c.tell(e, d, !e.Assumed) }
+
+// tell reports what is certain whatever is assumed, or is not.
+func (c *checker) tell(e *Edge, d diag.Diagnostic, certain bool) {
 	if e.Secret {
 		// That a name is a secret is said elsewhere; a message would show it.
 		return
@@ -180,8 +184,8 @@ func (c *checker) say(e *Edge, d diag.Diagnostic) {
 		}
 		d.Stack, d.Subject = Stack(e.From.Module), e.From.ID
 	}
-	d.Assumed = e.Assumed
-	if e.Assumed && d.Severity == diag.Error {
+	d.Assumed = !certain
+	if d.Assumed && d.Severity == diag.Error {
 		d.Severity = diag.Warning
 	}
 	c.diags.Add(d)

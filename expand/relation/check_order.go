@@ -26,7 +26,7 @@ func (c *checker) order() {
 	seen := map[[2]*deployment.Resource]bool{}
 	for i := range c.Edges {
 		e := &c.Edges[i]
-		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse || e.Why == ByTag ||
+		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse || e.isTag() ||
 			e.open || e.From.IDMarks.Any(value.Unknown) || e.Target.IDMarks.Any(value.Unknown) {
 			continue
 		}
@@ -75,10 +75,11 @@ func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {
 	case Container:
 		message = diag.Messagef("'%s' does not wait for the resource group '%s' that it is deployed to", holder.Name, target.Name)
 	}
-	c.say(e, diag.Diagnostic{
+	certain := e.surelyLeads() && surelyDeployed(e.From) && surelyDeployed(e.Target) && surelyDeployed(holder) && surelyDeployed(target)
+	c.tell(e, diag.Diagnostic{
 		Code: diag.DependsOnMissing, Severity: diag.Warning, Message: message,
 		Hint: "add it to dependsOn, or refer to it by its symbolic name or with reference()",
-	})
+	}, certain)
 }
 
 // unneeded notes explicit dependencies that others imply. Bicep writes every

@@ -67,7 +67,7 @@ func (c *checker) missing(e *Edge) {
 		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
 			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 		}
-		c.say(e, d)
+		c.tell(e, d, e.surelyNotInside() && surelyDeployed(e.From) && surelyDeployed(e.Target))
 		return
 	}
 	id, err := resourceid.Parse(e.ID)

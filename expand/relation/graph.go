@@ -81,6 +81,9 @@ type Edge struct {
 	// expected is the type of a target that is no part of the deployment, where the id
 	// does not say it.
 	expected string
+	// of is the id as a value, for what is known of it whatever is assumed in it; for an
+	// owner the id of the resource itself.
+	of value.Value
 	// open reports that the id is not what will be deployed: it rests on something
 	// made up, or on what only Azure knows. Context that nobody gave does not
 	// count: it is the same on both ends.

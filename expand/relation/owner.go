@@ -21,7 +21,7 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	if err != nil || id.IsTenant() {
 		return
 	}
-	e := Edge{From: r, Assumed: r.IDMarks.Any(value.Assumed | value.Unknown), open: isOpen(r.IDMarks, r.IDValue.Origin()), Span: r.Declaration.Span()}
+	e := Edge{From: r, of: r.IDValue, Assumed: r.IDMarks.Any(value.Assumed | value.Unknown), open: isOpen(r.IDMarks, r.IDValue.Origin()), Span: r.Declaration.Span()}
 	parent, _ := id.Parent()
 	switch {
 	case parent.IsTenant():

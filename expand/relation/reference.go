@@ -47,7 +47,7 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 			switch v.Kind() {
 			case value.String:
 				if looksLikeID(v.Str()) {
-					g.addReference(r, v.Str(), ByValue, pointer(m.Name, path), v.Span(), v.Marks(), isOpen(v.Marks(), v.Origin()))
+					g.addReference(r, v.Str(), ByValue, pointer(m.Name, path), v.Span(), v, isOpen(v.Marks(), v.Origin()))
 				}
 			case value.Object:
 				for i := range v.Members() {
@@ -57,7 +57,7 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 						id, why = strings.TrimSpace(linked), ByTag
 					}
 					if looksLikeID(id) && !member.Marks.Any(value.Secret) {
-						g.addReference(r, id, why, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), v.Marks(), isOpen(v.Marks(), v.Origin()))
+						g.addReference(r, id, why, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), value.NewString(id).Mark(v.Marks()), isOpen(v.Marks(), v.Origin()))
 					}
 				}
 			}
@@ -70,7 +70,7 @@ func pointer(first string, rest []string) string {
 	return value.Pointer(first) + value.Pointer(rest...)
 }
 
-func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, marks value.Marks, open bool) {
+func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, of value.Value, open bool) {
 	id = strings.TrimRight(id, "/")
 	key := resourceid.Key(id)
 	target, below := g.resolve(key, r)
@@ -79,7 +79,7 @@ func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span so
 	}
 	g.add(&Edge{
 		Kind: Reference, From: r, ID: id, Target: target, Below: below, key: key,
-		Why: why, Pointer: at, Span: span, Assumed: marks.Any(value.Assumed | value.Unknown), open: open,
+		Why: why, Pointer: at, Span: span, Assumed: of.Marks().Any(value.Assumed | value.Unknown), open: open, of: of,
 	})
 }
 

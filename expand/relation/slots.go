@@ -84,10 +84,10 @@ func (c *checker) slot(e *Edge) {
 			return
 		}
 	}
-	c.say(e, diag.Diagnostic{
+	c.tell(e, diag.Diagnostic{
 		Code: diag.ReferenceType, Severity: diag.Warning,
 		Message: diag.Messagef("'%s' takes the id of %s, and this is one of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
-	})
+	}, e.surelyOfType())
 }
 
 // nearOnly tells references that Azure does not allow across subscriptions.

@@ -119,11 +119,17 @@ func (c *checker) version() bool {
 	if v == "" || len(c.typ.APIVersions) == 0 {
 		return false
 	}
+	if given := c.res.Body.Get("apiVersion"); given.Marks().Any(value.Assumed) {
+		c.rests = append(c.rests, given)
+	}
 	if slices.Contains(c.typ.APIVersions, v) || slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
 		if c.Age {
 			c.age()
 		}
 		return true
+	}
+	if isMadeUp(c.res.Body.Get("apiVersion")) {
+		return false
 	}
 	path := []string{"apiVersion"}
 	if !isVersion(v) {

@@ -14,6 +14,7 @@
 package shape
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,12 @@ type Statement struct {
 	Message diag.Message
 	// Note reports that Azure takes it all the same, whatever the level of the rule.
 	Note bool
+	// Presence reports that the statement is about whether there is a member, and not
+	// about the value that it has.
+	Presence bool
+	// Rests are assumed values that the statement rests on beside what stands at the
+	// place: they chose the shape.
+	Rests []value.Value
 }
 
 // Options say what a deployment is held against.
@@ -52,7 +59,7 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 		if r.Existing || r.Body.Kind() != value.Object {
 			continue
 		}
-		c.res, c.typ, c.body, c.below = r, nil, resourcetype.Body{}, nil
+		c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
 		c.resource()
 	}
 }
@@ -72,6 +79,8 @@ type checker struct {
 	shapes []resourcetype.Body
 	// below is where in the resource the body stands, and path leads on from there.
 	below, path []string
+	// rests are the assumed values that chose the shape where the checker is.
+	rests []value.Value
 }
 
 // at is the path in the resource to a place below the one where the checker is.
@@ -92,7 +101,8 @@ func (c *checker) state(rule ID, path []string, note bool, message diag.Message)
 		note = true
 		message += " The published type is not of what templates send: it asks for '" + diag.Given(name) + "' at the top of the resource, which the engine does not take there."
 	}
-	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note})
+	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty
+	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)})
 }
 
 // beyond is a member that the published type asks for at the top of the resource,

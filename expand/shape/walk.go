@@ -76,6 +76,15 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 	all, settled := shapesOf(c.shapes, v, b, c.atTop())
 	c.shapes = all
 	shapes := all[first:len(all):len(all)]
+	before := len(c.rests)
+	defer func() { c.rests = c.rests[:before] }()
+	for _, s := range shapes {
+		if by, _ := s.By(); by != "" {
+			if chosen := chosenBy(by, v, c.atTop()); chosen.Marks().Any(value.Assumed) {
+				c.rests = append(c.rests, chosen)
+			}
+		}
+	}
 	if !settled {
 		c.undecided(v, shapes[len(shapes)-1])
 	}
@@ -130,7 +139,7 @@ func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, at
 			return shapes, false // nobody has published them
 		}
 		chosen := chosenBy(by, v, atTop)
-		if chosen.Kind() != value.String {
+		if chosen.Kind() != value.String || isMadeUp(chosen) {
 			return shapes, false
 		}
 		next := b.Case(chosen.Str())
@@ -146,7 +155,7 @@ func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, at
 func chosenBy(by string, v value.Value, atTop bool) value.Value {
 	chosen := v.Get(by)
 	if atTop && strings.EqualFold(by, "name") && chosen.Kind() == value.String {
-		return value.NewString(lastSegment(chosen.Str()))
+		return value.NewString(lastSegment(chosen.Str())).Mark(chosen.Marks()).WithOrigin(chosen.Origin())
 	}
 	return chosen
 }
@@ -161,7 +170,7 @@ func (c *checker) undecided(v value.Value, b resourcetype.Body) {
 	switch chosen := chosenBy(by, v, c.atTop()); {
 	case chosen.IsNull():
 		c.lacks(v, b, by, "which decides what else it is made of: it is "+oneOf(cases)+".")
-	case chosen.Kind() == value.String && !b.Case(chosen.Str()).Exists():
+	case chosen.Kind() == value.String && !isMadeUp(chosen) && !b.Case(chosen.Str()).Exists():
 		c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
 	}
 }

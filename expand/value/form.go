@@ -1,6 +1,7 @@
 package value
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,6 +15,9 @@ type Part struct {
 	Class string
 	// Most is negative where there is no bound.
 	Least, Most int
+	// Source says what the characters are, where that is known: parts with the same
+	// source are the same text.
+	Source string
 }
 
 // AnyCharacter is the class of all characters.
@@ -59,6 +63,14 @@ func (v Value) WithForm(form []Part) Value {
 func (v Value) WithFormLater(form func() []Part) Value {
 	if v.kind == String {
 		v.data = &formed{text: v.Str(), later: form}
+	}
+	return v
+}
+
+// WithFormOf is WithForm with the form that another text has, if it has one.
+func (v Value) WithFormOf(other Value) Value {
+	if f, ok := other.data.(*formed); ok && v.kind == String {
+		v.data = &formed{text: v.Str(), form: f.form, later: f.later}
 	}
 	return v
 }
@@ -117,6 +129,9 @@ func TakeForm(form []Part, n int) []Part {
 			continue
 		}
 		if p.Least == p.Most {
+			if p.Source != "" && p.Least > n {
+				p.Source = "take:" + strconv.Itoa(n) + ":" + p.Source
+			}
 			p.Least = min(p.Least, n)
 			p.Most = p.Least
 			n -= p.Least
@@ -129,13 +144,17 @@ func TakeForm(form []Part, n int) []Part {
 	return taken
 }
 
-// MapForm is the form of a text that was changed letter by letter.
-func MapForm(form []Part, change func(string) string) []Part {
+// MapForm is the form of a text whose letters were changed to lower or upper case; how
+// is InLower or InUpper.
+func MapForm(form []Part, change func(string) string, how string) []Part {
 	mapped := make([]Part, len(form))
 	for i, p := range form {
 		p.Written = change(p.Written)
 		if p.Class != AnyCharacter {
 			p.Class = change(p.Class)
+		}
+		if p.Source != "" {
+			p.Source = how + p.Source
 		}
 		mapped[i] = p
 	}
@@ -162,6 +181,12 @@ func ReplaceForm(form []Part, old, new string) []Part {
 		case p.Class != AnyCharacter && !strings.ContainsAny(p.Class, old):
 		case !single:
 			return nil
+		}
+		if p.Class != "" && p.Source != "" && (p.Class == AnyCharacter || strings.ContainsAny(p.Class, old)) {
+			p.Source = "replace:" + strconv.Quote(old) + strconv.Quote(new) + p.Source
+		}
+		switch {
+		case p.Class == "", p.Class != AnyCharacter && !strings.ContainsAny(p.Class, old):
 		case new == "":
 			p.Least = 0
 			if p.Class != AnyCharacter {

@@ -1,0 +1,62 @@
+package expand
+
+import (
+	"github.com/forearm/forearm/expand/value"
+)
+
+// surelyNobody reports whether an entry of dependsOn that rests on something assumed
+// names no resource of the template whatever that will be: nothing that a resource of the
+// template can be named by is ever the same text.
+func (u *unit) surelyNobody(item value.Value) bool {
+	form := item.Form()
+	if form == nil || u.openLoops {
+		return false
+	}
+	for name := range u.symbols {
+		if !value.Apart(form, written(name)) {
+			return false
+		}
+	}
+	for name := range u.loops {
+		if !value.Apart(form, written(name)) {
+			return false
+		}
+	}
+	for _, in := range u.instances {
+		for _, named := range in.forms() {
+			if !value.Apart(form, named) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// forms are those of all that dependsOn may name a resource by.
+func (in *instance) forms() [][]value.Part {
+	r := in.res
+	name := text(in.name).Mark(r.NameMarks &^ value.Secret).WithForm(r.NameForm).FormOrAny()
+	forms := [][]value.Part{r.IDValue.FormOrAny(), name}
+	// Type and name, one after the other or in turns.
+	forms = append(forms, append(written(r.Type+"/"), name...))
+	if rest := formOfOwnID("", nil, r.Type, text(in.name).Mark(r.NameMarks&^value.Secret).WithForm(r.NameForm)); rest != nil {
+		forms = append(forms, rest)
+		if p := rest[0].Written; len(p) > len("/providers/") {
+			relative := append(written(p[len("/providers/"):]), rest[1:]...)
+			forms = append(forms, relative, append(written("providers/"), relative...))
+		}
+	} else {
+		forms = append(forms, anyForm)
+	}
+	if segments, ok := value.SplitForm(name, "/"); ok {
+		forms = append(forms, segments[len(segments)-1])
+	} else {
+		forms = append(forms, anyForm)
+	}
+	return forms
+}
+
+// anyForm is that of a text of which nothing is known.
+var anyForm = []value.Part{{Class: value.AnyCharacter, Most: -1}}
+
+func written(s string) []value.Part { return []value.Part{{Written: s}} }
