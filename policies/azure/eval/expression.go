@@ -180,7 +180,7 @@ func (e *Evaluator) shared(n *expr.Call, args []value.Value) (value.Value, error
 	result = result.Mark(c.Marked())
 	if result.Marks().Any(open) {
 		if result.Kind() == value.String {
-			result = funcs.WithForm(c, result)
+			result = funcs.WithForm(c, result, result)
 		}
 		result = funcs.PartsWithForm(c, result)
 		if o := cause.Origin(); o != nil && !cause.IsAbsent() && result.Origin() == nil {
