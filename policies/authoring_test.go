@@ -10,6 +10,9 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestAuthoring loads every policy that AUTHORING.md shows, and looks for what it does
@@ -27,14 +30,14 @@ func TestAuthoring(t *testing.T) {
 		}
 		files["own/p"+string(rune('a'+i))+end] = block[1]
 	}
-	e, diags := Load(Options{Only: []string{"org-*"}, Folders: []Folder{{Path: "own", FS: files}}})
+	e, diags := Load(loading.Options{Only: []string{"org-*"}, Folders: []loading.Folder{{Path: "own", FS: files}}})
 	for _, d := range diags {
 		t.Errorf("%s: %s", d.FileName(), d.Message)
 	}
 	if len(e.Rules()) != len(files)-1 {
 		t.Errorf("%d policies of %d files", len(e.Rules()), len(files))
 	}
-	tested, diags := Test(t.Context(), files, "own", nil)
+	tested, diags := authoring.Test(t.Context(), files, "own", nil)
 	for _, r := range tested.Results {
 		if !r.Passed {
 			t.Errorf("%s: %s%s", r.Name, r.Error, r.Reason)
@@ -50,16 +53,16 @@ func TestAuthoring(t *testing.T) {
 			t.Errorf("%s is not documented", name)
 		}
 	}
-	for _, name := range FunctionNames() {
+	for _, name := range authoring.FunctionNames() {
 		spoken(name)
 	}
-	for pkg := range shippedIndex.libraries {
+	for pkg := range loading.Shipped.Libraries {
 		spoken(path.Ext("." + strings.TrimPrefix(pkg, "forearm.lib."))[1:])
 	}
 	var schema struct {
 		Properties map[string]struct{ Properties map[string]any }
 	}
-	if err := json.Unmarshal(InputSchema, &schema); err != nil {
+	if err := json.Unmarshal(input.Schema, &schema); err != nil {
 		t.Fatal(err)
 	}
 	for name, member := range schema.Properties {
@@ -70,7 +73,7 @@ func TestAuthoring(t *testing.T) {
 			}
 		}
 	}
-	for _, key := range customKeys {
+	for _, key := range authoring.CustomKeys {
 		spoken(key)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // pack makes a bundle of files by name.
@@ -46,11 +47,11 @@ func TestBundles(t *testing.T) {
 		{"outside.tar.gz", pack(t, [2]string{"../../etc/a.rego", "package"}), "outside.tar.gz/etc/a.rego"},
 		{"none.tar.gz", "no archive", "The bundle of policies cannot be read"},
 		{"cut.tar.gz", good[:len(good)/2], "The bundle of policies cannot be read"},
-		{"bomb.tar.gz", pack(t, [2]string{"a.txt", strings.Repeat(" ", maxBundle)}), "it holds more than"},
-		{"large.tar.gz", pack(t, [2]string{"a.rego", strings.Repeat(" ", maxBundle)}), "it holds more than"},
+		{"bomb.tar.gz", pack(t, [2]string{"a.txt", strings.Repeat(" ", loading.MaxBundle)}), "it holds more than"},
+		{"large.tar.gz", pack(t, [2]string{"a.rego", strings.Repeat(" ", loading.MaxBundle)}), "it holds more than"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			e, diags := Load(Options{Only: []string{"org-*", "storage-https-only"}, Folders: []Folder{{Path: test.name, FS: source.Memory{test.name: test.bundle}}}})
+			e, diags := Load(loading.Options{Only: []string{"org-*", "storage-https-only"}, Folders: []loading.Folder{{Path: test.name, FS: source.Memory{test.name: test.bundle}}}})
 			said := ""
 			for _, d := range diags {
 				if !strings.HasPrefix(d.Message.String(), "No policy goes by") {

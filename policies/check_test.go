@@ -15,6 +15,8 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/mocks"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestCheck runs the cases of testdata/check. A case is an archive: a template
@@ -54,11 +56,11 @@ var checkDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 func checkArchive(t *testing.T, archive *txtar.Archive) string {
 	t.Helper()
 	files := source.Memory{}
-	o := Options{AsOf: checkDay}
+	o := loading.Options{AsOf: checkDay}
 	for _, f := range archive.Files {
 		files[f.Name] = string(f.Data)
 		if strings.HasPrefix(f.Name, "own/") && len(o.Folders) == 0 {
-			o.Folders = []Folder{{"own", files}}
+			o.Folders = []loading.Folder{{Path: "own", FS: files}}
 		}
 	}
 	for line := range strings.Lines(string(archive.Comment)) {
@@ -76,7 +78,7 @@ func checkArchive(t *testing.T, archive *txtar.Archive) string {
 	runtime, _ := mocks.New(mocks.Options{})
 	d := expand.Expand(file, expand.Options{Runtime: runtime, AsOf: checkDay, AnyDay: true, FS: files})
 	result := e.Check(context.Background(), d)
-	more := (&Suppressor{AsOf: checkDay}).Apply(result.Findings, nil)
+	more := (&findings.Suppressor{AsOf: checkDay}).Apply(result.Findings, nil)
 
 	var b strings.Builder
 	for _, list := range []diag.List{diags, result.Diagnostics, more} {

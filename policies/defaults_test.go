@@ -20,6 +20,9 @@ import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // observedType is what a service was recorded to answer for members that nobody
@@ -40,7 +43,7 @@ type observedType struct {
 // the value passes, a finding about the body without it is a warning that says no
 // more than that it is not written; where it fails, the body without it fails, too.
 func TestDefaults(t *testing.T) {
-	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
+	e, _ := Load(loading.Options{Releases: everyRelease, Sets: loading.Sets})
 	bodies := map[string][]map[string]any{}
 	readShared(t, "azure/judged.jsonl.xz", func(line []byte) error {
 		var c struct{ Resource map[string]any }
@@ -59,7 +62,9 @@ func TestDefaults(t *testing.T) {
 		if err := json.Unmarshal(line, &o); err != nil {
 			return err
 		}
-		if len(e.queriesFor(value.Fold(o.Type))) > 0 {
+		if slices.ContainsFunc(e.Rules(), func(r *loading.Rule) bool {
+			return slices.ContainsFunc(r.Types, func(typ string) bool { return strings.EqualFold(typ, o.Type) })
+		}) {
 			compareDefaults(t, e, &o, bodies[value.Fold(o.Type)])
 		}
 		return nil
@@ -71,8 +76,8 @@ func TestDefaults(t *testing.T) {
 func testedBodies(t *testing.T) map[string][]map[string]any {
 	found, seen := map[string][]map[string]any{}, map[string]bool{}
 	modules := shippedModules(t)
-	for i := range shippedIndex.rules {
-		r := &shippedIndex.rules[i]
+	for i := range loading.Shipped.Rules {
+		r := &loading.Shipped.Rules[i]
 		m := modules[strings.TrimSuffix(r.File, ".rego")+"_test.rego"]
 		if m == nil {
 			continue
@@ -125,7 +130,7 @@ type defaultCase struct {
 	always        bool // whether the service is known to do nothing else
 }
 
-func compareDefaults(t *testing.T, e *Engine, o *observedType, bodies []map[string]any) {
+func compareDefaults(t *testing.T, e *evaluation.Engine, o *observedType, bodies []map[string]any) {
 	var all []any
 	name := func(body map[string]any) string {
 		all = append(all, body)
@@ -156,14 +161,14 @@ func compareDefaults(t *testing.T, e *Engine, o *observedType, bodies []map[stri
 		}
 	}
 	result := e.CheckResources(context.Background(), source.NewFile("defaults", "[]"), value.FromGo(all))
-	outcomes := map[[2]string]Outcome{}
+	outcomes := map[[2]string]findings.Outcome{}
 	for _, v := range result.Verdicts {
 		outcomes[[2]string{v.Rule.ID, v.Target().Name}] = v.Outcome
 	}
-	findings := map[[2]string][]Finding{}
+	byRule := map[[2]string][]findings.Finding{}
 	for _, f := range result.Findings {
 		key := [2]string{f.Rule.ID, f.Resource.Name}
-		findings[key] = append(findings[key], f)
+		byRule[key] = append(byRule[key], f)
 	}
 	said := map[string]bool{}
 	for _, c := range cases {
@@ -174,10 +179,10 @@ func compareDefaults(t *testing.T, e *Engine, o *observedType, bodies []map[stri
 			before, after := outcomes[[2]string{r.ID, c.without}], outcomes[[2]string{r.ID, c.with}]
 			problem := ""
 			switch {
-			case before != Fail && after == Fail && c.always:
+			case before != findings.Fail && after == findings.Fail && c.always:
 				problem = "passes, and fails as the service makes it"
-			case before == Fail && after != Fail:
-				for _, f := range findings[[2]string{r.ID, c.without}] {
+			case before == findings.Fail && after != findings.Fail:
+				for _, f := range byRule[[2]string{r.ID, c.without}] {
 					if f.Severity >= diag.Error || !unwritten.MatchString(f.Message.String()) {
 						problem = fmt.Sprintf("is said to be wrong (%s, %s), and is not as the service makes it", f.Severity, f.Message)
 					}
@@ -216,7 +221,7 @@ func (o *observedType) adds(member string, body map[string]any) bool {
 
 // spoken reports whether policies speak of a member, or of something in it.
 func spoken(member string) bool {
-	_, ok := slices.BinarySearch(shippedIndex.names, member[strings.LastIndexByte(member, '/')+1:])
+	_, ok := slices.BinarySearch(loading.Shipped.Names, member[strings.LastIndexByte(member, '/')+1:])
 	return ok
 }
 

@@ -10,7 +10,7 @@
 // resource types it is about. Shipped policies lie under rules, by area; what
 // they share under lib. Policies are parsed and compiled only where a resource
 // of their types is there to be checked, and all policies for a type are asked
-// with one query. What a policy looks at is read off its source (footprint.go), so
+// with one query. What a policy looks at is read off its source (input.Footprint), so
 // that it is asked once about deployments that are alike in that.
 //
 // A policy that fails or takes too long is named in a diagnostic; the others

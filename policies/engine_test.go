@@ -14,32 +14,35 @@ import (
 	"github.com/forearm/forearm/expand/shape"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 func TestSelection(t *testing.T) {
 	for _, test := range []struct {
-		o    Options
-		want func(*Rule) bool
+		o    loading.Options
+		want func(*loading.Rule) bool
 	}{
-		{Options{}, func(r *Rule) bool { return r.Release == "" && r.Set == "" }},
-		{Options{Only: []string{"recommended"}}, func(r *Rule) bool { return r.Release == "" && r.Set == RecommendedSet }},
-		{Options{Only: []string{"default"}}, func(r *Rule) bool { return r.Release == "" && r.Set == "" }},
-		{Options{Only: []string{"AZR-000196"}}, func(r *Rule) bool { return r.ID == "storage-https-only" }},
-		{Options{Only: []string{"nsg-*"}, Skip: []string{"nsg-name"}}, func(r *Rule) bool { return r.Area == "nsg" && r.ID != "nsg-name" }},
-		{Options{Only: []string{"reliability"}}, func(r *Rule) bool { return r.Pillar == "Reliability" }},
+		{loading.Options{}, func(r *loading.Rule) bool { return r.Release == "" && r.Set == "" }},
+		{loading.Options{Only: []string{"recommended"}}, func(r *loading.Rule) bool { return r.Release == "" && r.Set == loading.RecommendedSet }},
+		{loading.Options{Only: []string{"default"}}, func(r *loading.Rule) bool { return r.Release == "" && r.Set == "" }},
+		{loading.Options{Only: []string{"AZR-000196"}}, func(r *loading.Rule) bool { return r.ID == "storage-https-only" }},
+		{loading.Options{Only: []string{"nsg-*"}, Skip: []string{"nsg-name"}}, func(r *loading.Rule) bool { return r.Area == "nsg" && r.ID != "nsg-name" }},
+		{loading.Options{Only: []string{"reliability"}}, func(r *loading.Rule) bool { return r.Pillar == "Reliability" }},
 	} {
 		e, diags := Load(test.o)
 		if len(diags) > 0 {
 			t.Error(diags)
 		}
 		// Shapes are held against everything, but for one rule.
-		want := map[string]int{"": len(shape.Rules()) - 1, DefaultSet: len(shape.Rules()) - 1, RecommendedSet: 1}[strings.Join(test.o.Only, "")]
-		for i := range shippedIndex.rules {
-			if test.want(&shippedIndex.rules[i]) {
+		want := map[string]int{"": len(shape.Rules()) - 1, loading.DefaultSet: len(shape.Rules()) - 1, loading.RecommendedSet: 1}[strings.Join(test.o.Only, "")]
+		for i := range loading.Shipped.Rules {
+			if test.want(&loading.Shipped.Rules[i]) {
 				want++
 			}
 		}
-		rules := slices.DeleteFunc(e.Rules(), func(r *Rule) bool { return r.Kind != 0 })
+		rules := slices.DeleteFunc(e.Rules(), func(r *loading.Rule) bool { return r.Kind != 0 })
 		for _, r := range rules {
 			if r.Package != "" && !test.want(r) {
 				t.Errorf("%v selects %s", test.o.Only, r.ID)
@@ -49,22 +52,9 @@ func TestSelection(t *testing.T) {
 			t.Errorf("%v selects %d policies instead of %d", test.o.Only, len(rules), want)
 		}
 	}
-	_, diags := Load(Options{Skip: []string{"storage-htps-only"}})
+	_, diags := Load(loading.Options{Skip: []string{"storage-htps-only"}})
 	if len(diags) != 1 || diags[0].Hint.String() != "Did you mean storage-https-only?" {
 		t.Error("a misspelt name goes unnoticed:", diags)
-	}
-}
-
-func TestConfiguration(t *testing.T) {
-	_, diags := Load(Options{Configuration: map[string]any{"AZURE_VNET_NAME_FORMAT": "["}})
-	if len(diags) != 1 || diags[0].Code != diag.ConfigInvalid {
-		t.Error("a broken pattern goes unnoticed:", diags)
-	}
-	settings, _ := configuration(nil, map[string]any{
-		"azure_aks_cluster_minimum_version": "1.1", "Azure_AKSMinimumVersion": "1.2", "LIST": []string{"a"},
-	})
-	if settings["AZURE_AKS_CLUSTER_MINIMUM_VERSION"] != "1.2" {
-		t.Error("the old name of a key does not win:", settings)
 	}
 }
 
@@ -82,7 +72,7 @@ findings contains {"path": [], "message": "x"} if {
 	i * j == -1
 }
 `}
-	e, diags := Load(Options{Folders: []Folder{{"own", files}}, Only: []string{"company-slow", "storage-min-tls"}, Timeout: 200 * time.Millisecond})
+	e, diags := Load(loading.Options{Folders: []loading.Folder{{Path: "own", FS: files}}, Only: []string{"company-slow", "storage-min-tls"}, Timeout: 200 * time.Millisecond})
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
@@ -102,7 +92,7 @@ findings contains {"path": [], "message": "x"} if {
 
 // TestConcurrentUse asks one engine from many sides; run it with -race.
 func TestConcurrentUse(t *testing.T) {
-	e, _ := Load(Options{})
+	e, _ := Load(loading.Options{})
 	exported, _ := value.ParseText(`[
 		{"type": "Microsoft.Storage/storageAccounts", "name": "a", "properties": {}},
 		{"type": "Microsoft.KeyVault/vaults", "name": "b", "properties": {}}]`)
@@ -145,7 +135,7 @@ test_is_wrong if {
 	text.same("a", "b")
 }
 `}
-	tested, diags := Test(context.Background(), files, "own", nil)
+	tested, diags := authoring.Test(context.Background(), files, "own", nil)
 	results := tested.Results
 	if len(diags) > 0 || len(results) != 2 {
 		t.Fatal(diags, results)
@@ -168,7 +158,7 @@ func TestExported(t *testing.T) {
 		"Properties": {"a": null, "b": 1}, "Tags": null, "SubscriptionId": "s", "Sku": {"Name": "x"},
 		"resources": [{"Type": "Microsoft.Network/virtualNetworks", "ExtensionResourceType": "microsoft.insights/diagnosticSettings", "Name": "d"}]
 	}]`)
-	view, read := exportedView(exported)
+	view, read := input.ExportedView(exported)
 	got := view.Top[0].Value().JSON()
 	want := `{"id":"/subscriptions/s/a","type":"Microsoft.Network/virtualNetworks","name":"A","properties":{"b":1},"SubscriptionId":"s",` +
 		`"sku":{"Name":"x"},"resources":[{"type":"microsoft.insights/diagnosticSettings","name":"d"}]}`
@@ -177,43 +167,6 @@ func TestExported(t *testing.T) {
 	}
 	if !read[view.Top[0]] || !read[view.Top[0].Descendants[0]] {
 		t.Error("it is not seen that the resource comes from Azure")
-	}
-}
-
-// TestReads shows what is found out about a policy without running it.
-func TestReads(t *testing.T) {
-	e, _ := Load(Options{Only: []string{"vnet-subnet-nsg", "storage-https-only", "aks-max-pods"}})
-	for id, want := range map[string]string{
-		"storage-https-only": "resource resource.apiVersion resource.apiVersion! resource.properties " +
-			"resource.properties.supportsHttpsTrafficOnly resource.properties.supportsHttpsTrafficOnly!",
-		"aks-max-pods": "resource resource.properties resource.properties.agentPoolProfiles resource.properties.agentPoolProfiles.* " +
-			"resource.properties.agentPoolProfiles.*.maxPods resource.properties.agentPoolProfiles.*.maxPods! " +
-			"resource.properties.agentPoolProfiles.*.name resource.resources resource.resources.* " +
-			"resource.resources.*.name resource.resources.*.name! resource.resources.*.properties " +
-			"resource.resources.*.properties.maxPods resource.resources.*.properties.maxPods! resource.resources.*.type resource.resources.*.type!",
-	} {
-		for folded, policies := range e.byType {
-			for i, p := range policies {
-				if p.ID != id || strings.Count(folded, "/") > 1 {
-					continue
-				}
-				q := e.query(policies)
-				if err := q.prepare(); err != nil {
-					t.Fatal(err)
-				}
-				var got []string
-				for _, r := range q.reads(i, folded) {
-					text := strings.ReplaceAll(strings.Join(r.tokens, "."), anyToken, "*")
-					if r.whole {
-						text += "!"
-					}
-					got = append(got, text)
-				}
-				if strings.Join(got, " ") != want {
-					t.Errorf("%s reads\n%s\ninstead of\n%s", id, strings.Join(got, " "), want)
-				}
-			}
-		}
 	}
 }
 
@@ -231,7 +184,7 @@ findings contains {"path": ["properties", "p%[3]d"], "message": "m"} if {
 }
 `, i, i%40, i/40%10)
 	}
-	e, diags := Load(Options{Folders: []Folder{{"own", files}}, Only: []string{"company-*"}})
+	e, diags := Load(loading.Options{Folders: []loading.Folder{{Path: "own", FS: files}}, Only: []string{"company-*"}})
 	if diags.HasErrors() {
 		b.Fatal(diags)
 	}
@@ -244,7 +197,7 @@ findings contains {"path": ["properties", "p%[3]d"], "message": "m"} if {
 		typ, name := fmt.Sprintf("Contoso.Test/type%d", i%40), fmt.Sprintf("r%d", i)
 		d.Resources = append(d.Resources, &deployment.Resource{
 			ID: "/subscriptions/s/resourceGroups/g/providers/" + typ + "/" + name, Type: typ, Name: name, Module: d.Root,
-			Body: object("type", value.NewString(typ), "name", value.NewString(name), "properties", properties.Object()),
+			Body: input.Object("type", value.NewString(typ), "name", value.NewString(name), "properties", properties.Object()),
 		})
 	}
 	if got := len(e.Check(context.Background(), d).Findings); got != 2000 {
@@ -260,7 +213,7 @@ findings contains {"path": ["properties", "p%[3]d"], "message": "m"} if {
 func BenchmarkLoad(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		Load(Options{})
+		Load(loading.Options{})
 	}
 }
 
@@ -268,7 +221,7 @@ func BenchmarkLoad(b *testing.B) {
 func BenchmarkFirstCheck(b *testing.B) {
 	exported, _ := value.ParseText(`[{"type": "Microsoft.Storage/storageAccounts", "name": "a", "properties": {}}]`)
 	for b.Loop() {
-		e, _ := Load(Options{})
+		e, _ := Load(loading.Options{})
 		e.CheckResources(context.Background(), source.NewFile("a.json", ""), exported)
 	}
 }

@@ -19,6 +19,12 @@ import (
 	"github.com/open-policy-agent/opa/v1/rego"
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/topdown"
+
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // maxTries is how many inputs are tried to tell a mutant from its original.
@@ -108,7 +114,7 @@ func (r *mutation) prepare(file string, change func(*ast.Module)) (*prepared, er
 		change(changed)
 	}
 	modules := map[string]*ast.Module{file: changed}
-	if err := r.lib.imports(changed, modules); err != nil {
+	if err := r.lib.Imports(changed, modules); err != nil {
 		return nil, err
 	}
 	for name := range modules {
@@ -116,20 +122,20 @@ func (r *mutation) prepare(file string, change func(*ast.Module)) (*prepared, er
 			modules[name] = r.modules[name].Copy()
 		}
 	}
-	compiler := newCompiler()
+	compiler := builtins.NewCompiler()
 	if compiler.Compile(modules); compiler.Failed() {
 		return nil, compiler.Errors
 	}
-	pkg := packageName(changed)
+	pkg := loading.PackageName(changed)
 	const seen = " with input as input.sees with data.configuration as input.settings"
-	options := []func(*rego.Rego){rego.Store(r.engine.store), rego.Compiler(compiler),
+	options := []func(*rego.Rego){rego.Store(r.engine.Store), rego.Compiler(compiler),
 		rego.Query("found = data." + pkg + ".findings" + seen + "; applies = count([x | x = data." + pkg + ".applies])" + seen)}
-	for _, f := range testFunctions() {
+	for _, f := range builtins.TestFunctions() {
 		options = append(options, f.Func)
 	}
 	p := &prepared{settings: r.settings()}
 	for _, rule := range changed.Rules {
-		p.conditional = p.conditional || rule.Head.Name == appliesRule
+		p.conditional = p.conditional || rule.Head.Name == input.AppliesRule
 	}
 	if !p.conditional {
 		options[2] = rego.Query("found = data." + pkg + ".findings" + seen + "; applies = 1")
@@ -140,7 +146,7 @@ func (r *mutation) prepare(file string, change func(*ast.Module)) (*prepared, er
 }
 
 func (r *mutation) settings() map[string]any {
-	all, _ := ast.JSON(r.engine.data.Get(ast.InternedTerm("configuration")).Value)
+	all, _ := ast.JSON(r.engine.Loaded.Data.Get(ast.InternedTerm("configuration")).Value)
 	return all.(map[string]any)
 }
 
@@ -164,11 +170,11 @@ type hunter struct {
 	samples  []sample
 	texts    []string
 	numbers  []int
-	reads    []readPath
+	reads    []input.ReadPath
 	random   *rand.Rand
 	// near are the texts and the places that the condition speaks of.
 	nearTexts   []string
-	nearReads   []readPath
+	nearReads   []input.ReadPath
 	nearNumbers []int
 }
 
@@ -186,7 +192,7 @@ func (h *hunter) focus(condition string) {
 		}
 	}
 	for _, read := range h.reads {
-		if n := len(read.tokens); n > 0 && strings.Contains(condition, read.tokens[n-1]) {
+		if n := len(read.Tokens); n > 0 && strings.Contains(condition, read.Tokens[n-1]) {
 			h.nearReads = append(h.nearReads, read)
 		}
 	}
@@ -208,7 +214,7 @@ func (r *mutation) hunt(file string) *hunter {
 	h := &hunter{original: original, random: rand.New(rand.NewPCG(1, 1)), texts: []string{"", "x"}, numbers: []int{0, 1, 2}}
 	m := r.modules[file]
 	modules := map[string]*ast.Module{}
-	if err := r.lib.closure(m, modules); err != nil {
+	if err := r.lib.Closure(m, modules); err != nil {
 		r.t.Fatal(err)
 	}
 	for _, one := range modules {
@@ -234,9 +240,9 @@ func (r *mutation) hunt(file string) *hunter {
 	for name, one := range modules {
 		copies[name] = one.Copy()
 	}
-	compiler := newCompiler()
+	compiler := builtins.NewCompiler()
 	if compiler.Compile(copies); !compiler.Failed() {
-		h.reads = readsOf(programOf(compiler, r.engine.data), refsOf(packageName(m)), "")
+		h.reads = evaluation.ReadsOf(evaluation.ProgramOf(compiler, r.engine.Loaded.Data), evaluation.RefsOf(loading.PackageName(m)), "")
 	}
 	h.samples = r.samplesOf(file)
 	if len(h.samples) == 0 {
@@ -250,7 +256,7 @@ func (r *mutation) samplesOf(file string) []sample {
 	testFile := strings.TrimSuffix(file, ".rego") + "_test.rego"
 	modules := map[string]*ast.Module{}
 	for _, m := range []*ast.Module{r.modules[file], r.modules[testFile]} {
-		if m == nil || r.lib.closure(m, modules) != nil {
+		if m == nil || r.lib.Closure(m, modules) != nil {
 			return nil
 		}
 	}
@@ -258,18 +264,18 @@ func (r *mutation) samplesOf(file string) []sample {
 	for name, one := range modules {
 		copies[name] = one.Copy()
 	}
-	compiler := testCompiler()
+	compiler := authoring.TestCompiler()
 	if compiler.Compile(copies); compiler.Failed() {
 		return nil
 	}
 	var all []sample
 	seen := map[string]bool{}
-	_ = storage.Txn(context.Background(), r.engine.store, storage.TransactionParams{}, func(txn storage.Transaction) error {
+	_ = storage.Txn(context.Background(), r.engine.Store, storage.TransactionParams{}, func(txn storage.Transaction) error {
 		for _, rule := range r.modules[testFile].Rules {
 			settings := map[string]any{}
 			ast.WalkExprs(rule, func(e *ast.Expr) bool {
 				for _, w := range e.With {
-					if key, ok := setting(w.Target); ok {
+					if key, ok := loading.SettingKey(w.Target); ok {
 						if v, err := ast.JSON(w.Value.Value); err == nil {
 							settings[key] = v
 						}
@@ -278,9 +284,9 @@ func (r *mutation) samplesOf(file string) []sample {
 				return false
 			})
 			tracer := &inputs{file: file}
-			options := []func(*rego.Rego){rego.Store(r.engine.store), rego.Transaction(txn), rego.Compiler(compiler),
-				rego.Query("data." + packageName(r.modules[testFile]) + "." + ruleName(rule)), rego.QueryTracer(tracer)}
-			for _, f := range append(testFunctions(), r.engine.verdictsOf(compiler, &testRun{judged: map[string]bool{}})) {
+			options := []func(*rego.Rego){rego.Store(r.engine.Store), rego.Transaction(txn), rego.Compiler(compiler),
+				rego.Query("data." + loading.PackageName(r.modules[testFile]) + "." + authoring.RuleName(rule)), rego.QueryTracer(tracer)}
+			for _, f := range append(builtins.TestFunctions(), authoring.VerdictsOf(r.engine, compiler, &authoring.TestRun{Asked: map[string]bool{}})) {
 				options = append(options, f.Func)
 			}
 			_, _ = rego.New(options...).Eval(context.Background())
@@ -353,15 +359,15 @@ func (h *hunter) change(s *sample) {
 	}
 	read := oneOf(h, h.nearReads, h.reads)
 	to := h.any()
-	switch len(read.tokens) {
+	switch len(read.Tokens) {
 	case 0:
 		return
 	case 1: // a resource or a parent is an object, if it is there
-		if to != (absentValue{}) || read.tokens[0] == "resource" {
+		if to != (absentValue{}) || read.Tokens[0] == "resource" {
 			to = map[string]any{}
 		}
 	}
-	changed, _ := h.set(s.Input, read.tokens, to).(map[string]any)
+	changed, _ := h.set(s.Input, read.Tokens, to).(map[string]any)
 	if changed != nil {
 		s.Input = changed
 	}
@@ -392,7 +398,7 @@ func (h *hunter) set(v any, tokens []string, to any) any {
 	if len(tokens) == 0 {
 		return to
 	}
-	if list, ok := v.([]any); ok || v == nil && tokens[0] == anyToken {
+	if list, ok := v.([]any); ok || v == nil && tokens[0] == input.AnyToken {
 		i := h.random.IntN(len(list) + 1)
 		var old any
 		if i < len(list) {
@@ -416,7 +422,7 @@ func (h *hunter) set(v any, tokens []string, to any) any {
 		object = map[string]any{}
 	}
 	name := tokens[0]
-	if name == anyToken {
+	if name == input.AnyToken {
 		names := slices.Sorted(maps.Keys(object))
 		name = append(names, h.texts[h.random.IntN(len(h.texts))])[h.random.IntN(len(names)+1)]
 	}
@@ -500,7 +506,7 @@ func casesIn(t *testing.T, testFile string) []told {
 	}
 	var all []told
 	for _, rule := range m.Rules {
-		if ruleName(rule) != "cases" {
+		if authoring.RuleName(rule) != "cases" {
 			continue
 		}
 		list, err := ast.JSON(rule.Head.Value.Value)

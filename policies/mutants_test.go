@@ -14,6 +14,11 @@ import (
 	"github.com/open-policy-agent/opa/v1/rego"
 	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/tester"
+
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 var (
@@ -33,8 +38,8 @@ const maxSurvivors = 5
 func TestMutants(t *testing.T) {
 	run := newMutation(t)
 	var all []mutant
-	for _, r := range shippedIndex.rules {
-		if *mutants == "" || *mutants == "all" || Like(*mutants, r.Area) || Like(*mutants, r.ID) {
+	for _, r := range loading.Shipped.Rules {
+		if *mutants == "" || *mutants == "all" || loading.Like(*mutants, r.Area) || loading.Like(*mutants, r.ID) {
 			all = append(all, run.of(r.File)...)
 		}
 	}
@@ -86,13 +91,13 @@ func TestMutants(t *testing.T) {
 type mutation struct {
 	t       *testing.T
 	modules map[string]*ast.Module
-	lib     library
-	engine  *Engine
+	lib     loading.Library
+	engine  *evaluation.Engine
 }
 
 func newMutation(t *testing.T) *mutation {
-	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
-	return &mutation{t: t, modules: shippedModules(t), lib: e.everything(), engine: e}
+	e, _ := Load(loading.Options{Releases: everyRelease, Sets: loading.Sets})
+	return &mutation{t: t, modules: shippedModules(t), lib: authoring.Importable(e), engine: e}
 }
 
 // libraries lists the modules that policies import.
@@ -245,7 +250,7 @@ func (r *mutation) notices(m mutant) (bool, error) {
 		if original == nil {
 			return false, nil
 		}
-		if err := r.lib.imports(original, modules); err != nil {
+		if err := r.lib.Imports(original, modules); err != nil {
 			return false, err
 		}
 	}
@@ -255,25 +260,25 @@ func (r *mutation) notices(m mutant) (bool, error) {
 		}
 	}
 	modules[testFile] = r.modules[testFile].Copy()
-	return r.fails(modules, packageName(r.modules[testFile]))
+	return r.fails(modules, loading.PackageName(r.modules[testFile]))
 }
 
 // fails runs the tests of a package until one fails. It is much less work than a run
 // of the test runner, which prepares every test by itself.
 func (r *mutation) fails(modules map[string]*ast.Module, pkg string) (failed bool, err error) {
-	compiler := testCompiler()
+	compiler := authoring.TestCompiler()
 	if compiler.Compile(modules); compiler.Failed() {
 		return false, compiler.Errors
 	}
 	ctx := context.Background()
-	functions := append(testFunctions(), r.engine.verdictsOf(compiler, &testRun{judged: map[string]bool{}}))
-	err = storage.Txn(ctx, r.engine.store, storage.TransactionParams{}, func(txn storage.Transaction) error {
+	functions := append(builtins.TestFunctions(), authoring.VerdictsOf(r.engine, compiler, &authoring.TestRun{Asked: map[string]bool{}}))
+	err = storage.Txn(ctx, r.engine.Store, storage.TransactionParams{}, func(txn storage.Transaction) error {
 		for _, rule := range compiler.Modules[testOf(compiler, pkg)].Rules {
-			name := ruleName(rule)
+			name := authoring.RuleName(rule)
 			if !strings.HasPrefix(name, tester.TestPrefix) {
 				continue
 			}
-			options := []func(*rego.Rego){rego.Store(r.engine.store), rego.Transaction(txn), rego.Compiler(compiler), rego.Query("data." + pkg + "." + name)}
+			options := []func(*rego.Rego){rego.Store(r.engine.Store), rego.Transaction(txn), rego.Compiler(compiler), rego.Query("data." + pkg + "." + name)}
 			for _, f := range functions {
 				options = append(options, f.Func)
 			}
@@ -290,7 +295,7 @@ func (r *mutation) fails(modules map[string]*ast.Module, pkg string) (failed boo
 
 func testOf(compiler *ast.Compiler, pkg string) string {
 	for name, m := range compiler.Modules {
-		if packageName(m) == pkg {
+		if loading.PackageName(m) == pkg {
 			return name
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestPagesAreFresh holds our own pages about what is shipped, which findings lead to,
@@ -47,13 +49,13 @@ func TestPagesAreFresh(t *testing.T) {
 
 // generatePages makes a page for each area, and one that leads to them.
 func generatePages() map[string][]byte {
-	engine, _ := Load(Options{})
-	rules := append(CodeRules(), engine.Rules()...)
-	for i := range shippedIndex.rules {
-		rules = append(rules, &shippedIndex.rules[i])
+	engine, _ := Load(loading.Options{})
+	rules := append(loading.CodeRules(), engine.Rules()...)
+	for i := range loading.Shipped.Rules {
+		rules = append(rules, &loading.Shipped.Rules[i])
 	}
-	slices.SortFunc(rules, func(a, b *Rule) int { return strings.Compare(a.ID, b.ID) })
-	rules = slices.CompactFunc(rules, func(a, b *Rule) bool { return a.ID == b.ID })
+	slices.SortFunc(rules, func(a, b *loading.Rule) int { return strings.Compare(a.ID, b.ID) })
+	rules = slices.CompactFunc(rules, func(a, b *loading.Rule) bool { return a.ID == b.ID })
 	pages := map[string][]byte{}
 	for _, r := range rules {
 		name := r.Area + ".md"

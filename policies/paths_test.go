@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestPaths makes sure that a finding is shown where the property stands that the
@@ -17,11 +20,11 @@ func TestPaths(t *testing.T) {
 			continue
 		}
 		asked := map[string]bool{"name": true, "type": true, "config": true}
-		names(m, asked)
+		loading.MemberNames(m, asked)
 		for _, i := range m.Imports {
 			lib := strings.TrimPrefix(i.Path.String(), "data.forearm.")
 			if imported := modules[strings.ReplaceAll(lib, ".", "/")+".rego"]; imported != nil {
-				names(imported, asked)
+				loading.MemberNames(imported, asked)
 			}
 		}
 		ast.WalkTerms(m, func(term *ast.Term) bool {
@@ -31,7 +34,7 @@ func TestPaths(t *testing.T) {
 			return false
 		})
 		for _, rule := range m.Rules {
-			if ruleName(rule) != "findings" || rule.Head.Key == nil {
+			if authoring.RuleName(rule) != "findings" || rule.Head.Key == nil {
 				continue
 			}
 			path := pathIn(rule.Head.Key)

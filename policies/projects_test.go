@@ -12,6 +12,9 @@ import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/mocks"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // seeded is a violation that stands in a sample project, or a place that must
@@ -37,7 +40,7 @@ func TestProjects(t *testing.T) {
 	if len(lists) == 0 {
 		t.Fatal("no sample projects")
 	}
-	e, diags := Load(Options{Releases: everyRelease, Sets: Sets, AsOf: checkDay})
+	e, diags := Load(loading.Options{Releases: everyRelease, Sets: loading.Sets, AsOf: checkDay})
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
@@ -64,7 +67,7 @@ func TestProjects(t *testing.T) {
 			}
 			if f := matching(found[want.Entry], want, true); f == nil {
 				t.Errorf("%s %s: %s says nothing of %s %s %s", all.Project, want.Entry, want.Rule, want.Resource.Type, want.Resource.Name, want.Property)
-			} else if f.Outcome != Fail {
+			} else if f.Outcome != findings.Fail {
 				t.Errorf("%s %s: %s is %v about %s %s %s", all.Project, want.Entry, want.Rule, f.Outcome, want.Resource.Type, f.Resource.Name, want.Property)
 			}
 		}
@@ -118,7 +121,7 @@ func matching(findings []located, want seeded, parents bool) *located {
 }
 
 // checkEntry checks an entry point as the Bicep compiler compiled it.
-func checkEntry(t *testing.T, e *Engine, project, recorded, entry, template string) []located {
+func checkEntry(t *testing.T, e *evaluation.Engine, project, recorded, entry, template string) []located {
 	t.Helper()
 	read := func(name string) *source.File {
 		file, err := source.Disk{}.ReadFile(name)
@@ -181,12 +184,12 @@ func symbolOf(name string) string {
 // reportsProperty wants what is wrong to be reported where it is: at the property, or
 // where that is missing at its place, and not at the object that it belongs to. A list
 // may be what is wrong, since something is missing in it.
-func reportsProperty(t *testing.T, f *Finding) {
+func reportsProperty(t *testing.T, f *findings.Finding) {
 	t.Helper()
-	if f.Rule.Package == "" || f.Outcome != Fail || f.InTemplate || len(f.Path) == 0 {
+	if f.Rule.Package == "" || f.Outcome != findings.Fail || f.InTemplate || len(f.Path) == 0 {
 		return
 	}
-	if v := f.body.At(f.Path...); v.Kind() == value.Object && v.Len() > 0 {
+	if v := f.Body.At(f.Path...); v.Kind() == value.Object && v.Len() > 0 {
 		t.Errorf("%s reports the object /%s instead of what is wrong in it", f.Rule.ID, strings.Join(f.Path, "/"))
 	}
 }

@@ -2,22 +2,27 @@ package policies
 
 import (
 	"context"
-	regofmt "github.com/open-policy-agent/opa/v1/format"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
 
+	regofmt "github.com/open-policy-agent/opa/v1/format"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestRego runs the tests beside the shipped policies.
 func TestRego(t *testing.T) {
 	modules := shippedModules(t)
-	e, _ := Load(Options{Releases: everyRelease, Sets: Sets})
-	run, err := e.runTests(context.Background(), modules)
+	e, _ := Load(loading.Options{Releases: everyRelease, Sets: loading.Sets})
+	run, err := authoring.RunTests(e, context.Background(), modules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +45,7 @@ var everyRelease = []string{"", "preview", "deprecated"}
 // TestShippedRules checks what has to hold for every shipped policy.
 func TestShippedRules(t *testing.T) {
 	seen := map[string]string{}
-	for _, r := range shippedIndex.rules {
+	for _, r := range loading.Shipped.Rules {
 		for _, name := range append([]string{r.ID}, r.Aka...) {
 			if other := seen[strings.ToLower(name)]; other != "" {
 				t.Errorf("%s and %s go by the same name %s", r.ID, other, name)
@@ -61,7 +66,7 @@ func TestShippedRules(t *testing.T) {
 		}
 	}
 	spelled := map[string]string{}
-	for _, name := range shippedIndex.names {
+	for _, name := range loading.Shipped.Names {
 		folded := value.Fold(name)
 		if other, ok := spelled[folded]; ok {
 			t.Errorf("shipped policies write both %s and %s", other, name)
@@ -73,7 +78,7 @@ func TestShippedRules(t *testing.T) {
 // TestSettingsAgree makes sure that policies that share a key share its default.
 func TestSettingsAgree(t *testing.T) {
 	defaults := map[string]string{}
-	for _, r := range shippedIndex.rules {
+	for _, r := range loading.Shipped.Rules {
 		for _, s := range r.Configuration {
 			text := value.FromGo(s.Default).JSON()
 			if other, ok := defaults[s.Key]; ok && other != text {
@@ -93,7 +98,7 @@ func TestSchemaFits(t *testing.T) {
 			modules[name] = m
 		}
 	}
-	compiler := newCompiler().WithSchemas(inputSchema())
+	compiler := builtins.NewCompiler().WithSchemas(input.SchemaSet())
 	if compiler.Compile(modules); compiler.Failed() {
 		t.Error(compiler.Errors)
 	}
@@ -191,15 +196,15 @@ func comparesEqual(operator *ast.Term) bool {
 // TestFormatted keeps the shipped Rego in the form that opa fmt gives it.
 func TestFormatted(t *testing.T) {
 	for name := range shippedModules(t) {
-		text, err := shipped.ReadFile(name)
+		text, err := loading.ReadShipped(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		formatted, err := regofmt.SourceWithOpts(name, text, regofmt.Opts{RegoVersion: ast.RegoV1})
+		formatted, err := regofmt.SourceWithOpts(name, []byte(text), regofmt.Opts{RegoVersion: ast.RegoV1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if string(formatted) == string(text) {
+		if string(formatted) == text {
 			continue
 		}
 		if !*update {
@@ -218,13 +223,13 @@ func TestShapes(t *testing.T) {
 			modules[name] = m
 		}
 	}
-	compiler := newCompiler()
+	compiler := builtins.NewCompiler()
 	if compiler.Compile(modules); compiler.Failed() {
 		t.Fatal(compiler.Errors)
 	}
-	for i := range shippedIndex.rules {
-		r := &shippedIndex.rules[i]
-		for _, d := range unknownMembers(compiler, r) {
+	for i := range loading.Shipped.Rules {
+		r := &loading.Shipped.Rules[i]
+		for _, d := range authoring.UnknownMembers(compiler, r) {
 			if !elsewhere[r.ID] {
 				t.Errorf("%s: %s %s", r.ID, d.Message, d.Hint)
 			}

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/authoring"
 )
 
 // TestToolFiles checks a policy as opa check does, with nothing but the files that
 // are written for it.
 func TestToolFiles(t *testing.T) {
-	files, err := ToolFiles(nil)
+	files, err := authoring.ToolFiles(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestWordsOfPolicies finds in what a policy says the texts that its source has, and
@@ -16,9 +17,9 @@ func TestWordsOfPolicies(t *testing.T) {
 		"own/q.rego": head + "org.q\n\nfindings contains {\"path\": [], \"message\": \"of another policy\"}\n",
 		"own/l.rego": "package org.lib\n\ntext := \"a text twice\"\n",
 	}
-	e, diags := Load(Options{Only: []string{"org-p"}, Folders: []Folder{{Path: "own", FS: files}}})
-	if len(diags) > 0 || len(e.policies) != 1 {
-		t.Fatal(diags, e.policies)
+	e, diags := Load(loading.Options{Only: []string{"org-p"}, Folders: []loading.Folder{{Path: "own", FS: files}}})
+	if len(diags) > 0 || len(e.Loaded.Selected) != 1 {
+		t.Fatal(diags, e.Loaded.Selected)
 	}
 	for message, want := range map[string][]string{
 		"The source of a is b, 100%.":                   {"The source of ", " is ", ", 100%."},
@@ -29,7 +30,7 @@ func TestWordsOfPolicies(t *testing.T) {
 		"The title of it: The source of x is y, 100%. ": {"The title of it", "The source of ", " is ", ", 100%."},
 		"": nil,
 	} {
-		said := e.policies[0].said(message)
+		said := e.Loaded.Selected[0].Message(message)
 		text, own := said.Parts()
 		var got []string
 		for _, p := range own {
@@ -39,7 +40,7 @@ func TestWordsOfPolicies(t *testing.T) {
 			t.Errorf("%q of %q instead of %q", got, text, want)
 		}
 	}
-	if said := (&policy{Rule: &Rule{}}).said("The title of it"); said.String() != "The title of it" {
+	if said := (&loading.Policy{Rule: &loading.Rule{}}).Message("The title of it"); said.String() != "The title of it" {
 		t.Errorf("without a source: %q", said)
 	}
 }

@@ -1,0 +1,66 @@
+package authoring
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// lint says what is wrong with a module of the user's, and whether it is ever asked.
+func lint(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
+	diags := otherwiseSpelt(c.Spelling, m)
+	wrong := Linter{file: m.File}
+	wrong.options(m.Parsed, c.Options)
+	if r == nil {
+		slips := len(wrong.found)
+		if wrong.library(m.Parsed); len(wrong.found) == slips && !c.Used[loading.PackageName(m.Parsed)] {
+			wrong.add(diag.Warning, m.Parsed.Package.Location, "", "This file is no policy, since it has no rule findings, and no other file uses it.")
+		}
+		return append(diags, wrong.found...)
+	}
+	at := m.Parsed.Package.Location
+	wrong.metadata(m.Parsed)
+	wrong.types(r, at, c.Types)
+	wrong.schemas(r, at)
+	wrong.answers(m.Parsed, r)
+	wrong.values(c.Compiler.Modules[m.File.Name], r, c.Types)
+	diags.Add(wrong.found...)
+	for _, d := range UnknownMembers(c.Compiler, r) {
+		d.Span = loading.SpanAt(m.File, at)
+		diags.Add(d)
+	}
+	return diags
+}
+
+// otherwiseSpelt warns about members that a policy writes in another case than
+// the shipped policies do: there is one input for all, and it has one spelling.
+func otherwiseSpelt(spelled input.Spelling, m loading.Module) diag.List {
+	own := map[string]bool{}
+	loading.MemberNames(m.Parsed, own)
+	var diags diag.List
+	for _, name := range slices.Sorted(maps.Keys(own)) {
+		written := spelled.Of(name)
+		if written == name {
+			continue
+		}
+		d := diag.Diagnostic{
+			Code: diag.PolicyInvalid, Severity: diag.Warning,
+			Message: diag.Messagef("The member %s is never there: policies see it as %s.", name, written),
+			Hint:    diag.Messagef("Write %s.", written),
+			Span:    loading.SpanAt(m.File, m.Parsed.Package.Location),
+		}
+		ast.WalkTerms(m.Parsed, func(t *ast.Term) bool {
+			if t.Value.Compare(ast.String(name)) == 0 && t.Location != nil {
+				d.Span = loading.SpanAt(m.File, t.Location)
+			}
+			return false
+		})
+		diags.Add(d)
+	}
+	return diags
+}

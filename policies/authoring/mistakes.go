@@ -1,0 +1,259 @@
+package authoring
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// Linter finds what keeps a policy of the user's from ever firing, or its findings
+// from being understood, without running it: most people learn that a policy
+// matches nothing when what it was to prevent has happened.
+type Linter struct {
+	file  *source.File
+	found diag.List
+}
+
+func (m *Linter) add(severity diag.Severity, at *ast.Location, hint diag.Message, format string, args ...any) {
+	m.found.Add(diag.Diagnostic{
+		Code: diag.PolicyInvalid, Severity: severity, Message: diag.Messagef(format, args...), Hint: hint, Span: loading.SpanAt(m.file, at),
+	})
+}
+
+// answerHint is what a policy answers with.
+const answerHint = `Write findings contains {"path": [...], "message": "..."} if { ... }.`
+
+// askedElsewhere are the rules that other tools ask.
+var askedElsewhere = []string{"deny", "violation", "warn", "allow", "fail"}
+
+// library tells of a module without findings what makes it look like a policy.
+func (m *Linter) library(module *ast.Module) {
+	for _, a := range module.Annotations {
+		if a.Scope == "package" && a.Custom["types"] != nil {
+			m.add(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never asked.%s", m.misnamed(module))
+			return
+		}
+	}
+	for _, rule := range module.Rules {
+		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
+			m.add(diag.Warning, rule.Head.Location, answerHint, "The module has no rule findings, and counts as a library: nobody asks for %s.", name)
+			return
+		}
+	}
+}
+
+func (m *Linter) misnamed(module *ast.Module) diag.Message {
+	for _, rule := range module.Rules {
+		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
+			return diag.Messagef(" Nobody asks for %s.", name)
+		}
+	}
+	return ""
+}
+
+func RuleName(rule *ast.Rule) string {
+	if ref := rule.Head.Ref(); len(ref) > 0 {
+		return strings.Trim(ref[0].Value.String(), `"`)
+	}
+	return string(rule.Head.Name)
+}
+
+// types tells of types that there are not.
+func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
+	for _, name := range slices.Concat(r.Types, r.Except) {
+		switch {
+		case name == input.AnyType, name == input.TemplateType, name == input.ParametersType:
+			continue
+		case !strings.Contains(name, "/"):
+			m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, []string{input.TemplateType, input.ParametersType})),
+				"%s is no type: the policy is never asked. A type is a namespace and a name, such as Microsoft.Storage/storageAccounts.", name)
+			continue
+		}
+		if _, ok := own.Lookup(name); ok {
+			continue
+		}
+		namespace, _, _ := strings.Cut(name, "/")
+		known := own.TypesOf(namespace)
+		if len(known) == 0 && (!strings.HasPrefix(strings.ToLower(namespace), "microsoft.") || strings.EqualFold(namespace, "Microsoft.Graph")) {
+			continue // a type of an extension, of which nobody has a list
+		}
+		m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, known)), "There is no type %s: the policy is never asked about one.", name)
+	}
+}
+
+// CustomKeys are those of custom in the metadata.
+var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set"}
+
+func (m *Linter) metadata(module *ast.Module) {
+	for _, a := range module.Annotations {
+		if a.Scope != "package" {
+			continue
+		}
+		for _, key := range slices.Sorted(maps.Keys(a.Custom)) {
+			if near := diag.Suggest(key, CustomKeys); near != "" && near != key {
+				m.add(diag.Warning, a.Location, loading.DidYouMean("custom."+near), "custom.%s means nothing.", key)
+			}
+		}
+	}
+}
+
+// answers looks at the findings, as far as they are written out.
+func (m *Linter) answers(module *ast.Module, r *loading.Rule) {
+	for _, rule := range module.Rules {
+		if RuleName(rule) != input.FindingsRule {
+			continue
+		}
+		if rule.Head.Key == nil || len(rule.Head.Ref()) > 1 {
+			m.add(diag.Error, rule.Head.Location, answerHint, "The rule findings is no set of findings, and is never asked.")
+			continue
+		}
+		m.answer(written(rule.Head.Key, rule.Body), r)
+	}
+}
+
+// written is what stands for a variable that is set in a body.
+func written(t *ast.Term, body ast.Body) *ast.Term {
+	if _, ok := t.Value.(ast.Var); !ok {
+		return t
+	}
+	for _, e := range body {
+		terms, ok := e.Terms.([]*ast.Term)
+		if ok && len(terms) == 3 && (terms[0].String() == "assign" || terms[0].String() == "eq") && terms[1].Equal(t) {
+			return terms[2]
+		}
+	}
+	return t
+}
+
+var answerKeys = []string{"path", "message", "severity", "in"}
+
+func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
+	object, ok := t.Value.(ast.Object)
+	if !ok {
+		switch t.Value.(type) {
+		case ast.String, ast.Number, ast.Boolean, ast.Null, *ast.Array, ast.Set:
+			m.add(diag.Error, t.Location, answerHint, "A finding is an object with path and message.")
+		}
+		return
+	}
+	open := false // keys that are only known when it runs
+	object.Foreach(func(key, v *ast.Term) {
+		name, ok := key.Value.(ast.String)
+		open = open || !ok
+		switch {
+		case !ok:
+		case name == "path":
+			m.path(v)
+		case name == "message":
+			if text, ok := v.Value.(ast.String); ok && text == "" || writtenOut(v) && !ok {
+				m.add(diag.Error, v.Location, "", "The message of a finding is a text that says what is wrong.")
+			}
+		case name == "severity":
+			if text, ok := v.Value.(ast.String); ok || writtenOut(v) {
+				severity, known := loading.ParseSeverity(string(text))
+				switch {
+				case !known:
+					m.add(diag.Error, v.Location, "", "The severity of a finding is error, warning or note.")
+				case severity > r.Severity:
+					m.add(diag.Warning, v.Location, "Set custom.severity, and let single findings weigh less.", "A finding weighs no more than its policy, which is %s.", r.Severity)
+				}
+			}
+		case !slices.Contains(answerKeys, string(name)):
+			m.add(diag.Warning, key.Location, loading.DidYouMean(diag.Suggest(string(name), answerKeys)), "A finding has no %s: it is left out.", string(name))
+		}
+	})
+	if !open && object.Get(ast.InternedTerm("message")) == nil {
+		m.add(diag.Error, t.Location, answerHint, "A finding without a message cannot be reported.")
+	}
+}
+
+// writtenOut tells what is written out, apart from containers.
+func writtenOut(t *ast.Term) bool {
+	switch t.Value.(type) {
+	case ast.String, ast.Number, ast.Boolean, ast.Null:
+		return true
+	}
+	return false
+}
+
+func (m *Linter) path(t *ast.Term) {
+	switch path := t.Value.(type) {
+	case *ast.Array:
+		if path.Len() == 0 {
+			return
+		}
+		if first, _ := path.Elem(0).Value.(ast.String); first == "input" || first == "resource" {
+			m.add(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path begins in the resource, and leads nowhere with %s.", string(first))
+		}
+	case ast.String:
+		if path != "" && !strings.HasPrefix(string(path), "/") {
+			m.add(diag.Error, t.Location, `Write ["`+diag.Given(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
+				"A path is an array of names and numbers, or a JSON pointer, and not %s.", string(path))
+		}
+	case ast.Number, ast.Boolean, ast.Null, ast.Object, ast.Set:
+		m.add(diag.Error, t.Location, answerHint, "A path is an array of names and numbers, or a JSON pointer.")
+	}
+}
+
+// options tells of settings that no policy declares: they are never there.
+func (m *Linter) options(module *ast.Module, declared []string) {
+	said := map[string]bool{}
+	say := func(key string, at *ast.Location) {
+		if slices.Contains(declared, key) || said[key] || strings.HasPrefix(key, "AZURE_TAG_FORMAT_FOR_") {
+			return
+		}
+		said[key] = true
+		hint := loading.DidYouMean(diag.Suggest(key, declared))
+		if hint == "" {
+			hint = "Declare it with its default under custom.configuration."
+		}
+		if key != strings.ToUpper(key) && slices.Contains(declared, strings.ToUpper(key)) {
+			hint = "Keys are in capitals for policies: " + diag.Given(strings.ToUpper(key)) + "."
+		}
+		m.add(diag.Warning, at, hint, "No policy declares the option %s: where nobody sets it, what asks for it says nothing.", key)
+	}
+	settings := ast.MustParseRef("data.configuration")
+	ast.WalkTerms(module, func(t *ast.Term) bool {
+		ref, ok := t.Value.(ast.Ref)
+		if ok && len(ref) > 2 && ref.HasPrefix(settings) {
+			if key, ok := ref[2].Value.(ast.String); ok {
+				say(string(key), t.Location)
+			}
+		}
+		return false
+	})
+	ast.WalkExprs(module, func(e *ast.Expr) bool {
+		if call, ok := e.Terms.([]*ast.Term); ok {
+			optionsOf(call, say)
+		}
+		return false
+	})
+	ast.WalkTerms(module, func(t *ast.Term) bool {
+		if call, ok := t.Value.(ast.Call); ok {
+			optionsOf(call, say)
+		}
+		return false
+	})
+}
+
+// optionsOf finds the key that object.get is asked for.
+func optionsOf(call []*ast.Term, say func(string, *ast.Location)) {
+	if len(call) < 3 || call[0].String() != "object.get" || call[1].String() != "data.configuration" {
+		return
+	}
+	key := call[2].Value
+	if path, ok := key.(*ast.Array); ok && path.Len() > 0 {
+		key = path.Elem(0).Value
+	}
+	if name, ok := key.(ast.String); ok {
+		say(string(name), call[2].Location)
+	}
+}

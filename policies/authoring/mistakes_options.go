@@ -1,0 +1,31 @@
+package authoring
+
+import (
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// schemas tells of schemas that are none, and of defaults that do not fit.
+func (m *Linter) schemas(r *loading.Rule, at *ast.Location) {
+	for _, o := range r.Schemas {
+		if _, err := o.Compile(); err != nil {
+			m.add(diag.Error, at, "", "custom.schema.%s is no JSON Schema: %v.", o.Key, err)
+			continue
+		}
+		declared := false
+		for _, s := range r.Configuration {
+			if s.Key != o.Key {
+				continue
+			}
+			declared = true
+			if err := o.Wrong(loading.Plain(s.Default)); err != nil {
+				m.add(diag.Error, at, "", "The default of the option %s does not fit its schema: %v.", o.Key, err)
+			}
+		}
+		if !declared {
+			m.add(diag.Warning, at, "Declare its default under custom.configuration.", "The option %s has a schema and no default.", o.Key)
+		}
+	}
+}

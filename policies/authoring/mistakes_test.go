@@ -1,0 +1,133 @@
+package authoring
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// TestMistakes shows what authors are told of policies that can never fire, and that
+// nothing is said of those that can.
+func TestMistakes(t *testing.T) {
+	const head = "# METADATA\n# title: T.\n# custom:\n#   types: [Microsoft.Storage/storageAccounts]\n#   configuration:\n#     ORG_OWN: 1\npackage org.p\n\n"
+	answer := func(condition string) string {
+		return head + `findings contains {"path": ["properties"], "message": "m"} if { ` + condition + " }\n"
+	}
+	for _, test := range []struct {
+		name, source, want string
+	}{
+		{"a type that there is not", strings.Replace(answer("true"), "storageAccounts]", "storageAccount]", 1),
+			"warning: There is no type Microsoft.Storage/storageAccount: the policy is never asked about one. Did you mean Microsoft.Storage/storageAccounts?"},
+		{"a namespace that there is not", strings.Replace(answer("true"), "Microsoft.Storage/", "Microsoft.Storrage/", 1),
+			"warning: There is no type Microsoft.Storrage/storageAccounts: the policy is never asked about one."},
+		{"no type at all", strings.Replace(answer("true"), "Microsoft.Storage/storageAccounts", "tempalte", 1),
+			"warning: tempalte is no type: the policy is never asked. A type is a namespace and a name, such as Microsoft.Storage/storageAccounts. Did you mean template?"},
+		{"a type of an extension", strings.Replace(answer("true"), "Microsoft.Storage/storageAccounts", "core/Widget, contoso.example/Thing, Microsoft.Graph/groups", 1), ""},
+		{"a type that is left out", strings.Replace(answer("true"), "#   configuration:", "#   except: [Microsoft.Storage/nothing]\n#   configuration:", 1),
+			"warning: There is no type Microsoft.Storage/nothing: the policy is never asked about one."},
+		{"deny with metadata", head + `deny contains "x" if true`,
+			"error: The policy has no rule findings, and is never asked. Nobody asks for deny. " + answerHint},
+		{"deny without", "package org.p\n\nviolation contains \"x\" if true", "warning: The module has no rule findings, and counts as a library: nobody asks for violation. " + answerHint},
+		{"a slip", "package org.p\n\nfinding contains \"x\" if true", "warning: The module has no rule findings, and counts as a library: nobody asks for finding. " + answerHint},
+		{"a library", "package org.p\n\nallowed(x) if x > 1", "warning: This file is no policy, since it has no rule findings, and no other file uses it."},
+		{"no set", head + `findings := [{"path": [], "message": "m"}]`, "error: The rule findings is no set of findings, and is never asked. " + answerHint},
+		{"by key", head + `findings["a"] := 1`, "error: The rule findings is no set of findings, and is never asked. " + answerHint},
+		{"no message", head + `findings contains {"path": ["a"]} if true`, "error: A finding without a message cannot be reported. " + answerHint},
+		{"no message in a variable", head + "findings contains f if {\n\tf := {\"path\": [\"a\"]}\n}", "error: A finding without a message cannot be reported. " + answerHint},
+		{"an empty message", head + `findings contains {"path": ["a"], "message": ""} if true`, "error: The message of a finding is a text that says what is wrong."},
+		{"a message that is none", head + `findings contains {"path": ["a"], "message": 1} if true`, "error: The message of a finding is a text that says what is wrong."},
+		{"a text", head + `findings contains "x" if true`, "error: A finding is an object with path and message. " + answerHint},
+		{"a path in a text", head + `findings contains {"path": "properties.a", "message": "m"} if true`,
+			`error: A path is an array of names and numbers, or a JSON pointer, and not properties.a. Write ["properties", "a"].`},
+		{"a pointer", head + `findings contains {"path": "/properties/a", "message": "m"} if true`, ""},
+		{"a path that is a number", head + `findings contains {"path": 1, "message": "m"} if true`, "error: A path is an array of names and numbers, or a JSON pointer. " + answerHint},
+		{"a path with resource", head + `findings contains {"path": ["resource", "tags"], "message": "m"} if true`,
+			"warning: A path begins in the resource, and leads nowhere with resource. Leave resource out."},
+		{"another member", head + `findings contains {"path": [], "mesage": "m", "message": "m"} if true`, "warning: A finding has no mesage: it is left out. Did you mean message?"},
+		{"a severity that is none", head + `findings contains {"path": [], "message": "m", "severity": "fatal"} if true`, "error: The severity of a finding is error, warning or note."},
+		{"a severity above", strings.Replace(head, "#   types", "#   severity: note\n#   types", 1) + `findings contains {"path": [], "message": "m", "severity": "error"} if true`,
+			"warning: A finding weighs no more than its policy, which is note. Set custom.severity, and let single findings weigh less."},
+		{"a message that is made", head + `findings contains {"path": [], "message": sprintf("%v", [1])} if true`, ""},
+		{"a value that there is not", answer(`input.resource.properties.minimumTlsVersion == "TLS12"`),
+			"warning: properties.minimumTlsVersion of Microsoft.Storage/storageAccounts is never TLS12. Did you mean TLS1_2?"},
+		{"one of several", answer(`input.resource.properties.accessTier in {"Hot", "Warm"}`),
+			"warning: properties.accessTier of Microsoft.Storage/storageAccounts is never Warm."},
+		{"by way of a variable", answer("acls := input.resource.properties.networkAcls\n\tacls.defaultAction == \"Denied\""),
+			"warning: properties.networkAcls.defaultAction of Microsoft.Storage/storageAccounts is never Denied."},
+		{"in a list", answer("some rule in input.resource.properties.networkAcls.ipRules\n\trule.action == \"Permit\""),
+			"warning: properties.networkAcls.ipRules.*.action of Microsoft.Storage/storageAccounts is never Permit. There are: Allow."},
+		{"by object.get", answer(`object.get(input.resource, ["properties", "accessTier"], "Hot") == "Warm"`),
+			"warning: properties.accessTier of Microsoft.Storage/storageAccounts is never Warm."},
+		{"in another case", answer(`lower(input.resource.properties.accessTier) == "Hot"`), "warning: Nothing is Hot after lower or upper. Write hot."},
+		{"by a library", "import data.forearm.lib.text\n", ""},
+		{"a value that there is", answer(`lower(input.resource.properties.accessTier) == "hot"`), ""},
+		{"any text", answer(`input.resource.name == "x"`), ""},
+		{"an option", answer(`data.configuration.ORG_OTHER == 1`),
+			"warning: No policy declares the option ORG_OTHER: where nobody sets it, what asks for it says nothing. Declare it with its default under custom.configuration."},
+		{"an option by object.get", answer(`object.get(data.configuration, "ORG_OWM", 1) == 1`),
+			"warning: No policy declares the option ORG_OWM: where nobody sets it, what asks for it says nothing. Did you mean ORG_OWN?"},
+		{"an option in small letters", answer(`data.configuration.org_own == 1`),
+			"warning: No policy declares the option org_own: where nobody sets it, what asks for it says nothing. Keys are in capitals for policies: ORG_OWN."},
+		{"a declared option", answer(`data.configuration.ORG_OWN == 1`), ""},
+		{"an option of forearm's policies", answer(`count(data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS) > 0`), ""},
+		{"a schema that is none", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_OWN: {type: nothing}}\n#   types", 1), "error: custom.schema.ORG_OWN is no JSON Schema: "},
+		{"a default that does not fit", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_OWN: {type: string}}\n#   types", 1),
+			"error: The default of the option ORG_OWN does not fit its schema: expected string, but got number."},
+		{"a schema of nothing", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_NONE: {type: string}}\n#   types", 1),
+			"warning: The option ORG_NONE has a schema and no default. Declare its default under custom.configuration."},
+		{"a default that fits", strings.Replace(answer("true"), "#   types", "#   schema: {ORG_OWN: {type: integer, minimum: 1}}\n#   types", 1), ""},
+		{"a key of the metadata", strings.Replace(answer("true"), "#   types", "#   sevirity: note\n#   types", 1), "warning: custom.sevirity means nothing. Did you mean custom.severity?"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := test.source
+			if test.name == "by a library" {
+				text = strings.Replace(answer(`text.one_of(input.resource.properties.accessTier, ["hot", "warm"])`), "findings", "import data.forearm.lib.text\n\nfindings", 1)
+				test.want = "warning: properties.accessTier of Microsoft.Storage/storageAccounts is never warm."
+			}
+			files := source.Memory{"own/p.rego": text}
+			_, diags := Load(loading.Options{Folders: []loading.Folder{{Path: "own", FS: files}}})
+			var got []string
+			for _, d := range diags {
+				if d.Code != diag.PolicyInvalid {
+					t.Errorf("%s: %s", d.Code, d.Message)
+				}
+				hint := ""
+				if d.Hint != "" && !strings.HasSuffix(test.want, d.Message.String()) {
+					hint = " " + d.Hint.String()
+				}
+				got = append(got, d.Severity.String()+": "+d.Message.String()+hint)
+				if d.Span.File == nil {
+					t.Errorf("%s has no place", d.Message)
+				}
+			}
+			if text := strings.Join(got, "\n"); text != test.want && (!strings.HasSuffix(test.want, ": ") || !strings.HasPrefix(text, test.want)) {
+				t.Errorf("got  %s\nwant %s", text, test.want)
+			}
+		})
+	}
+}
+
+// TestOptionSchemas holds what the configuration says against what policies declare.
+func TestOptionSchemas(t *testing.T) {
+	files := source.Memory{"own/p.rego": "# METADATA\n# title: T.\n# custom:\n#   types: [\"*\"]\n#   configuration: {ORG_DAYS: 30}\n" +
+		"#   schema: {ORG_DAYS: {type: integer, minimum: 1, description: days until it is said}}\npackage org.p\n\nfindings contains {\"path\": [], \"message\": \"m\"} if data.configuration.ORG_DAYS > 1\n"}
+	for given, want := range map[any]string{
+		30: "", "many": "The option ORG_DAYS of org-p cannot have this value: expected integer, but got string.",
+		0: "The option ORG_DAYS of org-p cannot have this value: must be >= 1 but found 0.",
+	} {
+		e, diags := Load(loading.Options{Only: []string{"org-p"}, Folders: []loading.Folder{{Path: "own", FS: files}}, Configuration: map[string]any{"org_days": given}})
+		got := ""
+		for _, d := range diags {
+			got += d.Message.String()
+			if d.Code != diag.ConfigInvalid || d.Hint.String() != "integer, from 1: days until it is said" {
+				t.Errorf("%v %s", d.Code, d.Hint)
+			}
+		}
+		if got != want || len(e.Rules()) != 1 {
+			t.Errorf("%v: %s", given, got)
+		}
+	}
+}

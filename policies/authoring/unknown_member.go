@@ -1,0 +1,98 @@
+package authoring
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// UnknownMembers checks what a policy reads below properties against the shapes
+// of its resource types: a member that none of them has in its newest stable
+// version is most likely misspelt. It says so in sentences with a hint.
+func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []diag.Diagnostic {
+	var bodies []resourcetype.Body
+	for _, name := range r.Types {
+		t, ok := resourcetype.Lookup(name)
+		if !ok || !t.Body().Exists() {
+			return nil // nothing is known, so nothing is wrong
+		}
+		bodies = append(bodies, t.Body())
+	}
+	var found []diag.Diagnostic
+	said := map[string]bool{}
+	reads := evaluation.ReadsOf(evaluation.ProgramOf(compiler, ast.NewObject()), evaluation.RefsOf(r.Package), "")
+	for _, p := range reads {
+		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == input.AnyToken {
+			continue
+		}
+		depth, candidates := misses(bodies, p.Tokens[1:])
+		if depth < 0 {
+			continue
+		}
+		name := p.Tokens[1+depth]
+		path := strings.ReplaceAll(strings.Join(p.Tokens[1:2+depth], "."), input.AnyToken, "*")
+		if said[path] {
+			continue
+		}
+		said[path] = true
+		d := diag.Diagnostic{
+			Code:     diag.PolicyInvalid,
+			Severity: diag.Warning,
+			Message:  diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
+		}
+		d.Hint = loading.DidYouMean(diag.Suggest(name, candidates))
+		found = append(found, d)
+	}
+	return found
+}
+
+// misses finds the first token of a path that no shape knows, and what is known
+// there; -1 where some shape knows the whole path.
+func misses(bodies []resourcetype.Body, tokens []string) (int, []string) {
+	deepest, candidates := -1, []string(nil)
+	for _, b := range bodies {
+		depth, names := missesIn(b, tokens)
+		if depth < 0 {
+			return -1, nil
+		}
+		if depth >= deepest {
+			deepest, candidates = depth, append(candidates, names...)
+		}
+	}
+	return deepest, candidates
+}
+
+func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
+	for i, token := range tokens {
+		var next resourcetype.Body
+		switch {
+		case token == input.AnyToken && b.Kind() == resourcetype.Array:
+			next = b.Element()
+		case token == input.AnyToken:
+			return -1, nil // any member: what comes after cannot be told
+		case b.Kind() == resourcetype.Array:
+			next = b.Element()
+		default:
+			next = b.Property(token)
+		}
+		if !next.Exists() {
+			if i == 0 && slices.Contains(envelopeMembers, token) {
+				return -1, nil
+			}
+			return i, b.Names()
+		}
+		b = next
+	}
+	return -1, nil
+}
+
+// envelopeMembers are those that a resource may have whatever its type.
+var envelopeMembers = []string{"id", "name", "type", "apiVersion", "scope", "extension", "subscriptionId", "resourceGroup",
+	"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy", "dependsOn"}

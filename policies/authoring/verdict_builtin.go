@@ -1,0 +1,141 @@
+package authoring
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/rego"
+	"github.com/open-policy-agent/opa/v1/tester"
+	"github.com/open-policy-agent/opa/v1/topdown"
+	"github.com/open-policy-agent/opa/v1/types"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// verdictFunction is what tests have beside the functions of policies.
+//
+// forearm.verdict(policy, input, assumed) is the outcome of a policy, by id or
+// package: pass, fail, none or unknown. input has the members of input, and
+// configuration where settings matter. assumed are JSON pointers into it of what
+// Azure may answer otherwise; one that leads to nothing says that there may be
+// something.
+var verdictFunction = &ast.Builtin{
+	Name: "forearm.verdict",
+	Decl: types.NewFunction(types.Args(types.S, types.A, types.NewArray(nil, types.S)), types.S),
+}
+
+// VerdictsOf is the function for the policies of a compiler, which need not have
+// compiled them yet.
+func VerdictsOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun) *tester.Builtin {
+	decl := &rego.Function{Name: verdictFunction.Name, Decl: verdictFunction.Decl}
+	return &tester.Builtin{
+		Decl: verdictFunction,
+		Func: rego.Function3(decl, func(_ rego.BuiltinContext, name, input, assumed *ast.Term) (*ast.Term, error) {
+			outcome, err := verdict(e, compiler, run, name, input, assumed)
+			if err != nil {
+				// OPA takes other errors for an undefined result.
+				return nil, topdown.Halt{Err: &topdown.Error{Code: topdown.BuiltinErr, Message: "forearm.verdict: " + err.Error()}}
+			}
+			return ast.StringTerm(outcome.String()), nil
+		}),
+	}
+}
+
+func verdict(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, input, assumed *ast.Term) (findings.Outcome, error) {
+	id, _ := name.Value.(ast.String)
+	p := policyIn(compiler, string(id))
+	if p == nil {
+		return findings.None, fmt.Errorf("no policy has the id or the package %q", string(id))
+	}
+	run.noteAsked(p.Package)
+	document, err := ast.JSON(input.Value)
+	if err != nil {
+		return findings.None, err
+	}
+	members, ok := document.(map[string]any)
+	if !ok {
+		return findings.None, fmt.Errorf("the input is an object, with resource and what else the policy sees")
+	}
+	data := e.Loaded.Data
+	if own, ok := members["configuration"].(map[string]any); ok {
+		settings := map[string]any{}
+		if all, err := ast.JSON(e.Loaded.Data.Get(ast.InternedTerm("configuration")).Value); err == nil {
+			maps.Copy(settings, all.(map[string]any))
+		}
+		maps.Copy(settings, own)
+		data = loading.DataTerm(map[string]any{"configuration": settings, "as_of": asOf(e.Loaded.Data)})
+		delete(members, "configuration")
+	}
+	sees := value.FromGo(members)
+	pointers, _ := assumed.Value.(*ast.Array)
+	for i := range pointers.Len() {
+		pointer, _ := pointers.Elem(i).Value.(ast.String)
+		tokens, ok := value.SplitPointer(string(pointer))
+		if !ok || len(tokens) == 0 {
+			return findings.None, fmt.Errorf("%q is no JSON pointer into the input", string(pointer))
+		}
+		sees = assume(sees, tokens)
+	}
+	return e.VerdictAbout(sees, p, compiler, data), nil
+}
+
+func asOf(data ast.Object) any {
+	day, _ := ast.JSON(data.Get(ast.InternedTerm("as_of")).Value)
+	return day
+}
+
+// assume marks what stands at a place; where nothing does, what it would stand in.
+func assume(v value.Value, tokens []string) value.Value {
+	if len(tokens) == 0 {
+		return v.Mark(value.Assumed)
+	}
+	next := v.Step(tokens[0])
+	if next.IsAbsent() {
+		return v.Mark(value.Assumed)
+	}
+	marked := assume(next, tokens[1:])
+	if v.Kind() == value.Object {
+		return v.With(tokens[0], marked)
+	}
+	items := append([]value.Value(nil), v.Items()...)
+	for i := range items {
+		if fmt.Sprint(i) == tokens[0] {
+			items[i] = marked
+		}
+	}
+	return v.WithItems(items)
+}
+
+// policyIn finds a policy among compiled modules.
+func policyIn(compiler *ast.Compiler, name string) *loading.Policy {
+	for _, m := range compiler.Modules {
+		pkg := loading.PackageName(m)
+		_, id := loading.IdOf(strings.Split(pkg, "."))
+		if pkg != name && id != name {
+			continue
+		}
+		p := &loading.Policy{Rule: &loading.Rule{ID: id, Package: pkg}}
+		found := false
+		for _, rule := range m.Rules {
+			found = found || rule.Head.Name == input.FindingsRule
+			p.Conditional = p.Conditional || rule.Head.Name == input.AppliesRule
+		}
+		if found {
+			return p
+		}
+	}
+	return nil
+}
+
+// noteAsked notes that a policy was asked about; tests run side by side.
+func (run *TestRun) noteAsked(pkg string) {
+	run.mu.Lock()
+	defer run.mu.Unlock()
+	run.Asked[pkg] = true
+}

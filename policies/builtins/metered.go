@@ -1,0 +1,179 @@
+package builtins
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/topdown"
+)
+
+// metered puts a charge before each of OPA's functions that policies may call, and
+// behind it one for what it made. OPA's functions are the process's: queries without
+// a guard are not charged. Functions that do without it are given what tells them the
+// guard, too.
+var metered = sync.OnceFunc(func() {
+	for _, b := range Capabilities().Builtins {
+		call := topdown.GetBuiltin(b.Name)
+		if call == nil || constant[b.Name] {
+			continue
+		}
+		ast.BuiltinMap[b.Name].CanSkipBctx = false
+		topdown.RegisterBuiltinFunc(b.Name, charged(b.Name, call))
+	}
+})
+
+func charged(name string, call topdown.BuiltinFunc) topdown.BuiltinFunc {
+	price := prices[name]
+	return func(c topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
+		if zoned[name] {
+			if err := inZone(name, args); err != nil {
+				return err
+			}
+		}
+		g, ok := c.Cancel.(*Guard)
+		if !ok {
+			return call(c, args, iter)
+		}
+		steps := 0
+		for _, a := range args {
+			steps += surface(a.Value)
+		}
+		if price != nil {
+			steps = sum(steps, price(args))
+		}
+		if err := g.charge(steps, name); err != nil {
+			return err
+		}
+		return call(c, args, func(result *ast.Term) error {
+			if result != nil {
+				if err := g.charge(surface(result.Value), name); err != nil {
+					return err
+				}
+			}
+			return iter(result)
+		})
+	}
+}
+
+// constant are functions that look at nothing but the kind of a value, or at one
+// member of it.
+var constant = map[string]bool{
+	"count": true, "type_name": true, "is_number": true, "is_string": true, "is_boolean": true, "is_array": true,
+	"is_set": true, "is_object": true, "is_null": true, "object.get": true, "assign": true, "and": true, "or": true,
+}
+
+// tooMuch is more than any query may take.
+const tooMuch = 1 << 50
+
+func sum(a, b int) int { return min(a+min(b, tooMuch), tooMuch) }
+
+func times(a, b int) int {
+	if a > 0 && b > tooMuch/a {
+		return tooMuch
+	}
+	return a * b
+}
+
+// surface is what it costs to read a value without what is in its members, in time
+// that does not depend on its size.
+func surface(v ast.Value) int {
+	switch v := v.(type) {
+	case ast.String:
+		return len(v) / textStep
+	case ast.Number:
+		return digits(string(v))
+	case *ast.Array:
+		return v.Len() / 4
+	case ast.Object:
+		return v.Len() / 4
+	case ast.Set:
+		return v.Len() / 4
+	}
+	return 0
+}
+
+// digits is what it costs to work with a number: to read one and to multiply it
+// takes the square of its length, which is that of what it stands for.
+func digits(text string) int {
+	if len(text) < 20 && !strings.ContainsAny(text, "eE") {
+		return 0
+	}
+	n := len(text)
+	if i := strings.IndexAny(text, "eE"); i >= 0 {
+		n += integer(text[i+1:])
+	}
+	return times(n, n) / 256
+}
+
+// integer is a number of digits in a text, whatever its sign; too much where it is
+// too large.
+func integer(text string) int {
+	n := 0
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c >= '0' && c <= '9' {
+			n = sum(times(n, 10), int(c-'0'))
+		} else if i > 0 {
+			break
+		}
+	}
+	return n
+}
+
+// allParts is the price of what reads all of its arguments.
+func allParts(args []*ast.Term) int {
+	n := 0
+	for _, a := range args {
+		n += Weight(a.Value, maxParts)
+	}
+	return atMost(n)
+}
+
+// maxParts is how many parts one call may read or make, whatever is left.
+const maxParts = 2_000_000
+
+// atMost is too much where there was no end to counting.
+func atMost(n int) int {
+	if n >= maxParts {
+		return tooMuch
+	}
+	return n
+}
+
+// text is an argument that is a text, empty where it is none.
+func text(args []*ast.Term, i int) string {
+	if i >= len(args) {
+		return ""
+	}
+	s, _ := args[i].Value.(ast.String)
+	return string(s)
+}
+
+// length is the number of characters or elements of an argument.
+func length(args []*ast.Term, i int) int {
+	switch v := args[i].Value.(type) {
+	case ast.String:
+		return len(v)
+	case *ast.Array:
+		return v.Len()
+	case ast.Set:
+		return v.Len()
+	case ast.Object:
+		return v.Len()
+	}
+	return 1
+}
+
+// items are the elements of an argument.
+func items(args []*ast.Term, i int) []*ast.Term {
+	var list []*ast.Term
+	switch v := args[i].Value.(type) {
+	case *ast.Array:
+		v.Foreach(func(t *ast.Term) { list = append(list, t) })
+	case ast.Set:
+		list = v.Slice()
+	case ast.Object:
+		v.Foreach(func(_, t *ast.Term) { list = append(list, t) })
+	}
+	return list
+}

@@ -1,0 +1,104 @@
+package evaluation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// answer is what the policies say about one target: raw findings by policy, and
+// the policies that do not apply to it.
+type answer struct {
+	target int
+	hits   []hit
+	none   []int
+}
+
+type hit struct {
+	policy int
+	raw    any
+}
+
+// outcome is what an answer says of a policy by its number.
+func (a *answer) outcome(k int, p *loading.Policy) findings.Outcome {
+	switch {
+	case p.Unconfigured || slices.Contains(a.none, k):
+		return findings.None
+	case slices.ContainsFunc(a.hits, func(h hit) bool { return h.policy == k }):
+		return findings.Fail
+	}
+	return findings.Pass
+}
+
+func readAnswer(target int, hits, none ast.Set) answer {
+	a := answer{target: target}
+	hits.Foreach(func(t *ast.Term) {
+		h := t.Value.(*ast.Array)
+		raw, _ := ast.JSON(h.Elem(1).Value)
+		a.hits = append(a.hits, hit{toInt(h.Elem(0)), raw})
+	})
+	none.Foreach(func(t *ast.Term) { a.none = append(a.none, toInt(t)) })
+	return a
+}
+
+// detached is an answer that keeps no file in memory: a text that was taken from
+// one is a part of the whole.
+func (a answer) detached() answer {
+	hits := make([]hit, len(a.hits))
+	for i, h := range a.hits {
+		hits[i] = hit{h.policy, detach(h.raw)}
+	}
+	a.hits = hits
+	return a
+}
+
+func detach(raw any) any {
+	switch x := raw.(type) {
+	case string:
+		return strings.Clone(x)
+	case []any:
+		for i := range x {
+			x[i] = detach(x[i])
+		}
+	case map[string]any:
+		for k := range x {
+			x[k] = detach(x[k])
+		}
+	}
+	return raw
+}
+
+func toInt(t *ast.Term) int {
+	n, _ := t.Value.(ast.Number).Int()
+	return n
+}
+
+// answersAbout are answers about some of the targets, in their order, as they are about
+// all of them.
+func answersAbout(targets, asked []*input.Target, answers []answer) []answer {
+	if len(asked) == len(targets) {
+		return answers
+	}
+	i := 0
+	for k := range answers {
+		for targets[i] != asked[answers[k].target] {
+			i++
+		}
+		answers[k].target = i
+	}
+	return answers
+}
+
+// answerAbout takes the answer about a target off a list that has only those that
+// say something, in order.
+func answerAbout(answers *[]answer, target int) (a answer) {
+	if list := *answers; len(list) > 0 && list[0].target == target {
+		a, *answers = list[0], list[1:]
+	}
+	return a
+}

@@ -1,0 +1,4 @@
+// Package evaluation asks policies about inputs. What is known is asked of OPA; where something
+// that is only assumed may matter, three-valued evaluation decides what holds either way;
+// findings say what they rest on.
+package evaluation

@@ -1,0 +1,188 @@
+package evaluation
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/open-policy-agent/opa/v1/storage"
+	"github.com/open-policy-agent/opa/v1/storage/inmem"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// Engine asks the policies. It is safe for concurrent use.
+type Engine struct {
+	Loaded  *loading.Policies
+	common  *input.Common
+	Store   storage.Store
+	timeout time.Duration
+	// natives are the checks in Go of which a rule is selected.
+	natives []native
+
+	// compiling is held while queries are compiled together.
+	compiling sync.Mutex
+
+	mu         sync.Mutex
+	queries    map[string]*query
+	footprints input.Cache[string, input.Footprint] // by folded type
+}
+
+// New asks policies that were loaded.
+func New(loaded *loading.Policies, o loading.Options) *Engine {
+	e := &Engine{Loaded: loaded, queries: map[string]*query{}, timeout: cmp.Or(o.Timeout, 2*time.Second)}
+	e.common = &input.Common{Spelling: loaded.Spelling, Types: o.Types, Footprint: e.footprint}
+	e.Store = inmem.NewFromObjectWithOpts(loaded.Stored, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
+	e.natives = natives(loaded, o)
+	return e
+}
+
+// Rules lists the selected policies by id.
+func (e *Engine) Rules() []*loading.Rule {
+	rules := make([]*loading.Rule, len(e.Loaded.Selected))
+	for i, p := range e.Loaded.Selected {
+		rules[i] = p.Rule
+	}
+	return rules
+}
+
+// Source is the text of a policy's module; empty where it is a native check's.
+func (e *Engine) Source(r *loading.Rule) (string, error) {
+	for _, p := range e.Loaded.Selected {
+		if p.Rule == r && p.Module != nil {
+			if p.Module.Read == nil {
+				return p.Module.Parsed.String(), nil
+			}
+			return p.Module.Read()
+		}
+	}
+	return "", nil
+}
+
+// queriesFor are the queries about a type: those whose answers are the same for all
+// deployments of the same thing stand by themselves, and so do the user's, which may
+// run out of their time. Types with the same policies share them.
+func (e *Engine) queriesFor(folded string) []*query {
+	var template, facts, other, own []*loading.Policy
+	for _, p := range e.about(folded) {
+		switch {
+		case p.Custom && !p.Unconfigured:
+			own = append(own, p)
+		case p.Unconfigured:
+			other = append(other, p)
+		case p.Reads.OnlyTemplate():
+			template = append(template, p)
+		case p.Reads.OnlyFacts():
+			facts = append(facts, p)
+		default:
+			other = append(other, p)
+		}
+	}
+	var queries []*query
+	for _, policies := range [][]*loading.Policy{template, facts, other, own} {
+		if len(policies) > 0 {
+			queries = append(queries, e.query(policies))
+		}
+	}
+	return queries
+}
+
+// about are the policies about a type.
+func (e *Engine) about(folded string) []*loading.Policy {
+	if folded == input.AnyType {
+		return e.Loaded.All
+	}
+	return e.Loaded.ByType[folded]
+}
+
+func (e *Engine) query(policies []*loading.Policy) *query {
+	var key strings.Builder
+	for _, p := range policies {
+		key.WriteString(p.ID + "\n")
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	q := e.queries[key.String()]
+	if q == nil {
+		q = e.newQuery(policies)
+		e.queries[key.String()] = q
+	}
+	return q
+}
+
+func (e *Engine) newQuery(policies []*loading.Policy) *query {
+	q := &query{
+		policies: policies, lib: e.Loaded.Lib, store: e.Store, data: e.Loaded.Data, spelling: e.Loaded.Spelling,
+		reads: sightOf(policies), known: map[input.DeployedKey]answer{},
+	}
+	q.appliesReads = sightBy(policies, func(p *loading.Policy) input.Footprint { return p.AppliesReads })
+	q.notApplicable = notApplicableFor(policies, q.appliesReads)
+	q.staged = !slices.Equal(templateIn(q.appliesReads), templateIn(q.reads))
+	return q
+}
+
+// templateIn are the members of a template that are looked at, "" where all of it is.
+func templateIn(s input.Footprint) []string {
+	names, whole := s.Members("template")
+	if whole {
+		return []string{""}
+	}
+	return names
+}
+
+// sightOf is what those of the policies look at that are asked.
+func sightOf(policies []*loading.Policy) input.Footprint {
+	return sightBy(policies, func(p *loading.Policy) input.Footprint { return p.Reads })
+}
+
+func sightBy(policies []*loading.Policy, of func(*loading.Policy) input.Footprint) input.Footprint {
+	var s input.Footprint
+	for _, p := range policies {
+		if !p.Unconfigured {
+			s = append(s, of(p)...)
+		}
+	}
+	slices.Sort(s)
+	return slices.Compact(s)
+}
+
+// footprint is what the policies about a type look at.
+func (e *Engine) footprint(typ string) input.Footprint {
+	folded := value.Fold(typ)
+	if s, done := e.footprints.Get(folded); done {
+		return s
+	}
+	s := sightOf(slices.DeleteFunc(slices.Concat(e.Loaded.ByType[folded], e.Loaded.All), func(p *loading.Policy) bool { return p.Excepts(typ) }))
+	if len(folded) <= input.MaxCachedText {
+		e.footprints.Put(strings.Clone(folded), s)
+	}
+	return s
+}
+
+// one is the query about a single policy, to name the one that fails.
+func (e *Engine) one(p *loading.Policy) *query { return e.newQuery([]*loading.Policy{p}) }
+
+// Asked tells of a name in an exception whether there is such a policy, and whether
+// this run asks it; of one that there is not, what was probably meant.
+func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, hint diag.Message) {
+	if !e.Loaded.Names.Known(name) {
+		return false, false, e.Loaded.Names.Unknown(name).Hint
+	}
+	s := loading.NewSelection([]string{name})
+	for _, p := range e.Loaded.Names.Policies {
+		if s.Has(p.Rule) && (e.Loaded.Chosen[p.Rule] || p.Kind != 0 && codes.ReportsRule(p.Rule, diag.Code(p.ID))) {
+			return true, true, ""
+		}
+	}
+	return true, false, ""
+}
+
+// Document is what policies are asked about, as a document for authors.
+func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) { return e.common.Document(d) }

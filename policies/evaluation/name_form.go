@@ -1,0 +1,45 @@
+package evaluation
+
+import (
+	"strconv"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/input"
+)
+
+// nameFormKeyOf tells apart deployments for a policy that goes by their names alone.
+type nameFormKeyOf struct {
+	form input.TextHash
+	root bool
+}
+
+// nameFormKey is the key of a deployment of whose name nothing but the form is known; false of
+// any other.
+func (q *query) nameFormKey(t *input.Target) (k nameFormKeyOf, ok bool) {
+	if !q.reads.OnlyName() || t.View == nil || t.Shown == nil || t.View.Body.Marks().Any(input.OpenMarks) {
+		return k, false
+	}
+	name := t.View.Body.Member("name")
+	if name == nil || name.Marks.Any(input.OpenMarks) || !name.Value.Marks().Any(input.OpenMarks) || input.Alternatives(name.Value) != nil {
+		return k, false
+	}
+	form := name.Value.Form()
+	if form == nil {
+		return k, false
+	}
+	return nameFormKeyOf{input.HashOf(formText(form)), t.Deployed.Root()}, true
+}
+
+// formText is a text that no other form has.
+func formText(form []value.Part) string {
+	var text []byte
+	for _, p := range form {
+		for _, s := range []string{p.Written, p.Class} {
+			text = append(append(strconv.AppendInt(text, int64(len(s)), 10), ':'), s...)
+		}
+		for _, n := range []int{p.Least, p.Most} {
+			text = append(strconv.AppendInt(text, int64(n), 10), ' ')
+		}
+	}
+	return string(text)
+}

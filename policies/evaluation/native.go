@@ -1,0 +1,161 @@
+package evaluation
+
+import (
+	"slices"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// native is a check that is written in Go: what goes by more than a policy can
+// see, or would be too slow in Rego. Its rules stand beside the policies: what it
+// states goes the way of every finding, through selection, severities, exceptions
+// and the baseline to the reports.
+type native interface {
+	// rules are those that statements are about.
+	rules() []*loading.Rule
+	// check says what is wrong with a deployment.
+	check(d *deployment.Deployment, say func(statement))
+}
+
+// statement is what a native check says about one place.
+type statement struct {
+	rule     *loading.Rule
+	resource *deployment.Resource
+	// path leads from the body that would be sent to the place.
+	path    []string
+	message diag.Message
+	// severity is that of the rule, or less.
+	severity diag.Severity
+	// presence reports that it is about whether there is a member, whatever its value.
+	presence bool
+	// rests are assumed values that it rests on beside what stands at the place.
+	rests []value.Value
+}
+
+// native asks the checks that are written in Go about a deployment.
+func (e *Engine) native(in *input.Targets, d *deployment.Deployment, result *Result) {
+	targets := make(map[*deployment.Resource]*input.Target, len(in.View.All))
+	for _, t := range in.List {
+		if t.View != nil && t.View.Resource != nil {
+			targets[t.View.Resource] = t
+		}
+	}
+	refused := findings.RefusedAt(d)
+	for _, n := range e.natives {
+		failed := map[*input.Target]map[*loading.Rule]findings.Outcome{}
+		n.check(d, func(s statement) {
+			t := targets[s.resource]
+			if t == nil || !e.Loaded.Chosen[s.rule] {
+				return
+			}
+			f := fromStatement(t, s)
+			if refused.Contains(f.Span) {
+				return // the engine's own word on it stands
+			}
+			if failed[t] == nil {
+				failed[t] = map[*loading.Rule]findings.Outcome{}
+			}
+			failed[t][s.rule] = max(failed[t][s.rule], f.Outcome)
+			result.Findings = append(result.Findings, f)
+		})
+		e.verdicts(n, in.List, failed, result)
+	}
+}
+
+// verdicts are those of the rules of a native check: that one holds is said where
+// nothing that it may have gone by is assumed.
+func (e *Engine) verdicts(n native, targets []*input.Target, failed map[*input.Target]map[*loading.Rule]findings.Outcome, result *Result) {
+	for _, t := range targets {
+		if t.View == nil || t.View.Resource == nil {
+			continue
+		}
+		for _, r := range n.rules() {
+			outcome, said := failed[t][r]
+			switch {
+			case !e.Loaded.Chosen[r]:
+				continue
+			case !said:
+				outcome = findings.Pass
+				if t.View.Resource.Body.Deep().Any(input.OpenMarks) {
+					continue
+				}
+			}
+			result.Verdicts = append(result.Verdicts, Verdict{r, outcome, t})
+		}
+	}
+}
+
+// fromStatement makes a finding of a statement.
+func fromStatement(t *input.Target, s statement) findings.Finding {
+	f := findings.Finding{Rule: s.rule, Outcome: findings.Fail, Severity: s.severity, Message: s.message, Path: s.path,
+		Resource: input.RefOf(t.View), Trace: input.TraceOf(t.View)}
+	// What is sent counts, and not what a service makes of it.
+	body, path := s.resource.Body, s.path
+	doubt := f.Complete(t, t.View, body)
+	if n := len(path); doubt && s.presence && n > 0 && surelyThere(at(body, path)) {
+		path = path[:n-1]
+		doubt = t.View.Doubtful || findings.DoubtfulPlace(body, path)
+	}
+	switch {
+	case doubt:
+		f.Outcome, f.Rests = findings.Unknown, restsOn(t, body, path)
+	case len(s.rests) > 0:
+		f.Outcome, f.Rests = findings.Unknown, []input.Reason{input.UnknownOf(s.rests[0]).DescribeIn(t.Targets.Deployment)}
+	}
+	return f
+}
+
+// surelyThere reports whether an assumed value is some value whatever it will be: null is
+// as good as none.
+func surelyThere(v value.Value) bool {
+	if v.IsNull() || v.Marks().Any(value.Unknown|value.Late) {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if _, ok := eval.OtherBranch(o); ok {
+			either := input.Alternatives(v)
+			return either != nil && !slices.ContainsFunc(either, value.Value.IsNull)
+		}
+	}
+	return true
+}
+
+// at is what stands at a path; what is absent has no value.
+func at(v value.Value, path []string) value.Value {
+	found, left := v.Resolve(path)
+	if left > 0 {
+		return value.Value{}
+	}
+	return found
+}
+
+// restsOn says what is assumed on the way to a place, or of the resource as a whole.
+func restsOn(t *input.Target, body value.Value, path []string) []input.Reason {
+	for v, i := body, 0; !v.IsAbsent(); i++ {
+		if v.Marks().Any(input.OpenMarks) {
+			return []input.Reason{input.UnknownOf(v).DescribeIn(t.Targets.Deployment)}
+		}
+		if i == len(path) {
+			break
+		}
+		v = v.Step(path[i])
+	}
+	return t.Reasons(input.DoubtOfResource(t.View))
+}
+
+// natives are the checks of which a rule is selected.
+func natives(loaded *loading.Policies, o loading.Options) []native {
+	var selected []native
+	for _, n := range []native{newShapes(o.Types, loaded.AsOf, o.Selector())} {
+		if slices.ContainsFunc(n.rules(), func(r *loading.Rule) bool { return loaded.Chosen[r] }) {
+			selected = append(selected, n)
+		}
+	}
+	return selected
+}

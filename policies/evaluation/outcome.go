@@ -1,0 +1,68 @@
+package evaluation
+
+import (
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// report adds what a policy found about a target, and says how that leaves it.
+func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *decision, a answer, result *Result) findings.Outcome {
+	p := q.policies[k]
+	certain := j == nil || j.certain()
+	if outcome != findings.Fail && outcome != findings.Unknown {
+		return outcome
+	}
+	worst := findings.Pass
+	add := func(f findings.Finding) {
+		worst = max(worst, f.Outcome)
+		result.Findings = append(result.Findings, f)
+	}
+	for _, h := range a.hits {
+		if h.policy != k {
+			continue
+		}
+		var why *ternary.Doubt
+		if j != nil {
+			possible, doubt := j.holds(h.raw)
+			if !possible {
+				continue // by the text that stands for a secret
+			}
+			why = doubt
+			if j.outcome == findings.Fail && why != nil && !certain {
+				continue // something else may be wrong instead
+			}
+		}
+		if t.Doubtful() {
+			why = ternary.Unite(why, input.DoubtOfResource(t.View))
+		}
+		f, err := findings.FromRaw(t, p, h.raw)
+		if err != nil {
+			result.Diagnostics.Add(policyFailed(p, input.Group{Typ: t.Type, Targets: []*input.Target{t}}, err))
+			continue
+		}
+		if why != nil {
+			f.Outcome, f.Rests = findings.Unknown, t.Reasons(why)
+			if t.IsUndetermined(f.Path) {
+				f.Message = findings.UndeterminedMessage + diag.Own(p.Title)
+			}
+		}
+		add(f)
+	}
+	if worst == findings.Pass && j != nil {
+		f := findings.Undetermined(t, p, j.why)
+		if path, same := j.path(); same && outcome == findings.Fail {
+			f.Path = path
+			f.Locate(t)
+		}
+		if outcome == findings.Fail && !t.Doubtful() {
+			f.Outcome, f.Rests, f.Message = findings.Fail, nil, findings.SecretReasons+diag.Own(p.Title)
+			if !certain {
+				f.Message = findings.EitherWay + diag.Own(p.Title)
+			}
+		}
+		add(f)
+	}
+	return worst
+}

@@ -1,0 +1,345 @@
+package evaluation
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/metrics"
+	"github.com/open-policy-agent/opa/v1/storage"
+	"github.com/open-policy-agent/opa/v1/topdown"
+	"github.com/open-policy-agent/opa/v1/topdown/print"
+
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+func askingFile(i int) string { return fmt.Sprintf("forearm.run%d", i) }
+
+// query asks a set of policies about a list of targets.
+type query struct {
+	policies []*loading.Policy
+	lib      loading.Library
+	store    storage.Store
+	data     ast.Object
+	spelling input.Spelling
+	// reads is what the policies look at.
+	reads input.Footprint
+	// appliesReads is what they look at that apply always, and what decides whether the others
+	// do; gated reports that this is less of a template. Most templates are made by Bicep,
+	// and most of what policies say is about those that are not: a large template is not
+	// converted to find that out.
+	appliesReads input.Footprint
+	staged       bool
+	// prints reports that what policies print is wanted: it costs what is printed.
+	prints bool
+
+	// prepared reports that Engine.prepare has seen it; it belongs to Engine.compiling.
+	prepared bool
+	once     sync.Once
+	compiled
+	err error
+
+	mu        sync.Mutex
+	readPaths input.Cache[readKey, []input.ReadPath]
+	// known are answers about deployments.
+	known map[input.DeployedKey]answer
+	// nameForms is what is settled about deployments by their names.
+	nameForms     input.Cache[nameFormKeyOf, *decision]
+	notApplicable *notApplicable
+}
+
+// about leaves out of a group what none of the policies is asked about.
+func (q *query) about(g input.Group) input.Group {
+	if g.Typ == input.AnyType {
+		g.Targets = slices.DeleteFunc(slices.Clone(g.Targets), func(t *input.Target) bool {
+			return !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Excepts(t.Type) })
+		})
+	}
+	return g
+}
+
+// readKey is a policy by its number and a folded type.
+type readKey struct {
+	policy int
+	typ    string
+}
+
+// readPathsOf are the paths that a policy goes by for resources of a type. They are
+// worked out when something that is not known is met for the first time.
+func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
+	key := readKey{policy, folded}
+	paths, done := q.readPaths.Get(key)
+	if !done {
+		q.mu.Lock()
+		paths = ReadsOf(q.program, q.refs[policy], folded)
+		q.mu.Unlock()
+		if len(folded) <= input.MaxCachedText {
+			key.typ = strings.Clone(folded) // it may be a part of a file
+			q.readPaths.Put(key, paths)
+		}
+	}
+	return paths
+}
+
+// prepare compiles the policies.
+func (q *query) prepare() error {
+	q.once.Do(func() {
+		made, err := compile([]*query{q})
+		if q.err = err; err == nil {
+			q.compiled = made[0]
+		}
+	})
+	return q.err
+}
+
+// compiled is what is asked.
+type compiled struct {
+	program  *ternary.Program
+	refs     []rulesOf // by policy
+	compiler *ast.Compiler
+	body     ast.Body
+}
+
+// compile compiles the policies of queries and what they import, together with a module
+// for each that asks every policy about a target. Only what is not a pass comes back,
+// because most answers are passes.
+func compile(queries []*query) ([]compiled, error) {
+	modules := map[string]*ast.Module{}
+	for i, q := range queries {
+		for _, p := range q.policies {
+			if p.Unconfigured {
+				continue
+			}
+			parsed, err := p.Module.Parse()
+			if err == nil {
+				err = q.lib.Closure(parsed, modules)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		asking, err := ast.ParseModuleWithOpts(askingFile(i), fmt.Sprintf(askingModule, i), ast.ParserOptions{RegoVersion: ast.RegoV1})
+		if err != nil {
+			return nil, err
+		}
+		modules[askingFile(i)] = asking
+	}
+	compiler := builtins.NewCompiler().WithEnablePrintStatements(queries[0].prints).WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
+		Name:       "GatherFindings",
+		MetricName: "compile_stage_gather_findings",
+		Stage: func(c *ast.Compiler) *ast.Error {
+			for i, q := range queries {
+				q.gather(c, c.Modules[askingFile(i)])
+			}
+			return nil
+		},
+	})
+	if compiler.Compile(modules); compiler.Failed() {
+		return nil, compiler.Errors
+	}
+	made := make([]compiled, len(queries))
+	for i, q := range queries {
+		c := &made[i]
+		c.compiler, c.program = compiler, ProgramOf(compiler, q.data)
+		for _, p := range q.policies {
+			c.refs = append(c.refs, RefsOf(p.Package))
+		}
+		var err error
+		asked := fmt.Sprintf("hits = data.forearm.run%d.hits; none = data.forearm.run%d.none", i, i)
+		if c.body, err = compiler.QueryCompiler().Compile(ast.MustParseBody(asked)); err != nil {
+			return nil, err
+		}
+	}
+	return made, nil
+}
+
+// prepare compiles all the queries about a deployment at once, as far as nobody has
+// asked them before: they share libraries, and much of what a compilation costs does not
+// go by its size. Policies of the user's stay by themselves, and so does whatever cannot
+// be compiled together with others.
+func (e *Engine) prepare(queries []*query) {
+	e.compiling.Lock()
+	defer e.compiling.Unlock()
+	var fresh []*query
+	for _, q := range queries {
+		if q.prepared {
+			continue // types with the same policies share a query
+		}
+		q.prepared = true
+		own := slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return p.Custom })
+		if asks := slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured }); asks && !own && !q.prints {
+			fresh = append(fresh, q)
+		}
+	}
+	if len(fresh) < 2 {
+		return
+	}
+	made, err := compile(fresh)
+	if err != nil {
+		return
+	}
+	for i, q := range fresh {
+		q.once.Do(func() { q.compiled = made[i] })
+	}
+}
+
+// askingModule asks every policy about every target, once the findings of the
+// policies are gathered in it.
+const askingModule = `package forearm.run%d
+
+hits contains [-1, {}] if false
+
+none contains -1 if false
+`
+
+// gather puts the findings of all policies into one set: a copy of each of their
+// rules, with the policy's number in front. Going through a set for each policy
+// instead takes four times as long.
+//
+// It runs when the compiler has made all references absolute, so that a rule
+// means the same wherever it stands.
+func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
+	byPackage := make(map[string]*ast.Module, len(c.Modules))
+	for _, m := range c.Modules {
+		byPackage[loading.PackageName(m)] = m
+	}
+	for i, p := range q.policies {
+		if p.Unconfigured {
+			continue
+		}
+		applies := ruleRef(p.Package, input.AppliesRule) // of its own, as number is
+		if p.Conditional {
+			asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
+				ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
+		}
+		for _, rule := range byPackage[p.Package].Rules {
+			if rule.Head.Name != input.FindingsRule || rule.Head.Key == nil {
+				continue
+			}
+			body := rule.Body.Copy()
+			if p.Conditional {
+				body = append(ast.NewBody(ast.NewExpr(ast.NewTerm(applies))), body...)
+				for k := range body {
+					body[k].Index = k
+				}
+			}
+			asking.Rules = append(asking.Rules, askingRule(asking, "hits",
+				ast.ArrayTerm(number(i), rule.Head.Key.Copy()), body))
+		}
+	}
+}
+
+// number is a term of its own: those that OPA shares must not get into a module,
+// since a compiler writes to the terms of its modules.
+func number(i int) *ast.Term { return ast.NewTerm(ast.IntNumberTerm(i).Value) }
+
+func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.Rule {
+	rule := &ast.Rule{Head: ast.NewHead(name, key), Body: body, Module: m}
+	rule.Head.Reference = ast.Ref{ast.VarTerm(string(name))}
+	rule.Location = body.Loc()
+	rule.Head.Location = rule.Location
+	return rule
+}
+
+// run asks the policies about each target in turn. That is much less work than to
+// loop over them in Rego, which has to put away what it knows of the input and
+// take it up again at every step.
+func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
+	if !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured }) {
+		return nil, nil
+	}
+	ask, end, err := q.begin(ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	var answers []answer
+	for i, t := range targets {
+		texts, decide := q.notApplicable.of(t)
+		if decide && q.notApplicable.has(texts) {
+			answers = append(answers, answer{target: i, none: q.notApplicable.none})
+			continue
+		}
+		sees := q.reads
+		if q.staged {
+			sees = q.appliesReads
+		}
+		hits, none, err := ask(t.Term(q.spelling, sees))
+		if err == nil && q.staged && q.more(none) {
+			hits, none, err = ask(t.Term(q.spelling, q.reads))
+		}
+		if err != nil {
+			return nil, err
+		}
+		if decide && none.Len() == len(q.notApplicable.none) {
+			q.notApplicable.add(texts)
+		}
+		if hits.Len()+none.Len() > 0 {
+			answers = append(answers, readAnswer(i, hits, none))
+		}
+	}
+	return answers, nil
+}
+
+// more reports whether any of those that look at more than was shown applies.
+func (q *query) more(none ast.Set) bool {
+	for k, p := range q.policies {
+		if !p.Unconfigured && p.Conditional && !none.Contains(ast.InternedTerm(k)) && !slices.Equal(p.AppliesReads, p.Reads) {
+			return true
+		}
+	}
+	return false
+}
+
+// evaluate gives the findings about one target, and the policies that do not apply.
+type evaluate func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error)
+
+func (q *query) begin(ctx context.Context, g *builtins.Guard) (evaluate, func(), error) {
+	if err := q.prepare(); err != nil {
+		return nil, nil, err
+	}
+	txn, err := q.store.NewTransaction(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	stop := context.AfterFunc(ctx, g.Cancel)
+	ask := func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error) {
+		query := topdown.NewQuery(q.body).
+			WithCompiler(q.compiler).
+			WithStore(q.store).
+			WithTransaction(txn).
+			WithBuiltins(builtins.All()).
+			WithMetrics(metrics.NoOp()).
+			WithCancel(g).
+			WithInput(input)
+		for _, t := range tracers {
+			// A rule that an index rules out is as interesting as one that does not hold.
+			query = query.WithQueryTracer(t).WithIndexing(false)
+			if hook, ok := t.(print.Hook); ok {
+				query = query.WithPrintHook(hook)
+			}
+		}
+		err = query.Iter(ctx, func(r topdown.QueryResult) error {
+			hits, _ = r["hits"].Value.(ast.Set)
+			none, _ = r["none"].Value.(ast.Set)
+			return nil
+		})
+		switch {
+		case err != nil:
+			err = g.Cost(err)
+		case hits == nil || none == nil:
+			err = errors.New("the query has no answer")
+		default:
+			err = checkFindings(hits)
+		}
+		return hits, none, err
+	}
+	return ask, func() { stop(); q.store.Abort(ctx, txn) }, nil
+}

@@ -1,0 +1,46 @@
+package evaluation
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// TestReads shows what is found out about a policy without running it.
+func TestReads(t *testing.T) {
+	e, _ := loadOnly(loading.Options{Only: []string{"vnet-subnet-nsg", "storage-https-only", "aks-max-pods"}})
+	for id, want := range map[string]string{
+		"storage-https-only": "resource resource.apiVersion resource.apiVersion! resource.properties " +
+			"resource.properties.supportsHttpsTrafficOnly resource.properties.supportsHttpsTrafficOnly!",
+		"aks-max-pods": "resource resource.properties resource.properties.agentPoolProfiles resource.properties.agentPoolProfiles.* " +
+			"resource.properties.agentPoolProfiles.*.maxPods resource.properties.agentPoolProfiles.*.maxPods! " +
+			"resource.properties.agentPoolProfiles.*.name resource.resources resource.resources.* " +
+			"resource.resources.*.name resource.resources.*.name! resource.resources.*.properties " +
+			"resource.resources.*.properties.maxPods resource.resources.*.properties.maxPods! resource.resources.*.type resource.resources.*.type!",
+	} {
+		for folded, policies := range e.Loaded.ByType {
+			for i, p := range policies {
+				if p.ID != id || strings.Count(folded, "/") > 1 {
+					continue
+				}
+				q := e.query(policies)
+				if err := q.prepare(); err != nil {
+					t.Fatal(err)
+				}
+				var got []string
+				for _, r := range q.readPathsOf(i, folded) {
+					text := strings.ReplaceAll(strings.Join(r.Tokens, "."), input.AnyToken, "*")
+					if r.Whole {
+						text += "!"
+					}
+					got = append(got, text)
+				}
+				if strings.Join(got, " ") != want {
+					t.Errorf("%s reads\n%s\ninstead of\n%s", id, strings.Join(got, " "), want)
+				}
+			}
+		}
+	}
+}

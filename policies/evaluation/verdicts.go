@@ -1,0 +1,96 @@
+package evaluation
+
+import (
+	"slices"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// verdicts turns answers into verdicts and findings. Where something is not known that
+// a policy may look at, the policy is asked once more what holds all the same.
+func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*input.Target]*decision, g *builtins.Guard, result *Result) {
+	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
+	for i, t := range targets {
+		a := answerAbout(&answers, i)
+		var input *ternary.Value
+		folded := value.Fold(t.Type)
+		for k, p := range q.policies {
+			if p.Excepts(t.Type) {
+				continue
+			}
+			v := Verdict{p.Rule, a.outcome(k, p), t}
+			var j *decision
+			again := before[t]
+			if again == nil && q.needsThreeValued(k, t, folded) {
+				if input == nil {
+					input = t.Partial(q.spelling, q.reads)
+				}
+				again = q.decideAgain(k, t, input, g)
+			}
+			if again != nil && !p.Unconfigured && (v.Outcome != findings.Pass || !again.unseen()) {
+				j, v.Outcome = again, again.outcome
+			}
+			v.Outcome = q.report(t, k, v.Outcome, j, a, result)
+			result.Verdicts = append(result.Verdicts, v)
+		}
+	}
+}
+
+// needsThreeValued reports that a policy goes by something of a target that is not known.
+func (q *query) needsThreeValued(k int, t *input.Target, folded string) bool {
+	p := q.policies[k]
+	return !p.Unconfigured && t.MayReadUnknown(p.Reads) && t.DependsOnUnknown(q.readPathsOf(k, folded))
+}
+
+// decideAgain asks once more what holds whatever it is that is not known.
+func (q *query) decideAgain(k int, t *input.Target, input *ternary.Value, g *builtins.Guard) *decision {
+	j := q.threeValued(k, input, g)
+	if j.outcome == findings.Unknown {
+		return q.splitCases(k, t, j, g)
+	}
+	return j
+}
+
+// prefilter asks about what is not known first, where there is a single policy to ask, and
+// leaves those targets open of which OPA has to be asked as well: where the policy holds
+// whatever that is, what OPA finds is of no account. Of thousands of deployments only
+// the form of the name is known, and what a policy is about is the name.
+func (q *query) prefilter(targets []*input.Target, g *builtins.Guard) (judged map[*input.Target]*decision, open []*input.Target) {
+	only := -1
+	for k, p := range q.policies {
+		switch {
+		case p.Unconfigured:
+		case only >= 0 || q.reads.OnlyTemplate() || q.reads.OnlyFacts() || p.Custom:
+			return nil, targets
+		default:
+			only = k
+		}
+	}
+	if only < 0 || q.prepare() != nil {
+		return nil, targets
+	}
+	judged = map[*input.Target]*decision{}
+	for _, t := range targets {
+		if q.needsThreeValued(only, t, value.Fold(t.Type)) {
+			key, alike := q.nameFormKey(t)
+			again, known := q.nameForms.Get(key)
+			if !known || !alike {
+				again = q.decideAgain(only, t, t.Partial(q.spelling, q.reads), g)
+			}
+			judged[t] = again
+			if again.outcome == findings.Pass || again.outcome == findings.None {
+				// What holds in each of a target's worlds is true of that target alone.
+				if alike && again.why == nil {
+					q.nameForms.Put(key, again)
+				}
+				continue
+			}
+		}
+		open = append(open, t)
+	}
+	return judged, open
+}

@@ -1,0 +1,141 @@
+package policies
+
+import (
+	"context"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/evaluation"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// What policies are and where they come from.
+type (
+	Options      = loading.Options
+	Folder       = loading.Folder
+	Rule         = loading.Rule
+	Setting      = loading.Setting
+	OptionSchema = loading.OptionSchema
+	Mention      = loading.Mention
+)
+
+// What they say of a deployment.
+type (
+	Engine      = evaluation.Engine
+	Result      = evaluation.Result
+	Verdict     = evaluation.Verdict
+	Finding     = findings.Finding
+	Outcome     = findings.Outcome
+	Reason      = input.Reason
+	ResourceRef = input.ResourceRef
+	Codes       = findings.Codes
+)
+
+// What is done about findings.
+type (
+	Suppressor        = findings.Suppressor
+	Suppression       = findings.Suppression
+	Exception         = findings.Exception
+	Exceptions        = findings.Exceptions
+	Idle              = findings.Idle
+	TrustedExceptions = findings.TrustedExceptions
+	Known             = findings.Known
+	Looked            = findings.Looked
+	Site              = findings.Site
+)
+
+// What authors have.
+type (
+	Tested     = authoring.Tested
+	TestResult = authoring.TestResult
+	Coverage   = authoring.Coverage
+	ToolFile   = authoring.ToolFile
+)
+
+// Load reads the shipped policies' index and the user's policies.
+func Load(o Options) (*Engine, diag.List) { return authoring.Load(o) }
+
+// Past is TrustedExceptions by its old name.
+type Past = TrustedExceptions
+
+// The outcomes of a policy for a resource.
+const (
+	None    = findings.None
+	Pass    = findings.Pass
+	Unknown = findings.Unknown
+	Fail    = findings.Fail
+)
+
+// DefaultSet is the set that is used where nobody chooses others.
+const DefaultSet = loading.DefaultSet
+
+// InputSchema is the JSON Schema of what policies see as input.
+var InputSchema = input.Schema
+
+// ParseSeverity reads error, warning or note.
+func ParseSeverity(s string) (diag.Severity, bool) { return loading.ParseSeverity(s) }
+
+// Like reports whether a text fits a pattern with * and ?, case aside.
+func Like(pattern, text string) bool { return loading.Like(pattern, text) }
+
+// PSRuleBaseline returns the names of the rules in a baseline of PSRule for Azure; it is
+// false where there is no such baseline.
+func PSRuleBaseline(name string) ([]string, bool) { return loading.PSRuleBaseline(name) }
+
+// FromPSRuleSelection returns the names that a selection in PSRule's form comes to.
+func FromPSRuleSelection(rule value.Value) []string { return loading.FromPSRuleSelection(rule) }
+
+// CodeRules returns the rules of the engine's codes by id.
+func CodeRules() []*Rule { return loading.CodeRules() }
+
+// SelectCodes returns the codes that are reported.
+func SelectCodes(o Options) *Codes { return findings.SelectCodes(o) }
+
+// Unite leaves out what policies say of what a code says already.
+func Unite(codes, found []Finding) []Finding { return findings.Unite(codes, found) }
+
+// Fingerprints gives each finding of an entry point its fingerprint.
+func Fingerprints(list []Finding, s Site) []Known { return findings.Fingerprints(list, s) }
+
+// Presences returns the resources and files of a deployment, or the resources of an export.
+func Presences(d *deployment.Deployment, exported value.Value, s Site) map[string]bool {
+	return findings.Presences(d, exported, s)
+}
+
+// Compare finds for each finding which of those known it is: its number, or -1.
+func Compare(now, then []Known, l Looked) []int { return findings.Compare(now, then, l) }
+
+// ReadBaseline reads a baseline file.
+func ReadBaseline(file *source.File) ([]Known, diag.List) { return findings.ReadBaseline(file) }
+
+// WriteBaseline returns the baseline file for findings.
+func WriteBaseline(known []Known) []byte { return findings.WriteBaseline(known) }
+
+// FromPSRule reads the exceptions of a ps-rule.yaml.
+func FromPSRule(suppression value.Value) []Exception { return findings.FromPSRule(suppression) }
+
+// FromSuppressionGroup reads a PSRule document of the kind SuppressionGroup.
+func FromSuppressionGroup(document value.Value, synopsis string) (Exception, diag.List) {
+	return findings.FromSuppressionGroup(document, synopsis)
+}
+
+// HasComments reports whether a file may have comments that suppress something.
+func HasComments(file *source.File) bool { return findings.HasComments(file) }
+
+// Unused returns what is said of an exception that suppresses nothing.
+func Unused(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
+	return findings.Unused(at, file, message, hint)
+}
+
+// Test runs the tests in a folder of policies.
+func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) (Tested, diag.List) {
+	return authoring.Test(ctx, files, dir, settings)
+}
+
+// ToolFiles returns what OPA's own tools need to work on a folder of policies.
+func ToolFiles(settings map[string]any) ([]ToolFile, error) { return authoring.ToolFiles(settings) }

@@ -1,0 +1,56 @@
+package findings
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/input"
+)
+
+// restsOfCode says what a statement of the engine's rests on that may not be so: what
+// stands at its place, whether the resource is deployed, what it is called, or else the
+// expression that it is about.
+func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Resource, path []string) []input.Reason {
+	var causes []input.Reason
+	add := func(v value.Value) {
+		if marked := v.FirstMarked(input.OpenMarks); marked.Marks().Any(input.OpenMarks) {
+			causes = append(causes, input.UnknownOf(marked).DescribeIn(d))
+		}
+	}
+	if r != nil {
+		if v := r.Body.At(path...); len(path) > 0 {
+			add(v)
+		}
+		for m := r; m != nil && len(causes) == 0; m = m.Module.Resource {
+			if marks := m.Condition.Marks() | m.Copies.Marks(); marks.Any(input.OpenMarks) {
+				name := m.Name
+				if m.NameMarks.Any(value.Secret) {
+					name = value.SecretText
+				}
+				causes = append(causes, input.Reason{What: "whether " + diag.Given(m.Type) + " " + diag.Given(name) + " is deployed", Span: m.Declaration.Span()})
+			}
+		}
+		if len(causes) == 0 && (r.NameMarks | r.IDMarks).Any(input.OpenMarks) {
+			c := input.Unknown{Origin: r.NameOrigin, Marks: (r.NameMarks | r.IDMarks) & input.UnknownMarks}
+			if !r.NameMarks.Any(input.OpenMarks) {
+				c.Origin = r.IDValue.Origin()
+			}
+			causes = append(causes, c.DescribeIn(d))
+		}
+		if len(causes) == 0 {
+			add(r.Body)
+		}
+	}
+	if len(causes) == 0 && !x.Span.IsZero() {
+		written := strings.Trim(x.Span.Text(), `"`)
+		if text := input.Expression("["+strings.TrimPrefix(written, "["), ""); text != "" && !strings.ContainsAny(text.String(), "\n{") {
+			causes = append(causes, input.Reason{What: text, Hint: "a mock can answer it", Span: x.Span})
+		}
+	}
+	if len(causes) == 0 {
+		causes = []input.Reason{{What: "what Azure answers", Hint: "a mock can answer it"}}
+	}
+	return causes
+}

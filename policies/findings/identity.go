@@ -1,0 +1,261 @@
+package findings
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/input"
+)
+
+// fingerprinted is what a finding is known by apart from its rule and resource: it stays
+// the same when code moves, and when what is deployed gets other names.
+type fingerprinted struct {
+	// declared is the resource as it is written: its symbolic name, or its name as an
+	// expression.
+	declared string
+	// steps is the path with the elements of arrays by name, else by content.
+	steps []string
+	// leaf stands for the value at the path, where the way there leads through an
+	// element without a name.
+	leaf string
+}
+
+// declaredAs is what a resource is called where it is declared; empty where it is
+// declared nowhere.
+func declaredAs(r *deployment.Resource) string {
+	if r == nil {
+		return ""
+	}
+	return cmp.Or(r.SymbolicName, r.Declaration.Get("name").Str())
+}
+
+// identify works out what a finding's path leads through, from the value that it
+// starts from.
+func (f *Finding) identify(root value.Value) {
+	f.steps, f.leaf = make([]string, len(f.Path)), ""
+	unnamed := false
+	for i, token := range f.Path {
+		next := root.Step(token)
+		if root.Kind() == value.Array && !next.IsAbsent() {
+			if name := next.Get("name"); name.Kind() == value.String && !name.Marks().Any(value.Secret) {
+				token = "[" + name.Str() + "]"
+			} else {
+				token = unnamedStep + content(next) + "]"
+				unnamed = true
+			}
+		}
+		f.steps[i] = token
+		root = next
+	}
+	if unnamed && !root.IsAbsent() {
+		f.leaf = content(root)
+	}
+}
+
+// unnamedStep begins the step to an element that has no name.
+const unnamedStep = "[#"
+
+// scoped finds expressions whose values are others in another subscription or
+// on another day.
+var scoped = regexp.MustCompile(`(?i)\b(subscription|resourceGroup|managementGroup|tenant|deployment|reference|list\w*|uniqueString|newGuid|utcNow)\s*\(`)
+
+// content stands for a value: what it is, or, where that is known only in Azure or
+// where it is deployed to, how it is written.
+func content(v value.Value) string {
+	text := v.JSON()
+	if v.Deep().Any(value.Secret) {
+		return digest(whereverDeployed(text)) // of the mask
+	}
+	if v.Deep().Any(value.Assumed|value.Unknown|value.Generated) || v.Kind() == value.String && scoped.MatchString(v.Span().Text()) {
+		text = cmp.Or(v.Span().Text(), text)
+	}
+	return digest(whereverDeployed(text))
+}
+
+var scopeOfID = regexp.MustCompile(`(?i)/(subscriptions|resourceGroups|managementGroups)/[^/"'\s]+`)
+
+// whereverDeployed leaves out of a text what ids say of the scope.
+func whereverDeployed(text string) string {
+	return scopeOfID.ReplaceAllString(strings.Join(strings.Fields(text), " "), "/$1/*")
+}
+
+func digest(parts ...string) string {
+	h := sha256.New()
+	for _, p := range parts {
+		h.Write([]byte(p))
+		h.Write([]byte{0})
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// Site is the entry point that findings were made in.
+type Site struct {
+	// Entry and Template are its files, as they are called in every run.
+	Entry, Template string
+	// Name is what any other file is called in every run.
+	Name func(file string) string
+}
+
+// file is what a file is called that a finding without a resource is about: empty
+// for the entry point's own, else as seen from there.
+func (s *Site) file(name string) string {
+	if name = s.Name(name); name == s.Entry {
+		return ""
+	}
+	return relative(path.Dir(s.Entry), name)
+}
+
+// relative leads from a folder to a file.
+func relative(dir, name string) string {
+	from, to := strings.Split(dir, "/"), strings.Split(name, "/")
+	if dir == "." {
+		from = nil
+	}
+	for len(from) > 0 && len(to) > 1 && from[0] == to[0] {
+		from, to = from[1:], to[1:]
+	}
+	return strings.Repeat("../", len(from)) + strings.Join(to, "/")
+}
+
+// Known is what is kept of a finding, to know it again when lines, order, files,
+// modules, scopes and names have changed.
+type Known struct {
+	Policy string `json:"policy"`
+	// Entry is the file that was checked, Template what it is for where that is
+	// another one.
+	Entry    string `json:"entry,omitempty"`
+	Template string `json:"template,omitempty"`
+	// Type and Resource are those of the resource; without a Type Resource is a file.
+	Type     string `json:"type,omitempty"`
+	Resource string `json:"resource,omitempty"`
+	// Declared is the resource as it is written, where that is something else.
+	Declared string `json:"declared,omitempty"`
+	// Path has elements by name or content; Value is what stands there, where an
+	// element has no name.
+	Path  string `json:"path,omitempty"`
+	Value string `json:"value,omitempty"`
+	// Message tells findings without a path, and what the engine says, from each other.
+	Message string `json:"message,omitempty"`
+	// Same is everything else: id, modules, the very words.
+	Same        string `json:"same,omitempty"`
+	Fingerprint string `json:"fingerprint"`
+	// Count is how many there are that are the same in all of that, if more than one.
+	Count int `json:"count,omitempty"`
+	// Fails tells a finding that fails from one that is unknown.
+	Fails bool `json:"-"`
+}
+
+// Fingerprints gives each finding of an entry point its fingerprint, which no other
+// one of it has, and lists what they are known by.
+func Fingerprints(findings []Finding, s Site) []Known {
+	type numbered struct {
+		base string
+		f    *Finding
+		k    *Known
+	}
+	known := make([]Known, len(findings))
+	list := make([]numbered, len(findings))
+	for i := range findings {
+		f := &findings[i]
+		known[i] = f.Known(s)
+		k := &known[i]
+		list[i] = numbered{digest(k.Policy, k.Entry, k.Type, cmp.Or(k.Declared, k.Resource), k.Path, k.Message), f, k}
+	}
+	slices.SortStableFunc(list, func(a, b numbered) int {
+		return cmp.Or(cmp.Compare(a.base, b.base), cmp.Compare(a.f.Resource.Name, b.f.Resource.Name), cmp.Compare(a.f.Resource.ID, b.f.Resource.ID))
+	})
+	number := 0
+	for i, n := range list {
+		if number++; i == 0 || list[i-1].base != n.base {
+			number = 1
+		}
+		n.f.Fingerprint = n.base
+		if number > 1 {
+			n.f.Fingerprint = digest(n.base, strconv.Itoa(number))
+		}
+		n.k.Fingerprint = n.f.Fingerprint
+	}
+	return known
+}
+
+// Known is what is kept of a finding.
+func (f *Finding) Known(s Site) Known {
+	k := Known{
+		Policy: f.Rule.ID, Entry: s.Entry, Template: s.Template, Type: f.Resource.Type, Resource: f.Resource.Name,
+		Declared: f.declared, Path: value.Pointer(f.steps...), Value: f.leaf, Fingerprint: f.Fingerprint, Fails: f.Outcome == Fail,
+	}
+	if k.Template == k.Entry {
+		k.Template = ""
+	}
+	if k.Type == "" {
+		k.Resource = s.file(FileName(f.Span))
+	}
+	if k.Declared == k.Resource {
+		k.Declared = ""
+	}
+	if len(f.steps) == 0 || f.Statement != nil {
+		k.Message = digest(f.said())
+	}
+	k.Same = digest(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message.String(), f.Outcome.String())
+	// What is known is kept until the end of a run; a part of a file's text would keep
+	// all of it.
+	for _, text := range []*string{&k.Type, &k.Resource, &k.Declared, &k.Path, &k.Value} {
+		*text = strings.Clone(*text)
+	}
+	return k
+}
+
+// said is the message without what it says of the resource's names.
+func (f *Finding) said() string {
+	text := f.Message.String()
+	for _, name := range []string{f.Resource.ID, f.Resource.Name} {
+		if len(name) > 2 {
+			text = strings.ReplaceAll(text, name, "*")
+		}
+	}
+	return strings.ToLower(whereverDeployed(text))
+}
+
+func stackOf(trace []diag.Frame) string {
+	var b strings.Builder
+	for _, frame := range trace {
+		fmt.Fprintf(&b, "%s\x00", frame.Name)
+	}
+	return b.String()
+}
+
+// Present stands for a resource of an entry point, to tell which known ones are gone;
+// without a type for one of its files.
+func Present(typ, name string) string {
+	return digest(strings.ToLower(typ), strings.ToLower(name))[:12]
+}
+
+// Presences are the resources of a deployment, or of an export where there is none,
+// and its files.
+func Presences(d *deployment.Deployment, exported value.Value, s Site) map[string]bool {
+	made := map[string]bool{Present("", ""): true}
+	if d == nil {
+		view, _ := input.ExportedView(exported)
+		for _, r := range view.All {
+			made[Present(r.Type(), r.Name())] = true
+		}
+		return made
+	}
+	for _, r := range d.Resources {
+		made[Present(r.Type, r.Name)] = true
+	}
+	for file := range d.Sources {
+		made[Present("", s.file(file.Name))] = true
+	}
+	return made
+}

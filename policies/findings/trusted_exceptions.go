@@ -1,0 +1,71 @@
+package findings
+
+import (
+	"fmt"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// TrustedExceptions is a revision whose exceptions count in place of those of the files: what
+// is checked does not decide whether it counts.
+type TrustedExceptions interface {
+	// Then is the file that a place is in as it was, and the line on which it had
+	// what now stands there: 0 where it had no such thing. The file is nil where
+	// there was none, and the place's own where the revision has no say in it.
+	Then(place source.Span) (file *source.File, line int)
+	// Metadata is forearm.ignore of a declaration as it was; now is what it is.
+	Metadata(declaration source.Span, now value.Value) value.Value
+	// Name is the revision, as the user knows it.
+	Name() string
+}
+
+// altered says which exceptions a change adds or takes out. Neither counts.
+type altered struct {
+	past TrustedExceptions
+	said map[string]bool
+	list diag.List
+}
+
+// added is an exception that would silence a finding, if the revision had it.
+func (a *altered) added(f *Finding, at source.Span) {
+	a.say(at, diag.Messagef("The exception for %s does not count: %s does not have it here.", f.Rule.ID, a.past.Name()))
+}
+
+// removed is an exception that silences a finding although it is no longer there.
+func (a *altered) removed(f *Finding) {
+	a.say(source.Span{File: f.Span.File}, diag.Messagef("The exception for %s still counts: %s has it.", f.Rule.ID, a.past.Name()))
+}
+
+func (a *altered) say(at source.Span, message diag.Message) {
+	if at.File == nil {
+		return
+	}
+	key := fmt.Sprint(at.File.Name, "\x00", at.Start, "\x00", message.String())
+	if a.said[key] {
+		return
+	}
+	if a.said == nil {
+		a.said = map[string]bool{}
+	}
+	a.said[key] = true
+	d := diag.Diagnostic{Code: diag.TrustAltered, Severity: diag.Warning, Message: message, Span: at}
+	if at.Start == at.End {
+		d.Span, d.File = source.Span{}, at.File.Name
+	}
+	a.list.Add(d)
+}
+
+// compare holds what the files say now against what counted.
+func (a *altered) compare(s *Suppressor, now *commentReader, f *Finding) {
+	comment, metadata := now.lookup(f, nil), s.metadata(f, f.ignore(), nil)
+	switch x := f.Suppressed; {
+	case x == nil && comment != nil:
+		a.added(f, comment.at)
+	case x == nil && metadata != nil:
+		a.added(f, f.ignore().Span())
+	case x != nil && (x.By == byComment || x.By == byMetadata) && comment == nil && metadata == nil:
+		a.removed(f)
+	}
+}

@@ -1,0 +1,118 @@
+package input
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/util"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// masking says whether secrets are masked: in what comes out they are, in what is
+// only computed with they need not be.
+type masking bool
+
+const (
+	masked   masking = true
+	unmasked masking = false
+)
+
+// Spelling is how policies write the names of members, by their folded form, and by
+// what they write, which is how most people write them: to fold a name takes memory.
+// Azure takes names in any case; Rego does not.
+type Spelling map[string]string
+
+func (s Spelling) Of(name string) string {
+	if written, ok := s[name]; ok {
+		return written
+	}
+	if folded := value.Fold(name); folded != name {
+		if written, ok := s[folded]; ok {
+			return written
+		}
+	}
+	return name
+}
+
+// toAST turns a value into what policies see, in one step: secrets are masked,
+// what is unknown is null.
+func (s Spelling) toAST(v value.Value) ast.Value { return s.convert(v, masked) }
+
+func (s Spelling) convert(v value.Value, mask masking) ast.Value {
+	if mask == masked && v.Marks().Any(value.Secret) {
+		return ast.InternedValue(value.SecretText)
+	}
+	switch v.Kind() {
+	case value.Bool:
+		return ast.InternedValue(v.Bool())
+	case value.Int:
+		return ast.InternedValue(v.Int())
+	case value.Float:
+		return ast.Number(v.NumberText())
+	case value.String:
+		return ast.InternedValue(v.Str())
+	case value.Array:
+		terms := util.NewPtrSlice[ast.Term](v.Len())
+		for i, item := range v.Items() {
+			terms[i].Value = s.convert(item, mask)
+		}
+		return ast.NewArray(terms...)
+	case value.Object:
+		return s.object(v, mask, nil)
+	}
+	return ast.NullValue
+}
+
+// object converts an object; extra are further members, such as the nested
+// resources, whose terms are shared.
+func (s Spelling) object(v value.Value, mask masking, extra [][2]*ast.Term) ast.Object {
+	members := v.Members()
+	if mask == masked {
+		members = v.ShownMembers()
+	}
+	terms := util.NewPtrSlice[ast.Term](2 * len(members))
+	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
+	for i, m := range members {
+		if m.Value.Kind() == value.Null && m.Value.Marks().Any(value.Assumed|value.Generated) {
+			continue // a null is not sent, as far as anybody knows
+		}
+		name := s.name(members, m.Name)
+		key, val := terms[2*i], terms[2*i+1]
+		key.Value, val.Value = ast.InternedValue(name), s.convert(m.Value, mask)
+		pairs = append(pairs, [2]*ast.Term{key, val})
+	}
+	return ast.NewObject(append(pairs, extra...)...)
+}
+
+// name is how policies write the name of one of the members of an object.
+func (s Spelling) name(members []value.Member, name string) string {
+	written := s.Of(name)
+	if written != name && hasExactly(members, written) {
+		// Both spellings are there; the right one holds, the other stays.
+		return name
+	}
+	return written
+}
+
+// some converts an object with those of its members that are named.
+func (s Spelling) some(v value.Value, names []string) ast.Object {
+	members := make([]value.Member, 0, len(names))
+	for _, name := range names {
+		if m := v.Member(name); m != nil {
+			members = append(members, *m)
+		}
+	}
+	return s.object(value.NewObject(members), masked, nil)
+}
+
+func hasExactly(members []value.Member, name string) bool {
+	for i := range members {
+		if members[i].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func item(name string, v ast.Value) [2]*ast.Term {
+	return [2]*ast.Term{ast.InternedTerm(name), ast.NewTerm(v)}
+}

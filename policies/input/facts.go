@@ -1,0 +1,181 @@
+package input
+
+import (
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// facts are what policies see of a deployment as input.module: what its
+// parameters and outputs are, whether they carry secrets, and the values that are
+// certain and no secret. Those of them that policies mostly ask for stand by
+// themselves as well, so that nobody has to go through all the others.
+func (d deployed) facts(sees Footprint) value.Value {
+	var facts []value.Member
+	d.eachFact(sees, func(f *fact, of *deployment.Module) {
+		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of)})
+	})
+	return value.NewObject(facts)
+}
+
+// fact is worked out when somebody asks.
+type fact struct {
+	name  string
+	place string
+	kind  value.Kind
+	value func(d deployed, m *deployment.Module) value.Value
+}
+
+// allFacts are made once: each deployment is asked for them several times.
+var allFacts = []fact{
+	{"root", "module.root", value.Bool, func(d deployed, _ *deployment.Module) value.Value { return value.NewBool(d.Root()) }},
+	{"outer", "module.outer", value.Bool, func(d deployed, _ *deployment.Module) value.Value { return value.NewBool(d.outer) }},
+	{"generator", "module.generator", value.String, func(d deployed, _ *deployment.Module) value.Value {
+		return value.NewString(d.template.At("metadata", "_generator", "name").Str())
+	}},
+	{"parameters", "module.parameters", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(all) }},
+	{"outputs", "module.outputs", value.Object, func(_ deployed, m *deployment.Module) value.Value { return outputsOf(m).each(all) }},
+	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, secret) }},
+	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, constrained) }},
+	{"typed", "module.typed", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(typed) }},
+	{"secure_parameters", "module.secure_parameters", value.Array, func(d deployed, _ *deployment.Module) value.Value {
+		return textsOf(d.secureParameters())
+	}},
+	{"secure_variables", "module.secure_variables", value.Array, func(d deployed, _ *deployment.Module) value.Value {
+		return textsOf(d.secureVariables())
+	}},
+}
+
+func textsOf(list []string) value.Value {
+	items := make([]value.Value, len(list))
+	for i, text := range list {
+		items[i] = value.NewString(text)
+	}
+	return value.NewArray(items)
+}
+
+func both(m *deployment.Module, about func(*declared) value.Value) value.Value {
+	return Object("parameters", parametersOf(m).each(about), "outputs", outputsOf(m).each(about))
+}
+
+// eachFact visits those that somebody looks at.
+func (d deployed) eachFact(sees Footprint, visit func(f *fact, of *deployment.Module)) {
+	m := d.module
+	if m == nil {
+		m = &deployment.Module{Template: d.template}
+	}
+	for i := range allFacts {
+		if f := &allFacts[i]; sees.Covers(f.place) {
+			visit(f, m)
+		}
+	}
+}
+
+// declared is a parameter or an output with what became of it.
+type declared struct {
+	name, typ          string
+	secure, given      bool
+	output             bool
+	value, declaration *value.Value
+	of                 *types.Type
+}
+
+// declaredList makes them one after the other: there are thousands, and each is looked
+// at several times.
+type declaredList struct {
+	length int
+	at     func(i int) declared
+}
+
+func parametersOf(m *deployment.Module) declaredList {
+	return declaredList{len(m.Parameters), func(i int) declared {
+		p := &m.Parameters[i]
+		return declared{p.Name, p.Type, p.Secure, p.Given, false, &p.Value, &p.Declaration, p.Declared}
+	}}
+}
+
+func outputsOf(m *deployment.Module) declaredList {
+	return declaredList{len(m.Outputs), func(i int) declared {
+		o := &m.Outputs[i]
+		return declared{o.Name, o.Type, o.Secure, false, true, &o.Value, &o.Declaration, o.Declared}
+	}}
+}
+
+// each gathers what there is to say of each of them.
+func (list declaredList) each(about func(*declared) value.Value) value.Value {
+	b := value.NewBuilder(0)
+	var one declared
+	for i := range list.length {
+		one = list.at(i)
+		if v := about(&one); !v.IsAbsent() {
+			b.Set(one.name, v)
+		}
+	}
+	return b.Object()
+}
+
+// isGiven reports whether somebody gave a value, and is Absent for outputs.
+func (d *declared) isGiven() value.Value {
+	if d.output {
+		return value.Value{}
+	}
+	return value.NewBool(d.given)
+}
+
+func all(d *declared) value.Value {
+	return Object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven(),
+		"secret", value.NewBool(d.isSecret()), "value", d.certain())
+}
+
+func secret(d *declared) value.Value {
+	if !d.isSecret() {
+		return value.Value{}
+	}
+	return Object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven())
+}
+
+// constraints are the members of a declaration that a value has to keep to.
+var constraints = []string{"allowedValues", "minLength", "maxLength", "minValue", "maxValue"}
+
+func constrained(d *declared) value.Value {
+	v := d.certain()
+	if v.IsAbsent() {
+		return v
+	}
+	var found []value.Member
+	for _, name := range constraints {
+		// A list of allowed values that has none restricts nothing.
+		if m := d.declaration.Member(name); m != nil && !(m.Value.Kind() == value.Array && m.Value.Len() == 0) {
+			found = append(found, value.Member{Name: name, Value: m.Value})
+		}
+	}
+	if len(found) == 0 {
+		return value.Value{}
+	}
+	return Object("constraints", value.NewObject(found), "value", v)
+}
+
+// typed is one that says of what kind the thing is that it names, and has one.
+func typed(d *declared) value.Value {
+	v := d.certain()
+	if v.IsAbsent() {
+		return v
+	}
+	metadata := d.declaration.Get("metadata")
+	if !metadata.Has("strongType") && !metadata.Has("resourceType") {
+		return value.Value{}
+	}
+	return Object("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
+}
+
+// isSecret reports that the value is or holds a secret where the declaration does not
+// say so.
+func (d *declared) isSecret() bool { return !d.of.Exposed(*d.value).IsAbsent() }
+
+// certain is the value where it may be judged: Absent where it is secret or assumed.
+func (d *declared) certain() value.Value {
+	if d.secure || d.value.IsNull() || d.value.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
+		return value.Value{}
+	}
+	return *d.value
+}

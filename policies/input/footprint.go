@@ -1,0 +1,177 @@
+package input
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// FootprintOf lists the places of the input that the rules of a module name, in
+// two members at most: template, module.outer, resource.sku; the empty place is
+// all of it.
+//
+// It goes by what is written, not by what it may mean, so that it is never too
+// small: what an input has elsewhere makes no difference to the module. (reads.go
+// asks what a verdict rests on, which is less.)
+func FootprintOf(m *ast.Module) []string { return referenced(m, m) }
+
+// AppliesFootprint is the footprint of what decides whether the policy of a module applies: its rule
+// applies, with all that this goes by. A policy without one looks at everything before.
+func AppliesFootprint(m *ast.Module) []string {
+	byName := map[ast.Value][]*ast.Rule{}
+	for _, r := range m.Rules {
+		name := r.Head.Ref()[0].Value
+		byName[name] = append(byName[name], r)
+	}
+	var parts []any
+	for _, i := range m.Imports {
+		parts = append(parts, i)
+	}
+	own := false
+	seen := map[ast.Value]bool{}
+	var reach func(name ast.Value)
+	reach = func(name ast.Value) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		for _, r := range byName[name] {
+			parts = append(parts, r)
+			ast.WalkRefs(r, func(ref ast.Ref) bool {
+				own = own || ref.HasPrefix(m.Package.Path)
+				return false
+			})
+			ast.WalkVars(r, func(v ast.Var) bool {
+				reach(v)
+				return false
+			})
+		}
+	}
+	reach(ast.Var(AppliesRule))
+	if len(byName[ast.Var(AppliesRule)]) == 0 || own {
+		return FootprintOf(m)
+	}
+	return referenced(m, parts...)
+}
+
+// referenced lists the places of the input that parts of a module name.
+func referenced(m *ast.Module, parts ...any) []string {
+	found := map[string]bool{}
+	var visitor *ast.GenericVisitor
+	visitor = ast.NewGenericVisitor(func(x any) bool {
+		switch x := x.(type) {
+		case ast.Var:
+			if x.Equal(ast.InputRootDocument.Value) {
+				found[""] = true
+			}
+		case ast.Ref:
+			switch {
+			case x.HasPrefix(ast.InputRootRef):
+				found[place(x)] = true
+				for _, t := range x[1:] {
+					visitor.Walk(t)
+				}
+				return true
+			case x.HasPrefix(ast.DefaultRootRef) && !harmless(x, m):
+				found[""] = true
+			}
+		}
+		return false
+	})
+	for _, part := range parts {
+		visitor.Walk(part)
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// place is where a reference into the input leads, as far as it is written out.
+func place(r ast.Ref) string {
+	var tokens []string
+	for _, t := range r[1:min(len(r), 3)] {
+		s, ok := t.Value.(ast.String)
+		if !ok || strings.Contains(string(s), ".") {
+			break
+		}
+		tokens = append(tokens, string(s))
+	}
+	return strings.Join(tokens, ".")
+}
+
+// harmless tells references to data that cannot lead to the input behind the
+// module's back: to settings, to the module itself, to libraries that come with
+// forearm. A test sees to it that those go by their arguments alone.
+func harmless(r ast.Ref, m *ast.Module) bool {
+	for _, prefix := range []string{"data.configuration", "data.as_of", "data.forearm.lib", m.Package.Path.String()} {
+		if r.HasPrefix(ast.MustParseRef(prefix)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Footprint is which places of the input are looked at: a footprint, or several.
+type Footprint []string
+
+// Everything is the sight of those of whom nothing is known.
+var Everything = Footprint{""}
+
+// Covers reports whether anything at a place, or all that it lies in, is looked at.
+func (s Footprint) Covers(place string) bool {
+	for _, seen := range s {
+		if seen == "" || seen == place || below(seen, place) || below(place, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// Members are those of a place that are looked at; whole reports that all are.
+func (s Footprint) Members(place string) (names []string, whole bool) {
+	for _, seen := range s {
+		switch {
+		case seen == "" || seen == place:
+			return nil, true
+		case below(seen, place):
+			names = append(names, seen[len(place)+1:])
+		}
+	}
+	return names, false
+}
+
+func below(a, b string) bool {
+	return len(a) > len(b) && a[len(b)] == '.' && strings.HasPrefix(a, b)
+}
+
+// within reports whether nothing but the given places is looked at.
+func (s Footprint) within(places ...string) bool {
+	for _, seen := range s {
+		if !slices.ContainsFunc(places, func(p string) bool { return seen == p || below(seen, p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// Policies about a deployment that look at nothing but what it deploys have the
+// same answer for each deployment of the same thing. There are those that look at
+// the template, and at little else, and those that look at what came of parameters
+// and outputs, which mostly is nothing to speak of.
+func (s Footprint) OnlyTemplate() bool {
+	return (s.Covers("template") || s.Covers("types")) && s.within("template", "types", "module.root", "module.outer", "module.secure_parameters", "module.secure_variables")
+}
+
+func (s Footprint) OnlyFacts() bool { return s.Covers("module") && s.within("module") }
+
+// OnlyName tells of a policy about deployments that goes by what they are called, and by
+// whether they are the one that was asked for. Thousands of deployments are called by the
+// same few texts, with a hash in them that is worked out when they are deployed.
+func (s Footprint) OnlyName() bool {
+	return s.Covers("module.root") && s.Covers("resource.name") && s.within("module.root", "resource.name")
+}
+
+const (
+	FindingsRule = "findings"
+	AppliesRule  = "applies"
+)

@@ -1,0 +1,291 @@
+package input
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// UnknownMarks are those of values that may be different from what they seem.
+const UnknownMarks = OpenMarks | value.Secret
+
+// OpenMarks are those of values that Azure, or who was not asked, may answer
+// otherwise.
+const OpenMarks = value.Assumed | value.Unknown | value.Generated
+
+// Partly turns values into what is known of them.
+type Partly struct {
+	Spelling
+	view *deployment.View // nil where there is none
+	// assignment is what is settled of what is not known; nil where nothing is.
+	assignment Assignment
+	// sends tells of what is sent to Azure: without members that are null.
+	sends bool
+	// loose tells of values in a container which is one of several: what is known
+	// of them by themselves says nothing.
+	loose bool
+}
+
+// Of is what is known of a value. as is what policies see of it where that is at
+// hand, nil where it is not: what is known as a whole is the same.
+func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
+	container := v.Kind() == value.Array || v.Kind() == value.Object
+	if !v.Deep().Any(OpenMarks) {
+		switch {
+		case as != nil && !v.Deep().Any(value.Secret):
+			return ternary.Known(as)
+		case !container:
+			// A secret is what it is: nothing of what is computed here comes out but
+			// the verdict.
+			return ternary.Known(p.convert(v, unmasked))
+		}
+	}
+	if !p.loose {
+		if choices, why := p.choices(v); choices != nil {
+			either := make([]*ternary.Value, len(choices))
+			for i, c := range choices {
+				either[i] = p.Of(c, nil)
+			}
+			return ternary.Either(either, why)
+		}
+	}
+	if container {
+		return p.container(v, as)
+	}
+	if form := v.Form(); form != nil && !p.loose {
+		return ternary.Text(&ternary.Form{Parts: form}, doubtAbout(v))
+	}
+	return ternary.Unknown(typesOf(v), doubtAbout(v))
+}
+
+// typesOf are the types that a value may have which is not known.
+func typesOf(v value.Value) ternary.Types {
+	any := ternary.Any &^ ternary.Set
+	kind := v.Kind()
+	if kind == value.Opaque {
+		kind = v.Want()
+	} else if v.Origin().IsMock() {
+		// Azure may answer something else, if not nothing.
+		if kind != value.Null {
+			any &^= ternary.Null
+		}
+		kind = value.Absent
+	}
+	switch kind {
+	case value.Bool:
+		return ternary.Boolean
+	case value.Int, value.Float:
+		return ternary.Number
+	case value.String:
+		return ternary.String
+	case value.Array:
+		return ternary.Array
+	case value.Object:
+		return ternary.Object
+	}
+	return any
+}
+
+// container is an array or an object of which something is not known. Where its
+// shape is assumed, what is marked in it may not be there, and there may be more.
+func (p Partly) container(v value.Value, as ast.Value) *ternary.Value {
+	var open *ternary.Doubt
+	if v.Marks().Any(OpenMarks) {
+		open = doubtAbout(v)
+		p.loose = p.loose || !isWritten(v)
+	}
+	if v.Kind() == value.Array {
+		return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
+			items := make([]ternary.Item, v.Len())
+			list, _ := as.(*ast.Array)
+			for i, item := range v.Items() {
+				var as ast.Value
+				if list != nil && list.Len() == len(items) {
+					as = list.Elem(i).Value
+				}
+				items[i] = ternary.Item{Value: p.Of(item, as), May: mayLack(item, open)}
+			}
+			return items, open
+		})
+	}
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+		return p.members(v, as, open), open
+	})
+}
+
+func (p Partly) members(v value.Value, as ast.Value, open *ternary.Doubt) []ternary.Item {
+	whole, _ := as.(ast.Object)
+	items := make([]ternary.Item, 0, v.Len()+1)
+	for _, m := range v.Members() {
+		if item := p.member(v, whole, m, open); item.Value != nil {
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+func (p Partly) member(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
+	may := mayLack(m.Value, open)
+	if m.Value.IsNull() && m.Value.Marks().Any(value.Assumed|value.Generated) {
+		// A null is not sent.
+		may = doubtAbout(m.Value)
+	}
+	name := p.name(in.Members(), m.Name)
+	key := ternary.Known(ast.InternedValue(name))
+	if m.Marks.Any(OpenMarks) {
+		key = ternary.Unknown(ternary.String, doubtAbout(in))
+	}
+	if choices, why := p.choices(m.Value); choices != nil && p.sends && !p.loose {
+		v, there := p.either(choices, why)
+		return ternary.Item{Key: key, Value: v, May: ternary.Unite(may, there)}
+	}
+	return ternary.Item{Key: key, Value: p.Of(m.Value, findTerm(whole, name)), May: may}
+}
+
+// choices are the values of which one is it, the one that the world has chosen where it
+// has; nil where they are not known.
+func (p Partly) choices(v value.Value) ([]value.Value, *ternary.Doubt) {
+	choices := Alternatives(v)
+	if choices == nil {
+		return nil, nil
+	}
+	why := UnknownOf(v)
+	why.choices = int8(len(choices))
+	if p.sends {
+		for i := range choices {
+			choices[i] = deployment.TrimKnownNulls(choices[i])
+		}
+	}
+	if choice, settled := p.assignment[why]; settled {
+		return choices[choice : choice+1], nil
+	}
+	return choices, ternary.NewDoubt(why)
+}
+
+// either is a member that is one of several values, and the doubt whether it is there:
+// a null is not sent. It is nil where all of them are null.
+func (p Partly) either(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
+	var either []*ternary.Value
+	for _, c := range choices {
+		var one *ternary.Value
+		if inner, why := p.choices(c); inner != nil {
+			var mayLack *ternary.Doubt
+			one, mayLack = p.either(inner, why)
+			may = ternary.Unite(may, mayLack)
+		} else if !c.IsNull() || c.IsUnknown() || c.Marks().Any(OpenMarks) {
+			one = p.Of(c, nil)
+		}
+		if one == nil {
+			may = ternary.Unite(may, why)
+			continue
+		}
+		either = append(either, one)
+	}
+	if either == nil {
+		return nil, nil
+	}
+	return ternary.Either(either, why), may
+}
+
+// mayLack is the doubt whether a member is there, of a container whose shape is
+// assumed.
+func mayLack(v value.Value, open *ternary.Doubt) *ternary.Doubt {
+	if open != nil && v.Marks().Any(OpenMarks) {
+		return doubtAbout(v)
+	}
+	return nil
+}
+
+// Unknown is something that is not known.
+type Unknown struct {
+	Origin *value.Origin
+	Marks  value.Marks
+	// Resource is one of which nobody knows whether it is deployed, unread a
+	// deployment of which nobody knows what it deploys.
+	Resource, Unread *deployment.ViewResource
+	// choices is of how many values it is one; 0 where that is not known.
+	choices int8
+}
+
+func UnknownOf(v value.Value) Unknown {
+	return Unknown{Origin: v.Origin(), Marks: v.Marks() & UnknownMarks}
+}
+
+func doubtAbout(v value.Value) *ternary.Doubt { return ternary.NewDoubt(UnknownOf(v)) }
+
+// Partial is what is known of what a policy sees.
+func (t *Target) Partial(s Spelling, sees Footprint) *ternary.Value { return t.PartialIn(nil, s, sees) }
+
+// PartialIn is what is known in one of the worlds that there may be.
+func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Value {
+	p := Partly{Spelling: s, view: t.Targets.View, assignment: w}
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+		items := make([]ternary.Item, 0, len(t.Members)+3)
+		add := func(name ast.Value, v *ternary.Value) {
+			items = append(items, ternary.Item{Key: ternary.Known(name), Value: v})
+		}
+		for _, m := range t.Members {
+			v := ternary.Known(m[1].Value)
+			switch name, _ := m[0].Value.(ast.String); name {
+			case "resource":
+				v = p.seenBy(t.View, m[1].Value, sees)
+			case "parent":
+				v = p.resource(t.View.Parent, m[1].Value)
+			case "deployment":
+				if v = t.Targets.partly(); w != nil {
+					v = t.Targets.partialDeployment(w)
+				}
+			}
+			add(m[0].Value, v)
+		}
+		if t.Shown == nil {
+			return items, nil
+		}
+		if t.View != nil && sees.Covers("module") {
+			add(ast.String("module"), p.facts(t.Deployed, sees))
+		}
+		if sees.Covers("template") {
+			add(ast.String("template"), p.Of(t.Template(), nil))
+		}
+		if sees.Covers("types") {
+			add(ast.String("types"), ternary.Known(t.Shown.types().Value))
+		}
+		return items, nil
+	})
+}
+
+// facts are those about a deployment, each worked out when somebody asks.
+func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
+	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
+		d.eachFact(sees, func(f *fact, of *deployment.Module) {
+			seen := func() ast.Value { return p.convert(f.value(d, of), masked) }
+			v := (*ternary.Value)(nil)
+			switch f.kind {
+			case value.Array:
+				v = ternary.Later(ternary.Array, seen)
+			case value.Object:
+				v = ternary.Later(ternary.Object, seen)
+			default:
+				v = ternary.Known(seen())
+			}
+			items = append(items, ternary.Item{Key: ternary.Known(ast.String(f.name)), Value: v})
+		})
+		return items, nil
+	})
+}
+
+// Assignment settles what is not known: which of its choices each cause is.
+type Assignment map[Unknown]int
+
+// Choices is how many there are of what a cause may be; 0 where nobody knows.
+func (c Unknown) Choices() int {
+	if c.Resource != nil {
+		if c.Resource.Withheld && !c.Resource.Considered() {
+			return 0
+		}
+		return 2 // it is deployed or it is not
+	}
+	return int(c.choices)
+}

@@ -1,0 +1,259 @@
+package input
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// resource is one with its descendants.
+func (p Partly) resource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
+	p.sends = true
+	withheld, unseen := p.open(r)
+	if len(r.Descendants)+len(withheld) == 0 && unseen == nil && !r.Body.Marks().Any(OpenMarks) {
+		return p.Of(r.Body, as)
+	}
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+		var open *ternary.Doubt
+		if r.Body.Marks().Any(OpenMarks) && !r.Doubtful {
+			open = doubtAbout(r.Body)
+		}
+		whole, _ := as.(ast.Object)
+		seen, _ := findTerm(whole, "resources").(*ast.Array)
+		nested := ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
+			children := make([]ternary.Item, 0, len(r.Descendants)+len(withheld))
+			for i, d := range r.Descendants {
+				var as ast.Value
+				if seen != nil && seen.Len() == len(r.Descendants) {
+					as = seen.Elem(i).Value
+				}
+				if there, may := p.presence(d); there {
+					children = append(children, ternary.Item{Value: p.body(d, as), May: may})
+				}
+			}
+			for _, d := range withheld {
+				if there, may := p.presence(d); there {
+					children = append(children, ternary.Item{Value: p.body(d, nil), May: may})
+				}
+			}
+			return children, unseen
+		})
+		members := p.members(r.Body, as, open)
+		// Without any there is no such member.
+		children := ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested, May: unseen}
+		some := unseen != nil
+		for _, list := range [][]*deployment.ViewResource{r.Descendants, withheld} {
+			for _, d := range list {
+				there, may := p.presence(d)
+				some = some || there
+				if there && may == nil {
+					children.May = nil
+					return append(members, children), open
+				}
+				children.May = ternary.Unite(children.May, may)
+			}
+		}
+		if some {
+			members = append(members, children)
+		}
+		return members, open
+	})
+}
+
+// seenBy is a resource for those who look at certain members of it: most look at its name,
+// and there may be thousands of resources whose names are not known.
+func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint) *ternary.Value {
+	names, whole := sees.Members("resource")
+	if whole || slices.Contains(names, "resources") || r.Body.Marks().Any(OpenMarks) || !r.Body.Below().Any(OpenMarks) {
+		return p.resource(r, as)
+	}
+	p.sends = true
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+		whole, _ := as.(ast.Object)
+		items := make([]ternary.Item, 0, len(names))
+		for _, name := range names {
+			if m := r.Body.Member(name); m != nil {
+				if item := p.member(r.Body, whole, *m, nil); item.Value != nil {
+					items = append(items, item)
+				}
+			}
+		}
+		return items, nil
+	})
+}
+
+// body is what is known of a resource by itself. That it rests on something whether it
+// is deployed at all makes nothing in it doubtful.
+func (p Partly) body(r *deployment.ViewResource, as ast.Value) *ternary.Value {
+	if r.Doubtful && r.Resource != nil {
+		return p.Of(r.Body.Unmark(value.Assumed|value.Generated), as)
+	}
+	return p.Of(r.Body, as)
+}
+
+// open is what else lies in a resource: what may be deployed after all, and the doubt
+// about what nobody has seen.
+func (p Partly) open(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
+	if p.view == nil {
+		return nil, nil
+	}
+	for _, o := range p.view.Open(r) {
+		if o.Considered() {
+			withheld = append(withheld, o)
+		} else {
+			doubt = ternary.Unite(doubt, doubtOfOpen(o))
+		}
+	}
+	return withheld, doubt
+}
+
+// presence reports whether a resource is deployed, and the doubt about it.
+func (p Partly) presence(r *deployment.ViewResource) (there bool, may *ternary.Doubt) {
+	if !r.Doubtful {
+		return true, nil
+	}
+	c := Unknown{Resource: r}
+	if choice, settled := p.assignment[c]; settled {
+		return choice == 0, nil
+	}
+	return true, ternary.NewDoubt(c)
+}
+
+// doubtOfOpen is the doubt about what may be deployed without being seen.
+func doubtOfOpen(o *deployment.ViewResource) *ternary.Doubt {
+	if o.Resource.IsDeployment() && !o.Doubtful {
+		return ternary.NewDoubt(Unknown{Unread: o})
+	}
+	return ternary.NewDoubt(Unknown{Resource: o})
+}
+
+// findTerm is a member of what policies see; nil where there is none.
+func findTerm(whole ast.Object, name string) ast.Value {
+	if whole != nil {
+		if t := whole.Get(ast.InternedTerm(name)); t != nil {
+			return t.Value
+		}
+	}
+	return nil
+}
+
+// DoubtOfResource is the doubt whether a resource is deployed.
+func DoubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
+	if !r.Doubtful {
+		return nil
+	}
+	return ternary.NewDoubt(Unknown{Resource: r})
+}
+
+// partialDeployment is what is known of what policies see as input.deployment, in one of
+// the worlds that there may be.
+func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
+	p := Partly{Spelling: in.spelling, view: in.View, assignment: w}
+	withheld, unseen := p.open(nil)
+	shared := map[*deployment.ViewResource]*ternary.Value{}
+	var mu sync.Mutex
+	resource := func(r *deployment.ViewResource) *ternary.Value {
+		mu.Lock()
+		defer mu.Unlock()
+		if shared[r] == nil {
+			var as ast.Value
+			if !r.Withheld {
+				as = in.resource(r).Value
+			}
+			shared[r] = p.resource(r, as)
+		}
+		return shared[r]
+	}
+	all := in.View.All
+	if len(withheld) > 0 {
+		all = append(all[:len(all):len(all)], withheld...)
+	}
+	byID := ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
+		for _, r := range all {
+			id := r.Body.Get("id")
+			there, may := p.presence(r)
+			if !there || id.Str() == "" || id.Marks().Any(value.Secret) {
+				continue
+			}
+			key := ternary.Known(ast.String(indexedID(r)))
+			if id.Marks().Any(UnknownMarks) {
+				key = ternary.Unknown(ternary.String, doubtAbout(id))
+			}
+			items = append(items, ternary.Item{Key: key, Value: resource(r), May: may})
+		}
+		return items, unseen
+	})
+	types := ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) { return p.byType(all, resource) })
+	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+		items := []ternary.Item{
+			{Key: ternary.Known(ast.String("by_id")), Value: byID},
+			{Key: ternary.Known(ast.String("by_type")), Value: types},
+		}
+		if in.Deployment != nil {
+			for _, m := range in.about(in.Deployment).Members() {
+				items = append(items, ternary.Item{Key: ternary.Known(ast.String(m.Name)), Value: p.Of(m.Value, nil)})
+			}
+		}
+		return items, nil
+	})
+}
+
+// listed are the resources of one type: those that may be seen, and the doubt whether
+// there are others.
+type listed struct {
+	items   []ternary.Item
+	certain bool // that there is one
+	open    *ternary.Doubt
+}
+
+// byType lists resources by their types, and the doubt whether there are other types.
+func (p Partly) byType(all []*deployment.ViewResource, resource func(*deployment.ViewResource) *ternary.Value) (items []ternary.Item, open *ternary.Doubt) {
+	var order []string
+	lists := map[string]*listed{}
+	of := func(r *deployment.ViewResource) *listed {
+		typ := strings.ToLower(r.Type())
+		if lists[typ] == nil {
+			order, lists[typ] = append(order, typ), &listed{}
+		}
+		return lists[typ]
+	}
+	for _, r := range all {
+		if there, may := p.presence(r); there {
+			list := of(r)
+			list.items = append(list.items, ternary.Item{Value: resource(r), May: may})
+			list.certain = list.certain || may == nil
+		}
+	}
+	for _, o := range p.view.Open(nil) {
+		switch doubt := doubtOfOpen(o); {
+		case o.Considered():
+		case o.Resource.IsDeployment():
+			open = ternary.Unite(open, doubt)
+		default:
+			list := of(o)
+			list.open = ternary.Unite(list.open, doubt)
+		}
+	}
+	for _, typ := range order {
+		list := lists[typ]
+		more := ternary.Unite(list.open, open)
+		var may *ternary.Doubt
+		if !list.certain {
+			for _, item := range list.items {
+				may = ternary.Unite(may, item.May)
+			}
+			may = ternary.Unite(may, more)
+		}
+		items = append(items, ternary.Item{
+			Key: ternary.Known(ast.String(typ)), May: may,
+			Value: ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) { return list.items, more }),
+		})
+	}
+	return items, open
+}

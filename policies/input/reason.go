@@ -1,0 +1,158 @@
+package input
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// Reason is something that an unknown outcome rests on.
+type Reason struct {
+	// What it is, in words; Hint what can be done about it, empty where nothing can.
+	What, Hint diag.Message
+	// Span is where it is written; zero where nobody knows, and where that says
+	// nothing.
+	Span source.Span
+}
+
+// Reasons says what a doubt comes from. What the policies do that is not followed
+// is no cause of its own: then it is everything that they may have gone by.
+func (t *Target) Reasons(why *ternary.Doubt) []Reason {
+	var causes []Reason
+	said := map[Reason]bool{}
+	for _, c := range why.Causes() {
+		if c, ok := c.(Unknown); ok {
+			one := c.DescribeIn(t.Targets.Deployment)
+			if said[one] {
+				continue
+			}
+			said[one] = true
+			causes = append(causes, one)
+		}
+	}
+	if len(causes) == 0 && t.View != nil {
+		for _, m := range t.View.Body.Members() {
+			if m.Value.Deep().Any(OpenMarks) {
+				marked := m.Value.FirstMarked(OpenMarks)
+				causes = append(causes, UnknownOf(marked).DescribeIn(t.Targets.Deployment))
+			}
+		}
+	}
+	if len(causes) == 0 {
+		causes = []Reason{{What: UnnamedReason}}
+	}
+	return causes
+}
+
+// UnnamedReason stands where nobody knows what an outcome rests on.
+const UnnamedReason = "what the policy reads of the deployment"
+
+// contextual are the questions to the context, by how they are written, with what
+// answers them.
+var contextual = []struct {
+	written    string
+	what, flag diag.Message
+}{
+	{"resourcegroup().location", "the location of the resource group", "--location"},
+	{"deployment().location", "the location of the deployment", "--location"},
+	{"resourcegroup()", "the resource group", "--resource-group"},
+	{"subscription()", "the subscription", "--subscription-id"},
+	{"tenant()", "the tenant", "--tenant-id"},
+	{"managementgroup()", "the management group", "--management-group-id"},
+	{"deployment()", "the deployment", "--deployment-name"},
+}
+
+// DescribeIn is describe, which knows what went wrong in a deployment: where a value is
+// missing because of an error, it says so.
+func (c Unknown) DescribeIn(d *deployment.Deployment) Reason {
+	made := c.describe()
+	if d == nil || !c.Marks.Any(value.Unknown) || made.Span.IsZero() {
+		return made
+	}
+	if x := d.ErrorIn(made.Span); x != nil {
+		return Reason{What: made.What + ", which is missing because of the error", Span: x.Span}
+	}
+	return made
+}
+
+// back leads one step back to where a mark comes from: of the branch that was taken, to
+// the condition that took it.
+func back(o *value.Origin, marks value.Marks) *value.Origin {
+	if o.Chooses() && o.Call.Args[0].Marks().Any(marks) {
+		return o.Call.Args[0].FirstMarked(marks).Origin()
+	}
+	return o.Back(marks)
+}
+
+func (c Unknown) describe() Reason {
+	if c.Resource != nil {
+		what := "whether " + diag.Given(c.Resource.Type()) + " " + cmp.Or(diag.Given(RefOf(c.Resource).Name), diag.Given(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
+		return Reason{What: what, Span: SpanOf(c.Resource)}
+	}
+	if c.Unread != nil {
+		return Reason{What: "what the deployment " + diag.Given(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread)}
+	}
+	deepest := c.Origin
+	kind, context := value.OriginLiteral, ""
+	for o := c.Origin; o != nil; o = back(o, c.Marks&UnknownMarks) {
+		if o.File != nil {
+			deepest = o
+		}
+		switch o.Kind {
+		case value.OriginReference, value.OriginList, value.OriginMock, value.OriginKeyVault, value.OriginSynthesized, value.OriginProjected:
+			kind = o.Kind
+		case value.OriginContext:
+			context = strings.ToLower(o.Name)
+		}
+	}
+	span := deepest.Span()
+	written := ""
+	if !span.IsZero() {
+		written = strings.Trim(span.Text(), `"`)
+	}
+	folded := cmp.Or(context, strings.ToLower(written))
+	switch {
+	case c.Marks.Any(value.Unknown) && !c.Marks.Any(value.Assumed):
+		return Reason{What: Expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span}
+	case c.Marks.Any(value.Generated) && strings.Contains(folded, "newguid("):
+		return Reason{What: "a GUID that is new in every deployment", Span: span}
+	case c.Marks.Any(value.Generated):
+		return Reason{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span}
+	case kind == value.OriginSynthesized:
+		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', for which nobody gave a value", Hint: "--parameters", Span: span}
+	case kind == value.OriginProjected:
+		return Reason{What: "what the service makes of the resource"}
+	case kind == value.OriginKeyVault:
+		return Reason{What: "a secret of a Key Vault", Span: span}
+	}
+	for _, q := range contextual {
+		if strings.Contains(folded, q.written) {
+			return Reason{What: q.what + ", which nobody gave", Hint: q.flag}
+		}
+	}
+	if kind != value.OriginLiteral || strings.Contains(folded, "reference(") || strings.Contains(folded, "list") {
+		return Reason{What: Expression(written, "what Azure answers"), Hint: "a mock can answer it", Span: span}
+	}
+	if written == "" {
+		return Reason{What: "the subscription and the resource group, which nobody gave", Hint: "--subscription-id, --resource-group"}
+	}
+	return Reason{What: Expression(written, "a value"), Hint: "it is not known before it is deployed", Span: span}
+}
+
+// Expression is an expression as it is written, if it is one and short enough.
+func Expression(written string, otherwise diag.Message) diag.Message {
+	text, ok := strings.CutPrefix(written, "[")
+	if !ok {
+		return otherwise
+	}
+	text = strings.TrimSuffix(text, "]")
+	if runes := []rune(text); len(runes) > 80 {
+		text = string(runes[:79]) + "…"
+	}
+	return diag.Given(text)
+}

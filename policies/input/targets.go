@@ -1,0 +1,361 @@
+package input
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/shape"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// Target is something that policies are asked about: a resource, or a file.
+type Target struct {
+	Type string
+	// View is the resource; nil where the target is a file.
+	View *deployment.ViewResource
+	// Shown is the template of a deployment or a file, nil where there is none.
+	Shown *shownTemplate
+	// Deployed is what a deployment deploys.
+	Deployed deployed
+	File     *source.File
+	Targets  *Targets
+	full     func() value.Value // with what lies in the resource
+	// Members are what policies see, without what is deployed.
+	Members [][2]*ast.Term
+}
+
+// Term is the target as those see it who look at certain places.
+func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
+	members := slices.Clip(t.Members)
+	if t.View != nil && t.Shown != nil && sees.Covers("module") {
+		members = append(members, item("module", s.toAST(t.Deployed.facts(sees))))
+	}
+	if t.Shown != nil && sees.Covers("template") {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.Shown.seen(s, sees)})
+	}
+	if t.Shown != nil && sees.Covers("types") {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("types"), t.Shown.types()})
+	}
+	return ast.ObjectTerm(members...)
+}
+
+// Template is that of a deployment or a file, as policies see it.
+func (t *Target) Template() value.Value {
+	if t.Shown == nil {
+		return value.Value{}
+	}
+	return t.Shown.masked()
+}
+
+// TemplateType is the type that policies about a file name: they see
+// input.template and input.file. ParametersType is that of parameters files.
+const (
+	TemplateType   = "template"
+	ParametersType = "parameters"
+)
+
+// Common is what the inputs of a run have in common.
+type Common struct {
+	Spelling Spelling
+	// Types are those that the user has described.
+	Types *resourcetype.Own
+	// Footprint is what the policies about a type look at.
+	Footprint func(typ string) Footprint
+	// masked tells of templates by their textHash whether anything in them is masked.
+	masked Cache[TextHash, bool]
+}
+
+// Targets makes the targets of a deployment, with everything below converted once
+// and shared.
+type Targets struct {
+	*Common
+	spelling  Spelling
+	View      *deployment.View
+	List      []*Target
+	bodies    map[*deployment.ViewResource]*ast.Term
+	whole     map[*deployment.ViewResource]*ast.Term
+	templates map[*value.Origin]*shownTemplate
+	// Exported tells the resources that were read from Azure.
+	Exported map[*deployment.ViewResource]bool
+	// Deployment is the deployment; nil where there is none.
+	Deployment *deployment.Deployment
+	// partly is what is known of it, notKnown whether there is something that is not.
+	// Several ask at the same time.
+	partly      func() *ternary.Value
+	hasUnknowns func() bool
+}
+
+func New(c *Common, view *deployment.View) *Targets {
+	in := &Targets{
+		Common:    c,
+		spelling:  c.Spelling,
+		View:      view,
+		bodies:    make(map[*deployment.ViewResource]*ast.Term, len(view.All)),
+		whole:     map[*deployment.ViewResource]*ast.Term{},
+		templates: map[*value.Origin]*shownTemplate{},
+	}
+	for _, r := range view.All {
+		if r.Resource != nil {
+			r.Body = shape.CoerceScalars(r.Resource, r.Body, c.Types)
+		}
+	}
+	for _, r := range view.Open(nil) {
+		if r.Considered() {
+			r.Body = shape.CoerceScalars(r.Resource, r.Body, c.Types)
+		}
+	}
+	in.partly, in.hasUnknowns = sync.OnceValue(func() *ternary.Value { return in.partialDeployment(nil) }), sync.OnceValue(in.restsOnUnknowns)
+	return in
+}
+
+// body is the term of a resource without its descendants.
+func (in *Targets) body(r *deployment.ViewResource) *ast.Term {
+	term := in.bodies[r]
+	if term == nil {
+		term = ast.NewTerm(in.spelling.object(r.Body, masked, nil))
+		in.bodies[r] = term
+	}
+	return term
+}
+
+// resource is the term of a resource with its descendants.
+func (in *Targets) resource(r *deployment.ViewResource) *ast.Term {
+	if len(r.Descendants) == 0 {
+		return in.body(r)
+	}
+	if term := in.whole[r]; term != nil {
+		return term
+	}
+	items := make([]*ast.Term, len(r.Descendants))
+	for i, d := range r.Descendants {
+		items[i] = in.body(d)
+	}
+	term := ast.NewTerm(in.spelling.object(r.Body, masked, [][2]*ast.Term{item("resources", ast.NewArray(items...))}))
+	in.whole[r] = term
+	return term
+}
+
+// Add makes a target of a resource, with what the policies about it look at.
+func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Target {
+	t := &Target{Type: r.Type(), View: r, Targets: in, full: sync.OnceValue(r.Value)}
+	sees := in.Footprint(t.Type)
+	t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("resource"), in.seenBy(r, sees)})
+	if sees.Covers("assumed") {
+		t.Members = append(t.Members, item("assumed", builtins.List(pointers(r, OpenMarks, 0))))
+	}
+	if sees.Covers("secrets") {
+		t.Members = append(t.Members, item("secrets", builtins.List(pointers(r, value.Secret, value.Declared))))
+	}
+	if r.Parent != nil && sees.Covers("parent") {
+		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
+	}
+	if d, ok := deployedBy(r); ok {
+		t.Shown, t.Deployed = in.templateOf(d.template), d
+	}
+	if shared != nil && sees.Covers("deployment") {
+		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
+	}
+	if in.Exported[r] {
+		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})
+	}
+	in.List = append(in.List, t)
+	return t
+}
+
+// seenBy is the term of a resource for those who are asked about it. There may be
+// a thousand deployments, with all that is passed to them, and policies that look
+// at nothing but their names.
+func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term {
+	members, whole := sees.Members("resource")
+	if whole || len(r.Descendants) > 0 || in.bodies[r] != nil {
+		return in.resource(r)
+	}
+	return ast.NewTerm(in.spelling.some(r.Body, members))
+}
+
+// pointers lists the places of a resource and of its descendants that have one of
+// the marks, and all of the others. What is written for everybody to read is no
+// secret that comes from a secure place.
+func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
+	clean := !r.Body.Deep().Any(marks)
+	for _, d := range r.Descendants {
+		clean = clean && !d.Body.Deep().Any(marks) && !d.Doubtful
+	}
+	if clean {
+		return nil
+	}
+	return value.MarkedPointers(r.Value(), marks, all)
+}
+
+// indexedID is the key of a resource in by_id. The id of an extension resource
+// leaves out its type, which identifies it as well.
+func indexedID(r *deployment.ViewResource) string {
+	if r.Resource != nil && r.Resource.Extension != "" {
+		return strings.ToLower(r.Type() + ":" + r.ID())
+	}
+	return strings.ToLower(r.ID())
+}
+
+// Shared is the term of the deployment that the targets share, made for the first
+// whose policies look at it: many deploy nothing of that kind.
+func (in *Targets) Shared(d *deployment.Deployment) func() *ast.Term {
+	in.Deployment = d
+	return sync.OnceValue(func() *ast.Term { return in.deploymentTerm(d) })
+}
+
+// deploymentTerm is what policies see as input.deployment.
+func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
+	byID := make([][2]*ast.Term, 0, len(in.View.All))
+	types := map[string][]*ast.Term{}
+	for _, r := range in.View.All {
+		term := in.resource(r)
+		if id := r.ID(); id != "" && !r.Body.Get("id").Marks().Any(value.Secret) {
+			byID = append(byID, [2]*ast.Term{ast.StringTerm(indexedID(r)), term})
+		}
+		typ := strings.ToLower(r.Type())
+		types[typ] = append(types[typ], term)
+	}
+	byType := make([][2]*ast.Term, 0, len(types))
+	for typ, terms := range types { // an ast.Object has an order of its own
+		byType = append(byType, [2]*ast.Term{ast.StringTerm(typ), ast.ArrayTerm(terms...)})
+	}
+	members := [][2]*ast.Term{
+		item("by_id", ast.NewObject(byID...)),
+		item("by_type", ast.NewObject(byType...)),
+	}
+	if d != nil {
+		in.Deployment = d
+		for _, m := range in.about(d).Members() {
+			members = append(members, item(m.Name, in.spelling.toAST(m.Value)))
+		}
+	}
+	return ast.ObjectTerm(members...)
+}
+
+// about is what is known of a deployment beside its resources.
+func (in *Targets) about(d *deployment.Deployment) value.Value {
+	parameters, outputs := value.NewBuilder(8), value.NewBuilder(8)
+	if d.Root != nil {
+		for _, p := range d.Root.Parameters {
+			v := p.Value
+			if p.Secure {
+				v = v.Mark(value.Secret)
+			}
+			parameters.Set(p.Name, Object("type", value.NewString(p.Type), "given", value.NewBool(p.Given), "value", v))
+		}
+		for _, o := range d.Root.Outputs {
+			v := o.Value
+			if o.Secure {
+				v = v.Mark(value.Secret)
+			}
+			outputs.Set(o.Name, Object("type", value.NewString(o.Type), "value", v))
+		}
+	}
+	extensions := make([]value.Value, len(d.Extensions))
+	for i, e := range d.Extensions {
+		config := value.NewBuilder(len(e.Config))
+		for _, p := range e.Config {
+			v := p.Value
+			if p.Secure {
+				v = v.Mark(value.Secret)
+			}
+			config.Set(p.Name, Object("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure), "value", v, "reference", p.Reference))
+		}
+		extensions[i] = Object(
+			"deployment", value.NewString(e.Module.Path), "deploymentId", value.NewString(e.Module.ID), "alias", value.NewString(e.Alias),
+			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
+	}
+	members := []any{
+		"parameters", parameters.Object(), "outputs", outputs.Object(), "extensions", value.NewArray(extensions),
+		"context", orNull(d.Context), "stack", value.NewBool(d.Stack), "stackSettings", orNull(d.StackSettings),
+	}
+	// Relations take a look at every property: only for those who ask for them.
+	if _, asked := in.spelling["relations"]; asked {
+		members = append(members, "relations", relation.New(d).Value())
+	}
+	return Object(members...)
+}
+
+func orNull(v value.Value) value.Value {
+	if v.IsAbsent() {
+		return value.NewNull()
+	}
+	return v
+}
+
+func Object(pairs ...any) value.Value {
+	members := make([]value.Member, 0, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		if v := pairs[i+1].(value.Value); !v.IsAbsent() {
+			members = append(members, value.Member{Name: pairs[i].(string), Value: v})
+		}
+	}
+	return value.NewObject(members)
+}
+
+// byType groups targets by their type, folded, in a stable order.
+func (in *Targets) byType() []Group {
+	index := map[string]int{}
+	var groups []Group
+	for _, t := range in.List {
+		folded := value.Fold(t.Type)
+		i, ok := index[folded]
+		if !ok {
+			i = len(groups)
+			index[folded] = i
+			groups = append(groups, Group{Typ: folded})
+		}
+		groups[i].Targets = append(groups[i].Targets, t)
+	}
+	slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(a.Typ, b.Typ) })
+	return groups
+}
+
+// Groups are the targets as they are asked about: by type, and all together.
+// Policies about all types are asked about everything at once, and not again for
+// each type: most of what a first run costs is compiling.
+func (in *Targets) Groups() []Group {
+	return append(in.byType(), Group{Typ: AnyType, Targets: in.resources()})
+}
+
+// resources are the targets that are resources.
+func (in *Targets) resources() []*Target {
+	return slices.DeleteFunc(slices.Clone(in.List), func(t *Target) bool { return t.View == nil })
+}
+
+// Group is a list of targets that are asked about together: those of a type, or
+// all of them.
+type Group struct {
+	Typ     string // folded, or anyType
+	Targets []*Target
+}
+
+// AnyType is what policies name that are about all types.
+const AnyType = "*"
+
+func (g Group) Name() string {
+	if g.Typ == AnyType {
+		return "any type"
+	}
+	return "the type " + g.Targets[0].Type
+}
+
+// AddFile makes a target of a file.
+func (in *Targets) AddFile(typ string, file *source.File, content value.Value, shared func() *ast.Term) {
+	t := &Target{Type: typ, File: file, Targets: in, Shown: in.templateOf(content)}
+	t.Members = append(t.Members, item("file", ast.NewObject(item("name", ast.String(file.Name)))))
+	if shared != nil && in.Footprint(typ).Covers("deployment") {
+		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
+	}
+	in.List = append(in.List, t)
+}

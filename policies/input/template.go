@@ -1,0 +1,306 @@
+package input
+
+import (
+	"hash/maphash"
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// shownTemplate is a template as policies see it. It is only converted where a
+// policy has to be asked: most deployments are of a template that others have
+// deployed before.
+type shownTemplate struct {
+	written value.Value
+	hash    TextHash
+	masked  func() value.Value
+	// hasMasked reports that something in it is masked.
+	hasMasked func() bool
+	term      func() *ast.Term
+	types     func() *ast.Term
+}
+
+// templateOf converts a template once, however often it is deployed: a module in a
+// loop, or in a file that calls it many times, is one and the same.
+func (in *Targets) templateOf(written value.Value) *shownTemplate {
+	origin := written.Origin()
+	if shown := in.templates[origin]; shown != nil && origin != nil {
+		return shown
+	}
+	shown := &shownTemplate{written: written, hash: templateHash(written)}
+	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
+	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
+	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declaredTypes(written))) })
+	shown.hasMasked = sync.OnceValue(func() bool { return in.hasMasked(shown) })
+	in.templates[origin] = shown
+	return shown
+}
+
+// hasMasked reports that something in a template is masked. Where it is written out it is
+// enough to look at one of all that are the same.
+func (c *Common) hasMasked(t *shownTemplate) bool {
+	if known, ok := c.masked.Get(t.hash); ok {
+		return known
+	}
+	hides := t.masked().Deep().Any(UnknownMarks)
+	if t.hash != (TextHash{}) {
+		c.masked.Put(t.hash, hides)
+	}
+	return hides
+}
+
+// seen is the term of the template for those who look at certain members of it.
+func (t *shownTemplate) seen(s Spelling, sees Footprint) *ast.Term {
+	names, whole := sees.Members("template")
+	if whole {
+		return t.term()
+	}
+	kept := make([]value.Member, 0, len(names)+1)
+	for _, name := range append(names, "definitions") { // by which types are read
+		if m := t.written.Member(name); m != nil {
+			kept = append(kept, *m)
+		}
+	}
+	return ast.NewTerm(s.some(maskedTemplate(value.NewObject(kept)), names))
+}
+
+// TextHash stands for a text; zero is none.
+type TextHash struct {
+	sum    uint64
+	length int
+}
+
+var textSeed = maphash.MakeSeed()
+
+func HashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
+
+// templateHash goes by the text where the template is written out, and gives up on
+// one that was put together.
+func templateHash(template value.Value) (h TextHash) {
+	origin := template.Origin()
+	if origin == nil || origin.File == nil || origin.Kind != value.OriginLiteral || origin.From != nil {
+		return h
+	}
+	text := origin.File.Text[origin.Start:origin.End]
+	if !strings.HasPrefix(text, "{") {
+		return h
+	}
+	return HashOf(text)
+}
+
+// DeployedKey tells deployments apart for policies that look at nothing but what
+// is deployed; zero is one that is like no other.
+type DeployedKey struct{ template, facts, name TextHash }
+
+// Key is that of a deployment for those who look at certain places.
+func (t *Target) Key(sees Footprint) (k DeployedKey) {
+	if t.View == nil || t.Shown == nil {
+		return k
+	}
+	if sees.Covers("template") || sees.Covers("types") {
+		if k.template = t.Shown.hash; k.template == (TextHash{}) {
+			return k
+		}
+	}
+	if sees.Covers("resource.name") {
+		name, ok := t.seenText("name")
+		if !ok {
+			return DeployedKey{}
+		}
+		k.name = HashOf(string(name))
+	}
+	k.facts = HashOf(t.Deployed.facts(sees).JSON())
+	return k
+}
+
+// deployed is what a resource that is a deployment deploys.
+type deployed struct {
+	template value.Value
+	outer    bool
+	// module is nil for a deployment that was exported from Azure.
+	module *deployment.Module
+}
+
+// deployedBy is the template of a resource that is a deployment, as it is written:
+// read along with it, or standing in what was exported from Azure.
+func deployedBy(r *deployment.ViewResource) (deployed, bool) {
+	if r.Deploys != nil {
+		return deployed{r.Deploys.Template, r.Deploys.Outer, r.Deploys}, true
+	}
+	if value.Fold(r.Type()) != "microsoft.resources/deployments" {
+		return deployed{}, false
+	}
+	properties := r.Body.Get("properties")
+	if properties.Get("template").Kind() != value.Object {
+		return deployed{}, false
+	}
+	written := properties.Get("template")
+	outer := template.IsOuter(properties, properties.At("expressionEvaluationOptions", "scope"), written.Get("languageVersion").Str())
+	return deployed{written, outer, nil}, true
+}
+
+func (d deployed) Root() bool { return d.module != nil && d.module.Parent == nil }
+
+// scope is the deployment whose parameters and variables its expressions mean.
+func (d deployed) scope() *deployment.Module {
+	scope := d.module
+	for scope.Outer && scope.Parent != nil {
+		scope = scope.Parent
+	}
+	return scope
+}
+
+// secureParameters are those that its expressions can refer to, by their folded
+// names.
+func (d deployed) secureParameters() []string {
+	if d.module == nil {
+		return nil
+	}
+	scope := d.scope()
+	var names []string
+	for i := range scope.Parameters {
+		if p := &scope.Parameters[i]; p.Secure {
+			names = append(names, value.Fold(p.Name))
+		}
+	}
+	return names
+}
+
+// maskedTemplate is a template as policies see it: as written, without the
+// templates of the deployments nested in it, which are targets of their own, and
+// without what is written of secrets.
+func maskedTemplate(t value.Value) value.Value {
+	if t.Kind() != value.Object {
+		return value.NewObject(nil)
+	}
+	t = maskDefaults(withinLimits(t))
+	resources := t.Get("resources")
+	if resources.Kind() != value.Array && resources.Kind() != value.Object {
+		return t
+	}
+	return t.With("resources", eachElement(resources, func(r value.Value) value.Value {
+		if !strings.EqualFold(r.Get("type").Str(), "Microsoft.Resources/deployments") {
+			return r
+		}
+		properties := r.Get("properties")
+		if properties.Kind() != value.Object {
+			return r
+		}
+		inner := properties.Get("template")
+		masked := eachMember(properties.Get("parameters"), func(name string, v value.Value) value.Value {
+			written := v.Get("value")
+			if written.IsAbsent() {
+				return v
+			}
+			if masked := types.InTemplate(inner.At("parameters", name), inner).Secrets(written, maskLiterals); masked != written {
+				return v.With("value", masked)
+			}
+			return v
+		})
+		properties = properties.Without("template")
+		if !masked.IsAbsent() {
+			properties = properties.With("parameters", masked)
+		}
+		return r.With("properties", properties)
+	}))
+}
+
+// maskDefaults marks the literal defaults of secure parameters. An empty text
+// and an expression give nothing away, and policies ask for them.
+func maskDefaults(t value.Value) value.Value {
+	parameters := t.Get("parameters")
+	if parameters.Kind() != value.Object {
+		return t
+	}
+	return t.With("parameters", eachMember(parameters, func(_ string, p value.Value) value.Value {
+		d := p.Get("defaultValue")
+		if d.IsAbsent() {
+			return p
+		}
+		if masked := types.InTemplate(p, t).Secrets(d, maskWritten); masked != d {
+			return p.With("defaultValue", masked)
+		}
+		return p
+	}))
+}
+
+// maskWritten marks a secret that is written out.
+func maskWritten(v value.Value, _ types.Kind) value.Value {
+	if v.Kind() == value.String && (v.Str() == "" || expr.Is(v.Str())) || v.Kind() == value.Object && v.Len() == 0 {
+		return v
+	}
+	return v.Mark(value.Secret)
+}
+
+// maskLiterals marks what is written out in a secret that may be put together of
+// literals and expressions.
+func maskLiterals(v value.Value, kind types.Kind) value.Value {
+	switch v.Kind() {
+	case value.Array:
+		return eachElement(v, func(v value.Value) value.Value { return maskLiterals(v, kind) })
+	case value.Object:
+		return eachMember(v, func(_ string, v value.Value) value.Value { return maskLiterals(v, kind) })
+	case value.String:
+		return maskWritten(v, kind)
+	}
+	return v
+}
+
+// declaredTypes are the types of a template's parameters, with references
+// followed, for those who ask what is declared: input.types.
+func declaredTypes(t value.Value) value.Value {
+	list := t.Get("parameters").Members()
+	parameters := value.NewBuilder(len(list))
+	for _, m := range list {
+		of := types.InTemplate(m.Value, t)
+		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
+			"secret", value.NewBool(of.HoldsSecret())))
+	}
+	return Object("parameters", parameters.Object())
+}
+
+func eachElement(v value.Value, change func(value.Value) value.Value) value.Value {
+	if v.Kind() == value.Object {
+		return eachMember(v, func(_ string, member value.Value) value.Value { return change(member) })
+	}
+	return v.MapItems(func(_ int, item value.Value) value.Value { return change(item) })
+}
+
+func eachMember(v value.Value, change func(string, value.Value) value.Value) value.Value {
+	if v.Kind() != value.Object {
+		return v
+	}
+	var members []value.Member
+	for i, m := range v.Members() {
+		after := change(m.Name, m.Value)
+		if members == nil && after != m.Value {
+			members = append(make([]value.Member, 0, v.Len()), v.Members()[:i]...)
+		}
+		if members != nil {
+			m.Value = after
+			members = append(members, m)
+		}
+	}
+	if members == nil {
+		return v
+	}
+	return v.WithMembers(members)
+}
+
+// seenText is a member of the resource that policies see as a text.
+func (t *Target) seenText(name string) (ast.String, bool) {
+	for _, m := range t.Members {
+		if resource, ok := m[1].Value.(ast.Object); ok && m[0].Equal(ast.InternedTerm("resource")) {
+			text, ok := findTerm(resource, name).(ast.String)
+			return text, ok
+		}
+	}
+	return "", false
+}

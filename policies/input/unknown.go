@@ -1,0 +1,73 @@
+package input
+
+import "github.com/forearm/forearm/expand/value"
+
+// restsOnUnknowns reports whether anything about the deployment is not known.
+func (in *Targets) restsOnUnknowns() bool {
+	if len(in.View.Open(nil)) > 0 {
+		return true
+	}
+	for _, r := range in.View.All {
+		if r.Doubtful || r.Body.Deep().Any(UnknownMarks) {
+			return true
+		}
+	}
+	return in.Deployment != nil && in.about(in.Deployment).Deep().Any(UnknownMarks)
+}
+
+// RestsOnUnknowns reports whether anything about the resource is not known.
+func (t *Target) RestsOnUnknowns() bool {
+	if t.View.Body.Deep().Any(UnknownMarks) || len(t.Targets.View.Open(t.View)) > 0 {
+		return true
+	}
+	for _, d := range t.View.Descendants {
+		if d.Doubtful || d.Body.Deep().Any(UnknownMarks) {
+			return true
+		}
+	}
+	return false
+}
+
+// MayReadUnknown reports whether anything that a policy may look at is not known.
+func (t *Target) MayReadUnknown(sees Footprint) bool {
+	if t.View == nil {
+		return sees.Covers("template") && t.Shown != nil && t.Shown.hasMasked()
+	}
+	if sees.Covers("resource") {
+		members, whole := sees.Members("resource")
+		switch {
+		case whole && t.RestsOnUnknowns():
+			return true
+		case !whole:
+			for _, name := range members {
+				if name == "resources" && t.RestsOnUnknowns() || t.View.Body.Get(name).Deep().Any(UnknownMarks) {
+					return true
+				}
+			}
+		}
+	}
+	if sees.Covers("parent") && t.View.Parent != nil && t.View.Parent.Value().Deep().Any(UnknownMarks) {
+		return true
+	}
+	if sees.Covers("deployment") && t.Targets.hasUnknowns() {
+		return true
+	}
+	return sees.Covers("template") && t.Shown != nil && t.Shown.hasMasked()
+}
+
+// IsUndetermined reports whether what is at a place could not be worked out: what a policy says
+// of it, it says of what stands there instead.
+func (t *Target) IsUndetermined(path []string) bool {
+	if t.View == nil {
+		return false
+	}
+	v := t.View.Body
+	for _, token := range path {
+		if v.Marks().Any(value.Unknown) {
+			break
+		}
+		v = v.Step(token)
+	}
+	// A message about a secret may be about the text that stands for it.
+	return v.Marks().Any(value.Unknown) || v.Deep().Any(value.Secret)
+}

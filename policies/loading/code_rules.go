@@ -1,0 +1,62 @@
+package loading
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// ByCode are the codes of the engine that say something about the files, each as
+// a rule. A code that a shipped policy or a native check's rule has the name of is that rule's; one that a
+// policy covers goes by the policy's names as well.
+var ByCode = sync.OnceValue(func() map[diag.Code]*Rule {
+	shipped, covering := map[string]*Rule{}, map[string][]string{}
+	for i := range Shipped.Rules {
+		r := &Shipped.Rules[i]
+		shipped[r.ID] = r
+		for _, code := range r.Covers {
+			covering[code] = append(append(covering[code], r.ID), r.Aka...)
+		}
+	}
+	for _, r := range ShapeRules() {
+		shipped[r.ID] = r
+	}
+	rules := map[diag.Code]*Rule{}
+	for _, g := range diag.Catalogue() {
+		for _, info := range g.Codes {
+			id := string(info.Code)
+			switch {
+			case info.Kind == diag.Notification:
+			case shipped[id] != nil:
+				rules[info.Code] = shipped[id]
+			default:
+				rules[info.Code] = &Rule{ID: id, Aka: covering[id], Title: info.Summary, Description: info.Help,
+					Severity: info.Severity, Area: g.Area, Shipped: true, Kind: info.Kind}
+			}
+		}
+	}
+	return rules
+})
+
+// loadCodes are the rules of the engine's codes, by their names.
+func loadCodes() []*Policy {
+	var rules []*Policy
+	for _, r := range ByCode() {
+		if r.Kind != 0 {
+			rules = append(rules, &Policy{Rule: r})
+		}
+	}
+	slices.SortFunc(rules, func(a, b *Policy) int { return cmp.Compare(a.ID, b.ID) })
+	return rules
+}
+
+// CodeRules are the rules of the engine's codes by id.
+func CodeRules() []*Rule {
+	var rules []*Rule
+	for _, p := range loadCodes() {
+		rules = append(rules, p.Rule)
+	}
+	return rules
+}

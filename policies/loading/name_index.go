@@ -1,0 +1,121 @@
+package loading
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+)
+
+// Mention is a name of a policy, or of an option, that a configuration has somewhere.
+type Mention struct {
+	Name   string
+	Option bool
+	Span   source.Span
+}
+
+// nameIndex tells which names there are.
+type nameIndex struct {
+	Policies []*Policy
+	goesBy   map[string]bool
+	all      []string
+}
+
+func indexNames(loaded []*Policy) *nameIndex {
+	x := &nameIndex{Policies: loaded, goesBy: map[string]bool{}, all: append(allNames(loaded), PSRuleBaselines()...)}
+	for _, p := range loaded {
+		for _, name := range p.names() {
+			x.goesBy[name] = true
+		}
+	}
+	return x
+}
+
+// Known reports whether a name or pattern is that of a policy.
+func (x *nameIndex) Known(name string) bool {
+	return x.goesBy[lookupName(name)] || hasStars(name) && slices.ContainsFunc(x.Policies, func(p *Policy) bool { return Matches(p.Rule, name) })
+}
+
+// Unknown is what is said of a name that no policy has.
+func (x *nameIndex) Unknown(name string) diag.Diagnostic {
+	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
+		Message: diag.Messagef("No policy goes by the name %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}
+}
+
+// mentions says which names of a configuration name nothing.
+func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
+	var diags diag.List
+	for _, m := range list {
+		if len(diags) == maxUnknownNames {
+			break
+		}
+		var d diag.Diagnostic
+		switch {
+		case m.Option && !options.known(m.Name):
+			d = diag.Diagnostic{Code: diag.ConfigUnknown, Severity: diag.Warning,
+				Message: diag.Messagef("No policy reads the option %s.", m.Name), Hint: DidYouMean(diag.Suggest(m.Name, options.all))}
+		case !m.Option && !x.Known(m.Name):
+			d = x.Unknown(m.Name)
+		default:
+			continue
+		}
+		d.Span = m.Span
+		diags.Add(d)
+	}
+	return diags
+}
+
+// optionIndex tells which options there are.
+type optionIndex struct {
+	keys map[string]bool
+	all  []string
+	// open reports that a policy of the user's works out which option it reads.
+	open bool
+}
+
+// indexOptions gathers what policies declare, and what those of the user's read.
+func indexOptions(loaded []*Policy, own []Module) *optionIndex {
+	x := &optionIndex{keys: map[string]bool{}}
+	add := func(key string) {
+		if folded := strings.ToUpper(key); !x.keys[folded] {
+			x.keys[folded] = true
+			x.all = append(x.all, key)
+		}
+	}
+	for _, p := range loaded {
+		for _, s := range p.Configuration {
+			add(s.Key)
+		}
+	}
+	for old := range renamedKeys {
+		x.keys[old] = true
+	}
+	for _, m := range own {
+		ast.WalkRefs(m.Parsed, func(r ast.Ref) bool {
+			if len(r) > 1 && r.HasPrefix(configurationRef) {
+				if len(r) == len(configurationRef) {
+					x.open = true
+				} else if key, ok := r[len(configurationRef)].Value.(ast.String); ok {
+					add(string(key))
+				} else {
+					x.open = true
+				}
+			}
+			return false
+		})
+	}
+	return x
+}
+
+var configurationRef = ast.MustParseRef("data.configuration")
+
+// tagFormat begins the options for the values of single tags.
+const tagFormat = "AZURE_TAG_FORMAT_FOR_"
+
+func (x *optionIndex) known(key string) bool {
+	folded := strings.ToUpper(key)
+	return x.open || x.keys[folded] || strings.HasPrefix(folded, tagFormat)
+}

@@ -1,0 +1,275 @@
+package loading
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/input"
+)
+
+// Rule describes a policy: what its metadata say, and where it comes from.
+type Rule struct {
+	// ID is short and stable: area and name, joined by dashes.
+	ID string
+	// Aka are the names that the same check has elsewhere.
+	Aka []string
+	// Title is one sentence that says what has to be; Description says why, and
+	// what to do.
+	Title       string
+	Description string
+	Severity    diag.Severity
+	// Types are the resource types it is asked about; "*" is all of them, without
+	// those in Except.
+	Types  []string
+	Except []string
+	Area   string
+	// Pillar is the pillar of the Well-Architected Framework, Category the
+	// recommendation there.
+	Pillar   string
+	Category string
+	// Controls are those of the Microsoft Cloud Security Benchmark.
+	Controls []string
+	// Covers are the rules of native checks that the policy says the same as, about
+	// the same place, in words of its own.
+	Covers []string
+	// Set is one of Sets, by which policies are used together.
+	Set string
+	// Release is preview where the feature that it asks for is, deprecated where
+	// the feature is on its way out; else it is empty.
+	Release string
+	// Labels are names with values of the author's own, by which policies are chosen, too:
+	// a label release: preview is the tag release:preview.
+	Labels []Label
+	// Docs is where to read on.
+	Docs string
+	// Configuration are the keys that the policy reads, with their defaults.
+	Configuration []Setting
+	// Schemas say what their values may be.
+	Schemas []OptionSchema
+	// Package is the Rego package, File the module that it stands in; both are empty
+	// where a check in Go has the rule.
+	Package string
+	File    string
+	// Kind is that of the engine's code that the rule is; zero where it is a policy's.
+	Kind diag.Kind
+	// Shipped policies come with forearm; others are the user's.
+	Shipped bool
+	// Conditional reports that the policy has a rule applies.
+	Conditional bool
+	// Footprint is what of the input the policy looks at, gate what its rule applies looks at,
+	// which is all of it where there is none, needs what has to be configured for it to
+	// apply to anything.
+	Footprint        input.Footprint
+	AppliesFootprint input.Footprint
+	Needs            []need
+}
+
+// Excepts tells a type that the rule is not asked about though it is about all.
+func (r *Rule) Excepts(typ string) bool {
+	return slices.ContainsFunc(r.Except, func(e string) bool { return strings.EqualFold(e, typ) })
+}
+
+// Label is a name with a value.
+type Label struct{ Name, Value string }
+
+// Setting is a configuration key with its default.
+type Setting struct {
+	Key     string
+	Default any
+}
+
+// Tags group policies for selection: area, set, pillar and release. What is only a
+// preview, or on its way out, is in no set.
+func (r *Rule) Tags() []string {
+	tags := []string{r.Area}
+	if r.Release == "" {
+		tags = append(tags, cmp.Or(r.Set, DefaultSet))
+	}
+	if r.Pillar != "" {
+		tags = append(tags, strings.ReplaceAll(strings.ToLower(r.Pillar), " ", "-"))
+	}
+	if r.Release != "" {
+		tags = append(tags, r.Release)
+	}
+	for _, l := range r.Labels {
+		tags = append(tags, l.Name+":"+l.Value)
+	}
+	return tags
+}
+
+// The sets of policies. Those of the default set are used where nobody chooses
+// others: what they find exposes or loses data, or fails the deployment. Recommended
+// is what one would rather have: further defences, availability, monitoring, cost.
+// Style is for readers and order. Users' policies are of the default set unless they
+// say otherwise.
+const (
+	DefaultSet     = "default"
+	RecommendedSet = "recommended"
+	StyleSet       = "style"
+)
+
+// Sets are the names of all sets.
+var Sets = []string{DefaultSet, RecommendedSet, StyleSet}
+
+// Named reports whether the rule goes by that name: its id or one of its others,
+// without regard to case, and without the name of a PSRule module in front.
+func (r *Rule) Named(name string) bool {
+	if i := strings.LastIndexByte(name, '\\'); i >= 0 {
+		name = name[i+1:]
+	}
+	return strings.EqualFold(name, r.ID) ||
+		slices.ContainsFunc(r.Aka, func(aka string) bool { return strings.EqualFold(name, aka) })
+}
+
+// Goes reports whether a name or pattern is for the rule, as in a selection.
+func (r *Rule) Goes(name string) bool { return Matches(r, name) }
+
+// psruleDocs is where the check that a shipped policy agrees with is explained.
+const psruleDocs = "https://azure.github.io/PSRule.Rules.Azure/en/rules/"
+
+// ReadRule takes a policy's description from the metadata of its package. It is
+// nil without an error where the module is no policy but a library.
+func ReadRule(module *ast.Module, file string) (*Rule, error) {
+	r := &Rule{File: file, Package: PackageName(module), Footprint: input.FootprintOf(module), AppliesFootprint: input.AppliesFootprint(module), Needs: needs(module)}
+	policy := false
+	for _, rule := range module.Rules {
+		switch rule.Head.Name.String() {
+		case input.FindingsRule:
+			policy = true
+		case input.AppliesRule:
+			r.Conditional = true
+		default:
+			if ref := rule.Head.Ref(); len(ref) > 0 && ref[0].Value.String() == input.FindingsRule {
+				policy = true
+			}
+		}
+	}
+	if !policy {
+		return nil, nil
+	}
+	var about *ast.Annotations
+	for _, a := range module.Annotations {
+		if a.Scope == "package" {
+			about = a
+		}
+	}
+	if about == nil {
+		return nil, fmt.Errorf("the policy has no metadata: put a METADATA comment with title and custom.types before the package statement")
+	}
+	r.Title, r.Description = about.Title, strings.TrimSpace(about.Description)
+	if len(about.RelatedResources) > 0 {
+		r.Docs = about.RelatedResources[0].Ref.String()
+	}
+	parts := strings.Split(r.Package, ".")
+	r.Area, r.ID = IdOf(parts)
+	if err := r.readCustom(about.Custom); err != nil {
+		return nil, err
+	}
+	if r.Docs == "" && len(r.Aka) > 0 && strings.HasPrefix(r.Aka[0], "Azure.") {
+		r.Docs = psruleDocs + r.Aka[0] + "/"
+	}
+	switch {
+	case r.Title == "":
+		return nil, fmt.Errorf("the policy's metadata have no title")
+	case len(r.Types) == 0:
+		return nil, fmt.Errorf("the policy's metadata have no custom.types: name the resource types it is about, or \"*\"")
+	}
+	return r, nil
+}
+
+// IdOf makes area and id of a package: forearm.rules.storage.https_only is
+// storage-https-only.
+func IdOf(parts []string) (area, id string) {
+	if len(parts) > 2 && parts[0] == "forearm" && parts[1] == "rules" {
+		parts = parts[2:]
+	}
+	for i, p := range parts {
+		parts[i] = strings.ReplaceAll(p, "_", "-")
+	}
+	return parts[0], strings.Join(parts, "-")
+}
+
+func (r *Rule) readCustom(custom map[string]any) error {
+	r.Severity = diag.Error
+	for _, key := range value.FromGo(custom).Members() {
+		switch key.Name {
+		case "id":
+			r.ID = key.Value.Str()
+		case "area":
+			r.Area = key.Value.Str()
+		case "aka":
+			r.Aka = Texts(key.Value)
+		case "types":
+			r.Types = Texts(key.Value)
+		case "covers":
+			r.Covers = Texts(key.Value)
+		case "except":
+			r.Except = Texts(key.Value)
+		case "labels":
+			for _, m := range key.Value.Members() {
+				r.Labels = append(r.Labels, Label{m.Name, labelText(m.Value)})
+			}
+		case "controls":
+			r.Controls = Texts(key.Value)
+		case "pillar":
+			r.Pillar = key.Value.Str()
+		case "category":
+			r.Category = key.Value.Str()
+		case "release":
+			r.Release = key.Value.Str()
+		case "set":
+			if r.Set = key.Value.Str(); !slices.Contains(Sets, r.Set) {
+				return fmt.Errorf("custom.set is one of %s, not %q", strings.Join(Sets, ", "), r.Set)
+			}
+		case "severity":
+			severity, ok := ParseSeverity(key.Value.Str())
+			if !ok {
+				return fmt.Errorf("custom.severity is error, warning or note, not %q", key.Value.Str())
+			}
+			r.Severity = severity
+		case "schema":
+			for _, m := range key.Value.Members() {
+				r.Schemas = append(r.Schemas, OptionSchema{m.Name, m.Value})
+			}
+		case "configuration":
+			for _, m := range key.Value.Members() {
+				r.Configuration = append(r.Configuration, Setting{m.Name, m.Value.ToGo()})
+			}
+		}
+	}
+	return nil
+}
+
+// ParseSeverity reads error, warning or note.
+func ParseSeverity(s string) (diag.Severity, bool) {
+	for _, severity := range []diag.Severity{diag.Error, diag.Warning, diag.Note} {
+		if s == severity.String() {
+			return severity, true
+		}
+	}
+	return 0, false
+}
+
+func labelText(v value.Value) string {
+	if v.Kind() == value.String {
+		return v.Str()
+	}
+	return v.JSON()
+}
+
+func Texts(v value.Value) []string {
+	if s := v.Str(); s != "" {
+		return []string{s}
+	}
+	var list []string
+	for _, item := range v.Items() {
+		list = append(list, item.Str())
+	}
+	return list
+}

@@ -1,0 +1,134 @@
+package loading
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// A policy's message is a text by the time that it comes back from OPA. What of it is
+// the policy's own words, and not something that it was asked about, is found by the
+// texts in its source and in the libraries that it imports: whoever wrote the policy
+// wrote those.
+
+// Message is a message of the policy's.
+func (p *Policy) Message(message string) diag.Message {
+	if p.words == nil {
+		return diag.Given(message)
+	}
+	var own [][2]int
+	for _, pieces := range p.words() {
+		for from := 0; ; {
+			parts, end := align(message, from, pieces)
+			if parts == nil {
+				break
+			}
+			own = append(own, parts...)
+			from = end
+		}
+	}
+	return diag.Mark(message, merged(own))
+}
+
+// words are what the policy's messages can be made with: each text by its pieces.
+func (l Library) words(p *Policy) [][]string {
+	all := [][]string{}
+	add := func(texts ...[]string) { all = append(all, texts...) }
+	if pieces := literals(p.Title); isSaying(pieces) {
+		add(pieces)
+	}
+	parsed, err := p.Module.Parse()
+	if err != nil {
+		return all
+	}
+	add(sayings(parsed)...)
+	imported := map[string]*ast.Module{}
+	if l.Imports(parsed, imported) == nil {
+		for _, m := range imported {
+			add(sayings(m)...)
+		}
+	}
+	return all
+}
+
+// sayings are the texts of a module that messages can be made with.
+func sayings(m *ast.Module) [][]string {
+	var texts [][]string
+	ast.WalkTerms(m, func(t *ast.Term) bool {
+		if s, ok := t.Value.(ast.String); ok {
+			if pieces := literals(string(s)); isSaying(pieces) {
+				texts = append(texts, pieces)
+			}
+		}
+		return false
+	})
+	return texts
+}
+
+// isSaying tells texts that have more than a word and a sign. Those of a single word
+// prove nothing: what they have is as likely to be a value.
+func isSaying(pieces []string) bool {
+	return slices.ContainsFunc(pieces, func(piece string) bool {
+		return len(strings.FieldsFunc(piece, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+	})
+}
+
+// align finds the pieces of a text one after the other, from a place on.
+func align(message string, from int, pieces []string) (parts [][2]int, end int) {
+	for _, piece := range pieces {
+		at := strings.Index(message[from:], piece)
+		if at < 0 {
+			return nil, 0
+		}
+		at += from
+		from = at + len(piece)
+		parts = append(parts, [2]int{at, from})
+	}
+	return parts, from
+}
+
+// merged puts parts in order, and makes one of those that touch.
+func merged(parts [][2]int) [][2]int {
+	slices.SortFunc(parts, func(a, b [2]int) int { return cmp.Compare(a[0], b[0]) })
+	apart := parts[:0]
+	for _, p := range parts {
+		if n := len(apart); n > 0 && p[0] <= apart[n-1][1] {
+			apart[n-1][1] = max(apart[n-1][1], p[1])
+		} else {
+			apart = append(apart, p)
+		}
+	}
+	return apart
+}
+
+// literals are the pieces of a format between its verbs.
+func literals(format string) []string {
+	var pieces []string
+	var piece strings.Builder
+	flush := func() {
+		if piece.Len() > 0 {
+			pieces = append(pieces, piece.String())
+			piece.Reset()
+		}
+	}
+	for i := 0; i < len(format); i++ {
+		switch {
+		case format[i] != '%':
+			piece.WriteByte(format[i])
+		case strings.HasPrefix(format[i:], "%%"):
+			piece.WriteByte('%')
+			i++
+		default:
+			flush()
+			for i++; i < len(format) && !unicode.IsLetter(rune(format[i])); i++ {
+			}
+		}
+	}
+	flush()
+	return pieces
+}
