@@ -13,18 +13,18 @@ import (
 	questions "github.com/forearm/forearm/policies/azure/lines"
 )
 
-func (a *app) azurePolicyCommand() *cobra.Command {
+func azurePolicyCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "azure-policy",
 		Short: "Work with definitions and assignments of Azure Policy",
-		Args:  a.noCommand,
+		Args:  noCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.azurePolicyEvalCommand())
+	cmd.AddCommand(azurePolicyEvalCommand(a))
 	return cmd
 }
 
-func (a *app) azurePolicyEvalCommand() *cobra.Command {
+func azurePolicyEvalCommand(a *app) *cobra.Command {
 	asLines := false
 	cmd := &cobra.Command{
 		Use:   "eval --lines",
@@ -41,14 +41,14 @@ outside the question but the table of aliases.`,
 			if !asLines {
 				return usage.Errorf("forearm azure-policy eval answers lines: use --lines")
 			}
-			return a.azurePolicyLines(cmd.Context())
+			return runAzurePolicyLines(a, cmd.Context())
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "lines", false, "answer one JSON object a line")
 	return cmd
 }
 
-func (a *app) azurePolicyLines(ctx context.Context) error {
+func runAzurePolicyLines(a *app, ctx context.Context) error {
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func (f *checkFlags) part() string {
 	return ""
 }
 
-func (a *app) checkCommand() *cobra.Command {
+func checkCommand(a *app) *cobra.Command {
 	f := &checkFlags{}
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
@@ -46,7 +46,7 @@ The exit status is
   1  findings at or above --fail-on that fail; unknown and accepted ones never decide
   2  wrong usage or configuration, or nothing to check
   3  something could not be built or expanded, so that a part went unchecked`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runCheck(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())
 	return cmd
@@ -69,7 +69,7 @@ func (f *checkFlags) register(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.check.AllowEmpty, "allow-empty", false, "accept that there is nothing to check")
 }
 
-func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
+func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error {
 	outputs, err := a.checkOutputs()
 	if err != nil {
 		return err
@@ -95,11 +95,11 @@ func (a *app) check(ctx context.Context, f *checkFlags, paths []string) error {
 	case f.isolate:
 		checks.Isolation = &check.Isolation{Args: a.args, Input: a.input}
 	}
-	return a.reportCheck(ctx, f, o, checks, paths, outputs)
+	return reportCheck(a, ctx, f, o, checks, paths, outputs)
 }
 
 // reportCheck checks, and writes what came of it.
-func (a *app) reportCheck(ctx context.Context, f *checkFlags, o engine.Options, checks check.Options, paths []string, outputs []output) error {
+func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, checks check.Options, paths []string, outputs []output) error {
 	done, err := check.Run(ctx, o, checks, paths...)
 	if worker := (*check.WorkerError)(nil); errors.As(err, &worker) {
 		// A wrong command line is told there as it would be here.
@@ -111,10 +111,10 @@ func (a *app) reportCheck(ctx context.Context, f *checkFlags, o engine.Options, 
 	}
 	r := done.Report
 	f.showing.apply(r)
-	r.Version, r.Automation = a.version, a.automation(f.category, f.part())
+	r.Version, r.Automation = a.build.Version, a.automation(f.category, f.part())
 	a.log(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
-	if wrong := errors.Join(a.writeBaseline(done.Baseline), a.reportAll(r, outputs)); wrong != nil {
+	if wrong := errors.Join(writeBaseline(a, done.Baseline), a.reportAll(r, outputs)); wrong != nil {
 		return wrong
 	}
 	if !a.quiet {
@@ -142,7 +142,7 @@ func exitStatus(s check.Status) int {
 
 // writeBaseline writes a baseline, where it changes. A configuration that lies in the tree
 // chooses no file outside of it; one that the user keeps elsewhere may.
-func (a *app) writeBaseline(b *check.BaselineUpdate) error {
+func writeBaseline(a *app, b *check.BaselineUpdate) error {
 	switch {
 	case b == nil:
 		return nil

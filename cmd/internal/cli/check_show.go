@@ -35,7 +35,7 @@ func (f *showing) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.category, "category", "", "`NAME` that tells the findings from those of other runs over the same commit (forearm where not given)")
 }
 
-// check tells flags that make no sense, alone or with the formats.
+// runCheck tells flags that make no sense, alone or with the formats.
 func (f *showing) check(outputs []output) error {
 	if err := usage.Choice("min-severity", f.minSeverity, "error", "warning", "note"); err != nil {
 		return err

@@ -31,7 +31,7 @@ type Streams struct {
 // app is what all commands share.
 type app struct {
 	Streams
-	version string
+	build build
 	// paths are the arguments of the command: files and folders, mostly.
 	paths []string
 	// files is what may be read in the current folder, and what the command line names.
@@ -58,8 +58,8 @@ type app struct {
 func Run(ctx context.Context, args []string, streams Streams) int {
 	raw := streams.Out
 	streams.Out, streams.Err = report.NewGuard(streams.Out), report.NewGuard(streams.Err)
-	a := &app{Streams: streams, version: version(), args: args, rawOut: raw}
-	a.limitMemory()
+	a := &app{Streams: streams, build: readBuild(), args: args, rawOut: raw}
+	limitMemory(a)
 	finally, err := a.asWorker()
 	if err != nil {
 		return statusFailed
@@ -85,8 +85,8 @@ func (a *app) root() *cobra.Command {
 deploy, and checks the result with policies before anything is deployed.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Version:       a.version,
-		Args:          a.noCommand,
+		Version:       a.build.Version,
+		Args:          noCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetVersionTemplate("forearm {{.Version}}\n")
@@ -106,8 +106,8 @@ deploy, and checks the result with policies before anything is deployed.`,
 		return err
 	}
 	root.AddCommand(a.commands()...)
-	root.SetHelpCommand(a.helpCommand(root))
-	root.AddCommand(a.manCommand(root))
+	root.SetHelpCommand(helpCommand(a, root))
+	root.AddCommand(manCommand(a, root))
 	completeFlags(root)
 	for _, cmd := range root.Commands() {
 		cmd.DisableFlagsInUseLine = true
@@ -127,7 +127,7 @@ func (a *app) register(flags *pflag.FlagSet) {
 }
 
 // noCommand is asked about arguments that are no command.
-func (a *app) noCommand(cmd *cobra.Command, args []string) error {
+func noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}

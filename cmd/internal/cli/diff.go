@@ -21,7 +21,7 @@ type diffFlags struct {
 	exitCode bool
 }
 
-func (a *app) diffCommand() *cobra.Command {
+func diffCommand(a *app) *cobra.Command {
 	f := &diffFlags{}
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
@@ -41,7 +41,7 @@ version no longer has stays in Azure.
 
 With --stack it also shows what a deployment stack would delete or detach, and in
 which order. The formats are console, json and markdown.`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.diff(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runDiff(a, cmd.Context(), f, args) },
 	}
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
@@ -59,7 +59,7 @@ func (f *diffFlags) between(flags *pflag.FlagSet) {
 	registerAction(flags, &f.diff.ActionOnUnmanage)
 }
 
-func (a *app) diff(ctx context.Context, f *diffFlags, args []string) error {
+func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
 	names := make([]string, len(report.DiffFormats))
 	for i, format := range report.DiffFormats {
 		names[i] = format.Name

@@ -70,18 +70,18 @@ type doctorProblem struct {
 	Message  string `json:"message"`
 }
 
-func (a *app) doctorCommand() *cobra.Command {
+func doctorCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "doctor [PATH...]",
 		Short: "Say which Bicep CLI and configuration are used, and what becomes of each file",
-		RunE:  func(cmd *cobra.Command, args []string) error { return a.doctor(cmd.Context(), f, args) },
+		RunE:  func(cmd *cobra.Command, args []string) error { return runDoctor(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())
 	return cmd
 }
 
-func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) error {
+func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err
@@ -95,7 +95,7 @@ func (a *app) doctor(ctx context.Context, f *expansionFlags, paths []string) err
 	if err != nil {
 		return err
 	}
-	d := doctorReport{Version: a.version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}}
+	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}}
 	d.Files = fates(ctx, w, found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})

@@ -22,7 +22,7 @@ type evalFlags struct {
 	lines bool
 }
 
-func (a *app) evalCommand() *cobra.Command {
+func evalCommand(a *app) *cobra.Command {
 	f := &evalFlags{}
 	cmd := &cobra.Command{
 		Use:   "eval [EXPR]",
@@ -39,14 +39,14 @@ each is answered with one line.`,
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return a.eval(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runEval(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.lines, "lines", false, "answer one JSON object a line")
 	return cmd
 }
 
-func (a *app) eval(ctx context.Context, f *evalFlags, args []string) error {
+func runEval(a *app, ctx context.Context, f *evalFlags, args []string) error {
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (a *app) eval(ctx context.Context, f *evalFlags, args []string) error {
 		if len(args) > 0 {
 			return usage.Errorf("--lines reads expressions from standard input, and takes none as an argument")
 		}
-		return a.evalLines(ctx, w)
+		return evalLines(a, ctx, w)
 	}
 	session := w.Evaluator(value.Value{})
 	if len(args) == 1 && args[0] != "-" {
@@ -70,7 +70,7 @@ func (a *app) eval(ctx context.Context, f *evalFlags, args []string) error {
 		}
 		return exit(statusFor(diags))
 	}
-	return a.evalLoop(ctx, session)
+	return evalLoop(a, ctx, session)
 }
 
 func statusFor(diags diag.List) int {
@@ -90,7 +90,7 @@ func bracketed(text string) string {
 }
 
 // evalLoop answers one expression a line; on a terminal it asks for the next.
-func (a *app) evalLoop(ctx context.Context, session *expand.Session) error {
+func evalLoop(a *app, ctx context.Context, session *expand.Session) error {
 	interactive := isTerminal(a.In) && isTerminal(a.Out)
 	status := statusClean
 	err := eachLine(ctx, a.In, func() {
@@ -120,7 +120,7 @@ func (a *app) evalLoop(ctx context.Context, session *expand.Session) error {
 
 // evalLines answers every line, whatever stands in it, so that answers can be
 // matched with lines by counting.
-func (a *app) evalLines(ctx context.Context, w *engine.Workspace) error {
+func evalLines(a *app, ctx context.Context, w *engine.Workspace) error {
 	out := bufio.NewWriter(a.Out)
 	failed := false
 	err := eachLine(ctx, a.In, func() {}, func(line string) error {

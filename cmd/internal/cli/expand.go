@@ -66,7 +66,7 @@ func documentNames() []string {
 	return names
 }
 
-func (a *app) expandCommand() *cobra.Command {
+func expandCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "expand FILE",
@@ -74,13 +74,13 @@ func (a *app) expandCommand() *cobra.Command {
 		Long: `Write what a template would deploy as one JSON document, however broken the
 template is. The formats are ` + strings.Join(documentNames(), ", ") + `.`,
 		Args: exactly(1, "one file"),
-		RunE: func(cmd *cobra.Command, args []string) error { return a.expandFile(cmd.Context(), f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runExpand(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
 	return cmd
 }
 
-func (a *app) expandFile(ctx context.Context, f *expansionFlags, name string) error {
+func runExpand(a *app, ctx context.Context, f *expansionFlags, name string) error {
 	format, err := a.formatOf(documentNames()...)
 	if err != nil {
 		return err

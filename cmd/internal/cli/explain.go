@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 )
 
-func (a *app) explainCommand() *cobra.Command {
+func explainCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "explain FILE TARGET[:PATH] | CODE | FUNCTION | POLICY",
@@ -42,16 +42,16 @@ of the template language, or of a policy, by any of its names.
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
-				return a.knowledge(cmd.Context(), f, args[0])
+				return explainName(a, cmd.Context(), f, args[0])
 			}
-			return a.explain(cmd.Context(), f, args[0], args[1])
+			return runExplain(a, cmd.Context(), f, args[0], args[1])
 		},
 	}
 	f.register(cmd.Flags())
 	return cmd
 }
 
-func (a *app) explain(ctx context.Context, f *expansionFlags, name, what string) error {
+func runExplain(a *app, ctx context.Context, f *expansionFlags, name, what string) error {
 	format, err := a.formatOf("console", "json", "mermaid")
 	if err != nil {
 		return err

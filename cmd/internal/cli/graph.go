@@ -18,7 +18,7 @@ type graphFlags struct {
 	check             relation.CheckOptions
 }
 
-func (a *app) graphCommand() *cobra.Command {
+func graphCommand(a *app) *cobra.Command {
 	f := &graphFlags{}
 	cmd := &cobra.Command{
 		Use:   "graph FILE",
@@ -29,7 +29,7 @@ about it: references that lead nowhere, missing order, children declared twice.
 The formats are dot, mermaid, json and html, a page that can be searched, folded and
 zoomed.`,
 		Args: exactly(1, "one file"),
-		RunE: func(cmd *cobra.Command, args []string) error { return a.graph(cmd.Context(), f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runGraph(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
 	cmd.Flags().StringVar(&f.owner, "owner", "", "only what goes when the resource `ID` is deleted")
@@ -40,7 +40,7 @@ zoomed.`,
 	return cmd
 }
 
-func (a *app) graph(ctx context.Context, f *graphFlags, name string) error {
+func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	format, err := a.formatOf("dot", "mermaid", "json", "html")
 	if err != nil {
 		return err

@@ -13,18 +13,18 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func (a *app) idCommand() *cobra.Command {
+func idCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "id ID...",
 		Short: "Take resource ids apart, normalise and validate them",
 		Long: `Take resource ids apart, write them in Azure's spelling and say what is wrong
 with them. With - ids are read from standard input, one a line. The exit status
 is 1 where one of them is not valid.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.ids(args) },
+		RunE: func(_ *cobra.Command, args []string) error { return runID(a, args) },
 	}
 }
 
-func (a *app) ids(args []string) error {
+func runID(a *app, args []string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err

@@ -15,18 +15,18 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// knowledge answers explain with a single argument: what is known of a code that
+// explainName answers explain with a single argument: what is known of a code that
 // a message has, of a function of the template language, or of a policy.
-func (a *app) knowledge(ctx context.Context, f *expansionFlags, subject string) error {
+func explainName(a *app, ctx context.Context, f *expansionFlags, subject string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err
 	}
 	if info, ok := diag.Describe(diag.Code(strings.ToLower(subject))); ok {
-		return a.known(format, codeDocument(info), func(b *bytes.Buffer) { explainCode(b, info) })
+		return writeKnown(a, format, codeDocument(info), func(b *bytes.Buffer) { explainCode(b, info) })
 	}
 	if function := funcs.Lookup(value.Fold(strings.TrimSuffix(subject, "()"))); function != nil {
-		return a.known(format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
+		return writeKnown(a, format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
 	}
 	return a.withPolicies(ctx, &policyFlags{expansionFlags: *f, all: true}, func(p *policies.Engine, b *bytes.Buffer) error {
 		rule, err := find(p, subject)
@@ -65,7 +65,7 @@ func subjects(p *policies.Engine) []string {
 	return names
 }
 
-func (a *app) known(format string, document value.Value, console func(*bytes.Buffer)) error {
+func writeKnown(a *app, format string, document value.Value, console func(*bytes.Buffer)) error {
 	var b bytes.Buffer
 	if format != "json" {
 		console(&b)

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"os"
-	"runtime/debug"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
@@ -12,7 +10,7 @@ import (
 )
 
 // manCommand writes the manual pages that releases and packages have.
-func (a *app) manCommand(root *cobra.Command) *cobra.Command {
+func manCommand(a *app, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:    "man DIR",
 		Short:  "Write a manual page for each command",
@@ -23,23 +21,8 @@ func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 				return usage.Errorf("%s: %v", args[0], err)
 			}
 			root.DisableAutoGenTag = true
-			header := &doc.GenManHeader{Title: "FOREARM", Section: "1", Source: "forearm " + a.version, Date: builtFrom()}
+			header := &doc.GenManHeader{Title: "FOREARM", Section: "1", Source: "forearm " + a.build.Version, Date: a.build.time()}
 			return doc.GenManTree(root, header, args[0])
 		},
 	}
-}
-
-// builtFrom is the date of the commit, so that the same commit makes the same pages; nil
-// where it is not known.
-func builtFrom() *time.Time {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return nil
-	}
-	for _, s := range info.Settings {
-		if t, err := time.Parse(time.RFC3339, s.Value); s.Key == "vcs.time" && err == nil {
-			return &t
-		}
-	}
-	return nil
 }

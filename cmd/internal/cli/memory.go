@@ -18,7 +18,7 @@ const (
 )
 
 // limitMemory settles how garbage is collected, unless the user has.
-func (a *app) limitMemory() {
+func limitMemory(a *app) {
 	_, limit := a.env("GOMEMLIMIT")
 	_, percent := a.env("GOGC")
 	if limit || percent {

@@ -16,7 +16,7 @@ import (
 )
 
 // mergeCommand puts the parts of a run together that several machines made.
-func (a *app) mergeCommand() *cobra.Command {
+func mergeCommand(a *app) *cobra.Command {
 	f := &showing{}
 	cmd := &cobra.Command{
 		Use:   "merge PART...",
@@ -34,13 +34,13 @@ The exit status is that of the whole run.`,
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error { return a.merge(f, args) },
+		RunE: func(_ *cobra.Command, args []string) error { return runMerge(a, f, args) },
 	}
 	f.register(cmd.Flags())
 	return cmd
 }
 
-func (a *app) merge(f *showing, names []string) error {
+func runMerge(a *app, f *showing, names []string) error {
 	outputs, err := a.checkOutputs()
 	if err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 )
 
-func (a *app) mocksCommand() *cobra.Command {
+func mocksCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "mocks FILE",
@@ -16,13 +16,13 @@ func (a *app) mocksCommand() *cobra.Command {
 		Long: `Write every question that a deployment asks Azure, with the answer that was
 used, as a mocks file to edit and to give back with --mocks.`,
 		Args: exactly(1, "one file"),
-		RunE: func(cmd *cobra.Command, args []string) error { return a.mocksOf(cmd.Context(), f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runMocks(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
 	return cmd
 }
 
-func (a *app) mocksOf(ctx context.Context, f *expansionFlags, name string) error {
+func runMocks(a *app, ctx context.Context, f *expansionFlags, name string) error {
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}

@@ -29,14 +29,14 @@ func (f *policyFlags) registerSelection(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.all, "all", false, "those of all sets, also those that are only a preview, or deprecated")
 }
 
-func (a *app) policyCommand() *cobra.Command {
+func policyCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "policy",
 		Short: "List, explain, write and test policies",
-		Args:  a.noCommand,
+		Args:  noCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.policyList(), a.policyShow(), a.policyDocs(), a.policyLint(), a.policyTest(), a.policyNew(), a.policyImport(), a.policyEval())
+	cmd.AddCommand(policyListCommand(a), policyShowCommand(a), policyDocsCommand(a), policyLintCommand(a), policyTestCommand(a), policyNewCommand(a), policyImportCommand(a), policyEvalCommand(a))
 	return cmd
 }
 
@@ -53,7 +53,7 @@ func loadSelected(w *engine.Workspace, f *policyFlags) (p *policies.Engine, ok b
 	return p, !diags.HasErrors(), check.Unusable(diags)
 }
 
-func (a *app) policyList() *cobra.Command {
+func policyListCommand(a *app) *cobra.Command {
 	f := &policyFlags{}
 	cmd := &cobra.Command{
 		Use:   "list",
@@ -152,7 +152,7 @@ func find(p *policies.Engine, name string) (*policies.Rule, error) {
 	return nil, usage.Errorf("no policy goes by the name %q%s", name, usage.DidYouMean(name, names))
 }
 
-func (a *app) policyShow() *cobra.Command {
+func policyShowCommand(a *app) *cobra.Command {
 	f := &policyFlags{all: true}
 	cmd := &cobra.Command{
 		Use:   "show POLICY",
@@ -188,7 +188,7 @@ func (a *app) policyShow() *cobra.Command {
 	return cmd
 }
 
-func (a *app) policyDocs() *cobra.Command {
+func policyDocsCommand(a *app) *cobra.Command {
 	f := &policyFlags{}
 	cmd := &cobra.Command{
 		Use:   "docs",

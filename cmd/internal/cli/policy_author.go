@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-func (a *app) policyLint() *cobra.Command {
+func policyLintCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lint DIR...",
 		Short: "Check policies without running them",
@@ -38,7 +38,7 @@ misspelt member is found before it silently matches nothing.`,
 	}
 }
 
-func (a *app) policyNew() *cobra.Command {
+func policyNewCommand(a *app) *cobra.Command {
 	var dir, kind string
 	cmd := &cobra.Command{
 		Use:   "new AREA-NAME",
@@ -46,7 +46,7 @@ func (a *app) policyNew() *cobra.Command {
 		Long: `Write a policy that can be run at once, and tests for it, into a folder:
 policies/AREA/NAME.rego and NAME_test.rego.`,
 		Args: exactly(1, "one id, such as storage-https-only"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.newPolicy(args[0], dir, kind) },
+		RunE: func(_ *cobra.Command, args []string) error { return runPolicyNew(a, args[0], dir, kind) },
 	}
 	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
 	cmd.Flags().StringVar(&kind, "type", "Microsoft.Storage/storageAccounts", "the resource `TYPE` that it is about")
@@ -58,7 +58,7 @@ var (
 	resourceType = regexp.MustCompile(`^[A-Za-z0-9.]+(/[A-Za-z0-9]+)+$`)
 )
 
-func (a *app) newPolicy(id, dir, kind string) error {
+func runPolicyNew(a *app, id, dir, kind string) error {
 	if !policyID.MatchString(id) {
 		return usage.Errorf("%q is no id: it is an area and a name in lower case, joined by dashes, such as storage-https-only", id)
 	}

@@ -23,13 +23,13 @@ type policyEvalFlags struct {
 	trace    bool
 }
 
-func (a *app) policyEval() *cobra.Command {
+func policyEvalCommand(a *app) *cobra.Command {
 	f := &policyEvalFlags{}
 	cmd := &cobra.Command{
 		Use:   "eval FILE --policy ID",
 		Short: "Show how policies judge each resource of a template",
 		Args:  exactly(1, "one file"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return a.evalPolicy(cmd.Context(), f, args[0]) },
+		RunE:  func(cmd *cobra.Command, args []string) error { return runPolicyEval(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
 	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by any name (`ID`); may be repeated")
@@ -38,7 +38,7 @@ func (a *app) policyEval() *cobra.Command {
 	return cmd
 }
 
-func (a *app) evalPolicy(ctx context.Context, f *policyEvalFlags, name string) error {
+func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err

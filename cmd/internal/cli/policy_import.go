@@ -14,7 +14,7 @@ import (
 	"github.com/forearm/forearm/policies/rulefile"
 )
 
-func (a *app) policyImport() *cobra.Command {
+func policyImportCommand(a *app) *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
@@ -27,14 +27,14 @@ PowerShell among it; nothing is written over.`,
 			if len(args) == 0 {
 				return usage.Errorf("forearm policy import takes one or more files with rules of PSRule")
 			}
-			return a.importRules(args, dir)
+			return runPolicyImport(a, args, dir)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
 	return cmd
 }
 
-func (a *app) importRules(names []string, dir string) error {
+func runPolicyImport(a *app, names []string, dir string) error {
 	var files []createdFile
 	var diags diag.List
 	status := statusClean
@@ -48,7 +48,7 @@ func (a *app) importRules(names []string, dir string) error {
 			diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, File: name, Message: why})
 			continue
 		}
-		imported, wrong := rulefile.Import(file, a.rulesBeside(name))
+		imported, wrong := rulefile.Import(file, rulesBeside(a, name))
 		diags.Add(wrong...)
 		for _, i := range imported {
 			files = append(files, createdFile{filepath.Join(dir, i.PolicyFile), i.Policy}, createdFile{filepath.Join(dir, i.TestFile), i.Test})
@@ -63,7 +63,7 @@ func (a *app) importRules(names []string, dir string) error {
 }
 
 // rulesBeside are the other files with rules in a folder: their selectors may be named.
-func (a *app) rulesBeside(name string) []*source.File {
+func rulesBeside(a *app, name string) []*source.File {
 	folder := path.Dir(filepath.ToSlash(name))
 	entries, err := a.files.Named.ReadDir(folder)
 	if err != nil {

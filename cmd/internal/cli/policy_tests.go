@@ -17,7 +17,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-func (a *app) policyTest() *cobra.Command {
+func policyTestCommand(a *app) *cobra.Command {
 	f := &policyFlags{}
 	var coverage bool
 	cmd := &cobra.Command{
@@ -38,7 +38,7 @@ A rule that holds in no test is told: nobody knows whether it can.`,
 			if len(args) == 0 {
 				return usage.Errorf("forearm policy test takes one or more folders with policies and their tests")
 			}
-			return a.testPolicies(cmd.Context(), f, args, coverage)
+			return runPolicyTest(a, cmd.Context(), f, args, coverage)
 		},
 	}
 	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
@@ -46,8 +46,8 @@ A rule that holds in no test is told: nobody knows whether it can.`,
 	return cmd
 }
 
-// testPolicies fails with 1 where a test fails, with 3 where one cannot run.
-func (a *app) testPolicies(ctx context.Context, f *policyFlags, dirs []string, coverage bool) error {
+// runPolicyTest fails with 1 where a test fails, with 3 where one cannot run.
+func runPolicyTest(a *app, ctx context.Context, f *policyFlags, dirs []string, coverage bool) error {
 	format, err := a.formatOf("console", "json", "junit")
 	if err != nil {
 		return err

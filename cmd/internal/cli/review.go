@@ -20,7 +20,7 @@ type reviewFlags struct {
 	check check.Options
 }
 
-func (a *app) reviewCommand() *cobra.Command {
+func reviewCommand(a *app) *cobra.Command {
 	f := &reviewFlags{}
 	cmd := &cobra.Command{
 		Use:   "review --from REV [PATH...]",
@@ -39,7 +39,7 @@ check --trust: a change does not choose how it is judged.
 
 The formats are ` + strings.Join(reviewFormats(), ", ") + `; Markdown fits into a comment on GitHub,
 and SARIF has the new findings. The exit status is that of check, for what is new.`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.review(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runReview(a, cmd.Context(), f, args) },
 	}
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
@@ -59,7 +59,7 @@ func reviewFormats() []string {
 	return names
 }
 
-func (a *app) review(ctx context.Context, f *reviewFlags, paths []string) error {
+func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) error {
 	outputs, err := a.destinations(reviewFormats())
 	if err != nil {
 		return err
@@ -89,11 +89,11 @@ func (a *app) review(ctx context.Context, f *reviewFlags, paths []string) error 
 	if err != nil {
 		return err
 	}
-	made.New.Version, made.New.Automation = a.version, a.automation("", "review")
+	made.New.Version, made.New.Automation = a.build.Version, a.automation("", "review")
 	a.log(made.New.Diagnostics)
 	var wrong error
 	for _, o := range outputs {
-		wrong = errors.Join(wrong, a.writeReview(made, o))
+		wrong = errors.Join(wrong, writeReview(a, made, o))
 	}
 	if wrong != nil {
 		return wrong
@@ -101,7 +101,7 @@ func (a *app) review(ctx context.Context, f *reviewFlags, paths []string) error 
 	return exit(exitStatus(status))
 }
 
-func (a *app) writeReview(r *report.Review, o destination) error {
+func writeReview(a *app, r *report.Review, o destination) error {
 	for _, format := range report.ReviewFormats {
 		if format.Name != o.format {
 			continue

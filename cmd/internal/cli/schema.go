@@ -32,7 +32,7 @@ var schemas = []struct {
 	{"policy-input", "input, as policies see it", func() ([]byte, error) { return policies.InputSchema, nil }},
 }
 
-func (a *app) schemaCommand() *cobra.Command {
+func schemaCommand(a *app) *cobra.Command {
 	var names []string
 	about := &strings.Builder{}
 	for _, s := range schemas {
@@ -69,11 +69,11 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 				return usage.Errorf("there is no schema %q%s; there are %s", args[0], usage.DidYouMean(args[0], names), strings.Join(names, ", "))
 			}
 			if args[0] == opaFiles {
-				return a.writeOPAFiles(cmd.Context(), dir)
+				return writeOPAFiles(a, cmd.Context(), dir)
 			}
 			for _, s := range schemas {
 				if s.name == args[0] {
-					return a.writeSchema(s.text)
+					return writeSchema(a, s.text)
 				}
 			}
 			return nil
@@ -86,7 +86,7 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 // opaFiles is the name of what is no schema alone, but files for OPA's own tools.
 const opaFiles = "opa"
 
-func (a *app) writeOPAFiles(ctx context.Context, dir string) error {
+func writeOPAFiles(a *app, ctx context.Context, dir string) error {
 	if err := a.files.MustExist(dir); err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (a *app) writeOPAFiles(ctx context.Context, dir string) error {
 }
 
 // writeSchema writes a schema indented, whichever way it is kept.
-func (a *app) writeSchema(text func() ([]byte, error)) error {
+func writeSchema(a *app, text func() ([]byte, error)) error {
 	compact, err := text()
 	if err != nil {
 		return err

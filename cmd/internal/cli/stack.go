@@ -22,14 +22,14 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func (a *app) stackCommand() *cobra.Command {
+func stackCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stack",
 		Short: "Show what deployment stacks would do",
-		Args:  a.noCommand,
+		Args:  noCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.stackPlanCommand(), a.stackNameCommand())
+	cmd.AddCommand(stackPlanCommand(a), stackNameCommand(a))
 	return cmd
 }
 
@@ -88,7 +88,7 @@ type stackFlags struct {
 	childScopes                bool
 }
 
-func (a *app) stackPlanCommand() *cobra.Command {
+func stackPlanCommand(a *app) *cobra.Command {
 	f := &stackFlags{}
 	cmd := &cobra.Command{
 		Use:   "plan PATH",
@@ -101,7 +101,7 @@ For a folder it shows which templates the settings files in it govern; for a
 settings file (*.deploymentStacks.json) the templates that its change affects.
 The formats are console and json.`,
 		Args: exactly(1, "one file or folder"),
-		RunE: func(cmd *cobra.Command, args []string) error { return a.stackPlan(cmd.Context(), f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runStackPlan(a, cmd.Context(), f, args[0]) },
 	}
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
@@ -114,7 +114,7 @@ The formats are console and json.`,
 	return cmd
 }
 
-func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
+func runStackPlan(a *app, ctx context.Context, f *stackFlags, name string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err
@@ -145,15 +145,15 @@ func (a *app) stackPlan(ctx context.Context, f *stackFlags, name string) error {
 		switch {
 		case info.IsDir():
 			view, diags := stack.Folder(files.FS, name, o)
-			return a.stackOverview(format, view, diags)
+			return stackOverview(a, format, view, diags)
 		case strings.HasSuffix(strings.ToLower(name), strings.ToLower(stack.SettingsFile)):
-			return a.stackAffected(files, format, name, o)
+			return stackAffected(a, files, format, name, o)
 		}
 	}
-	return a.stackPlanOf(ctx, f, format, name, o)
+	return stackPlanOf(a, ctx, f, format, name, o)
 }
 
-func (a *app) stackOverview(format string, view stack.Overview, diags diag.List) error {
+func stackOverview(a *app, format string, view stack.Overview, diags diag.List) error {
 	a.logDiagnostics(diags)
 	var b bytes.Buffer
 	if format == "json" {
@@ -163,23 +163,23 @@ func (a *app) stackOverview(format string, view stack.Overview, diags diag.List)
 	} else {
 		report.StackOverview(&b, view, a.style(a.Out))
 	}
-	return a.finish(b.Bytes(), diags)
+	return writeStack(a, b.Bytes(), diags)
 }
 
-func (a *app) stackAffected(files *engine.Files, format, name string, o stack.Options) error {
+func stackAffected(a *app, files *engine.Files, format, name string, o stack.Options) error {
 	file, err := files.Read(name)
 	if err != nil {
 		return err
 	}
 	settings, diags := stack.Read(file)
 	templates, _ := stack.Affected(files.FS, name, o)
-	return a.stackOverview(format, stack.Overview{
+	return stackOverview(a, format, stack.Overview{
 		Templates: templates,
 		Files:     []stack.Governed{{File: name, Usable: settings != nil, Templates: templates}},
 	}, diags)
 }
 
-func (a *app) finish(document []byte, diags diag.List) error {
+func writeStack(a *app, document []byte, diags diag.List) error {
 	if err := a.write(document); err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func (a *app) finish(document []byte, diags diag.List) error {
 	return nil
 }
 
-func (a *app) stackPlanOf(ctx context.Context, f *stackFlags, format, name string, o stack.Options) error {
+func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string, o stack.Options) error {
 	if f.options.Stack == "" {
 		// Whoever asks for the plan of a stack means one.
 		f.options.Stack = "on"
@@ -279,7 +279,7 @@ func directives(d *deployment.Deployment) value.Value {
 	return value.NewArray(items)
 }
 
-func (a *app) stackNameCommand() *cobra.Command {
+func stackNameCommand(a *app) *cobra.Command {
 	f := &azopsFlags{}
 	cmd := &cobra.Command{
 		Use:   "name TEMPLATE [PARAMETERS]",
@@ -290,13 +290,13 @@ func (a *app) stackNameCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error { return a.stackName(f, args) },
+		RunE: func(_ *cobra.Command, args []string) error { return runStackName(a, f, args) },
 	}
 	f.register(cmd.Flags())
 	return cmd
 }
 
-func (a *app) stackName(f *azopsFlags, args []string) error {
+func runStackName(a *app, f *azopsFlags, args []string) error {
 	format, err := a.formatOf("console", "json")
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 )
 
 // helpCommand prints the help of a command, or a page of the manual.
-func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
+func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 	var list strings.Builder
 	var names []string
 	for _, t := range docs.Topics() {

@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func (a *app) typeCommand() *cobra.Command {
+func typeCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	version, depth := "", 0
 	cmd := &cobra.Command{

@@ -1,26 +1,101 @@
 package cli
 
-import "runtime/debug"
+import (
+	"bytes"
+	"fmt"
+	"runtime/debug"
+	"time"
 
-// buildVersion is set when a release is linked.
-var buildVersion = ""
+	"github.com/spf13/cobra"
 
-// version is that of the release, or of the module or commit it was built from.
-func version() string {
-	if buildVersion != "" {
-		return buildVersion
-	}
+	"github.com/forearm/forearm/cmd/internal/report"
+)
+
+// build is what the program was built from. What is not known is empty: go run and builds
+// outside of a repository know no commit.
+type build struct {
+	Version string `json:"version"`
+	Commit  string `json:"commit,omitempty"`
+	// Date is that of the commit.
+	Date string `json:"date,omitempty"`
+	// Modified reports that files differed from the commit.
+	Modified bool `json:"modified,omitempty"`
+}
+
+// shortCommit is how much of a commit stands for a version.
+const shortCommit = 12
+
+// readBuild reads what the linker noted.
+func readBuild() build {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "0.0.0-unknown"
+		return build{Version: "0.0.0-unknown"}
 	}
-	if v := info.Main.Version; v != "" && v != "(devel)" {
-		return v
-	}
+	return buildOf(info)
+}
+
+func buildOf(info *debug.BuildInfo) build {
+	b := build{Version: info.Main.Version}
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-			return "0.0.0-" + s.Value[:12]
+		switch s.Key {
+		case "vcs.revision":
+			b.Commit = s.Value
+		case "vcs.time":
+			b.Date = s.Value
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
 		}
 	}
-	return "0.0.0-devel"
+	switch {
+	case b.Version != "" && b.Version != "(devel)":
+	case len(b.Commit) >= shortCommit:
+		b.Version = "0.0.0-" + b.Commit[:shortCommit]
+	default:
+		b.Version = "0.0.0-devel"
+	}
+	return b
+}
+
+// time is the date of the commit; nil where it is not known.
+func (b *build) time() *time.Time {
+	t, err := time.Parse(time.RFC3339, b.Date)
+	if err != nil {
+		return nil
+	}
+	return &t
+}
+
+func versionCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version, and the commit it was built from",
+		Args:  exactly(0, "no arguments"),
+		RunE:  func(*cobra.Command, []string) error { return runVersion(a) },
+	}
+}
+
+func runVersion(a *app) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if format == "json" {
+		if err := report.WriteJSON(&b, a.build); err != nil {
+			return err
+		}
+		return a.write(b.Bytes())
+	}
+	fmt.Fprintf(&b, "forearm %s\n", a.build.Version)
+	if a.build.Commit != "" {
+		modified := ""
+		if a.build.Modified {
+			modified = ", with changes"
+		}
+		fmt.Fprintf(&b, "commit %s%s\n", a.build.Commit, modified)
+	}
+	if a.build.Date != "" {
+		fmt.Fprintf(&b, "date %s\n", a.build.Date)
+	}
+	return a.write(b.Bytes())
 }
