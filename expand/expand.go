@@ -69,6 +69,8 @@ type expansion struct {
 	// are no secret.
 	plainScopes map[string]bool
 	extensions  *extension.Resolver
+	// ambiguous are the places of names that were reported, see checkNames.
+	ambiguous map[source.Span]bool
 }
 
 // Expand works out what a template deploys. However broken the input, it returns

@@ -62,7 +62,11 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 		by.reportf(diag.ParametersShape, diag.Error, at.Span(), "a parameters file must be an object whose member 'parameters' is an object")
 		return
 	}
+	for _, v := range []value.Value{root, list} {
+		template.Twins(v, func(first, second *value.Member) { by.Report(template.AmbiguousName(first, second, v)) })
+	}
 	for _, m := range list.Members() {
+		template.Twins(m.Value, func(first, second *value.Member) { by.Report(template.AmbiguousName(first, second, m.Value)) })
 		if m.Value.Kind() != value.Object || !m.Value.Has("value") && !m.Value.Has("reference") && !m.Value.Has("expression") {
 			by.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue

@@ -99,6 +99,7 @@ func (u *unit) evaluate(in *instance) {
 		u.identifyExtension(in)
 	} else {
 		u.checkMembers(in)
+		u.checkNames(r)
 	}
 	if nested {
 		u.checkDeployment(in)

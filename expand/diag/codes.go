@@ -25,6 +25,7 @@ const (
 	FileEmpty         Code = "file-empty"
 	JSONSyntax        Code = "json-syntax"
 	JSONDuplicateKey  Code = "json-duplicate-key"
+	JSONAmbiguousName Code = "json-ambiguous-name"
 	YAMLSyntax        Code = "yaml-syntax"
 	FileSkipped       Code = "file-skipped"
 	StaleTemplate     Code = "stale-template"

@@ -123,6 +123,7 @@ func Read(root value.Value) (*Template, diag.List) {
 	}
 	r.resources()
 	r.shapes()
+	r.ambiguous()
 	return r.t, r.diags
 }
 
