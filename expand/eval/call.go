@@ -197,10 +197,10 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		}
 	}
 	plain := result
+	if e.tells(c, result) {
+		e.probe(c, n, result)
+	}
 	if c.Func.Marking == funcs.Opaque {
-		if result.Kind() == value.Bool && marks.Any(value.Secret) {
-			e.probe(c, n)
-		}
 		if result.Kind() == value.Bool {
 			marks &^= value.Secret
 		}
@@ -227,6 +227,21 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		result = funcs.WithForm(c, result, plain)
 	}
 	return funcs.PartsWithForm(c, result), nil
+}
+
+// tells reports whether a result says something about a secret without being one.
+func (e *Evaluator) tells(c *funcs.Call, result value.Value) bool {
+	switch {
+	case c.Func.Marking == funcs.Opaque && result.Kind() != value.Bool, c.Func.Marking == funcs.Structural,
+		c.Func.Lazy, c.Func.Selects, result.Kind() != value.Bool && result.Kind() != value.Int, result.Marks().Any(value.Secret):
+		return false
+	}
+	for _, arg := range c.Args {
+		if arg.Deep().Any(value.Secret) {
+			return true
+		}
+	}
+	return false
 }
 
 // charged runs the implementation for what it costs to read the arguments and to

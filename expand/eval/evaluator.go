@@ -34,8 +34,7 @@ type Evaluator struct {
 	// that calls are given: both make many at once.
 	calls value.Calls
 	room  []value.Value
-	// probes are the questions asked about secrets.
-	probes map[string]bool
+	answers answers
 }
 
 // New makes an evaluator; a nil Runtime is None.

@@ -140,3 +140,6 @@ func NotFound(kind, name string, names []string) error {
 	}
 	return err
 }
+
+// Answers is how many answers about secrets were given so far that are none themselves.
+func (h host) Answers() int { return h.e.answers.given }

@@ -1,40 +1,134 @@
 package eval
 
 import (
+	"hash/maphash"
+
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
 
-// maxProbes is how many different questions a template may ask about secrets.
-// Whether something is secret has to end at a boolean: conditions could not be
-// worked out otherwise. But who asks of each letter whether it is an a, a b, a c,
-// has the secret in the end, without a mark. Sixteen answers are two letters.
-const maxProbes = 16
+// maxAnswers is how much a template may learn about secrets, in bits. Whether something
+// is secret has to end at conditions, lengths and numbers of instances: nothing could be
+// worked out otherwise. But who asks of each letter whether it is an a, a b, a c, has the
+// secret in the end, without a mark. Sixteen bits are two or three letters.
+const maxAnswers = 16
 
-// probe notes a boolean that was made of a secret, and tells once when there are
-// too many to be meant for anything else than getting at the secret.
-func (e *Evaluator) probe(c *funcs.Call, n *expr.Call) {
-	if len(e.probes) > maxProbes {
+// bitsOfNumber is what a number tells that was counted by something made of a secret.
+const bitsOfNumber = 4
+
+// answers are the questions that were asked about secrets, each counted once.
+type answers struct {
+	seed  maphash.Seed
+	asked map[uint64]bool
+	bits  int
+	// given is how many answers there were, the same ones too.
+	given int
+}
+
+// probe counts an answer about secrets that is no secret itself: a boolean or a number.
+// What counts is what it tells, and not which function was asked: two questions are
+// different where what they were asked of was made otherwise, or is compared with
+// something else. It tells once that these are too many to be meant for anything else
+// than getting at the secret.
+func (e *Evaluator) probe(c *funcs.Call, n *expr.Call, answer value.Value) {
+	a := &e.answers
+	a.given++
+	if a.bits > maxAnswers {
 		return
 	}
-	key := c.Func.Name
+	derived := false
 	for _, arg := range c.Args {
-		switch {
-		case arg.Kind() == value.Object, arg.IsNull(), arg.Kind() == value.String && arg.Str() == "":
-			return // which members there are, and whether there is anything at all
-		case arg.Size() > maxProbes:
-			return
-		}
-		key += "\x00" + arg.Compact()
+		derived = derived || arg.Deep().Any(value.Secret) && isDerived(arg)
 	}
-	if e.probes == nil {
-		e.probes = map[string]bool{}
+	if !derived && isOrdinary(c) {
+		return
 	}
-	e.probes[key] = true
-	if len(e.probes) > maxProbes {
+	if a.asked == nil {
+		a.seed, a.asked = maphash.MakeSeed(), map[uint64]bool{}
+	}
+	var h maphash.Hash
+	h.SetSeed(a.seed)
+	h.WriteString(c.Func.Name)
+	for _, arg := range c.Args {
+		ask(&h, arg, maxBack)
+	}
+	key := h.Sum64()
+	if a.asked[key] {
+		return
+	}
+	a.asked[key] = true
+	a.bits++
+	if answer.Kind() != value.Bool && derived {
+		a.bits += bitsOfNumber - 1
+	}
+	if a.bits > maxAnswers {
 		e.notes = append(e.notes, noted{diag.Diagnostic{Code: diag.SecretLaundered, Severity: diag.Warning,
-			Message: diag.Messagef("The template compares secrets with more than %d different values: what it makes of the answers can tell a secret, and is not masked.", maxProbes)}, n})
+			Message: diag.Messagef("The template asks more than %d questions about secrets: what it makes of the answers can tell a secret, and is not masked.", maxAnswers)}, n})
+	}
+}
+
+// isOrdinary tells what templates ask about a secret as it was given: how long it is,
+// whether there is anything, and which members there are.
+func isOrdinary(c *funcs.Call) bool {
+	if len(c.Args) == 1 {
+		return true
+	}
+	for _, arg := range c.Args {
+		if arg.IsNull() || arg.Kind() == value.String && arg.Str() == "" || arg.Kind() == value.Object && !secretNames(arg) {
+			return true
+		}
+	}
+	return false
+}
+
+// secretNames reports whether a secret is the name of a member.
+func secretNames(v value.Value) bool {
+	for i := range v.Members() {
+		if v.Members()[i].Marks.Any(value.Secret) {
+			return true
+		}
+	}
+	return false
+}
+
+// isDerived tells what a function made of a secret from the secret itself, and from what
+// it merely stands in.
+func isDerived(v value.Value) bool {
+	o := v.Origin()
+	if v.Kind() == value.Object && secretNames(v) {
+		return true
+	}
+	for ; o != nil; o = o.From {
+		if o.Kind == value.OriginFunction && o.Call != nil && len(o.Call.Args) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// maxBack is how far a value is followed back to tell two questions apart.
+const maxBack = 12
+
+// ask writes what a value is and what it was made of.
+func ask(h *maphash.Hash, v value.Value, steps int) {
+	const most = 64
+	if v.Size() <= most {
+		h.WriteString(v.Compact())
+	}
+	h.WriteByte(0)
+	o := v.Origin()
+	for o != nil && (o.Call == nil || len(o.Call.Args) == 0) && o.From != nil {
+		o = o.From
+	}
+	if o == nil || o.Call == nil || steps == 0 {
+		return
+	}
+	if n, is := o.Call.Node.(*expr.Call); is {
+		h.WriteString(n.Folded)
+	}
+	for _, arg := range o.Call.Args {
+		ask(h, arg, steps/2)
 	}
 }

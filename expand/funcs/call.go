@@ -78,6 +78,15 @@ func (c *Call) compareTexts(texts ...string) error {
 // on: which of several things happened does not tell the secret.
 func (c *Call) decidedBy(m value.Marks) { c.Mark(m &^ (value.Secret | value.Unknown)) }
 
+// answers is how many answers about secrets the template has got so far, see
+// eval.Evaluator.
+func (c *Call) answers() int {
+	if h, ok := c.Host.(interface{ Answers() int }); ok {
+		return h.Answers()
+	}
+	return 0
+}
+
 // lambda is the lambda function at an argument.
 func (c *Call) lambda(i, least, most int) (LambdaFunc, error) {
 	if i >= len(c.Lambdas) || c.Lambdas[i] == nil {

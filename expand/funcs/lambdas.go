@@ -210,11 +210,17 @@ func callSort(c *Call) (value.Value, error) {
 		v, err = c.applied(Boo, f, 0, a, b)
 		return v.Bool()
 	}
+	asked := c.answers()
 	items := mergeSort(slices.Clone(c.Args[0].Items()), before)
 	if err != nil {
 		return value.Value{}, err
 	}
-	return value.NewArray(items), nil
+	sorted := value.NewArray(items)
+	if c.answers() > asked {
+		// Where a secret comes to stand tells what it lies between.
+		sorted = sorted.MarkDeep(value.Secret)
+	}
+	return sorted, nil
 }
 
 // mergeSort is stable and asks no more than it has to: a comparison is a lambda

@@ -95,7 +95,72 @@ func unite(c *Call, arrays []value.Value) (value.Value, error) {
 		}
 		c.decidedBy(array.Below())
 	}
-	return value.NewArray(items), nil
+	made := value.NewArray(items)
+	if secretsDecide(arrays) {
+		made = made.MarkDeep(value.Secret)
+	}
+	return made, nil
+}
+
+// secretsDecide reports whether it may be for what a secret is that two elements are the
+// same, or are not: who sees which of them are left knows it.
+func secretsDecide(arrays []value.Value) bool {
+	var secrets, all []value.Value
+	for _, array := range arrays {
+		if array.Marks().Any(value.Secret) {
+			return true
+		}
+		for _, v := range array.Items() {
+			if v.Deep().Any(value.Secret) {
+				secrets = append(secrets, v)
+			}
+			all = append(all, v)
+		}
+	}
+	const most = 1 << 14
+	if len(secrets)*len(all) > most {
+		return true
+	}
+	for _, secret := range secrets {
+		mayEqual := 0
+		for _, v := range all {
+			if mayBeEqual(secret, v) {
+				mayEqual++
+			}
+		}
+		if mayEqual > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeEqual reports whether two values are equal but for what is secret in them.
+func mayBeEqual(a, b value.Value) bool {
+	if a.Kind() != b.Kind() || a.Len() != b.Len() && a.Kind() != value.String {
+		return false
+	}
+	if (a.Marks() | b.Marks()).Any(value.Secret) {
+		return true
+	}
+	switch a.Kind() {
+	case value.Array:
+		for i, v := range a.Items() {
+			if !mayBeEqual(v, b.Items()[i]) {
+				return false
+			}
+		}
+		return true
+	case value.Object:
+		for _, m := range a.Members() {
+			other := b.Member(m.Name)
+			if other == nil || !mayBeEqual(m.Value, other.Value) {
+				return false
+			}
+		}
+		return true
+	}
+	return value.Equal(a, b)
 }
 
 // merge puts the members of one object over those of another: objects in both
@@ -136,8 +201,12 @@ func callIntersection(c *Call) (value.Value, error) {
 	for _, v := range args {
 		c.decidedBy(v.Below())
 	}
+	var secret value.Marks
+	for _, v := range args {
+		secret |= v.Deep() & value.Secret
+	}
 	if kind == value.Object {
-		return commonMembers(args), nil
+		return commonMembers(args, secret).MarkDeep(secret), nil
 	}
 	others := make([]*valueSet, len(args)-1)
 	for i, array := range args[1:] {
@@ -160,11 +229,12 @@ next:
 		}
 		items = append(items, v)
 	}
-	return value.NewArray(items), nil
+	return value.NewArray(items).MarkDeep(secret), nil
 }
 
-// commonMembers are the members that all objects have with the same value.
-func commonMembers(objects []value.Value) value.Value {
+// commonMembers are the members that all objects have with the same value. Which they
+// are tells of the secrets that were compared.
+func commonMembers(objects []value.Value, secret value.Marks) value.Value {
 	var members []value.Member
 next:
 	for _, m := range objects[0].Members() {
@@ -173,6 +243,7 @@ next:
 				continue next
 			}
 		}
+		m.Marks |= secret
 		members = append(members, m)
 	}
 	return value.NewObject(members)
