@@ -57,7 +57,7 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 		in.Add(r, shared)
 	}
 	e.addFile(in, input.TemplateType, d.Template, d.Sources[d.Template], shared)
-	e.addFile(in, input.ParametersType, d.ParameterFile, d.Sources[d.ParameterFile], shared)
+	e.addFile(in, input.ParametersType, d.ParameterFile, input.MaskedParameters(d.Sources[d.ParameterFile], d.Sources[d.Template]), shared)
 	result := e.checkAll(ctx, in)
 	e.native(in, d, result)
 	result.Findings = findings.SortFindings(findings.Dedupe(result.Findings))

@@ -212,6 +212,40 @@ func maskedTemplate(t value.Value) value.Value {
 	}))
 }
 
+// MaskedParameters is a parameters file as policies see it: without the values that the
+// types of its template say are secrets, and without those of parameters that the template
+// does not declare, of which nobody says what they are.
+func MaskedParameters(file, t value.Value) value.Value {
+	given := file.Get("parameters")
+	if given.Kind() != value.Object {
+		return file
+	}
+	return file.With("parameters", eachMember(given, func(name string, p value.Value) value.Value {
+		written := p.Get("value")
+		if written.IsAbsent() {
+			return p
+		}
+		declaration, masked := t.At("parameters", name), value.Value{}
+		if declaration.IsAbsent() {
+			masked = maskWritten(written, 0)
+		} else {
+			masked = types.InTemplate(declaration, t).Secrets(written, maskGiven)
+		}
+		if masked == written {
+			return p
+		}
+		return p.With("value", masked)
+	}))
+}
+
+// maskGiven marks a secret that was given. Nothing in a parameters file is an expression.
+func maskGiven(v value.Value, _ types.Kind) value.Value {
+	if v.Kind() == value.String && v.Str() == "" || v.Kind() == value.Object && v.Len() == 0 {
+		return v
+	}
+	return v.MarkDeep(value.Secret)
+}
+
 // maskDefaults marks the literal defaults of secure parameters. An empty text
 // and an expression give nothing away, and policies ask for them.
 func maskDefaults(t value.Value) value.Value {

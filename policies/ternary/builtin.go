@@ -192,11 +192,52 @@ func fitting(decl *ast.Builtin, args []*Value) bool {
 		if i >= len(takes) || v.types&^typesOf(takes[i]) != 0 {
 			return false
 		}
-		if v.types&Container != 0 && v.kind != known && typesOf(takes[i]) != Any {
+		if v.types&Container != 0 && v.kind != known && typesOf(takes[i]) != Any && !holdsOnly(v, elementsOf(takes[i])) {
 			return false // what is in it may be of other types
 		}
 	}
 	return true
+}
+
+// elementsOf are the types that a declared array or set may hold; of several declared ones
+// those that all may.
+func elementsOf(t types.Type) Types {
+	switch t := t.(type) {
+	case *types.Array:
+		if t.Dynamic() != nil && t.Len() == 0 {
+			return typesOf(t.Dynamic())
+		}
+	case *types.Set:
+		return typesOf(t.Of())
+	case types.Any:
+		common := Any
+		for _, one := range t {
+			common &= elementsOf(one)
+		}
+		return common
+	case *types.NamedType:
+		return elementsOf(t.Type)
+	}
+	return 0
+}
+
+// holdsOnly reports whether an array or set has members of these types alone, however many
+// there are.
+func holdsOnly(v *Value, of Types) bool {
+	if v.kind != array && v.kind != set {
+		return false
+	}
+	items, open := v.members()
+	for i := range items {
+		member := items[i].Value
+		if v.kind == set && items[i].Key != nil {
+			member = items[i].Key
+		}
+		if member == nil || member.types&^of != 0 || member.types&Container != 0 {
+			return false
+		}
+	}
+	return open == nil || v.more != 0 && v.more&^of == 0 && v.more&Container == 0
 }
 
 // typesOf are those that a declared type allows.

@@ -129,6 +129,9 @@ func (e *evaluation) collect(n *env, k kind, body ast.Body, key, value *ast.Term
 // add puts a member into a container that is being made.
 func (v *Value) add(key, member *Value, may *Doubt) {
 	if may != nil && may.many {
+		if v.open == nil || v.more != 0 {
+			v.more |= member.types
+		}
 		v.open = Unite(v.open, may)
 		return
 	}

@@ -63,6 +63,8 @@ type part struct {
 	// items are the members of a container, open the doubt whether there are more.
 	items []Item
 	open  *Doubt
+	// more are the types of those that there may be besides; 0 where that is not known.
+	more Types
 	// fill makes them when somebody asks: values are shared by those who ask at the
 	// same time.
 	fill  func() ([]Item, *Doubt)

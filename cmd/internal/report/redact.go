@@ -132,6 +132,14 @@ func (r *Redactor) marked(v value.Value, seen map[string]bool) {
 // secret takes up a value and everything in it, and where it was written.
 func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 	value.Walk(v, func(_ []string, v value.Value) bool {
+		switch v.Kind() {
+		case value.Int, value.Float, value.Bool:
+			// As a text it is found everywhere: it is left out where it is written.
+			if o := v.Origin(); o != nil && o.Kind == value.OriginLiteral && o.Call == nil && !o.Span().IsZero() {
+				r.spans = append(r.spans, o.Span())
+			}
+			return true
+		}
 		if v.Kind() != value.String || v.Str() == "" {
 			return true
 		}
