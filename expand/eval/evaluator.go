@@ -32,8 +32,8 @@ type Evaluator struct {
 	idle []*running
 	// calls makes the origins of what calls give, and room is where the values stand
 	// that calls are given: both make many at once.
-	calls value.Calls
-	room  []value.Value
+	calls   value.Calls
+	room    []value.Value
 	answers answers
 }
 
