@@ -108,9 +108,9 @@ func (u *unit) find(name string) []*instance {
 		for _, in := range u.sameID(key) {
 			return []*instance{in}
 		}
-		if rest, ok := strings.CutPrefix(folded, "/providers/"); ok && u.target.scope == deployment.ManagementGroup {
+		if rest, ok := strings.CutPrefix(folded, "/providers/"); ok && (u.target.scope == deployment.ManagementGroup || u.target.scope == deployment.Tenant) {
 			// resourceId() gives ids of the tenant there, and the service takes
-			// them for what the template deploys to the management group.
+			// them for what the template deploys, to whatever scope.
 			if in := u.relative(rest); in != nil {
 				return []*instance{in}
 			}

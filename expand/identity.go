@@ -42,10 +42,10 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	resourceType, ok := u.textMember(in, "type")
 	if !ok {
-		in.frame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
+		in.reads.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
 	if written := declared.Get("type"); expr.Is(written.Str()) {
-		in.frame().reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
+		in.reads.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
 	r.Type = in.bounded("type", u.x.shown(resourceType))
 	version, _ := u.textMember(in, "apiVersion")
@@ -59,7 +59,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if version.IsAbsent() {
 		r.APIVersion = u.tmpl.Root.Get("apiProfile").Str()
 		if r.APIVersion == "" && r.Extension == "" {
-			in.frame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have an 'apiVersion'")
+			in.reads.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have an 'apiVersion'")
 		}
 	}
 	if r.Extension != "" {
@@ -70,7 +70,11 @@ func (u *unit) identify(in *instance, parent *instance) {
 	}
 	name, ok := u.textMember(in, "name")
 	if !ok {
-		in.frame().reportf(diag.ResourceName, u.blame(declared), declared.Span(), "a resource must have a 'name'")
+		reads := in.reads
+		if declared.Has("name") && !declared.Get("name").IsNull() {
+			reads = in.frame() // it is one that is no text
+		}
+		reads.reportf(diag.ResourceName, u.blame(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
 	name = shownName(name)
@@ -80,7 +84,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 		if u.x.Synthesize {
 			severity = diag.Warning // a default that waits for somebody to say more
 		}
-		in.frame().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
+		in.reads.reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
@@ -168,7 +172,7 @@ func (u *unit) reportSegments(in *instance, name value.Value) {
 	if name.Deep().Any(value.Assumed) && !surelyOtherSegments(in.res.Type, name) {
 		severity = diag.Warning
 	}
-	in.frame().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
+	in.reads.Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
 		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
 		in.res.Name, in.res.Type, line, column)})
 }

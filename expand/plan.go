@@ -21,7 +21,10 @@ type instance struct {
 	// parent is the instance that this one is written within, nil for most.
 	parent *instance
 	scope  *eval.Scope
-	state  visitState
+	// reads is on whose behalf the declaration is read, which the engine does whatever
+	// the condition is.
+	reads *frame
+	state visitState
 	// active is false where the condition is.
 	active bool
 	// target is where a nested deployment goes.
@@ -195,12 +198,16 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	}
 	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
 	in.active = u.condition(in)
+	in.reads = in.frame()
 	if !in.active {
 		// It may have a name that cannot be evaluated: often its condition says just
 		// that.
 		in.scope = in.scope.On(in.frame().silent())
 	}
 	u.identify(in, parent)
+	if !in.active && !r.Existing {
+		u.x.d.Inactive = append(u.x.d.Inactive, u.declared(in))
+	}
 	u.instances = append(u.instances, in)
 	if declared.Symbol != "" {
 		symbol := value.Fold(declared.Symbol)
@@ -223,6 +230,23 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		}
 	}
 	return true
+}
+
+// declared is a resource that is not deployed, with what says which one it would be.
+func (u *unit) declared(in *instance) *deployment.Resource {
+	r := *in.res
+	members := make([]value.Member, 0, 3)
+	for _, m := range []struct{ name, text string }{{"type", r.Type}, {"apiVersion", r.APIVersion}, {"name", r.Name}} {
+		if written := r.Declaration.Member(m.name); written != nil {
+			v := value.NewString(m.text).WithOrigin(written.Value.Origin())
+			if m.name == "apiVersion" && r.VersionMarks != 0 {
+				v = v.Mark(r.VersionMarks).WithOrigin(r.VersionOrigin)
+			}
+			members = append(members, value.Member{Name: written.Name, At: written.At, Value: v})
+		}
+	}
+	r.Body = r.Declaration.WithMembers(members)
+	return &r
 }
 
 // index makes an instance findable by id and by name.

@@ -52,6 +52,9 @@ type Deployment struct {
 	// Resources are flat, in deployment order, without the root deployment.
 	// Nested deployments stand before what they deploy.
 	Resources []*Resource
+	// Inactive are those whose condition is false, each with no more of its body than
+	// its type, its API version and its name: the engine looks at these all the same.
+	Inactive []*Resource
 	// Withheld are those that are not deployed as far as anybody knows: a condition
 	// or the number of a loop's turns says so, and rests on something assumed. Those
 	// that are resources of Azure, and no deployments, are evaluated all the same.

@@ -64,6 +64,26 @@ func (c *checker) located(typ string) {
 	}
 }
 
+// identity says what is wrong with the type and the API version of a resource that is
+// not deployed, where Azure refuses them.
+func (c *checker) identity() {
+	say := c.say
+	c.say = func(s Statement) {
+		if !s.Note && s.Rule != APIVersionAge {
+			say(s)
+		}
+	}
+	defer func() { c.say = say }()
+	written, _, _, _ := resourceid.Effective(c.res.Type, c.res.Name)
+	t, ok := c.Types.Lookup(written)
+	if !ok {
+		c.unknownType(written)
+		return
+	}
+	c.typ = t
+	c.version()
+}
+
 // unknownType says what is wrong with the type. A name that is near to a published type of the provider, or a
 // provider's that is near to a published one, is misspelt.
 func (c *checker) unknownType(written string) {

@@ -62,6 +62,13 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 		c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
 		c.resource()
 	}
+	// Azure knows the type and the API version before it looks at the condition.
+	for _, r := range d.Inactive {
+		if r.Extension == "" && r.Type != "" {
+			c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
+			c.identity()
+		}
+	}
 }
 
 // checker is at work on one resource.

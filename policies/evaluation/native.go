@@ -50,8 +50,15 @@ func (e *Engine) native(in *input.Targets, d *deployment.Deployment, result *Res
 	for _, n := range e.natives {
 		failed := map[*input.Target]map[*loading.Rule]findings.Outcome{}
 		n.check(d, func(s statement) {
+			if !e.Loaded.Chosen[s.rule] {
+				return
+			}
 			t := targets[s.resource]
-			if t == nil || !e.Loaded.Chosen[s.rule] {
+			if t == nil && slices.Contains(d.Inactive, s.resource) {
+				t = input.OfInactive(in, s.resource)
+				targets[s.resource] = t
+			}
+			if t == nil {
 				return
 			}
 			f := fromStatement(t, s)

@@ -359,3 +359,10 @@ func (in *Targets) AddFile(typ string, file *source.File, content value.Value, s
 	}
 	in.List = append(in.List, t)
 }
+
+// OfInactive is the target that stands for a resource whose condition is false. Only
+// native checks say something about it.
+func OfInactive(in *Targets, r *deployment.Resource) *Target {
+	view := &deployment.ViewResource{Body: r.Body, Resource: r, Module: r.Module}
+	return &Target{Type: r.Type, View: view, Targets: in, full: func() value.Value { return r.Body }}
+}
