@@ -94,7 +94,7 @@ type Source struct {
 // Check checks files and folders, the current folder where none is named.
 func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	w := o.engine()
-	done, err := recovered(func() (*check.Outcome, error) { return check.Run(ctx, w, o.check(), paths...) })
+	done, err := recovered(func() (*check.Completed, error) { return check.Run(ctx, w, o.check(), paths...) })
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	if w.Log != nil {
 		w.Log(found.Diagnostics)
 	}
-	r := &Result{Fails: found.Fails(), Incomplete: done.Status == check.Failed, Problems: problems(found.Diagnostics)}
+	r := &Result{Fails: found.Fails(), Incomplete: done.Status == check.StatusFailed, Problems: problems(found.Diagnostics)}
 	for i := range found.Findings {
 		r.Findings = append(r.Findings, finding(&found.Findings[i], found.Rules))
 	}

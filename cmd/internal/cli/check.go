@@ -132,9 +132,9 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 // exitStatus is the exit status for what a check came to.
 func exitStatus(s check.Status) int {
 	switch s {
-	case check.Failed:
+	case check.StatusFailed:
 		return statusFailed
-	case check.Findings:
+	case check.StatusFindings:
 		return statusFindings
 	}
 	return statusClean

@@ -65,7 +65,7 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 		if j.x, j.err = w.ExpandFileUnlimited(ctx, name); j.err != nil {
 			return j
 		}
-		j.result = check.Policies(ctx, p, j.x)
+		j.result = check.AskPolicies(ctx, p, j.x)
 		if f.trace && j.x.Deployment != nil {
 			j.steps, j.err = traceText(ctx, p, j.x)
 		}
@@ -144,7 +144,7 @@ func verdictsValue(x *engine.Expansion, result *policies.Result) value.Value {
 		target := v.Target()
 		findings := []value.Value{}
 		for _, f := range check.FindingsOf(result, v) {
-			at := report.PlaceOf(check.Place(x, f))
+			at := report.PlaceOf(check.PlaceOf(x, f))
 			findings = append(findings, value.NewObject([]value.Member{
 				{Name: "outcome", Value: value.NewString(f.Outcome.String())},
 				{Name: "message", Value: value.NewString(x.Located.Redact.Message(f.Message))},
@@ -173,7 +173,7 @@ func verdictsText(b *bytes.Buffer, x *engine.Expansion, result *policies.Result)
 		target := v.Target()
 		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, report.Plain(target.Name), report.Plain(target.Type), report.Plain(v.Rule.ID))
 		for _, f := range check.FindingsOf(result, v) {
-			at := report.PlaceOf(check.Place(x, f))
+			at := report.PlaceOf(check.PlaceOf(x, f))
 			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", report.Plain(at.File), at.Line, at.Column, report.Plain(f.Pointer()),
 				report.Plain(x.Located.Redact.Message(f.Message)))
 		}

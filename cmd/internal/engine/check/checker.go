@@ -8,7 +8,6 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/engine/trust"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
@@ -18,9 +17,7 @@ import (
 // Checker checks the entry points of a workspace. It is safe for concurrent use once its
 // policies are loaded.
 type Checker struct {
-	workspace *engine.Workspace
-	files     *engine.Files
-	options   Options
+	*scope
 	// failOn is the least severity that decides, of options and configuration.
 	failOn string
 	// rules are those of the run, nearer those for entry points of which configurations
@@ -30,10 +27,6 @@ type Checker struct {
 	nearer map[*engine.Settings]*lazyRuleset
 	// baseline are the findings that are known already.
 	baseline []policies.Known
-	// isPast marks the checker of a revision that is compared with. exceptionsOf is the
-	// revision whose exceptions in the code count; nil where those of the files do.
-	isPast       bool
-	exceptionsOf *trust.Revision
 }
 
 // New makes a checker, whose policies are loaded by LoadPolicies.
@@ -42,7 +35,9 @@ func New(w *engine.Workspace, o Options) (*Checker, error) {
 	if err := c.prepare(); err != nil {
 		return nil, err
 	}
-	return c, c.readBaseline()
+	var err error
+	c.baseline, err = c.readBaseline()
+	return c, err
 }
 
 // Past makes the checker of an earlier version, with the policies of this one: what was
@@ -54,12 +49,11 @@ func (c *Checker) Past(w *engine.Workspace) (*Checker, error) {
 }
 
 func newChecker(w *engine.Workspace, o Options) *Checker {
-	c := &Checker{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust}
-	if c.options.Progress == nil {
-		c.options.Progress = noProgress{}
+	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust}
+	if o.Progress == nil {
+		s.options.Progress = noProgress{}
 	}
-	c.rules = &ruleset{checker: c, settings: w.Settings()}
-	return c
+	return &Checker{scope: s, rules: &ruleset{scope: s, settings: w.Settings()}}
 }
 
 // prepare settles what options and configuration say together.
@@ -102,7 +96,7 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 		result.Rules = map[string]report.Rule{}
 		for i := range result.Findings {
 			id := result.Findings[i].Shown.Policy
-			result.Rules[id] = rules.shown[id]
+			result.Rules[id] = rules.rules[id]
 		}
 	}
 	return result
@@ -116,3 +110,49 @@ func (c *Checker) Beside(list diag.List) (result Result) {
 
 // ExceptionProblems is what is wrong with the exceptions themselves.
 func (c *Checker) ExceptionProblems() diag.List { return c.rules.problems }
+
+// LoadPolicies prepares the policies of the run. What is wrong with one of them is part of
+// the report; a selection that leaves none is a usage error, since the check would pass
+// whatever the files hold.
+func (c *Checker) LoadPolicies() ([]report.Diagnostic, error) {
+	err := c.rules.load()
+	return c.rules.loading, err
+}
+
+// lazyRuleset is made when the first entry point asks for it.
+type lazyRuleset struct {
+	once  sync.Once
+	rules *ruleset
+	err   error
+}
+
+// rulesFor are the rules for an entry point, with the policies, options, severities and
+// exceptions that hold for it; see engine.Workspace.SettingsFor. What loading its policies
+// had to say is said with each of its entry points, and shown once.
+func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
+	s, err := c.workspace.SettingsFor(e)
+	if err != nil || s == c.rules.settings {
+		return c.rules, err
+	}
+	c.mu.Lock()
+	if c.nearer == nil {
+		c.nearer = map[*engine.Settings]*lazyRuleset{}
+	}
+	m := c.nearer[s]
+	if m == nil {
+		m = &lazyRuleset{}
+		c.nearer[s] = m
+	}
+	c.mu.Unlock()
+	m.once.Do(func() {
+		if m.err = checkFailOn(cmp.Or(c.options.FailOn, s.Config.FailOn, "error")); m.err != nil {
+			return
+		}
+		rules := &ruleset{scope: c.scope, settings: s}
+		if m.err = rules.prepare(); m.err == nil {
+			m.err = rules.load()
+		}
+		m.rules = rules
+	})
+	return m.rules, m.err
+}

@@ -14,7 +14,7 @@ import (
 // check asks the policies about an entry point, and keeps what is shown of it.
 func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result) {
 	e := x.Entry
-	result.Entry = r.checker.files.Rooted(e.Path)
+	result.Entry = r.files.Rooted(e.Path)
 	result.Incomplete = !x.Complete()
 	if x.Skipped != "" {
 		d := diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: e.Path, Message: "skipped: " + x.Skipped}
@@ -22,7 +22,7 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 		return result
 	}
 	if r.keepsKnown() && x.Complete() {
-		result.Present = policies.Presences(x.Deployment, x.Exported, r.checker.site(x, ""))
+		result.Present = policies.Presences(x.Deployment, x.Exported, r.site(x, ""))
 	}
 	if d := x.Deployment; d != nil && template.IsNothing(d.Sources[d.Template]) && !x.Diagnostics.HasErrors() {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: e.Path,
@@ -32,18 +32,18 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 	// Whatever the policies run into, what the expansion had to say stands.
 	verdicts := &policies.Result{}
 	func() {
-		defer r.checker.workspace.Recover(&x.Diagnostics, e.Path)
+		defer r.workspace.Recover(&x.Diagnostics, e.Path)
 		x.CheckRelations(r.settings.Config.References)
 		describe(x, result.Source)
-		verdicts = Policies(ctx, r.engine, x)
+		verdicts = AskPolicies(ctx, r.engine, x)
 	}()
 	x.Diagnostics.Add(verdicts.Diagnostics...)
 	r.conclude(x, verdicts, &result)
 	return result
 }
 
-// Policies asks policies about what an entry point deploys, or exports.
-func Policies(ctx context.Context, p *policies.Engine, x *engine.Expansion) *policies.Result {
+// AskPolicies asks policies about what an entry point deploys, or exports.
+func AskPolicies(ctx context.Context, p *policies.Engine, x *engine.Expansion) *policies.Result {
 	switch {
 	case x.Deployment != nil:
 		return p.Check(ctx, x.Deployment)
@@ -70,7 +70,7 @@ func describe(x *engine.Expansion, source *report.Source) {
 // conclude makes what is shown of what the policies and the engine have to say.
 func (r *ruleset) conclude(x *engine.Expansion, verdicts *policies.Result, result *Result) {
 	func() {
-		defer r.checker.workspace.Recover(&x.Diagnostics, x.Entry.Path)
+		defer r.workspace.Recover(&x.Diagnostics, x.Entry.Path)
 		stated, notifications := r.codes.Findings(engine.Bounded(x.Diagnostics), x.Deployment)
 		x.Diagnostics = notifications
 		verdicts.Findings = append(stated, policies.Unite(stated, verdicts.Findings)...)
@@ -83,7 +83,7 @@ func (r *ruleset) conclude(x *engine.Expansion, verdicts *policies.Result, resul
 
 // keep keeps what is shown and counted of findings, and what may be known.
 func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result *Result) {
-	site := r.checker.site(x, "")
+	site := r.site(x, "")
 	known := policies.Fingerprints(findings, site)
 	// Next to all of them are shown.
 	shown := make([]report.Finding, 0, len(findings))
@@ -95,7 +95,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 			j.Known = known[i]
 			if x.Entry.Path == "" {
 				if f.Span.File != nil {
-					site = r.checker.site(x, f.Span.File.Name)
+					site = r.site(x, f.Span.File.Name)
 				}
 				j.Known = f.Known(site)
 			}
@@ -104,9 +104,9 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 		case j.Reported || j.Fails || j.Known.Policy != "" && r.keepsKnown():
 			j.Stops = j.Fails && f.Stops()
 			result.Findings = append(result.Findings, j)
-			shown = append(shown, r.checker.shown(x, f))
-		case r.checker.options.Passes && f.Outcome == policies.Pass:
-			result.Passes = append(result.Passes, r.checker.shown(x, f))
+			shown = append(shown, r.showFinding(x, f))
+		case r.options.Passes && f.Outcome == policies.Pass:
+			result.Passes = append(result.Passes, r.showFinding(x, f))
 		}
 	}
 	report.Causes(shown)
@@ -121,7 +121,7 @@ func (r *ruleset) finalize(x *engine.Expansion, verdicts *policies.Result, resul
 	findings := verdicts.Findings
 	for i := range findings {
 		f := &findings[i]
-		f.Span, f.Declaration = Place(x, f), statement(x, f)
+		f.Span, f.Declaration = PlaceOf(x, f), statement(x, f)
 	}
 	findings = dropCompilerDuplicates(findings)
 	in := r.exceptionsIn(x)
@@ -148,7 +148,7 @@ func (r *ruleset) applySeverities(findings []policies.Finding) {
 // withoutFinding are verdicts without a finding, as findings, where they are to be reported.
 // There is nothing to accept about them.
 func (r *ruleset) withoutFinding(x *engine.Expansion, verdicts []policies.Verdict) []policies.Finding {
-	passes, none := r.checker.options.Passes || slices.Contains(r.outcomes, "pass"), slices.Contains(r.outcomes, "none")
+	passes, none := r.options.Passes || slices.Contains(r.outcomes, "pass"), slices.Contains(r.outcomes, "none")
 	if !passes && !none {
 		return nil
 	}
@@ -161,7 +161,7 @@ func (r *ruleset) withoutFinding(x *engine.Expansion, verdicts []policies.Verdic
 			if severity, ok := r.severity[v.Rule.ID]; ok {
 				f.Severity = severity
 			}
-			f.Span, f.Declaration = Place(x, &f), statement(x, &f)
+			f.Span, f.Declaration = PlaceOf(x, &f), statement(x, &f)
 			findings = append(findings, f)
 		}
 	}
@@ -175,4 +175,26 @@ func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
 		return min(f.Severity, given)
 	}
 	return given
+}
+
+// unusedException makes a finding of what is said of an exception.
+func (r *ruleset) unusedException(x *engine.Expansion, unused policies.Idle) []UnusedException {
+	findings, _ := r.codes.Findings(diag.List{unused.Diagnostic}, nil)
+	for i := range findings {
+		findings[i].Span = PlaceOf(x, &findings[i])
+	}
+	r.applySeverities(findings)
+	var made Result
+	r.keep(x, findings, &made)
+	var list []UnusedException
+	for _, f := range made.Findings {
+		list = append(list, UnusedException{unused.Key, f})
+	}
+	return list
+}
+
+// keepsKnown reports whether findings are compared with those of another time.
+func (r *ruleset) keepsKnown() bool {
+	o := &r.options
+	return r.isPast || o.Baseline != "" || r.settings.Config.Baseline != "" || o.ChangedSince != ""
 }

@@ -12,8 +12,8 @@ import (
 
 // readExceptions takes over the suppressions of the configuration.
 func (r *ruleset) readExceptions() {
-	r.suppress.AsOf = r.checker.workspace.AsOf()
-	if past := r.checker.exceptionsOf; past != nil {
+	r.suppress.AsOf = r.workspace.AsOf()
+	if past := r.exceptionsOf; past != nil {
 		r.suppress.Past = past
 	}
 	for _, s := range r.settings.Config.Suppressions {
@@ -25,7 +25,7 @@ func (r *ruleset) readExceptions() {
 			x.Resources = []string{s.Resource}
 		}
 		if s.File != "" {
-			x.File = r.checker.files.Matching(s.File, s.Dir)
+			x.File = r.files.Matching(s.File, s.Dir)
 		}
 		r.suppress.Exceptions = append(r.suppress.Exceptions, x)
 	}
@@ -44,7 +44,7 @@ func (r *ruleset) readPSRuleExceptions() {
 		}
 		x, diags := policies.FromSuppressionGroup(d.Value, d.Synopsis)
 		r.problems.Add(diags...)
-		if over := x.PastItsDay(r.checker.workspace.AsOf()); len(over) > 0 {
+		if over := x.PastItsDay(r.workspace.AsOf()); len(over) > 0 {
 			r.problems.Add(over...)
 			continue
 		}

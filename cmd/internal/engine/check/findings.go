@@ -12,8 +12,8 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// shown makes a finding ready to be shown.
-func (c *Checker) shown(x *engine.Expansion, f *policies.Finding) report.Finding {
+// showFinding makes a finding ready to be shown.
+func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.Finding {
 	l := &x.Located
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
@@ -22,11 +22,11 @@ func (c *Checker) shown(x *engine.Expansion, f *policies.Finding) report.Finding
 		Place: report.PlaceOf(f.Span),
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
 	}
-	if c.options.Quotes && f.Statement == nil {
+	if r.options.Quotes && f.Statement == nil {
 		made.Excerpt = report.Quote(f.Span, l.Redact)
 	}
-	if r := f.Resource; r.Type != "" {
-		made.Resource = &report.Resource{ID: r.ID, Type: r.Type, Name: r.Name}
+	if of := f.Resource; of.Type != "" {
+		made.Resource = &report.Resource{ID: of.ID, Type: of.Type, Name: of.Name}
 	}
 	if s := f.Suppressed; s != nil {
 		made.Suppressed = &report.Suppression{By: s.By, Reason: s.Reason}
@@ -78,10 +78,10 @@ func basis(x *engine.Expansion, f *policies.Finding) diag.Message {
 	return diag.Messagef(" This rests on %s.", diag.Join(causes, ", "))
 }
 
-// Place is where people wrote what a finding is about: where the value comes from
+// PlaceOf is where people wrote what a finding is about: where the value comes from
 // that is wrong, wherever the compiler and the template have moved it. What is not
 // there has no origin, and is looked up by the resource and the path.
-func Place(x *engine.Expansion, f *policies.Finding) source.Span {
+func PlaceOf(x *engine.Expansion, f *policies.Finding) source.Span {
 	switch {
 	case x.Compiled == nil:
 		return f.Span

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 
+	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/worker"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -20,6 +21,15 @@ type WorkerError struct {
 
 func (e *WorkerError) Error() string { return string(e.Stderr) }
 
+// greeting is what a worker says when it has loaded its policies. TrustRead are the files
+// that it asked the trusted revision for: policies are read there and nowhere else.
+type greeting struct {
+	Rules     map[string]report.Rule
+	Applies   []bool
+	Loading   []report.Diagnostic
+	TrustRead []string
+}
+
 // pool has the workers of a run. Where one ends that should not have, the file that it was
 // asked about has cost it, and another takes its place.
 type pool struct {
@@ -28,9 +38,8 @@ type pool struct {
 	free    []*worker.Worker
 }
 
-// isolated has the entry points checked in workers.
-func (s *session) isolated(ctx context.Context) (*runner, error) {
-	c := s.checker
+// startPool has entry points checked in workers.
+func startPool(ctx context.Context, c *Checker) (*runner, error) {
 	input, err := c.options.Isolation.Input()
 	if err != nil {
 		return nil, err
@@ -41,7 +50,7 @@ func (s *session) isolated(ctx context.Context) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.rules.shown, c.rules.applies = hello.Rules, hello.Applies
+	c.rules.rules, c.rules.applies = hello.Rules, hello.Applies
 	c.files.Trust.Note(hello.TrustRead)
 	p.free = append(p.free, first)
 	return &runner{p.check, hello.Loading, p.close}, nil

@@ -6,28 +6,9 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
-	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/policies"
 )
-
-// keepsKnown reports whether findings are compared with those of another time.
-func (r *ruleset) keepsKnown() bool {
-	o := &r.checker.options
-	return r.checker.isPast || o.Baseline != "" || r.settings.Config.Baseline != "" || o.ChangedSince != ""
-}
-
-// site is the entry point of a finding; of one that belongs to none the file that it
-// is about.
-func (c *Checker) site(x *engine.Expansion, file string) policies.Site {
-	s := policies.Site{Entry: c.files.Rooted(x.Entry.Path), Template: c.files.Rooted(x.Entry.Template), Name: c.files.Rooted}
-	if x.Compiled != nil {
-		s.Template = c.files.Rooted(x.Compiled.TemplatePath)
-	}
-	if s.Entry == "" {
-		s.Entry = c.files.Rooted(file)
-	}
-	return s
-}
 
 // knownOf are findings as they are compared, and which of the results each of them
 // is.
@@ -71,4 +52,82 @@ func (c *Checker) Looked(found discover.Result, results []Result, paths []string
 		return errors.Is(err, fs.ErrNotExist)
 	}
 	return l
+}
+
+// AcceptBaseline marks the findings that the baseline has.
+func (c *Checker) AcceptBaseline(results []Result, l policies.Looked) {
+	if c.options.UpdateBaseline || len(c.baseline) == 0 {
+		return
+	}
+	now, at := knownOf(results, isOpen)
+	for i, k := range policies.Compare(now, c.baseline, l) {
+		if k >= 0 {
+			f := at[i]
+			f.Shown.Suppressed = &report.Suppression{By: "baseline"}
+			f.Fails, f.Stops = false, false
+		}
+	}
+}
+
+func isOpen(f *Finding) bool { return f.Shown.Suppressed == nil }
+
+// baselineUpdate is what is known from now on: what was found, and what the run has not
+// looked at. It is nil where the baseline stays.
+func (c *Checker) baselineUpdate(results []Result, l policies.Looked) *BaselineUpdate {
+	if !c.options.UpdateBaseline {
+		return nil
+	}
+	all, _ := knownOf(results, isOpen)
+	again := make([]int, len(c.baseline))
+	for _, k := range policies.Compare(all, c.baseline, l) {
+		if k >= 0 {
+			again[k]++
+		}
+	}
+	for i, k := range c.baseline {
+		if left := max(1, k.Count) - again[i]; left > 0 && !c.lookedAt(&k, l) {
+			k.Count = left
+			all = append(all, k)
+		}
+	}
+	name, configured := c.baselineFile()
+	return &BaselineUpdate{name, configured && !c.workspace.ConfigurationByUser(), policies.WriteBaseline(all)}
+}
+
+// lookedAt reports whether the run would have found what is known.
+func (c *Checker) lookedAt(k *policies.Known, l policies.Looked) bool {
+	if rule, asked := c.rules.rules[k.Policy]; !asked || rule.Engine && !c.rules.codes.Reports(k.Policy) {
+		return false
+	}
+	present, is := l.Entries[k.Entry]
+	if !is {
+		return k.Entry == "" || l.Gone(k.Entry)
+	}
+	return present != nil
+}
+
+// Subtract leaves out of the results what was found before, too, and gives what was
+// found before only.
+func Subtract(results, then []Result, l policies.Looked) (gone []*Finding) {
+	l.Outcomes = true
+	before, was := knownOf(then, isOpen)
+	still := make([]bool, len(before))
+	all, _ := knownOf(then, func(*Finding) bool { return true })
+	drop := func(takes func(*Finding) bool, before []policies.Known, found func(int)) {
+		now, at := knownOf(results, takes)
+		for i, k := range policies.Compare(now, before, l) {
+			if k >= 0 {
+				*at[i] = Finding{}
+				found(k)
+			}
+		}
+	}
+	drop(isOpen, before, func(k int) { still[k] = true })
+	drop(func(f *Finding) bool { return !isOpen(f) }, all, func(int) {})
+	for i := range was {
+		if !still[i] && was[i].Reported {
+			gone = append(gone, was[i])
+		}
+	}
+	return gone
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
 // Options say what is checked for, and what is kept of it.
@@ -15,7 +16,7 @@ type Options struct {
 	// for formats that show it all the same, Quotes the lines of findings.
 	Outcomes       []string
 	Passes, Quotes bool
-	// FailOn is the least severity of a finding that makes the status Findings: error,
+	// FailOn is the least severity of a finding that makes the status StatusFindings: error,
 	// warning, note or none; that of the configuration where it is empty, else error.
 	FailOn string
 	// Baseline is a file of known findings, UpdateBaseline makes a new one of it.
@@ -64,6 +65,17 @@ func (noProgress) Start(int)    {}
 func (noProgress) Begin(string) {}
 func (noProgress) End()         {}
 func (noProgress) Stop()        {}
+
+// validate finds options that exclude each other.
+func (o *Options) validate(trust string) error {
+	if trust != "" && o.UpdateBaseline {
+		return usage.Errorf("--update-baseline writes what counts from now on, --trust takes it from a revision")
+	}
+	if o.Explore && o.UpdateBaseline {
+		return usage.Errorf("--update-baseline writes what is found with the values that parameters have, --explore tries others")
+	}
+	return nil
+}
 
 // The usual values of options.
 const (

@@ -32,21 +32,20 @@ type pastRevision struct {
 	load sync.Once
 }
 
-// openPast finds the revision that Options.ChangedSince names.
-func (s *session) openPast(ctx context.Context) (*pastRevision, error) {
-	revision := s.checker.options.ChangedSince
-	if revision == "" {
+// openPast finds the revision that Options.ChangedSince names; nil where it names none.
+func openPast(ctx context.Context, c *Checker, paths []string) (*pastRevision, error) {
+	if c.options.ChangedSince == "" {
 		return nil, nil
 	}
-	repository, err := git.Open(ctx, s.checker.files.Dir())
+	repository, err := git.Open(ctx, c.files.Dir())
 	if err != nil {
 		return nil, git.UsageError(err)
 	}
-	commit, err := repository.Base(revision, "HEAD")
+	commit, err := repository.Base(c.options.ChangedSince, "HEAD")
 	if err != nil {
 		return nil, git.UsageError(err)
 	}
-	return &pastRevision{of: s.checker, repository: repository, commit: commit, paths: s.paths}, nil
+	return &pastRevision{of: c, repository: repository, commit: commit, paths: paths}, nil
 }
 
 func (p *pastRevision) close() {
@@ -124,48 +123,23 @@ func (p *pastRevision) entries(ctx context.Context, c *Checker) ([]discover.Entr
 	return found.Entries, err
 }
 
-// leaveOutPast leaves out of the results what the revision had as well.
-func (s *session) leaveOutPast(ctx context.Context, results []Result, l policies.Looked, run *runner) error {
-	if s.past == nil {
+// subtractFrom leaves out of results what the revision had as well. checked are the entry
+// points that this run was to check.
+func (p *pastRevision) subtractFrom(ctx context.Context, results []Result, checked []discover.Entry, l policies.Looked, run *runner) error {
+	if p == nil {
 		return nil
 	}
 	if fresh, _ := knownOf(results, func(*Finding) bool { return true }); len(fresh) == 0 {
 		return nil
 	}
-	then, err := s.past.results(ctx, s.entries, l, run)
+	then, err := p.results(ctx, checked, l, run)
 	if err != nil {
-		s.checker.workspace.Log(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: s.checker.options.ChangedSince,
+		p.of.workspace.Log(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: p.of.options.ChangedSince,
 			Message: "what this revision had cannot be told, so that everything is new: " + diag.Because(err)}})
 		return ctx.Err()
 	}
 	Subtract(results, then, l)
 	return nil
-}
-
-// Subtract leaves out of the results what was found before, too, and gives what was
-// found before only.
-func Subtract(results, then []Result, l policies.Looked) (gone []*Finding) {
-	l.Outcomes = true
-	before, was := knownOf(then, isOpen)
-	still := make([]bool, len(before))
-	all, _ := knownOf(then, func(*Finding) bool { return true })
-	drop := func(takes func(*Finding) bool, before []policies.Known, found func(int)) {
-		now, at := knownOf(results, takes)
-		for i, k := range policies.Compare(now, before, l) {
-			if k >= 0 {
-				*at[i] = Finding{}
-				found(k)
-			}
-		}
-	}
-	drop(isOpen, before, func(k int) { still[k] = true })
-	drop(func(f *Finding) bool { return !isOpen(f) }, all, func(int) {})
-	for i := range was {
-		if !still[i] && was[i].Reported {
-			gone = append(gone, was[i])
-		}
-	}
-	return gone
 }
 
 // results are those of the revision. checked are the entry points that this run was to

@@ -11,8 +11,8 @@ import (
 
 // Report puts results together in an order that does not depend on which was ready first.
 func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.Report {
-	r := &report.Report{Rules: c.rules.shown, Prefix: c.files.Prefix(), FailOn: c.failOn}
-	for _, rule := range c.rules.shown {
+	r := &report.Report{Rules: c.rules.rules, Prefix: c.files.Prefix(), FailOn: c.failOn}
+	for _, rule := range c.rules.rules {
 		if !rule.Engine {
 			r.Policies++
 		}
@@ -58,21 +58,21 @@ type Status int
 
 // Statuses: nothing fails, something fails at or above FailOn, a part was not checked.
 const (
-	Clean Status = iota
-	Findings
-	Failed
+	StatusClean Status = iota
+	StatusFindings
+	StatusFailed
 )
 
-// Status is Failed where something could not be worked out, even if there are findings.
+// Status is StatusFailed where something could not be worked out, even if there are findings.
 func (c *Checker) Status(r *report.Report, results []Result) Status {
 	if len(incompleteFiles(results)) > 0 || slices.ContainsFunc(r.Diagnostics, isError) {
-		return Failed
+		return StatusFailed
 	}
 	least, _ := policies.ParseSeverity(c.failOn)
 	if worst, _ := failing(results); c.failOn != "none" && worst > 0 && worst >= least {
-		return Findings
+		return StatusFindings
 	}
-	return Clean
+	return StatusClean
 }
 
 func isError(d report.Diagnostic) bool { return d.Severity == diag.Error }

@@ -81,6 +81,13 @@ func GaveUp(e discover.Entry, over *work.Exceeded) Result {
 	return r
 }
 
+// exceeded is what is kept of an entry point that exceeded a limit in this process.
+func exceeded(e discover.Entry, over *work.Exceeded) Result {
+	r := GaveUp(e, over)
+	r.Exceeded = over
+	return r
+}
+
 // shownDiagnostic makes a diagnostic that quotes nothing ready to be shown.
 func shownDiagnostic(d diag.Diagnostic) report.Diagnostic {
 	return (&report.Located{}).Diagnostic(d)

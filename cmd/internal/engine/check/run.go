@@ -7,11 +7,11 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
 )
 
-// Outcome is what checking all entry points comes to.
-type Outcome struct {
+// Completed is what checking all entry points comes to.
+type Completed struct {
 	Report *report.Report
 	Status Status
 	// Baseline is what takes the place of the baseline; nil where that stays.
@@ -22,29 +22,11 @@ type Outcome struct {
 	Incomplete []IncompleteFile
 }
 
-// validate finds options that exclude each other.
-func (o *Options) validate(trust string) error {
-	if trust != "" && o.UpdateBaseline {
-		return usage.Errorf("--update-baseline writes what counts from now on, --trust takes it from a revision")
-	}
-	if o.Explore && o.UpdateBaseline {
-		return usage.Errorf("--update-baseline writes what is found with the values that parameters have, --explore tries others")
-	}
-	return nil
-}
-
-// runner checks entry points, here or in workers.
-type runner struct {
-	check   func(context.Context, question) Result
-	loading []report.Diagnostic
-	close   func()
-}
-
 // Run checks files and folders, the current folder where none is named. The outcome comes
 // with an error where nothing was checked; it is nil where an error is about anything
 // else.
-func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Outcome, error) {
-	s, err := open(ctx, w, o, paths)
+func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Completed, error) {
+	s, err := openSession(ctx, w, o, paths)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +41,7 @@ func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Ou
 
 // check checks the entry points, compares what was found with what is known, and puts it
 // together.
-func (s *session) check(ctx context.Context, run *runner) (*Outcome, error) {
+func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	c := s.checker
 	results := c.checkAll(ctx, c.groupByTemplate(questions(s.entries, false)), run.check)
 	if ctx.Err() != nil {
@@ -69,17 +51,32 @@ func (s *session) check(ctx context.Context, run *runner) (*Outcome, error) {
 	beside := slices.Concat(s.found.Diagnostics, c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
 	results = append(results, c.UnusedInCode(results), c.Beside(beside))
 	c.AcceptBaseline(results, looked)
-	made := &Outcome{Baseline: c.baselineUpdate(results, looked)}
-	if err := s.leaveOutPast(ctx, results, looked, run); err != nil {
+	made := &Completed{Baseline: c.baselineUpdate(results, looked)}
+	if err := s.past.subtractFrom(ctx, results, s.entries, looked, run); err != nil {
 		return nil, err
 	}
 	c.logWithoutEffect()
 	made.Report = c.Report(results, run.loading)
 	made.Status, made.Incomplete = c.Status(made.Report, results), incompleteFiles(results)
-	made.Report.Failed = made.Status == Failed
+	made.Report.Failed = made.Status == StatusFailed
 	_, made.Hidden = failing(results)
-	if made.Status == Clean {
+	if made.Status == StatusClean {
 		return made, c.nothingChecked(made.Report, len(s.found.Entries))
 	}
 	return made, nil
+}
+
+// logWithoutEffect names what of a PSRule configuration forearm does not do.
+func (c *Checker) logWithoutEffect() {
+	var names []string
+	for _, w := range c.workspace.Config().Without {
+		if !w.Setup && !slices.Contains(names, w.What) {
+			names = append(names, w.What)
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	c.workspace.Log(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: c.workspace.Config().File.Name,
+		Message: diag.Messagef("without effect here: %s; forearm doctor says why", diag.Listed(names))}})
 }

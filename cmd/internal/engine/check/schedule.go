@@ -7,8 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/forearm/forearm/cmd/internal/discover"
-	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -18,29 +16,11 @@ import (
 // after them are not begun.
 const maxExceeding = 15
 
-// exceeded is what is kept of an entry point that exceeded a limit in this process.
-func exceeded(e discover.Entry, over *work.Exceeded) Result {
-	r := GaveUp(e, over)
-	r.Exceeded = over
-	return r
-}
-
-// limited checks an entry point within the limits of a file.
-func (c *Checker) limited(ctx context.Context, q question) Result {
-	if c.options.Explore {
-		return c.explore(ctx, q)
-	}
-	result, over := engine.Limited(ctx, c.workspace.Options().Limits, func(ctx context.Context) Result { return c.Entry(ctx, q.Entry) },
-		func() Result { return Result{} })
-	switch {
-	case over == nil:
-	case result.Source == nil:
-		result = GaveUp(q.Entry, over)
-	case !slices.ContainsFunc(result.Diagnostics, func(d report.Diagnostic) bool { return d.Code == string(over.Code) }):
-		result.Diagnostics = append(result.Diagnostics, GaveUp(q.Entry, over).Diagnostics...)
-	}
-	result.Exceeded = over
-	return result
+// runner checks what it is asked about, here or in workers.
+type runner struct {
+	check   func(context.Context, question) Result
+	loading []report.Diagnostic
+	close   func()
 }
 
 // checkAll checks the entry points, several at a time, each by itself. Memory is that

@@ -4,24 +4,14 @@ import (
 	"context"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/worker"
 	"github.com/forearm/forearm/expand/work"
 )
 
-// greeting is what a worker says when it has loaded its policies. TrustRead are the files
-// that it asked the trusted revision for: policies are read there and nowhere else.
-type greeting struct {
-	Rules     map[string]report.Rule
-	Applies   []bool
-	Loading   []report.Diagnostic
-	TrustRead []string
-}
-
 // Serve checks what a worker process is asked about, until there is nothing left.
 func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Options, paths ...string) error {
 	o.Isolation, o.ShippedOnly = nil, server.Role == worker.Shipped
-	s, err := open(ctx, w, o, paths)
+	s, err := openSession(ctx, w, o, paths)
 	if err != nil {
 		return err
 	}
@@ -31,7 +21,7 @@ func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Optio
 		return err
 	}
 	c := s.checker
-	if err := server.Answer(greeting{c.rules.shown, c.rules.applies, run.loading, c.files.Trust.Asked()}); err != nil {
+	if err := server.Answer(greeting{c.rules.rules, c.rules.applies, run.loading, c.files.Trust.Asked()}); err != nil {
 		return err
 	}
 	for {

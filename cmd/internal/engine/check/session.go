@@ -20,8 +20,8 @@ type session struct {
 	past *pastRevision
 }
 
-// open opens a workspace and finds the entry points.
-func open(ctx context.Context, w engine.Options, o Options, paths []string) (*session, error) {
+// openSession opens a workspace and finds the entry points.
+func openSession(ctx context.Context, w engine.Options, o Options, paths []string) (*session, error) {
 	if err := o.validate(w.Trust); err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	if s.checker, err = New(w, o); err != nil {
 		return err
 	}
-	if s.past, err = s.openPast(ctx); err != nil {
+	if s.past, err = openPast(ctx, s.checker, s.paths); err != nil {
 		return err
 	}
 	if s.found, err = w.Discover(ctx, s.paths); err != nil {
@@ -63,7 +63,7 @@ func (s *session) close() {
 // runner loads the policies, here or in the workers that are to use them.
 func (s *session) runner(ctx context.Context) (*runner, error) {
 	if s.checker.options.Isolation != nil {
-		return s.isolated(ctx)
+		return startPool(ctx, s.checker)
 	}
 	loading, err := s.checker.LoadPolicies()
 	return &runner{s.answer, loading, func() {}}, err

@@ -11,23 +11,8 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// unusedException makes a finding of what is said of an exception.
-func (r *ruleset) unusedException(x *engine.Expansion, unused policies.Idle) []UnusedException {
-	findings, _ := r.codes.Findings(diag.List{unused.Diagnostic}, nil)
-	for i := range findings {
-		findings[i].Span = Place(x, &findings[i])
-	}
-	r.applySeverities(findings)
-	var made Result
-	r.keep(x, findings, &made)
-	var list []UnusedException
-	for _, f := range made.Findings {
-		list = append(list, UnusedException{unused.Key, f})
-	}
-	return list
-}
-
-// UnusedInCode are findings about the exceptions in the code that have silenced nothing in any entry point.
+// UnusedInCode are findings about the exceptions in the code that have silenced nothing in
+// any entry point.
 // Another part of --shard may need those in a file that is no entry point.
 func (c *Checker) UnusedInCode(results []Result) (made Result) {
 	used := map[string]bool{}
@@ -45,6 +30,35 @@ func (c *Checker) UnusedInCode(results []Result) (made Result) {
 		}
 	}
 	return made
+}
+
+// exceptionsFor are the rules of the entry points, each with its exceptions and with
+// what is known of whether their policies are asked: those of workers have said so.
+func (c *Checker) exceptionsFor(entries []discover.Entry, results []Result) []*ruleset {
+	applies := map[string][]bool{}
+	for i := range results {
+		if len(results[i].Applies) > 0 {
+			applies[results[i].Entry] = results[i].Applies
+		}
+	}
+	list, known := []*ruleset{c.rules}, map[*engine.Settings]*ruleset{c.rules.settings: c.rules}
+	for _, e := range entries {
+		s, err := c.workspace.SettingsFor(e)
+		if err != nil {
+			continue
+		}
+		rules := known[s]
+		if rules == nil {
+			rules = &ruleset{scope: c.scope, settings: s}
+			rules.readExceptions()
+			known[s] = rules
+			list = append(list, rules)
+		}
+		if rules != c.rules && rules.applies == nil {
+			rules.applies = applies[c.files.Rooted(e.Path)]
+		}
+	}
+	return list
 }
 
 // unusedExceptions says which exceptions of the configuration are past their day, and
@@ -109,19 +123,4 @@ func (c *Checker) lookedAtAll(ctx context.Context, results []Result, l policies.
 		_, is := l.Entries[c.files.Rooted(e.Path)]
 		return !is
 	})
-}
-
-// logWithoutEffect names what of a PSRule configuration forearm does not do.
-func (c *Checker) logWithoutEffect() {
-	var names []string
-	for _, w := range c.workspace.Config().Without {
-		if !w.Setup && !slices.Contains(names, w.What) {
-			names = append(names, w.What)
-		}
-	}
-	if len(names) == 0 {
-		return
-	}
-	c.workspace.Log(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: c.workspace.Config().File.Name,
-		Message: diag.Messagef("without effect here: %s; forearm doctor says why", diag.Listed(names))}})
 }

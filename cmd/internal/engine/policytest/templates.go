@@ -136,7 +136,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 		return nil, fmt.Errorf("no policy goes by the names in expect")
 	}
 	selected, _ := policies.Load(p)
-	return compareOutcomes(name, expected, x, check.Policies(ctx, selected, x)), nil
+	return compareOutcomes(name, expected, x, check.AskPolicies(ctx, selected, x)), nil
 }
 
 func readExpectation(v value.Value) (*expectation, error) {

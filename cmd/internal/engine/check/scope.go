@@ -1,0 +1,55 @@
+package check
+
+import (
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/trust"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies"
+)
+
+// scope is what a check is about: a workspace, and what is wanted of it.
+type scope struct {
+	workspace *engine.Workspace
+	files     *engine.Files
+	options   Options
+	// isPast marks the check of a revision that is compared with. exceptionsOf is the
+	// revision whose exceptions in the code count; nil where those of the files do.
+	isPast       bool
+	exceptionsOf *trust.Revision
+}
+
+// site is the entry point of a finding; of one that belongs to none the file that it
+// is about.
+func (s *scope) site(x *engine.Expansion, file string) policies.Site {
+	rooted := s.files.Rooted
+	made := policies.Site{Entry: rooted(x.Entry.Path), Template: rooted(x.Entry.Template), Name: rooted}
+	if x.Compiled != nil {
+		made.Template = rooted(x.Compiled.TemplatePath)
+	}
+	if made.Entry == "" {
+		made.Entry = rooted(file)
+	}
+	return made
+}
+
+// ruleset is how the entry points of one configuration are checked: policies, severities
+// and exceptions.
+type ruleset struct {
+	*scope
+	settings *engine.Settings
+	engine   *policies.Engine
+	codes    *policies.Codes
+	// rules are as reports show them, severity those whose severity the
+	// configuration gives.
+	rules    map[string]report.Rule
+	severity map[string]diag.Severity
+	outcomes []string
+	suppress policies.Suppressor
+	// applies reports for each exception of the configuration whether policies that it is
+	// for are asked, problems are what is wrong with the exceptions themselves.
+	applies  []bool
+	problems diag.List
+	// loading is what loading the policies had to say.
+	loading []report.Diagnostic
+}
