@@ -17,7 +17,8 @@ type Options struct {
 	// Stack adds what a deployment stack would do about it. A stack has no mode.
 	Stack bool
 	// ActionOnUnmanage is what becomes of resources that the new version lacks:
-	// deleteAll, deleteResources or detachAll; deleteAll where nobody said.
+	// deleteAll, deleteResources or detachAll, or each of resources, resource groups and
+	// management groups with '/' between; deleteAll where nobody said.
 	ActionOnUnmanage string
 	// Denied is the mode of the deny settings under which a stack manages what the
 	// old version deployed; empty or none where nothing is denied.

@@ -42,14 +42,27 @@ func (r *Result) stack(graphs *graphs) *Stack {
 	return s
 }
 
+// detaches reports whether a stack lets a resource go. An action is one word, or says
+// of resources, resource groups and management groups each what becomes of them.
 func detaches(action string, r *deployment.Resource) bool {
+	group := r.Extension == "" && strings.EqualFold(r.Type, resourceid.ResourceGroupType)
+	managementGroup := r.Extension == "" && strings.EqualFold(r.Type, resourceid.ManagementGroupType)
 	switch {
 	case strings.EqualFold(action, "detachAll"):
 		return true
 	case strings.EqualFold(action, "deleteResources"):
-		return r.Extension == "" && (strings.EqualFold(r.Type, resourceid.ResourceGroupType) || strings.EqualFold(r.Type, resourceid.ManagementGroupType))
+		return group || managementGroup
 	}
-	return false
+	levels := strings.Split(action, "/")
+	switch {
+	case len(levels) != 3:
+		return false
+	case group:
+		return levels[1] == "detach"
+	case managementGroup:
+		return levels[2] == "detach"
+	}
+	return levels[0] == "detach"
 }
 
 // rank is the order in which kinds of resources are deleted where nothing else

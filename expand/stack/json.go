@@ -12,13 +12,8 @@ import (
 // ActionValue is actionOnUnmanage as it is sent: for each level whether what is
 // no longer managed is deleted or detached. Null where nobody said.
 func ActionValue(action string) value.Value {
-	deletes := map[string][3]string{
-		DeleteAll:       {"delete", "delete", "delete"},
-		DeleteResources: {"delete", "detach", "detach"},
-		DetachAll:       {"detach", "detach", "detach"},
-	}
-	levels, ok := deletes[action]
-	if !ok {
+	levels := actionLevels(action)
+	if levels == nil {
 		return value.NewNull()
 	}
 	return value.NewObject([]value.Member{

@@ -190,13 +190,16 @@ func operationType(id resourceid.ID) string {
 }
 
 func deletes(action string, id resourceid.ID) bool {
-	switch action {
-	case DeleteAll:
-		return true
-	case DeleteResources:
-		return !strings.EqualFold(id.Type, resourceid.ResourceGroupType) && !strings.EqualFold(id.Type, resourceid.ManagementGroupType)
+	levels := actionLevels(action)
+	switch {
+	case levels == nil:
+		return false
+	case strings.EqualFold(id.Type, resourceid.ResourceGroupType):
+		return levels[1] == "delete"
+	case strings.EqualFold(id.Type, resourceid.ManagementGroupType):
+		return levels[2] == "delete"
 	}
-	return false
+	return levels[0] == "delete"
 }
 
 // scopeOf is the scope at which roles are usually given: the resource group, else

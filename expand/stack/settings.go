@@ -29,7 +29,8 @@ const (
 type Settings struct {
 	// File is the settings file; nil where the settings were given otherwise.
 	File *source.File
-	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll; empty where
+	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll, or what becomes of
+	// resources, resource groups and management groups with '/' between; empty where
 	// nobody said.
 	ActionOnUnmanage string
 	// DenyMode is DenyNone, DenyDelete or DenyWriteAndDelete; empty where nobody said.

@@ -37,8 +37,8 @@ func (s *Settings) readContext() error {
 		}
 		over = document
 	}
-	merged := config.Merge(config.Sections(s.Config.Context), config.Sections(over))
-	s.Context = config.Merge(merged, o.context())
+	s.contextOver = config.Merge(config.Sections(over), o.context())
+	s.Context = config.Merge(config.Sections(s.Config.Context), s.contextOver)
 	s.workspace.Log(diags)
 	return usage.Mistakes("the context", diags)
 }

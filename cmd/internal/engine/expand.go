@@ -107,7 +107,7 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Input) (
 		Context: s.Context, AsOf: s.workspace.asOf, AnyDay: s.workspace.anyDay, FS: s.workspace.Files.FS, Runtime: eval.None{},
 	}
 	st := s.stackOf(e, in)
-	o.Extensions = st.options
+	o.Extensions, o.Context = st.options, s.contextOf(st.using)
 	if st.found.Settings != nil {
 		o.StackSettings = st.found.Settings.Value()
 	}
@@ -117,7 +117,7 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Input) (
 		o.FS = nil
 	}
 	if !s.workspace.options.Snapshot {
-		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: s.Context, AsOf: s.workspace.asOf})
+		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: o.Context, AsOf: s.workspace.asOf})
 		o.Runtime = m
 	}
 	return o, st, nil

@@ -106,3 +106,11 @@ func (x *Expansion) BicepParameters() string {
 	}
 	return ""
 }
+
+// ParameterFile is the parameters file that was expanded with; nil where there is none.
+func (x *Expansion) ParameterFile() *source.File {
+	if x.Deployment == nil {
+		return nil
+	}
+	return x.Deployment.ParameterFile
+}

@@ -105,7 +105,7 @@ func nameOnly(argument string) string {
 }
 
 // parameterSections are what several parameters files are put together of.
-var parameterSections = []string{"parameters", "extensionConfigs", "externalInputDefinitions"}
+var parameterSections = []string{"parameters", "extensionConfigs", "externalInputDefinitions", "usingConfig"}
 
 // parameterFile is the parameters file that the expansion reads. Several are laid
 // over one another; that their values keep no places is the price of it.

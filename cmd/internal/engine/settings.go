@@ -20,6 +20,8 @@ type Settings struct {
 	Config    *config.Config
 	// Context is what is known of what the deployment runs in.
 	Context value.Value
+	// contextOver is what of it the options give, which nothing else overrides.
+	contextOver value.Value
 	// Types are those that the configuration describes, nil where there are none.
 	Types *resourcetype.Own
 	// defaults are values for required parameters that have none, synthesize makes them by

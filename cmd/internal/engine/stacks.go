@@ -1,12 +1,16 @@
 package engine
 
 import (
+	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/stack"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // stacked is whether an entry point is a deployment stack, and why.
@@ -14,6 +18,8 @@ type stacked struct {
 	options     extension.Options
 	found       stack.Found
 	diagnostics diag.List
+	// using is what the parameters file says of it; nil where it says nothing.
+	using *stack.Using
 }
 
 // stackOf settles by which rules the extension configurations of an entry point
@@ -25,7 +31,13 @@ func (s *Settings) stackOf(e discover.Entry, in Input) stacked {
 	if mode == "" {
 		mode = s.Config.Stack
 	}
-	switch {
+	var diags diag.List
+	made.using, diags = s.Using(in)
+	switch asked := s.workspace.options.Stack; {
+	case (asked == "" || asked == "auto") && made.using != nil:
+		// The file that is named with the deployment is nearer than the configuration.
+		made.found, made.diagnostics = s.StackSettings(e, in)
+		made.options.Stack = made.using.Stack
 	case mode == "on":
 		made.options.Stack = true
 	case mode == "off" || e.Path == "-":
@@ -33,16 +45,37 @@ func (s *Settings) stackOf(e discover.Entry, in Input) stacked {
 		made.found, made.diagnostics = s.StackSettings(e, in)
 		made.options.Stack = made.found.IsStack()
 	}
+	made.diagnostics = append(made.diagnostics, diags...)
 	return made
 }
 
-// StackSettings finds the settings file that governs an entry point.
+// StackSettings finds the settings that govern an entry point: those of its parameters
+// file, else those of a settings file beside the template.
 func (s *Settings) StackSettings(e discover.Entry, in Input) (stack.Found, diag.List) {
-	template, parameters, ok := s.StackFiles(e, in.ParametersPath)
-	if !ok {
-		return stack.Found{}, nil
+	using, _ := s.Using(in)
+	var found stack.Found
+	var diags diag.List
+	if template, parameters, ok := s.StackFiles(e, in.ParametersPath); ok && e.Path != "-" {
+		found, diags = stack.Find(withFile{s.workspace.Files.FS, in.File}, template, parameters, stack.Options{})
 	}
-	return stack.Find(withFile{s.workspace.Files.FS, in.File}, template, parameters, stack.Options{})
+	found, more := using.Govern(found)
+	return found, append(diags, more...)
+}
+
+// Using is what the parameters file of an entry point says of how it is deployed; nil
+// where it says nothing.
+func (s *Settings) Using(in Input) (*stack.Using, diag.List) {
+	w, file := s.workspace, in.Parameters
+	if file == nil {
+		file = parameterFile(w.given.files)
+	}
+	return stack.ReadUsing(file, expand.UsingConfig(file, expand.Options{Context: s.Context, AsOf: w.asOf, AnyDay: w.anyDay, Runtime: eval.None{}}))
+}
+
+// contextOf is the context of an entry point: what its parameters file says counts more
+// than the configuration, and less than the options.
+func (s *Settings) contextOf(using *stack.Using) value.Value {
+	return config.Merge(config.Merge(s.Context, using.Context()), s.contextOver)
 }
 
 // withFile is a file system of which one file has been read: settings go by what

@@ -117,7 +117,7 @@ func isSign(r rune) bool { return strings.ContainsRune("{}[](),:=\"'", r) || uni
 // one of them is guessed without anybody's help.
 var formatWords = []string{
 	"$schema", "contentVersion", "parameters", "value", "reference", "keyVault", "id", "secretName", "secretVersion", "expression", "extensionConfigs",
-	"externalInputDefinitions", "metadata", "type", "defaultValue", "allowedValues", "minLength", "maxLength", "securestring", "secureString", "string", "int",
+	"externalInputDefinitions", "usingConfig", "metadata", "type", "defaultValue", "allowedValues", "minLength", "maxLength", "securestring", "secureString", "string", "int",
 	"bool", "object", "secureObject", "array", "variables", "functions", "resources", "outputs", "name", "properties",
 	"mocks", "resource", "function", "set", "answer", "parameter", "output",
 	"context", "subscription", "subscriptionId", "resourceGroup", "tenant", "tenantId", "managementGroup", "deployment", "deployer", "environment",

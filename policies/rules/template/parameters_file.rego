@@ -24,5 +24,5 @@ findings contains {
 	"message": sprintf("A parameters file has no member %s.", [member]),
 } if {
 	some member, _ in input.template
-	not member in {"$schema", "contentVersion", "metadata", "parameters", "extensionConfigs"}
+	not member in {"$schema", "contentVersion", "metadata", "parameters", "extensionConfigs", "externalInputDefinitions", "usingConfig"}
 }

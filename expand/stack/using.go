@@ -1,0 +1,297 @@
+package stack
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// UsingMember is what a parameters file says of how it is deployed; Bicep writes it for
+// using '...' with {...}.
+const UsingMember = "usingConfig"
+
+// Using is how a parameters file says that it is deployed.
+type Using struct {
+	// File is the parameters file.
+	File *source.File
+	// Stack reports that a stack deploys it; else a plain deployment does.
+	Stack bool
+	// Scope is what it is deployed to; Name that of the stack or the deployment.
+	Scope, Name, Location string
+	// Settings are those of the stack.
+	Settings *Settings
+}
+
+// The modes of usingConfig.
+const (
+	modeStack      = "stack"
+	modeDeployment = "deployment"
+)
+
+var (
+	usingNames  = []string{"mode", "scope", "name", "location", "actionOnUnmanage", "denySettings", "description", "tags", "bypassStackOutOfSyncError", "validationLevel", "debugSetting"}
+	usingLevels = []string{"resources", "resourceGroups", "managementGroups"}
+	usingDeny   = []string{"mode", "applyToChildScopes", "excludedActions", "excludedPrincipals"}
+)
+
+// ReadUsing reads usingConfig, whose value is given: an object, or Absent where the file
+// has none. It is nil where the file says nothing that could be used.
+func ReadUsing(file *source.File, v value.Value) (*Using, diag.List) {
+	if v.IsAbsent() || v.IsNull() || v.IsUnknown() {
+		return nil, nil
+	}
+	r := usingReader{Using: &Using{File: file}}
+	if v.Kind() != value.Object {
+		r.wrong(v, "'%s' must be an object with 'mode' and 'scope', and not %s", UsingMember, v.Kind())
+		return nil, r.diags
+	}
+	r.known(v, usingNames)
+	mode := v.Get("mode")
+	switch text, ok := spelled(mode.Str(), []string{modeStack, modeDeployment}); {
+	case mode.IsUnknown():
+		return nil, r.diags
+	case mode.IsAbsent():
+		r.wrong(v, "'%s' does not say a 'mode', which is '%s' or '%s'", UsingMember, modeStack, modeDeployment)
+		return nil, r.diags
+	case !ok:
+		r.hinted(mode, didYouMean(mode.Str(), []string{modeStack, modeDeployment}), "'%s' is not a mode of '%s': there are '%s' and '%s'", shown(mode), UsingMember, modeStack, modeDeployment)
+		return nil, r.diags
+	default:
+		r.Stack = text == modeStack
+	}
+	r.Name, r.Location = r.text(v, "name"), r.text(v, "location")
+	if r.Scope = r.text(v, "scope"); r.Scope != "" {
+		if id, err := resourceid.ParseScope(r.Scope); r.Scope != "/" && (err != nil || !id.IsScope()) {
+			r.wrong(v.Get("scope"), "'%s' is not the id of a scope that can be deployed to", shown(v.Get("scope")))
+			r.Scope = ""
+		}
+	}
+	if r.Stack {
+		r.settings(v)
+	}
+	return r.Using, r.diags
+}
+
+type usingReader struct {
+	*Using
+	diags diag.List
+}
+
+func (r *usingReader) wrong(at value.Value, format string, args ...any) {
+	r.hinted(at, "", format, args...)
+}
+
+func (r *usingReader) hinted(at value.Value, hint diag.Message, format string, args ...any) {
+	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span(), Hint: hint, Message: diag.Messagef(format, args...)}
+	if d.Span.IsZero() && r.File != nil {
+		d.File = r.File.Name
+	}
+	r.diags.Add(d)
+}
+
+// known tells members that there are not.
+func (r *usingReader) known(v value.Value, names []string) {
+	for _, m := range v.Members() {
+		if _, ok := spelled(m.Name, names); !ok {
+			d := diag.Diagnostic{Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: v.KeySpan(&m), Hint: didYouMean(m.Name, names),
+				Message: diag.Messagef("'%s' is not a member of '%s' and is ignored", m.Name, UsingMember)}
+			if d.Span.IsZero() && r.File != nil {
+				d.File = r.File.Name
+			}
+			r.diags.Add(d)
+		}
+	}
+}
+
+// text is a member that is a text; what is known only later is none.
+func (r *usingReader) text(v value.Value, name string) string {
+	m := v.Get(name)
+	switch {
+	case m.IsNull(), m.IsUnknown(), m.Marks().Any(value.Secret):
+		return ""
+	case m.Kind() != value.String:
+		r.wrong(m, "'%s' of '%s' must be a string, and not %s", name, UsingMember, m.Kind())
+		return ""
+	}
+	return m.Str()
+}
+
+// settings are those of the stack, with a document as a settings file has it, so that
+// both can be compared.
+func (r *usingReader) settings(v value.Value) {
+	s := &Settings{File: r.File}
+	document := value.NewBuilder(6)
+	if action := v.Get("actionOnUnmanage"); !action.IsNull() {
+		if text, ok := r.action(action); ok {
+			s.ActionOnUnmanage = text
+			document.Set("actionOnUnmanage", value.NewString(text).WithOrigin(action.Origin()))
+		}
+	}
+	if deny := v.Get("denySettings"); !deny.IsNull() {
+		if deny.Kind() != value.Object {
+			r.wrong(deny, "'denySettings' of '%s' must be an object with a 'mode'", UsingMember)
+		} else {
+			r.deny(s, deny, document)
+		}
+	}
+	s.BypassOutOfSync = v.Get("bypassStackOutOfSyncError").Bool()
+	s.document = document.Object().WithOrigin(v.Origin())
+	r.Settings = s
+}
+
+// action puts the three levels into one word where there is one.
+func (r *usingReader) action(v value.Value) (string, bool) {
+	if v.Kind() == value.String {
+		text, ok := ParseAction(v.Str())
+		if !ok {
+			r.hinted(v, didYouMean(v.Str(), settingValues["actionOnUnmanage"]), "'%s' is not a value of actionOnUnmanage", shown(v))
+		}
+		return text, ok
+	}
+	if v.Kind() != value.Object {
+		r.wrong(v, "'actionOnUnmanage' of '%s' must be an object with 'resources'", UsingMember)
+		return "", false
+	}
+	r.known(v, append(usingLevels, "resourcesWithoutDeleteSupport"))
+	levels := []string{"detach", "detach", "detach"}
+	good := true
+	for i, name := range usingLevels {
+		m := v.Get(name)
+		text, ok := spelled(m.Str(), []string{"delete", "detach"})
+		switch {
+		case m.IsNull(), m.IsUnknown():
+		case !ok:
+			r.hinted(m, didYouMean(m.Str(), []string{"delete", "detach"}), "'%s' is not what becomes of %s: there are 'delete' and 'detach'", shown(m), name)
+			good = false
+		default:
+			levels[i] = text
+		}
+	}
+	return actionOf(levels), good
+}
+
+// actionOf is the word for what becomes of the three levels, or the three with '/'
+// between where there is none.
+func actionOf(levels []string) string {
+	text := strings.Join(levels, "/")
+	for _, action := range []string{DeleteAll, DeleteResources, DetachAll} {
+		if strings.Join(actionLevels(action), "/") == text {
+			return action
+		}
+	}
+	return text
+}
+
+// actionLevels is what becomes of resources, resource groups and management groups; nil
+// where nobody said.
+func actionLevels(action string) []string {
+	switch action {
+	case DeleteAll:
+		return []string{"delete", "delete", "delete"}
+	case DeleteResources:
+		return []string{"delete", "detach", "detach"}
+	case DetachAll:
+		return []string{"detach", "detach", "detach"}
+	}
+	if levels := strings.Split(action, "/"); len(levels) == 3 {
+		return levels
+	}
+	return nil
+}
+
+func (r *usingReader) deny(s *Settings, v value.Value, document *value.Builder) {
+	r.known(v, usingDeny)
+	if mode := v.Get("mode"); !mode.IsNull() && !mode.IsUnknown() {
+		text, ok := ParseDenyMode(mode.Str())
+		if ok {
+			s.DenyMode = text
+			document.Set("denySettingsMode", value.NewString(text).WithOrigin(mode.Origin()))
+		} else {
+			r.hinted(mode, didYouMean(mode.Str(), settingValues["denySettingsMode"]), "'%s' is not a mode of denySettings: allowed are %s", shown(mode), diag.Listed(settingValues["denySettingsMode"]))
+		}
+	}
+	s.ApplyToChildScopes = v.Get("applyToChildScopes").Bool()
+	s.ExcludedActions, s.ExcludedPrincipals = texts(v.Get("excludedActions")), texts(v.Get("excludedPrincipals"))
+	for name, member := range map[string]string{"applyToChildScopes": "denySettingsApplyToChildScopes", "excludedActions": "denySettingsExcludedAction", "excludedPrincipals": "denySettingsExcludedPrincipal"} {
+		if given := v.Get(name); !given.IsNull() {
+			document.Set(member, given)
+		}
+	}
+}
+
+// Context is the scope and the name as the context of a deployment has them; Absent where
+// nothing is said.
+func (u *Using) Context() value.Value {
+	if u == nil {
+		return value.Value{}
+	}
+	b := value.NewBuilder(4)
+	set := func(section, name, text string) {
+		if text != "" {
+			b.Set(section, b.Get(section).With(name, value.NewString(text)))
+		}
+	}
+	section := func(name string) {
+		if b.Get(name).IsAbsent() {
+			b.Set(name, value.NewObject(nil))
+		}
+	}
+	for _, name := range []string{"subscription", "resourceGroup", "managementGroup", "deployment"} {
+		section(name)
+	}
+	if id, err := resourceid.ParseScope(u.Scope); u.Scope != "" && err == nil {
+		set("subscription", "subscriptionId", id.SubscriptionID)
+		set("resourceGroup", "name", id.ResourceGroup)
+		set("managementGroup", "name", id.ManagementGroup)
+	}
+	set("deployment", "location", u.Location)
+	if !u.Stack {
+		set("deployment", "name", u.Name)
+	}
+	made := value.NewBuilder(4)
+	for _, m := range b.Object().Members() {
+		if m.Value.Len() > 0 {
+			made.Set(m.Name, m.Value)
+		}
+	}
+	if made.Len() == 0 {
+		return value.Value{}
+	}
+	return made.Object()
+}
+
+// Govern lets what a parameters file says win over a settings file beside the template:
+// it was named with the deployment. That they differ is told.
+func (u *Using) Govern(found Found) (Found, diag.List) {
+	if u == nil {
+		return found, nil
+	}
+	var diags diag.List
+	if beside := found.Settings; beside != nil && u.differs(beside) {
+		diags.Add(diag.Diagnostic{Code: diag.StackSettingIgnored, Severity: diag.Warning, File: found.File,
+			Message: diag.Messagef("%s does not count: %s of %s says otherwise, and is nearer to the deployment", found.File, UsingMember, u.File.Name)})
+	}
+	found.Settings, found.File = u.Settings, ""
+	for i := range found.Candidates {
+		if found.Candidates[i].Outcome == Used {
+			found.Candidates[i].Outcome, found.Candidates[i].By = Excluded, UsingMember+" of "+u.File.Name
+		}
+	}
+	if u.Stack {
+		found.File, found.Reason = u.File.Name, ""
+		if u.Name != "" {
+			found.Name = u.Name
+		}
+	} else {
+		found.Reason = UsingMember + " of " + u.File.Name + " deploys it without a stack"
+	}
+	return found, diags
+}
+
+// differs reports whether settings say something else.
+func (u *Using) differs(beside *Settings) bool {
+	return !u.Stack || !value.Equal(u.Settings.Document(), beside.Document())
+}
