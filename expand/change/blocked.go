@@ -61,7 +61,7 @@ func (r *Result) denied(o Options) []Blocked {
 	}
 	var found []Blocked
 	for _, c := range r.Changed {
-		if c.New.Extension == "" {
+		if c.New.Extension == "" && !c.OnlyIfNotExists() {
 			found = append(found, Blocked{Resource: c.New, Write: true, Denied: o.Denied})
 		}
 	}

@@ -25,6 +25,9 @@ func (r *Result) Value(at Locate) value.Value {
 	changed := make([]value.Value, len(r.Changed))
 	for i, c := range r.Changed {
 		changed[i] = at.located(Identity(c.New), DeclaredAt(c.New, false))
+		if c.OnlyIfNotExists() {
+			changed[i] = changed[i].With("onlyIfNotExists", value.NewBool(true))
+		}
 		if c.NeedsReplacement() {
 			changed[i] = changed[i].With("replacement", value.NewBool(true))
 		}

@@ -189,6 +189,14 @@ type Resource struct {
 	Deploys *Module
 }
 
+// Options are those of its deployment, as the template writes them in @options; Absent
+// where it has none. They are nothing that Azure keeps.
+func (r *Resource) Options() value.Value { return r.Declaration.Get("@options") }
+
+// OnlyIfNotExists reports whether Azure leaves the resource as it is where it is there
+// already.
+func (r *Resource) OnlyIfNotExists() bool { return r.Options().Has("onlyIfNotExists") }
+
 // ShownID is the id as a value that may be shown: Absent where there is none.
 func (r *Resource) ShownID() value.Value {
 	switch {
@@ -204,6 +212,18 @@ func (r *Resource) ShownID() value.Value {
 type Identifier struct {
 	Name  string
 	Value value.Value
+}
+
+// Shown is the value as documents have it: what is not known reads as in the id.
+func (i Identifier) Shown() value.Value {
+	if !i.Value.IsUnknown() || i.Value.Marks().Any(value.Secret) {
+		return i.Value
+	}
+	text := "<unknown>"
+	if r := i.Value.Residual(); r != nil {
+		text = "<unknown:" + r.Text() + ">"
+	}
+	return value.NewString(text).WithOrigin(i.Value.Origin())
 }
 
 // Extension is the configuration of one extension in one deployment.

@@ -281,6 +281,9 @@ func resourceBody(r *Resource) value.Value {
 		m.Value = trimNulls(m.Value, value.Assumed|value.Generated)
 		b.SetMember(m)
 	}
+	if options := r.Options(); options.Kind() == value.Object && b.Get("options").IsAbsent() {
+		b.Set("options", options)
+	}
 	return r.Body.WithMembers(b.Object().Members())
 }
 

@@ -21,6 +21,9 @@ func extensionsOf(d *Deployment) extensionOf {
 // where it was set.
 func (index extensionOf) withExtension(body value.Value, r *Resource) value.Value {
 	b := value.BuilderFrom(body)
+	if r.Name != "" && b.Get("name").IsAbsent() {
+		b.Set("name", value.NewString(r.Name).Mark(r.NameMarks).WithOrigin(r.Declaration.Origin()))
+	}
 	b.Set("extension", value.NewString(r.Extension).WithOrigin(r.Declaration.Get("extension").Origin()))
 	identifiers := value.NewBuilder(len(r.Identifiers))
 	for _, i := range r.Identifiers {

@@ -119,7 +119,7 @@ func resourceValue(r *deployment.Resource) value.Value {
 		o.text("extension", r.Extension)
 		identifiers := object{}
 		for _, i := range r.Identifiers {
-			identifiers.set(i.Name, i.Value)
+			identifiers.set(i.Name, i.Shown())
 		}
 		o.set("identifiers", identifiers.value())
 		o.text("uniqueWithin", r.UniqueWithin)

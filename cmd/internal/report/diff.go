@@ -256,6 +256,14 @@ func takesAlong(dependents []*deployment.Resource, said map[*deployment.Resource
 	return ", which takes along " + strings.Join(names, ", ")
 }
 
+// keptNote says of a change that it reaches nothing that is there.
+func keptNote(c change.Changed) string {
+	if c.OnlyIfNotExists() {
+		return " changes only where it does not exist yet (onlyIfNotExists)"
+	}
+	return ""
+}
+
 // uncertainText says of an object that it may be the same as before.
 func uncertainText(u change.Uncertain) string {
 	text := shownName(u.Resource()) + ": its credentials come from another place, and it is not known whether that is the same control plane as before"

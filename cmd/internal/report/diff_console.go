@@ -122,7 +122,7 @@ func (p diffPrinter) resources(r *change.Result) {
 	p.entries(r.Stays, blue, "=", " stays: it is no longer in the template, and nobody deletes it", true)
 	p.entries(r.Detached, blue, "=", " is detached: it stays, and is no longer managed", true)
 	for _, c := range r.Changed {
-		p.line(yellow, "~", shownName(c.New))
+		p.line(yellow, "~", shownName(c.New)+keptNote(c))
 		p.properties(c.Properties)
 	}
 }

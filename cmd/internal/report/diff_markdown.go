@@ -47,7 +47,7 @@ func markdownResult(b *strings.Builder, f *FileDiff) {
 		b.WriteString("\n| Changed | Property | Before | After |\n|---|---|---|---|\n")
 	}
 	for _, c := range r.Changed {
-		markdownProperties(b, f.At, shownName(c.New), c.Properties)
+		markdownProperties(b, f.At, shownName(c.New)+keptNote(c), c.Properties)
 	}
 	for _, x := range r.Extensions {
 		either := x.New

@@ -195,7 +195,7 @@ func (r *Review) fileRows(f *FileDiff) *section {
 		}
 	}
 	for _, c := range x.Changed {
-		changed(shownName(c.New), c.Properties)
+		changed(shownName(c.New)+keptNote(c), c.Properties)
 	}
 	for _, e := range x.Extensions {
 		either := e.New
