@@ -41,6 +41,9 @@ type comment struct {
 	// day is what stands where a day has to and is none.
 	day string
 	at  source.Span
+	// line comments are about what begins on the line alone, and not about the
+	// resource that is declared there.
+	line bool
 }
 
 // holds reports whether a comment silences what it names on a day.
@@ -76,12 +79,15 @@ func (r *commentReader) at(place source.Span) (*fileComments, int) {
 // its policy there, whether or not it holds.
 func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy string)) *commented {
 	var first *commented
-	for _, place := range []source.Span{f.Span, f.Declaration} {
+	for n, place := range []source.Span{f.Span, f.Declaration} {
 		comments, line := r.at(place)
 		if comments == nil {
 			continue
 		}
 		for _, c := range slices.Concat(comments.byLine[line], comments.whole) {
+			if c.line && n > 0 {
+				continue
+			}
 			for _, p := range c.policies {
 				if !loading.Matches(f.Rule, p) {
 					continue
@@ -99,7 +105,9 @@ func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy strin
 }
 
 // HasComments reports whether a file may have comments that silence something.
-func HasComments(file *source.File) bool { return strings.Contains(file.Text, ignoreComment) }
+func HasComments(file *source.File) bool {
+	return strings.Contains(file.Text, ignoreComment) || isBicep(file) && strings.Contains(file.Text, compilerComment)
+}
 
 // read finds the comments of a file; nil where it has none.
 func (r *commentReader) read(file *source.File) *fileComments {
@@ -129,6 +137,11 @@ func (r *commentReader) read(file *source.File) *fileComments {
 					waiting = append(waiting, c)
 				default:
 					found.byLine[number] = append(found.byLine[number], c)
+				}
+			case isBicep(file) && strings.HasPrefix(strings.TrimSpace(line), compilerComment):
+				if c := parseCompilerComment(line); len(c.policies) > 0 {
+					c.at = source.Span{File: file, Start: uint32(offset), End: uint32(offset + len(strings.TrimRight(line, "\r\n")))}
+					found.byLine[number+1] = append(found.byLine[number+1], c)
 				}
 			case strings.TrimSpace(line) != "" && !strings.HasPrefix(strings.TrimSpace(line), "//"):
 				found.byLine[number] = append(found.byLine[number], waiting...)

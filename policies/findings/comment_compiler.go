@@ -1,0 +1,34 @@
+package findings
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/source"
+)
+
+// The compiler has comments of its own for what its linter says. Where that is what
+// forearm says too, whoever has accepted it there need not do so again.
+const compilerComment = "#disable-next-line"
+
+// compilerRules are rules of the compiler's linter, and what forearm calls the same.
+// The proposal and the compiler disagree about the name of the first.
+var compilerRules = map[string][]string{
+	"stacks-extensibility-compat":        {"stack-auth", "stack-value", "stack-directive"},
+	"stacks-extensibility-compatibility": {"stack-auth", "stack-value", "stack-directive"},
+}
+
+func isBicep(file *source.File) bool {
+	language := source.LanguageOf(file.Name)
+	return language == source.Bicep || language == source.BicepParameters
+}
+
+// parseCompilerComment reads the codes of such a comment. It is about the next line, and
+// is not told where it silences nothing: it was written for the compiler.
+func parseCompilerComment(line string) comment {
+	codes, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), compilerComment), "//")
+	c := comment{line: true}
+	for _, code := range strings.Fields(codes) {
+		c.policies = append(c.policies, compilerRules[code]...)
+	}
+	return c
+}
