@@ -209,7 +209,7 @@ func (c *checker) owner(e *Edge) {
 	if e.Target != nil && c.declaredInside(e) != undeclared {
 		return
 	}
-	if e.Target != nil && serviceMade(lastSegment(e.ID)) {
+	if e.Target != nil && e.From.Extension == "" && serviceMade(lastSegment(e.ID)) {
 		return
 	}
 	what := "it belongs to"

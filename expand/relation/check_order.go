@@ -30,7 +30,7 @@ func (c *checker) order() {
 			e.open || e.From.IDMarks.Any(value.Unknown) || e.Target.IDMarks.Any(value.Unknown) {
 			continue
 		}
-		if e.Below && e.Kind == Owner || e.Kind == Owner && serviceMade(lastSegment(e.ID)) {
+		if e.Below && e.Kind == Owner || e.Kind == Owner && e.From.Extension == "" && serviceMade(lastSegment(e.ID)) {
 			continue // the parent comes with its own parent
 		}
 		holder, target := meet(e.From, e.Target)

@@ -109,12 +109,20 @@ func (c *checker) texts(r *deployment.Resource) {
 		return
 	}
 	value.Walk(properties, func(path []string, v value.Value) bool {
-		if v.Kind() != value.String || v.Str() == "" || v.Marks() != 0 || looksLikeID(v.Str()) || strings.HasPrefix(v.Str(), "[") || // what a policy deploys is no part of this deployment
+		if v.Kind() != value.String || v.Marks() != 0 || looksLikeID(v.Str()) || strings.HasPrefix(v.Str(), "[") || // what a policy deploys is no part of this deployment
 			len(path) == 0 || !strings.EqualFold(path[len(path)-1], "id") {
 			return true
 		}
 		e := &Edge{From: r, Why: ByValue, Pointer: pointer("properties", path), Span: v.Span()}
 		if s, name, ok := slotOf(e); ok {
+			if v.Str() == "" {
+				c.say(e, diag.Diagnostic{
+					Code: diag.ReferenceMalformed, Severity: diag.Warning,
+					Message: diag.Messagef("an empty text is no id, and '%s' takes the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
+					Hint:    "leave the property out, or set it to null, where there is none",
+				})
+				return true
+			}
 			c.say(e, diag.Diagnostic{
 				Code: diag.ReferenceMalformed, Severity: diag.Warning,
 				Message: diag.Messagef("'%s' is no id, and '%s' takes the id of %s", v.Shown(), strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),

@@ -21,13 +21,18 @@ type Effect struct {
 // Dependents lists what hangs on a resource, directly and through others: what
 // would be deleted with it. The id need not be part of the deployment.
 func (g *Graph) Dependents(id string) []Effect {
-	var dying []Effect
-	for _, e := range g.Orphans([]string{id}) {
+	return dying(g.Orphans([]string{id}))
+}
+
+// dying are the effects on what is deleted too.
+func dying(effects []Effect) []Effect {
+	var list []Effect
+	for _, e := range effects {
 		if e.Dies {
-			dying = append(dying, e)
+			list = append(list, e)
 		}
 	}
-	return dying
+	return list
 }
 
 // Owned lists what is deleted with a resource of the deployment, directly and through

@@ -15,9 +15,19 @@ var bodyMembers = map[string]bool{
 	"resourcegroup": true, "subscriptionid": true, "import": true, "extension": true,
 }
 
-// linkTag is what the portal begins the name of a tag with that links a resource
-// to another one; the rest of the name is its id.
-const linkTag = "hidden-link:"
+// linkTags are what Azure begins the name of a tag with that links a resource to
+// another one; the rest of the name is its id.
+var linkTags = []string{"hidden-link:", "hidden-related:"}
+
+// linked is the id that the name of a tag links to.
+func linked(name string) (id string, ok bool) {
+	for _, prefix := range linkTags {
+		if len(name) > len(prefix) && strings.EqualFold(name[:len(prefix)], prefix) {
+			return strings.TrimSpace(name[len(prefix):]), true
+		}
+	}
+	return "", false
+}
 
 // maxSize is the largest property that is looked through. Values share their parts,
 // so a short template can make one that no time would be enough to visit.
@@ -53,8 +63,8 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 				for i := range v.Members() {
 					member := &v.Members()[i]
 					id, why := member.Name, ByKey
-					if linked, ok := strings.CutPrefix(id, linkTag); ok && strings.EqualFold(m.Name, "tags") {
-						id, why = strings.TrimSpace(linked), ByTag
+					if target, ok := linked(id); ok && strings.EqualFold(m.Name, "tags") {
+						id, why = target, ByTag
 					}
 					if looksLikeID(id) && !member.Marks.Any(value.Secret) {
 						g.addReference(r, id, why, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), value.NewString(id).Mark(v.Marks()), isOpen(v.Marks(), v.Origin()))

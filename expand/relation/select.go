@@ -1,8 +1,11 @@
 package relation
 
 import (
+	"strings"
+
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Selection is a part of a graph to be shown.
@@ -25,9 +28,14 @@ func (g *Graph) All() Selection {
 func (g *Graph) OwnedBy(id string) Selection {
 	s := Selection{Graph: g}
 	chosen := map[*Edge]bool{}
+	objects := g.withID(id)
 	effects := g.Dependents(id)
 	if r := g.Resource(id); r != nil {
 		s.Resources = append(s.Resources, r)
+	}
+	if len(objects) > 0 {
+		s.Resources = append(s.Resources, objects...)
+		effects = dying(g.Orphans(nil, objects...))
 	}
 	for _, e := range effects {
 		s.Resources = append(s.Resources, e.Resource)
@@ -37,6 +45,38 @@ func (g *Graph) OwnedBy(id string) Selection {
 		}
 	}
 	return s
+}
+
+// withID are the resources of extensions that have an id: it does not say the type, so
+// there may be several.
+func (g *Graph) withID(id string) []*deployment.Resource {
+	var found []*deployment.Resource
+	for _, r := range deployment.Distinct(g.Deployment.Resources) {
+		if r.Extension != "" && r.ID != "" && r.ID == id {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// NotAnID says of a text that was given for the id of a resource that it is none, with
+// the ids of the resources of that name; empty where it may be one.
+func (g *Graph) NotAnID(text string) string {
+	if strings.HasPrefix(text, "/") || len(g.withID(text)) > 0 {
+		return ""
+	}
+	var ids []string
+	for _, r := range deployment.Distinct(g.Deployment.Resources) {
+		name := r.Name[strings.LastIndexByte(r.Name, '/')+1:]
+		if (strings.EqualFold(r.Name, text) || strings.EqualFold(name, text)) && r.ID != "" && !r.IDMarks.Any(value.Secret) && len(ids) < 3 {
+			ids = append(ids, "'"+r.ID+"'")
+		}
+	}
+	message := "'" + text + "' is no id, and the id of a resource is asked for"
+	if len(ids) > 0 {
+		message += ": write " + strings.Join(ids, " or ")
+	}
+	return message
 }
 
 // ReferringTo selects what refers to an id, and to anything under it.

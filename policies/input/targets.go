@@ -197,6 +197,12 @@ func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 	return value.MarkedPointers(r.Value(), marks, all)
 }
 
+// hasKey reports whether a resource has a key of its own in by_id: what makes the id of
+// a resource of an extension has to be known.
+func hasKey(r *deployment.ViewResource) bool {
+	return r.Resource == nil || r.Resource.Extension == "" || r.Resource.Identity.Known()
+}
+
 // indexedID is the key of a resource in by_id. The id of an extension resource
 // leaves out its type, which identifies it as well.
 func indexedID(r *deployment.ViewResource) string {
@@ -219,7 +225,7 @@ func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	types := map[string][]*ast.Term{}
 	for _, r := range in.View.All {
 		term := in.resource(r)
-		if id := r.ID(); id != "" && !r.Body.Get("id").Marks().Any(value.Secret) {
+		if id := r.ID(); id != "" && !r.Body.Get("id").Marks().Any(value.Secret) && hasKey(r) {
 			byID = append(byID, [2]*ast.Term{ast.StringTerm(indexedID(r)), term})
 		}
 		typ := strings.ToLower(r.Type())

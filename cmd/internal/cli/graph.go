@@ -58,6 +58,11 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 		return exit(expansionStatus(x))
 	}
 	g := relation.New(x.Deployment)
+	for _, asked := range [][2]string{{"--owner", f.owner}, {"--references", f.references}} {
+		if wrong := g.NotAnID(asked[1]); asked[1] != "" && wrong != "" {
+			return usage.Errorf("%s: %s", asked[0], wrong)
+		}
+	}
 	x.Diagnostics.Add(g.Check(f.check)...)
 	list := x.Shown()
 	a.log(list)
