@@ -137,7 +137,7 @@ func (x *expansion) template(root value.Value, by *frame) *template.Template {
 	if t, ok := x.templates[root.Origin()]; ok && root.Origin() != nil {
 		return t
 	}
-	t, diags := template.Read(root)
+	t, diags := template.Read(x.localModules(root, by))
 	for _, d := range diags {
 		by.Report(d)
 	}

@@ -74,6 +74,10 @@ func (p *Property) export() deployment.ConfigProperty {
 	}
 	e := deployment.ConfigProperty{Name: p.Name(), Secure: p.Secure, Value: p.term.sited()}
 	t := &p.term
+	if t.broken {
+		// What was meant is not known; nothing is written there that could be kept.
+		e.Value = value.NewUnknown(nil, value.Absent)
+	}
 	switch {
 	case t.directive != nil && t.directive.API:
 		e.Kind, e.Reference = deployment.ConfigAPI, t.directive.Object

@@ -269,6 +269,10 @@ func (i *identifier) finish() Identity {
 		v := identifier.Value
 		marks |= v.Deep() &^ value.Unknown
 		b.WriteString(identifier.Name + "/" + segment(v))
+		if late(v) && !v.IsUnknown() && !v.Marks().Any(value.Secret) {
+			// What stands in for it would pass for what is known.
+			id.Identifiers[n].Value = value.NewUnknown(v.Residual(), value.String).Mark(v.Marks() &^ value.Unknown).WithOrigin(v.Origin())
+		}
 		if late(v) && id.Unpredictable == "" {
 			id.Unpredictable = "'" + identifier.Name + "' is known only during the deployment"
 			if v.IsUnknown() && v.Residual() != nil {

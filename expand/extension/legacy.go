@@ -62,7 +62,6 @@ func (b *builder) typedAuth(m *value.Member) {
 	d, auth := b.c.Declaration, m.Value
 	p := &Property{Path: []string{m.Name}, Secure: true, Type: "object", misplaced: true}
 	p.term = term{kind: Other, value: value.NewUnknown(nil, value.Object).Mark(value.Secret), text: auth, span: auth.Span()}
-	b.c.Properties = append(b.c.Properties, p)
 	b.inner.hideJSON(auth.Get("value"))
 	kind := b.inner.scope.Eval.Value(auth.Get("type"), b.inner.scope.Names)
 	members, known := authMembers[kind.Str()]
@@ -71,6 +70,7 @@ func (b *builder) typedAuth(m *value.Member) {
 		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' has no 'type', which is '%s' or '%s'.", d.Alias, userProvided, keyVaultSecret)
 		return
 	case kind.IsUnknown():
+		b.c.Properties = append(b.c.Properties, p)
 		return
 	case !known:
 		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Get("type").Span(), suggestion(kind.Str(), []string{userProvided, keyVaultSecret}),
@@ -93,8 +93,9 @@ func (b *builder) typedAuth(m *value.Member) {
 		}
 	}
 	if missing {
-		return
+		return // and no credential is written
 	}
+	b.c.Properties = append(b.c.Properties, p)
 	if kind.Str() == userProvided {
 		p.term = b.inner.json(auth.Get("value"))
 		p.Type = "string"

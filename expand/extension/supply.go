@@ -125,6 +125,10 @@ func (n *normaliser) takeOver(t term) {
 	for _, part := range t.whole {
 		flat = flat || !part.config.Nested && len(part.config.Properties) > 0
 	}
+	for i := range t.members {
+		// What extensions().config shows stands flat, however it was supplied.
+		flat = flat || t.members[i].term.inherited != nil && t.members[i].term.inherited.secure
+	}
 	if t.member("auth") == nil && n.areItems(&t) {
 		for i := range t.members {
 			n.add([]string{t.members[i].name}, t.members[i].key, n.unwrap(t.members[i].term, t.members[i].name))
@@ -264,6 +268,8 @@ func (n *normaliser) isItemValue(v value.Value) bool {
 func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 	n.nested = true
 	switch {
+	case v.Kind() == value.Object && !n.isItemValue(v) && len(path) > 1 && n.slipped(path, v):
+		n.add(path, key, term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true})
 	case v.Kind() == value.Object && !n.isItemValue(v):
 		for i := range v.Members() {
 			m := &v.Members()[i]
@@ -280,6 +286,30 @@ func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, and not %s.", n.d.Alias, article(typeName(v)))
 		n.incomplete = true
 	}
+}
+
+// slipped reports whether an object is meant as an item and its member is misspelt, and
+// says so: one mistake is one message. reference is what parameters have.
+func (n *normaliser) slipped(path []string, v value.Value) bool {
+	name := strings.Join(path, ".")
+	for i := range v.Members() {
+		m := &v.Members()[i]
+		meant := ""
+		switch {
+		case strings.EqualFold(m.Name, "reference"):
+			meant = "keyVaultReference"
+		default:
+			meant = diag.Suggest(m.Name, itemNames[:3])
+		}
+		if meant == "" || strings.EqualFold(m.Name, meant) || n.d.Schema.property(strings.Join(append(path[:len(path):len(path)], m.Name), ".")) != nil ||
+			len(path) > 1 && n.d.Schema.property(strings.Join(append(path[1:len(path):len(path)], m.Name), ".")) != nil {
+			continue
+		}
+		n.hideJSON(v)
+		n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.Given(meant)+"'?", "'%s' of '%s' has a member '%s' that an item cannot have.", name, n.d.Alias, m.Name)
+		return true
+	}
+	return false
 }
 
 // item reads one item.
@@ -319,6 +349,8 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 		}
 	}
 	switch {
+	case len(found) == 0 && n.slipped([]string{name}, v):
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 	case len(found) == 0:
 		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
