@@ -28,7 +28,7 @@ var layers = [][]string{
 	{"expand/extension"},
 	{"expand"},
 	{"expand/snapshot", "expand/relation", "expand/shape", "mocks", "bicepcli/sourcemap"},
-	{"expand/stack", "expand/change", "bicepcli", "policies/ternary", "policies/rulefile", "policies/rules", "policies/lib"},
+	{"expand/stack", "expand/change", "bicepcli", "policies/ternary", "policies/rulefile", "policies/scaffold", "policies/rules", "policies/lib"},
 	{"policies/azure/alias", "policies/builtins"},
 	{"policies/azure/rule", "policies/azure/document", "policies/input"},
 	{"policies/azure/eval", "policies/loading"},

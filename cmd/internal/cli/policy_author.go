@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
+	"github.com/forearm/forearm/policies/scaffold"
 )
 
 func policyLintCommand(a *app) *cobra.Command {
@@ -44,63 +44,28 @@ func policyNewCommand(a *app) *cobra.Command {
 		Use:   "new AREA-NAME",
 		Short: "Write the beginning of a policy, with its tests",
 		Long: `Write a policy that can be run at once, and tests for it, into a folder:
-policies/AREA/NAME.rego and NAME_test.rego.`,
+policies/AREA/NAME.rego and NAME_test.rego. It is about resources of a type, or with
+--type template, parameters or module about files and deployments.`,
 		Args: exactly(1, "one id, such as storage-https-only"),
 		RunE: func(_ *cobra.Command, args []string) error { return runPolicyNew(a, args[0], dir, kind) },
 	}
 	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
-	cmd.Flags().StringVar(&kind, "type", "Microsoft.Storage/storageAccounts", "the resource `TYPE` that it is about")
+	cmd.Flags().StringVar(&kind, "type", "Microsoft.Storage/storageAccounts", "the resource `TYPE` that it is about, or template, parameters or module")
 	return cmd
 }
 
-var (
-	policyID     = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)+$`)
-	resourceType = regexp.MustCompile(`^[A-Za-z0-9.]+(/[A-Za-z0-9]+)+$`)
-)
+var policyID = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)+$`)
 
 func runPolicyNew(a *app, id, dir, kind string) error {
 	if !policyID.MatchString(id) {
 		return usage.Errorf("%q is no id: it is an area and a name in lower case, joined by dashes, such as storage-https-only", id)
 	}
-	if kind != "*" && !resourceType.MatchString(kind) {
-		return usage.Errorf("%q is no resource type", kind)
-	}
 	area, name, _ := strings.Cut(id, "-")
 	name = strings.ReplaceAll(name, "-", "_")
 	base := filepath.Join(dir, area, name)
-	return a.create([]createdFile{
-		{base + ".rego", fmt.Sprintf(newPolicyText, kind, area, name)},
-		{base + "_test.rego", fmt.Sprintf(newPolicyTest, area, name, area, name, name, name)},
-	})
+	made, err := scaffold.New(area, name, kind)
+	if err != nil {
+		return usage.Errorf("%v", err)
+	}
+	return a.create([]createdFile{{base + ".rego", made.Rego}, {base + "_test.rego", made.Tests}})
 }
-
-const newPolicyText = `# METADATA
-# title: Say in one sentence what has to be.
-# description: >-
-#   Say why, and what to do about it.
-# custom:
-#   severity: warning
-#   types: ["%s"]
-package %s.%s
-
-# What is found: the path in the resource, and what is wrong there.
-findings contains {
-	"path": ["tags"],
-	"message": "The resource has no tags.",
-} if {
-	object.get(input.resource, "tags", {}) == {}
-}
-`
-
-const newPolicyTest = `package %s.%s_test
-
-import data.%s.%s
-
-test_fails_without_tags if {
-	count(%s.findings) == 1 with input.resource as {"name": "a"}
-}
-
-test_passes_with_tags if {
-	count(%s.findings) == 0 with input.resource as {"name": "a", "tags": {"team": "x"}}
-}
-`
