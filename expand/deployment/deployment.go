@@ -101,6 +101,9 @@ type Module struct {
 	Outer bool
 	// Expanded is false where its content could not be worked out.
 	Expanded bool
+	// SourceOf is set on the root where a compiler says where the templates of modules
+	// come from; see Source. It is false of those that it says nothing about.
+	SourceOf func(*Module) (ModuleSource, bool)
 }
 
 // Parameter is a declared parameter with the value it got.

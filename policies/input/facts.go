@@ -33,6 +33,7 @@ var allFacts = []fact{
 	{"generator", "module.generator", value.String, func(d deployed, _ *deployment.Module) value.Value {
 		return value.NewString(d.template.At("metadata", "_generator", "name").Str())
 	}},
+	{"source", "module.source", value.Object, func(_ deployed, m *deployment.Module) value.Value { return sourceOf(m) }},
 	{"parameters", "module.parameters", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(all) }},
 	{"outputs", "module.outputs", value.Object, func(_ deployed, m *deployment.Module) value.Value { return outputsOf(m).each(all) }},
 	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, secret) }},

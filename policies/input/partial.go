@@ -240,11 +240,17 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 			}
 			add(m[0].Value, v)
 		}
+		if m, ok := t.module(sees); ok {
+			add(ast.String("module"), p.Of(m, nil))
+		}
 		if t.Shown == nil {
 			return items, nil
 		}
 		if t.View != nil && sees.Covers("module") {
 			add(ast.String("module"), p.facts(t.Deployed, sees))
+		}
+		if sees.Covers("document") && t.View == nil {
+			add(ast.String("document"), p.Of(t.Document(), nil))
 		}
 		if sees.Covers("template") {
 			add(ast.String("template"), p.Of(t.Template(), nil))
@@ -262,10 +268,12 @@ func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
 			seen := func() ast.Value { return p.convert(f.value(d, of), masked) }
 			v := (*ternary.Value)(nil)
-			switch f.kind {
-			case value.Array:
+			switch {
+			case f.name == "source":
+				v = p.Of(f.value(d, of), nil)
+			case f.kind == value.Array:
 				v = ternary.Later(ternary.Array, seen)
-			case value.Object:
+			case f.kind == value.Object:
 				v = ternary.Later(ternary.Object, seen)
 			default:
 				v = ternary.Known(seen())

@@ -38,8 +38,19 @@ func (t *Target) DependsOnUnknown(paths []ReadPath) bool {
 			if parent := t.parent(); parent != nil && (isUnknownAt(parent.Value(), p.Tokens[1:], p.Whole) || p.nested() && len(t.Targets.View.Open(parent)) > 0) {
 				return true
 			}
+		case "module":
+			if t.View == nil || len(p.Tokens) > 1 && p.Tokens[1] != "source" {
+				continue
+			}
+			if s, ok := t.source(); ok && isUnknownAt(value.NewObject([]value.Member{{Name: "source", Value: s}}), p.Tokens[1:], p.Whole) {
+				return true
+			}
 		case "template":
 			if t.Shown != nil && isUnknownAt(t.Template(), p.Tokens[1:], p.Whole) {
+				return true
+			}
+		case "document":
+			if t.Shown != nil && isUnknownAt(t.Document(), p.Tokens[1:], p.Whole) {
 				return true
 			}
 		case "deployment":

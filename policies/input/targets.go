@@ -40,13 +40,27 @@ func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
 	if t.View != nil && t.Shown != nil && sees.Covers("module") {
 		members = append(members, item("module", s.toAST(t.Deployed.facts(sees))))
 	}
+	if m, ok := t.module(sees); ok {
+		members = append(members, item("module", s.toAST(m)))
+	}
 	if t.Shown != nil && sees.Covers("template") {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.Shown.seen(s, sees)})
 	}
 	if t.Shown != nil && sees.Covers("types") {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("types"), t.Shown.types()})
 	}
+	if t.View == nil && t.Shown != nil && sees.Covers("document") {
+		members = append(members, [2]*ast.Term{ast.InternedTerm("document"), t.Shown.document()})
+	}
 	return ast.ObjectTerm(members...)
+}
+
+// Document is the document of a file as policies see it, nested templates included.
+func (t *Target) Document() value.Value {
+	if t.Shown == nil || t.View != nil {
+		return value.Value{}
+	}
+	return maskedDocument(t.Shown.written)
 }
 
 // Template is that of a deployment or a file, as policies see it.

@@ -25,6 +25,8 @@ type shownTemplate struct {
 	hasMasked func() bool
 	term      func() *ast.Term
 	types     func() *ast.Term
+	// document has the nested templates, too, spelled as they are written.
+	document func() *ast.Term
 }
 
 // templateOf converts a template once, however often it is deployed: a module in a
@@ -38,6 +40,7 @@ func (in *Targets) templateOf(written value.Value) *shownTemplate {
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
 	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declaredTypes(written))) })
+	shown.document = sync.OnceValue(func() *ast.Term { return ast.NewTerm(Spelling{}.toAST(maskedDocument(written))) })
 	shown.hasMasked = sync.OnceValue(func() bool { return in.hasMasked(shown) })
 	in.templates[origin] = shown
 	return shown
@@ -176,7 +179,13 @@ func (d deployed) secureParameters() []string {
 // maskedTemplate is a template as policies see it: as written, without the
 // templates of the deployments nested in it, which are targets of their own, and
 // without what is written of secrets.
-func maskedTemplate(t value.Value) value.Value {
+func maskedTemplate(t value.Value) value.Value { return maskTemplate(t, false) }
+
+// maskedDocument is a template as policies see it, with the templates that are nested in
+// it: the document that the file is.
+func maskedDocument(t value.Value) value.Value { return maskTemplate(t, true) }
+
+func maskTemplate(t value.Value, nested bool) value.Value {
 	if t.Kind() != value.Object {
 		return value.NewObject(nil)
 	}
@@ -204,7 +213,12 @@ func maskedTemplate(t value.Value) value.Value {
 			}
 			return v
 		})
-		properties = properties.Without("template")
+		switch {
+		case !nested:
+			properties = properties.Without("template")
+		case inner.Kind() == value.Object:
+			properties = properties.With("template", maskTemplate(inner, true))
+		}
 		if !masked.IsAbsent() {
 			properties = properties.With("parameters", masked)
 		}

@@ -31,7 +31,7 @@ func (t *Target) RestsOnUnknowns() bool {
 // MayReadUnknown reports whether anything that a policy may look at is not known.
 func (t *Target) MayReadUnknown(sees Footprint) bool {
 	if t.View == nil {
-		return sees.Covers("template") && t.Shown != nil && t.Shown.hasMasked()
+		return (sees.Covers("template") || sees.Covers("document")) && t.Shown != nil && t.Shown.hasMasked()
 	}
 	if sees.Covers("resource") {
 		members, whole := sees.Members("resource")
@@ -46,13 +46,18 @@ func (t *Target) MayReadUnknown(sees Footprint) bool {
 			}
 		}
 	}
+	if sees.Covers("module.source") {
+		if s, ok := t.source(); ok && s.Deep().Any(UnknownMarks) {
+			return true
+		}
+	}
 	if sees.Covers("parent") && t.View.Parent != nil && t.View.Parent.Value().Deep().Any(UnknownMarks) {
 		return true
 	}
 	if sees.Covers("deployment") && t.Targets.hasUnknowns() {
 		return true
 	}
-	return sees.Covers("template") && t.Shown != nil && t.Shown.hasMasked()
+	return (sees.Covers("template") || sees.Covers("document")) && t.Shown != nil && t.Shown.hasMasked()
 }
 
 // IsUndetermined reports whether what is at a place could not be worked out: what a policy says

@@ -22,6 +22,8 @@ import (
 type Module struct {
 	File   *source.File
 	Parsed *ast.Module
+	// Conftest reports a module that was read for Conftest, which has habits of its own.
+	Conftest bool
 }
 
 // loadUser reads the user's policies. A module that is wrong is reported and
@@ -38,12 +40,15 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		modules = append(modules, found...)
 		diags.Add(more...)
 	}
+	fromConftest, more := readConftest(o.Conftest)
+	modules = append(modules, fromConftest...)
+	diags.Add(more...)
 	l.Modules = modules
 	if len(modules) == 0 {
 		return nil, diags
 	}
-	modules, compiler, more := l.compiles(modules)
-	diags.Add(more...)
+	modules, compiler, wrong := l.compiles(modules)
+	diags.Add(wrong...)
 
 	ids := map[string]bool{}
 	for _, p := range shipped {
@@ -71,10 +76,12 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 			})
 			continue
 		}
-		diags.Add(lint(&known, m, r)...)
+		if !m.Conftest {
+			diags.Add(lint(&known, m, r)...)
+		}
 		if r == nil {
 			l.closed = l.closed && len(input.FootprintOf(m.Parsed)) == 0 && l.Lib[PackageName(m.Parsed)] == nil
-			l.Lib[PackageName(m.Parsed)] = parsedModule(m.File.Name, m.Parsed)
+			l.addLibrary(m)
 			continue
 		}
 		ids[r.ID] = true
@@ -89,6 +96,17 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 	sort.Strings(sorted)
 	spellings(sorted, l.Spelling)
 	return policies, diags
+}
+
+// addLibrary makes a module importable. A package may be spread over several files, of
+// which those of the user's come together, and instead of a shipped one.
+func (l *Policies) addLibrary(m Module) {
+	name, file := PackageName(m.Parsed), parsedModule(m.File.Name, m.Parsed)
+	if known := l.Lib[name]; known != nil && Shipped.Libraries[name] != known.file {
+		known.siblings = append(known.siblings, file)
+		return
+	}
+	l.Lib[name] = file
 }
 
 // declaredOptions are the settings that some policy declares, and those that forearm
@@ -159,7 +177,7 @@ func add(modules []Module, file *source.File, diags *diag.List) []Module {
 	if parsed == nil {
 		return modules
 	}
-	return append(modules, Module{file, parsed})
+	return append(modules, Module{File: file, Parsed: parsed})
 }
 
 // maxCompiling is how long it may take to read a policy of the user's, and to check
@@ -218,8 +236,8 @@ func (l *Policies) compiles(modules []Module) ([]Module, *ast.Compiler, diag.Lis
 				diags.Add(RegoErrors(err, sources, diag.Error)...)
 			}
 		}
-		compiler = builtins.NewCompiler().WithSchemas(input.SchemaSet())
-		if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {
+		var ok bool
+		if compiler, ok = compileAgainstSchema(all, modules); !ok {
 			return nil, nil, append(diags, tooElaborate(modules)...)
 		}
 		if !compiler.Failed() {
@@ -243,6 +261,36 @@ func (l *Policies) compiles(modules []Module) ([]Module, *ast.Compiler, diag.Lis
 		modules = kept
 	}
 	return modules, compiler, diags
+}
+
+// compileAgainstSchema compiles modules, with the input of policies checked against its
+// schema. Libraries may be about another input, whether they say so or not: what the
+// schema has against those does not count. It is false where compiling takes too long.
+func compileAgainstSchema(all map[string]*ast.Module, modules []Module) (*ast.Compiler, bool) {
+	compiler := builtins.NewCompiler().WithSchemas(input.SchemaSet())
+	if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {
+		return nil, false
+	}
+	libraries := map[string]bool{}
+	for _, m := range modules {
+		if r, err := ReadRule(m.Parsed, m.File.Name); err == nil && r == nil {
+			libraries[m.File.Name] = true
+		}
+	}
+	ofLibrary := func(e *ast.Error) bool { return e.Location != nil && libraries[e.Location.File] }
+	if !slices.ContainsFunc(compiler.Errors, ofLibrary) {
+		return compiler, true
+	}
+	without := builtins.NewCompiler()
+	if !work.Within(context.Background(), maxCompiling, func() { without.Compile(all) }) {
+		return nil, false
+	}
+	for _, e := range compiler.Errors {
+		if !ofLibrary(e) && !slices.ContainsFunc(without.Errors, func(o *ast.Error) bool { return o.Equal(e) }) {
+			without.Errors = append(without.Errors, e)
+		}
+	}
+	return without, true
 }
 
 // used are the packages that modules speak of, apart from each one's own.

@@ -19,6 +19,8 @@ import (
 type Options struct {
 	// Folders hold the user's own policies.
 	Folders []Folder
+	// Conftest are folders of rules as Conftest asks them.
+	Conftest []Folder
 	// Only and Skip select policies by id, other name, tag, or a pattern of
 	// these with * and ?. Skip wins. Sets are tags, too.
 	Only, Skip []string

@@ -53,6 +53,8 @@ type regoFile struct {
 	once   sync.Once
 	Parsed *ast.Module
 	err    error
+	// siblings are further files of the same package.
+	siblings []*regoFile
 }
 
 func shippedModule(file string) *regoFile {
@@ -97,12 +99,14 @@ func (l Library) Imports(m *ast.Module, into map[string]*ast.Module) error {
 		path := strings.TrimPrefix(imported.Path.String(), "data.")
 		for path != "" {
 			if next := l[path]; next != nil {
-				parsed, err := next.Parse()
-				if err != nil {
-					return err
-				}
-				if err := l.Closure(parsed, into); err != nil {
-					return err
+				for _, file := range append([]*regoFile{next}, next.siblings...) {
+					parsed, err := file.Parse()
+					if err != nil {
+						return err
+					}
+					if err := l.Closure(parsed, into); err != nil {
+						return err
+					}
 				}
 				break
 			}
