@@ -238,6 +238,9 @@ func (m *Map) listed(list value.Value, index int) *Declaration {
 			n++
 		}
 	}
+	if d := m.byName(wanted, list.Item(index).Get("name").Str()); d != nil {
+		return d
+	}
 	if d, ok := m.ResourceAt(wanted, n); ok {
 		return d
 	}
@@ -246,6 +249,34 @@ func (m *Map) listed(list value.Value, index int) *Declaration {
 		return nil
 	}
 	return d
+}
+
+// byName is the only module or resource of a type that has the name of a compiled
+// resource written out; nil where there is none, or several. A module without a name gets
+// one of the compiler's that is made of its symbol.
+func (m *Map) byName(resourceType, name string) *Declaration {
+	if name == "" {
+		return nil
+	}
+	var found *Declaration
+	modules := strings.EqualFold(resourceType, "Microsoft.Resources/deployments")
+	for _, d := range m.all {
+		if !(d.Kind == Module && modules || d.Kind == Resource && !d.Existing && strings.EqualFold(d.Type, resourceType)) {
+			continue
+		}
+		written := d.Property("name")
+		switch {
+		case written.Match == Absent && d.Kind == Module && strings.Contains(name, "uniqueString('"+d.Name+"'"):
+		case written.Match == Exact && written.Span.Text() == "'"+name+"'" && !strings.Contains(name, "$"):
+		default:
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = d
+	}
+	return found
 }
 
 // place finds the rest of a path in a declaration.

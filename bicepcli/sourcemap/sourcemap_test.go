@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 const everything = `targetScope = 'subscription'
@@ -304,4 +305,22 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestByName finds declarations by what they are called where the compiler writes them in
+// another order, and by the order where nothing else tells them apart.
+func TestByName(t *testing.T) {
+	const bicep = "module b 'b.bicep' = {\n  name: 'two'\n}\nmodule a 'a.bicep' = {\n  name: 'one'\n}\nmodule c 'c.bicep' = {}\nmodule d 'd.bicep' = {\n  name: 'x${p}'\n}\n"
+	const compiled = `{"resources": [
+		{"type": "Microsoft.Resources/deployments", "name": "one"},
+		{"type": "Microsoft.Resources/deployments", "name": "two"},
+		{"type": "Microsoft.Resources/deployments", "name": "[format('c-{0}', uniqueString('c', deployment().name))]"},
+		{"type": "Microsoft.Resources/deployments", "name": "[format('x{0}', parameters('p'))]"}]}`
+	m := Parse(source.NewFile("main.bicep", bicep))
+	list, _ := value.ParseText(compiled)
+	for i, want := range []string{"a", "b", "c", "d"} {
+		if d := m.listed(list.Get("resources"), i); d == nil || d.Name != want {
+			t.Errorf("%d: %v", i, d)
+		}
+	}
 }

@@ -52,6 +52,7 @@ type Config struct {
 // Policies says which policies there are and which are used.
 type Policies struct {
 	Folders  []string    `key:"folders" doc:"folders with policies of one's own"`
+	Conftest []string    `key:"conftest" doc:"folders with rules that are asked as Conftest asks them: deny, violation and warn of package main, about each template as it is written"`
 	Only     []string    `key:"only" doc:"use no other policies than these: names, sets (default, recommended, style), tags, patterns, baselines"`
 	Skip     []string    `key:"skip" doc:"policies to leave out"`
 	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`

@@ -78,6 +78,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	}
 	made.Policies = c.Policies.with(Overridden{near.Policies.Only, near.Policies.Skip, near.Policies.Options, near.Policies.Severity})
 	made.Policies.Folders = slices.Concat(c.Policies.Folders, move(near.Policies.Folders))
+	made.Policies.Conftest = slices.Concat(c.Policies.Conftest, move(near.Policies.Conftest))
 	made.Suppressions = slices.Concat(c.Suppressions, near.Suppressions)
 	made.Overrides = slices.Concat(c.Overrides, near.Overrides)
 	made.References.Subscriptions = slices.Concat(c.References.Subscriptions, near.References.Subscriptions)

@@ -85,6 +85,9 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 	if in.Compiled {
 		x.Compiled = s.workspace.sourceMap(e, root, in)
 		x.Located.Locate = x.Compiled.Span
+		if x.Deployment.Root != nil {
+			x.Deployment.Root.SourceOf = x.Compiled.ModuleSource
+		}
 	}
 }
 

@@ -12,9 +12,10 @@ import (
 
 // Selection says which policies are used.
 type Selection struct {
-	// Folders have policies beside the shipped ones; Only and Skip choose by any name, set,
-	// tag or pattern.
+	// Folders have policies beside the shipped ones, Conftest rules as Conftest asks them;
+	// Only and Skip choose by any name, set, tag or pattern.
 	Folders    []string
+	Conftest   []string
 	Only, Skip []string
 }
 
@@ -28,14 +29,19 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 		AsOf: w.asOf, Types: s.Types, Timeout: cmp.Or(w.options.Limits.Time/2, time.Hour),
 		Only: s.Unfold(only), Skip: s.Unfold(slices.Concat(s.Config.Policies.Skip, f.Skip)),
 	}
-	for _, dir := range s.Config.Policies.Folders {
-		o.Folders = append(o.Folders, policies.Folder{Path: s.beside(dir), FS: w.cascade.files})
-	}
-	for _, dir := range f.Folders {
-		if !w.Files.Untrusted(dir) {
-			o.Folders = append(o.Folders, policies.Folder{Path: dir, FS: w.Files.Settings()})
+	folders := func(configured, named []string) (list []policies.Folder) {
+		for _, dir := range configured {
+			list = append(list, policies.Folder{Path: s.beside(dir), FS: w.cascade.files})
 		}
+		for _, dir := range named {
+			if !w.Files.Untrusted(dir) {
+				list = append(list, policies.Folder{Path: dir, FS: w.Files.Settings()})
+			}
+		}
+		return list
 	}
+	o.Folders = folders(s.Config.Policies.Folders, f.Folders)
+	o.Conftest = folders(s.Config.Policies.Conftest, f.Conftest)
 	var options value.Value
 	for _, name := range only {
 		options = config.Merge(options, s.Config.RuleBaseline(name).Get("configuration"))

@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -63,7 +64,8 @@ func (p *pool) startFirst(ctx context.Context, c *Checker) (*worker.Worker, gree
 	if over := (*work.Exceeded)(nil); errors.As(err, &over) && p.options.Role == worker.Files {
 		p.options.Role = worker.Shipped
 		if w, hello, err = p.start(ctx); err == nil {
-			for _, dir := range c.rules.settings.PolicyOptions(c.options.Policies).Folders {
+			given := c.rules.settings.PolicyOptions(c.options.Policies)
+			for _, dir := range slices.Concat(given.Folders, given.Conftest) {
 				d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Error, File: dir.Path,
 					Message: "The policies of this folder cannot be loaded, and nothing was checked with them: " + over.Message}
 				hello.Loading = append(hello.Loading, shownDiagnostic(d))

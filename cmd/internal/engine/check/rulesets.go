@@ -49,9 +49,9 @@ func (r *ruleset) load() error {
 	o := r.settings.PolicyOptions(r.options.Policies)
 	o.Mentions = r.mentions()
 	if r.options.ShippedOnly {
-		o.Folders = nil
+		o.Folders, o.Conftest = nil, nil
 	}
-	for _, dir := range o.Folders {
+	for _, dir := range slices.Concat(o.Folders, o.Conftest) {
 		if _, err := dir.FS.Stat(dir.Path); errors.Is(err, fs.ErrNotExist) {
 			return usage.Errorf("%s: there is no such file or folder", dir.Path)
 		}
