@@ -71,4 +71,4 @@ func (a *app) log(list []report.Diagnostic) {
 }
 
 // logDiagnostics writes diagnostics that are about no entry point.
-func (a *app) logDiagnostics(list diag.List) { engine.Log(a.log, list) }
+func (a *app) logDiagnostics(list diag.List) { engine.LogTo(a.log, list) }

@@ -238,7 +238,7 @@ func findSettings(w *engine.Workspace, x *engine.Expansion, o stack.Options) sta
 	}
 	found, diags := stack.Find(w.Files.FS, template, parameters, o)
 	x.Diagnostics.Add(diags...)
-	using, _ := w.Settings().Using(engine.Input{Parameters: x.ParameterFile()})
+	using, _ := w.Settings().Using(engine.TemplateInput{Parameters: x.ParameterFile()})
 	found, diags = using.Govern(found)
 	x.Diagnostics.Add(diags...)
 	return found

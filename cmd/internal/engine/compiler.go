@@ -2,30 +2,11 @@ package engine
 
 import (
 	"runtime"
-	"sync"
 	"time"
 
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/locate"
 )
-
-// compiler is the Bicep CLI of a workspace, looked for when it is first needed, with the
-// sources that it compiled.
-type compiler struct {
-	// disk has the files of a revision; nil for the work tree.
-	disk bicepcli.Disk
-
-	clientOnce sync.Once
-	client     *bicepcli.Client
-	filesOnce  sync.Once
-	files      *locate.Files
-}
-
-func (c *compiler) close() {
-	if c.client != nil {
-		c.client.Close()
-	}
-}
 
 // Bicep is the compiler, looked for when it is first needed.
 func (w *Workspace) Bicep() *bicepcli.Client {

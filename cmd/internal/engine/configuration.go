@@ -12,22 +12,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// cascade is where configurations are read from, and how far they reach.
-type cascade struct {
-	// files is where the configurations and the files that they name are read from.
-	files source.FS
-	// byUser reports that the user named the configuration, and that it lies outside of
-	// what is checked. Such a configuration may say what the command line may.
-	byUser bool
-	// below is the folder in which nearer configurations are looked for; empty where none
-	// are.
-	below string
-	// ignores are the patterns of the configurations of the run, by their folders; found
-	// are the nearer configurations by theirs, each read once; nil where there is none.
-	ignores map[string][]string
-	found   map[string]*nearerConfig
-}
-
 // configure finds and reads the configuration of the run. paths are what is checked.
 func (w *Workspace) configure(name string, paths []string) (*config.Config, error) {
 	names, ignored, err := w.findConfigurations(name, paths)
@@ -155,10 +139,3 @@ func withoutUserKeys(c *config.Config) diag.List {
 	}
 	return diags
 }
-
-// ConfigurationByUser reports that the user named the configuration, and that it lies
-// outside of what is checked: such a one may name files that are written anywhere.
-func (w *Workspace) ConfigurationByUser() bool { return w.cascade.byUser }
-
-// ConfigurationFiles is where the configuration and the files that it names are read from.
-func (w *Workspace) ConfigurationFiles() source.FS { return w.cascade.files }

@@ -3,6 +3,8 @@ package engine
 import (
 	"context"
 	"maps"
+	"slices"
+	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -93,7 +95,7 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 
 // expandOptions are those of one expansion. Values of the command line that a template
 // does not declare only count where the user named the template.
-func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Input) (expand.Options, stacked, error) {
+func (s *Settings) expandOptions(e discover.Entry, root value.Value, in TemplateInput) (expand.Options, stacked, error) {
 	values, err := s.workspace.given.typed(root)
 	if err != nil {
 		return expand.Options{}, stacked{}, err
@@ -124,4 +126,19 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Input) (
 		o.Runtime = m
 	}
 	return o, st, nil
+}
+
+// Gives reports whether NAME=VALUE is given for a parameter.
+func (w *Workspace) Gives(parameter string) bool {
+	return slices.ContainsFunc(w.given.values, func(one assignment) bool { return strings.EqualFold(one.name, parameter) })
+}
+
+// Default is the value for a required parameter that has none.
+func (s *Settings) Default(parameter string) (value.Value, bool) {
+	for name, v := range s.defaults {
+		if strings.EqualFold(name, parameter) {
+			return v, true
+		}
+	}
+	return value.Value{}, false
 }

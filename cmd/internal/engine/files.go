@@ -163,3 +163,15 @@ func (f *Files) Matching(pattern, dir string) func(string) bool {
 		return err == nil && parsed.Match(strings.Split(filepath.ToSlash(below), "/"), false) == gitignore.Exclude
 	}
 }
+
+// compiledParameters are the parameters files in Bicep among arguments, which are worked
+// on as the template is: they name files themselves.
+func compiledParameters(arguments []string) []string {
+	var files []string
+	for _, argument := range arguments {
+		if name := strings.TrimPrefix(argument, "@"); source.LanguageOf(name) == source.BicepParameters {
+			files = append(files, name)
+		}
+	}
+	return files
+}

@@ -14,17 +14,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// nearerConfig is a configuration in a folder below the one where forearm runs.
-type nearerConfig struct {
-	config *config.Config
-	err    error
-}
-
-type nearerSettings struct {
-	settings *Settings
-	err      error
-}
-
 // SettingsFor are the settings for an entry point: with the configurations that are nearer
 // to it than the one of the run, each adding to what is above it, and with the overrides
 // that are for it.

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Input is what an entry point is made of.
-type Input struct {
+// TemplateInput is what an entry point is made of.
+type TemplateInput struct {
 	File       *source.File // the template, compiled where it was Bicep
 	Parameters *source.File
 	Compiled   bool
@@ -23,7 +23,7 @@ type Input struct {
 // Loaded is an entry point that was read, and compiled where it was Bicep.
 type Loaded struct {
 	Entry discover.Entry
-	Input Input
+	Input TemplateInput
 	// Root is the template; Absent where there is none.
 	Root        value.Value
 	parsing     diag.List
@@ -47,27 +47,27 @@ func (l *Loaded) Export() (template.Export, bool) {
 }
 
 // input reads or compiles what an entry point is made of.
-func (w *Workspace) input(ctx context.Context, e discover.Entry) (Input, diag.List) {
-	in := Input{Parameters: parameterFile(w.given.files)}
+func (w *Workspace) input(ctx context.Context, e discover.Entry) (TemplateInput, diag.List) {
+	in := TemplateInput{Parameters: parameterFile(w.given.files)}
 	if w.bicepParameters != "" && e.Kind == discover.Bicep {
 		e = discover.Entry{Path: w.bicepParameters, Kind: discover.BicepParams, Named: e.Named}
 	}
 	if e.Kind == discover.BicepParams {
 		built, diags := w.Bicep().BuildParams(ctx, e.Path)
 		if built == nil {
-			return Input{}, diags
+			return TemplateInput{}, diags
 		}
 		if built.Template == nil {
 			diags.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Warning, File: e.Path,
 				Message: "the parameters belong to no template that can be compiled"})
-			return Input{}, diags
+			return TemplateInput{}, diags
 		}
-		return Input{File: built.Template, Parameters: built.Parameters, Compiled: true, ParametersPath: e.Path}, diags
+		return TemplateInput{File: built.Template, Parameters: built.Parameters, Compiled: true, ParametersPath: e.Path}, diags
 	}
 	if e.Kind == discover.Parameters {
 		file, diags := w.readInput(e.Path)
 		if file == nil {
-			return Input{}, diags
+			return TemplateInput{}, diags
 		}
 		in.Parameters = file
 	}
@@ -75,7 +75,7 @@ func (w *Workspace) input(ctx context.Context, e discover.Entry) (Input, diag.Li
 	if source.LanguageOf(name) == source.Bicep {
 		built, diags := w.Bicep().Build(ctx, name)
 		if built == nil {
-			return Input{}, diags
+			return TemplateInput{}, diags
 		}
 		in.File, in.Compiled = built.Template, true
 		return in, diags
@@ -101,7 +101,7 @@ func (w *Workspace) readInput(name string) (*source.File, diag.List) {
 }
 
 // sourceMap leads from a compiled template to the Bicep files it was made from.
-func (w *Workspace) sourceMap(e discover.Entry, root value.Value, in Input) *locate.Compiled {
+func (w *Workspace) sourceMap(e discover.Entry, root value.Value, in TemplateInput) *locate.Compiled {
 	c := &locate.Compiled{Files: w.Sources(), Template: root, TemplatePath: e.TemplatePath()}
 	if in.Parameters != nil && in.ParametersPath != "" {
 		c.Parameters, _ = value.Parse(in.Parameters)

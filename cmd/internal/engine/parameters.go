@@ -2,7 +2,6 @@ package engine
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -206,31 +205,4 @@ func untyped(text string) value.Value {
 		return v
 	}
 	return value.NewString(text)
-}
-
-// compiledParameters are the parameters files in Bicep among arguments, which are worked
-// on as the template is: they name files themselves.
-func compiledParameters(arguments []string) []string {
-	var files []string
-	for _, argument := range arguments {
-		if name := strings.TrimPrefix(argument, "@"); source.LanguageOf(name) == source.BicepParameters {
-			files = append(files, name)
-		}
-	}
-	return files
-}
-
-// Gives reports whether NAME=VALUE is given for a parameter.
-func (w *Workspace) Gives(parameter string) bool {
-	return slices.ContainsFunc(w.given.values, func(one assignment) bool { return strings.EqualFold(one.name, parameter) })
-}
-
-// Default is the value for a required parameter that has none.
-func (s *Settings) Default(parameter string) (value.Value, bool) {
-	for name, v := range s.defaults {
-		if strings.EqualFold(name, parameter) {
-			return v, true
-		}
-	}
-	return value.Value{}, false
 }

@@ -3,56 +3,13 @@ package engine
 import (
 	"path"
 
-	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/mocks"
 )
-
-// Settings are what options and configurations say together about the files that they
-// are for.
-type Settings struct {
-	workspace *Workspace
-	Config    *config.Config
-	// Context is what is known of what the deployment runs in.
-	Context value.Value
-	// contextOver is what of it the options give, which nothing else overrides.
-	contextOver value.Value
-	// Types are those that the configuration describes, nil where there are none.
-	Types *resourcetype.Own
-	// defaults are values for required parameters that have none, synthesize makes them by
-	// type.
-	defaults   map[string]value.Value
-	synthesize bool
-	mockFiles  []*source.File
-	stackRules extension.Options
-}
-
-// newSettings reads what a configuration names.
-func (w *Workspace) newSettings(c *config.Config) (*Settings, error) {
-	s := &Settings{workspace: w, Config: c, synthesize: w.options.Synthesize || c.Synthesize}
-	if err := s.readContext(); err != nil {
-		return nil, err
-	}
-	var err error
-	if s.defaults, err = parameterDefaults(s.Context, w.options.ParameterDefaults); err != nil {
-		return nil, err
-	}
-	if err := s.readMocks(); err != nil {
-		return nil, err
-	}
-	if err := s.readTypes(); err != nil {
-		return nil, err
-	}
-	return s, s.readStackRules()
-}
-
-// Workspace is the one that the settings are of.
-func (s *Settings) Workspace() *Workspace { return s.workspace }
 
 // beside is a path of the configuration as seen from the working directory.
 func (s *Settings) beside(name string) string {

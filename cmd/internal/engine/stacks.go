@@ -25,7 +25,7 @@ type stacked struct {
 // stackOf settles by which rules the extension configurations of an entry point
 // are judged: as a stack where that is asked for, or where a settings file
 // beside the template says so.
-func (s *Settings) stackOf(e discover.Entry, in Input) stacked {
+func (s *Settings) stackOf(e discover.Entry, in TemplateInput) stacked {
 	made := stacked{options: s.stackRules}
 	mode := s.workspace.options.Stack
 	if mode == "" {
@@ -51,7 +51,7 @@ func (s *Settings) stackOf(e discover.Entry, in Input) stacked {
 
 // StackSettings finds the settings that govern an entry point: those of its parameters
 // file, else those of a settings file beside the template.
-func (s *Settings) StackSettings(e discover.Entry, in Input) (stack.Found, diag.List) {
+func (s *Settings) StackSettings(e discover.Entry, in TemplateInput) (stack.Found, diag.List) {
 	using, _ := s.Using(in)
 	var found stack.Found
 	var diags diag.List
@@ -64,7 +64,7 @@ func (s *Settings) StackSettings(e discover.Entry, in Input) (stack.Found, diag.
 
 // Using is what the parameters file of an entry point says of how it is deployed; nil
 // where it says nothing.
-func (s *Settings) Using(in Input) (*stack.Using, diag.List) {
+func (s *Settings) Using(in TemplateInput) (*stack.Using, diag.List) {
 	w, file := s.workspace, in.Parameters
 	if file == nil {
 		file = parameterFile(w.given.files)

@@ -1,18 +1,17 @@
 package engine
 
 import (
-	"context"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/config"
-	"github.com/forearm/forearm/cmd/internal/discover"
-	"github.com/forearm/forearm/cmd/internal/git"
-	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/cmd/internal/locate"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -44,68 +43,72 @@ type Workspace struct {
 	nearer map[string]*nearerSettings
 }
 
-// Open opens a workspace: what may be read, the configuration and everything that the
-// options name. paths are the files and folders that are to be worked on. An error is
-// about options, configuration or environment.
-func Open(ctx context.Context, o Options, paths ...string) (*Workspace, error) {
-	files, err := OpenFiles(ctx, o, paths...)
-	if err != nil {
-		return nil, err
-	}
-	w, err := OpenWith(files, nil, o, paths...)
-	if err != nil {
-		files.Close()
-		return nil, err
-	}
-	w.opened = true
-	return w, nil
+// Settings are what options and configurations say together about the files that they
+// are for.
+type Settings struct {
+	workspace *Workspace
+	Config    *config.Config
+	// Context is what is known of what the deployment runs in.
+	Context value.Value
+	// contextOver is what of it the options give, which nothing else overrides.
+	contextOver value.Value
+	// Types are those that the configuration describes, nil where there are none.
+	Types *resourcetype.Own
+	// defaults are values for required parameters that have none, synthesize makes them by
+	// type.
+	defaults   map[string]value.Value
+	synthesize bool
+	mockFiles  []*source.File
+	stackRules extension.Options
 }
 
-// OpenWith opens a workspace whose files are opened already. disk has them for the
-// compiler where they lie elsewhere; nil where they do not.
-func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Workspace, error) {
-	if err := usage.Choice("stack", o.Stack, "auto", "on", "off"); err != nil {
-		return nil, err
-	}
-	if err := usage.Choice("stack-rules", o.StackRules, "rep", "merged", "bicep"); err != nil {
-		return nil, err
-	}
-	w := &Workspace{Files: files, options: o}
-	w.compiler.disk = disk
-	c, err := w.configure(o.Config, paths)
-	if err != nil {
-		return nil, err
-	}
-	if w.given, w.bicepParameters, err = files.readParameters(o.Parameters); err != nil {
-		return nil, err
-	}
-	if w.asOf, w.anyDay, err = dateOf(o.AsOf, c); err != nil {
-		return nil, err
-	}
-	w.settings, err = w.newSettings(c)
-	return w, err
+// cascade is where configurations are read from, and how far they reach.
+type cascade struct {
+	// files is where the configurations and the files that they name are read from.
+	files source.FS
+	// byUser reports that the user named the configuration, and that it lies outside of
+	// what is checked. Such a configuration may say what the command line may.
+	byUser bool
+	// below is the folder in which nearer configurations are looked for; empty where none
+	// are.
+	below string
+	// ignores are the patterns of the configurations of the run, by their folders; found
+	// are the nearer configurations by theirs, each read once; nil where there is none.
+	ignores map[string][]string
+	found   map[string]*nearerConfig
 }
 
-// dateOf is the date of a run, and whether nobody gave it.
-func dateOf(given time.Time, c *config.Config) (asOf time.Time, anyDay bool, err error) {
-	if !given.IsZero() {
-		return given, false, nil
-	}
-	if c.AsOf == "" {
-		return time.Now().UTC().Truncate(24 * time.Hour), true, nil
-	}
-	asOf, err = ParseDate(c.AsOf)
-	return asOf, false, err
+// nearerConfig is a configuration in a folder below the one where forearm runs.
+type nearerConfig struct {
+	config *config.Config
+	err    error
 }
 
-// ParseDate reads a date, or a date with a time.
-func ParseDate(text string) (time.Time, error) {
-	t, ok := config.Date(text)
-	if !ok {
-		return t, usage.Errorf(config.NoDate, text)
-	}
-	return t, nil
+type nearerSettings struct {
+	settings *Settings
+	err      error
 }
+
+// compiler is the Bicep CLI of a workspace, looked for when it is first needed, with the
+// sources that it compiled.
+type compiler struct {
+	// disk has the files of a revision; nil for the work tree.
+	disk bicepcli.Disk
+
+	clientOnce sync.Once
+	client     *bicepcli.Client
+	filesOnce  sync.Once
+	files      *locate.Files
+}
+
+func (c *compiler) close() {
+	if c.client != nil {
+		c.client.Close()
+	}
+}
+
+// Workspace is the one that the settings are of.
+func (s *Settings) Workspace() *Workspace { return s.workspace }
 
 // Settings are those of the run: what counts where no configuration is nearer to a file.
 func (w *Workspace) Settings() *Settings { return w.settings }
@@ -127,67 +130,6 @@ func (w *Workspace) Close() {
 	}
 }
 
-// Discover finds the entry points below files and folders, the current folder where none is
-// named, with what became of every file. A named path that does not exist is an error.
-func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Result, error) {
-	c := w.Config()
-	ignoreDir := c.Dir()
-	if c.File == nil {
-		ignoreDir = w.Files.repository(w.Files.dir)
-	}
-	result := discover.Discover(paths, discover.Options{
-		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
-		Settings: w.Files.Settings(), Tracked: w.tracked(ctx), IgnoredIn: w.ignoredIn,
-		HaveBicep: func() bool { return w.Bicep().Locate().Found() },
-		Skip: func(k discover.Kind) bool {
-			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters
-		},
-	})
-	if len(result.Missing) > 0 {
-		return result, usage.Errorf("%s: there is no such file or folder", strings.Join(result.Missing, ", "))
-	}
-	return result, nil
-}
-
-// tracked reports what git holds on to. Where git cannot be asked, nothing is known
-// of it, and .gitignore counts as it stands. It is not for several goroutines.
-func (w *Workspace) tracked(ctx context.Context) func(root, name string, folder bool) bool {
-	if _, revision := w.Files.FS.(*git.Tree); revision {
-		return func(string, string, bool) bool { return true }
-	}
-	known := map[string]*git.Tracked{}
-	return func(root, name string, folder bool) bool {
-		t, opened := known[root]
-		if !opened {
-			if repository, err := git.Open(ctx, root); err == nil {
-				t, _ = repository.Tracked()
-			}
-			known[root] = t
-		}
-		return t != nil && t.Has(name, folder)
-	}
-}
-
-// Log reports diagnostics that are about no entry point.
-func (w *Workspace) Log(diags diag.List) { Log(w.options.Log, diags) }
-
-// Log reports diagnostics that are about no entry point; to may be nil.
-func Log(to func([]report.Diagnostic), diags diag.List) {
-	if to == nil || len(diags) == 0 {
-		return
-	}
-	to(Diagnostics(diags.Sorted(), &report.Located{}))
-}
-
-// Diagnostics makes diagnostics ready to be shown, at most maxMessages of them.
-func Diagnostics(diags diag.List, l *report.Located) []report.Diagnostic {
-	shown := make([]report.Diagnostic, 0, len(diags))
-	for _, d := range Bounded(diags) {
-		shown = append(shown, l.Diagnostic(d))
-	}
-	return shown
-}
-
 // Recover turns a panic into a diagnostic about a file; it is deferred.
 func (w *Workspace) Recover(diags *diag.List, file string) {
 	if f := work.Recovered(recover()); f != nil {
@@ -203,3 +145,13 @@ func (w *Workspace) Failure(f *work.Failure, file string) diag.Diagnostic {
 	}
 	return d
 }
+
+// ConfigurationByUser reports that the user named the configuration, and that it lies
+// outside of what is checked: such a one may name files that are written anywhere.
+func (w *Workspace) ConfigurationByUser() bool { return w.cascade.byUser }
+
+// ConfigurationFiles is where the configuration and the files that it names are read from.
+func (w *Workspace) ConfigurationFiles() source.FS { return w.cascade.files }
+
+// Log reports diagnostics that are about no entry point.
+func (w *Workspace) Log(diags diag.List) { LogTo(w.options.Log, diags) }

@@ -63,7 +63,7 @@ func (r *reviewer) open(ctx context.Context, paths []string) error {
 	base, err := repository.Base(from, cmp.Or(to, "HEAD"))
 	if errors.Is(err, git.ErrShallow) && !errors.Is(err, git.ErrNoRevision) {
 		// Pipelines check out the change as it will be merged, where that is right.
-		engine.Log(r.differ.options.Log, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: from,
+		engine.LogTo(r.differ.options.Log, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: from,
 			Message: "compared with this revision as it is: " + diag.Because(err)}})
 		base, err = repository.Resolve(from)
 	}

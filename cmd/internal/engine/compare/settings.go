@@ -20,7 +20,7 @@ func (f *file) settings() *stack.Settings {
 	if x.Stack.Settings != nil || x.Entry.Path == "-" {
 		return x.Stack.Settings
 	}
-	found, _ := f.version.Workspace.Settings().StackSettings(x.Entry, engine.Input{ParametersPath: x.BicepParameters(), Parameters: x.ParameterFile()})
+	found, _ := f.version.Workspace.Settings().StackSettings(x.Entry, engine.TemplateInput{ParametersPath: x.BicepParameters(), Parameters: x.ParameterFile()})
 	return found.Settings
 }
 

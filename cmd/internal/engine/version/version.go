@@ -98,7 +98,7 @@ func (o *Opener) Revision(repository *git.Repository, revision string, paths ...
 	o.cleanup = append(o.cleanup, func() {
 		w.Close()
 		if err := disk.close(); err != nil {
-			engine.Log(o.options.Log, diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: disk.tree.Dir,
+			engine.LogTo(o.options.Log, diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: disk.tree.Dir,
 				Message: "the temporary work tree could not be removed: " + diag.Because(err)}})
 		}
 	})
@@ -123,7 +123,7 @@ func (o *Opener) parametersAt(files *engine.Files, revision string) []string {
 		name := strings.TrimPrefix(argument, "@")
 		_, then := files.Named.Stat(name)
 		if _, now := files.Tree.Outright().Stat(name); errors.Is(then, fs.ErrNotExist) && now == nil {
-			engine.Log(o.options.Log, diag.List{{Code: diag.FileSkipped, Severity: diag.Warning, File: revision + ":" + name,
+			engine.LogTo(o.options.Log, diag.List{{Code: diag.FileSkipped, Severity: diag.Warning, File: revision + ":" + name,
 				Message: "the revision does not have this parameters file, so its version is worked out without it"}})
 			continue
 		}

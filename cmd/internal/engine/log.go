@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
 )
 
@@ -35,5 +36,22 @@ func Bounded(list diag.List) diag.List {
 	}
 	missing.Message = diag.Messagef("%d more diagnostics are left out", len(list)-n)
 	shown.Add(missing)
+	return shown
+}
+
+// LogTo reports diagnostics that are about no entry point; to may be nil.
+func LogTo(to func([]report.Diagnostic), diags diag.List) {
+	if to == nil || len(diags) == 0 {
+		return
+	}
+	to(Diagnostics(diags.Sorted(), &report.Located{}))
+}
+
+// Diagnostics makes diagnostics ready to be shown, at most maxMessages of them.
+func Diagnostics(diags diag.List, l *report.Located) []report.Diagnostic {
+	shown := make([]report.Diagnostic, 0, len(diags))
+	for _, d := range Bounded(diags) {
+		shown = append(shown, l.Diagnostic(d))
+	}
 	return shown
 }

@@ -1,0 +1,51 @@
+package engine
+
+import (
+	"context"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/git"
+	"github.com/forearm/forearm/cmd/internal/usage"
+)
+
+// Discover finds the entry points below files and folders, the current folder where none is
+// named, with what became of every file. A named path that does not exist is an error.
+func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Result, error) {
+	c := w.Config()
+	ignoreDir := c.Dir()
+	if c.File == nil {
+		ignoreDir = w.Files.repository(w.Files.dir)
+	}
+	result := discover.Discover(paths, discover.Options{
+		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
+		Settings: w.Files.Settings(), Tracked: w.tracked(ctx), IgnoredIn: w.ignoredIn,
+		HaveBicep: func() bool { return w.Bicep().Locate().Found() },
+		Skip: func(k discover.Kind) bool {
+			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters
+		},
+	})
+	if len(result.Missing) > 0 {
+		return result, usage.Errorf("%s: there is no such file or folder", strings.Join(result.Missing, ", "))
+	}
+	return result, nil
+}
+
+// tracked reports what git holds on to. Where git cannot be asked, nothing is known
+// of it, and .gitignore counts as it stands. It is not for several goroutines.
+func (w *Workspace) tracked(ctx context.Context) func(root, name string, folder bool) bool {
+	if _, revision := w.Files.FS.(*git.Tree); revision {
+		return func(string, string, bool) bool { return true }
+	}
+	known := map[string]*git.Tracked{}
+	return func(root, name string, folder bool) bool {
+		t, opened := known[root]
+		if !opened {
+			if repository, err := git.Open(ctx, root); err == nil {
+				t, _ = repository.Tracked()
+			}
+			known[root] = t
+		}
+		return t != nil && t.Has(name, folder)
+	}
+}
