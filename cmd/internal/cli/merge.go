@@ -3,15 +3,12 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -51,12 +48,13 @@ func runMerge(a *app, f *showing, names []string) error {
 	var parts []*report.Report
 	var baselines [][]policies.Known
 	for _, name := range names {
-		document, err := readPart(name)
+		file, err := a.files.Read(name)
 		if err != nil {
 			return err
 		}
+		document := []byte(file.Text)
 		if isBaseline(document) {
-			known, diags := policies.ReadBaseline(source.NewFile(name, string(document)))
+			known, diags := policies.ReadBaseline(file)
 			if diags.HasErrors() {
 				return usage.Mistakes(name, diags)
 			}
@@ -98,21 +96,6 @@ func mergedStatus(r *report.Report) int {
 		return statusFindings
 	}
 	return statusClean
-}
-
-// readPart reads a file that the command line names.
-func readPart(name string) ([]byte, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		_, why := diag.FileError(err)
-		return nil, usage.Errorf("%s: %s", name, why)
-	}
-	defer file.Close()
-	document, err := io.ReadAll(file)
-	if err != nil {
-		return nil, usage.Errorf("%s: %v", name, err)
-	}
-	return document, nil
 }
 
 // isBaseline reports whether a document is a baseline.
