@@ -42,7 +42,10 @@ func TestBundles(t *testing.T) {
 	for _, test := range []struct{ name, bundle, want string }{
 		{"good.tar.gz", good, ""},
 		{"good.tgz", good, ""},
-		{"data.tar.gz", pack(t, [2]string{"org/data.json", "{}"}), "org/data.json in the bundle is not read."},
+		{"data.tar.gz", pack(t, [2]string{"org/owner.rego", strings.Replace(owner, "lib.wrong(input.resource)", "data.org.table.a == 1", 1)},
+			[2]string{"org/table/data.json", `{"a": 1}`}, [2]string{"org/lib.rego", "package org.lib\n"}), ""},
+		{"nodata.tar.gz", pack(t, [2]string{"org/owner.rego", strings.Replace(owner, "lib.wrong(input.resource)", "data.org.table.b == 1", 1)},
+			[2]string{"org/table/data.json", `{"a": 1}`}, [2]string{"org/lib.rego", "package org.lib\n"}), "data.org.table.b is not defined"},
 		{"wrong.tar.gz", pack(t, [2]string{"a.rego", "package"}), "unexpected eof token"},
 		{"outside.tar.gz", pack(t, [2]string{"../../etc/a.rego", "package"}), "outside.tar.gz/etc/a.rego"},
 		{"none.tar.gz", "no archive", "The bundle of policies cannot be read"},

@@ -55,7 +55,8 @@ type Coverage struct {
 // Test runs the tests, rules that begin with test_, in a folder of policies.
 // The shipped policies and libraries are there to be imported.
 func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) (Tested, diag.List) {
-	found, diags := loading.ReadModules(files, dir, true)
+	contents, diags := loading.ReadFolder(files, dir, true)
+	found := contents.Modules
 	e, more := Load(loading.Options{Configuration: settings, Folders: []loading.Folder{{Path: dir, FS: files}}, Releases: []string{"", "preview", "deprecated"}})
 	for _, d := range more {
 		if !slices.ContainsFunc(diags, func(said diag.Diagnostic) bool {
@@ -105,7 +106,7 @@ func Importable(e *evaluation.Engine) loading.Library {
 	}
 	for _, p := range e.Loaded.Selected {
 		if p.Module != nil {
-			all[p.Package] = p.Module
+			all.Add(p)
 		}
 	}
 	return all

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -206,9 +207,10 @@ none contains -1 if false
 // It runs when the compiler has made all references absolute, so that a rule
 // means the same wherever it stands.
 func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
-	byPackage := make(map[string]*ast.Module, len(c.Modules))
-	for _, m := range c.Modules {
-		byPackage[loading.PackageName(m)] = m
+	byPackage := make(map[string][]*ast.Rule, len(c.Modules))
+	for _, name := range slices.Sorted(maps.Keys(c.Modules)) {
+		pkg := loading.PackageName(c.Modules[name])
+		byPackage[pkg] = append(byPackage[pkg], c.Modules[name].Rules...)
 	}
 	for i, p := range q.policies {
 		if p.Unconfigured {
@@ -219,7 +221,7 @@ func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
 			asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
 				ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
 		}
-		for _, rule := range byPackage[p.Package].Rules {
+		for _, rule := range byPackage[p.Package] {
 			if rule.Head.Name != input.FindingsRule || rule.Head.Key == nil {
 				continue
 			}

@@ -21,11 +21,14 @@ const conftestNamespace = "main"
 
 // readConftest reads folders of Conftest, and makes a policy about files of each rule
 // that it asks: it goes by conftest, the package and the rule.
-func readConftest(folders []Folder) ([]Module, diag.List) {
+func readConftest(folders []Folder) (Contents, diag.List) {
 	var modules []Module
+	var data []DataFile
 	var diags diag.List
 	for _, dir := range folders {
-		found, more := ReadModules(dir.FS, dir.Path, false)
+		contents, more := ReadFolder(dir.FS, dir.Path, false)
+		found := contents.Modules
+		data = append(data, contents.Data...)
 		diags.Add(more...)
 		asked := false
 		for i := range found {
@@ -70,7 +73,7 @@ func readConftest(folders []Folder) ([]Module, diag.List) {
 		file := source.NewFile(parsed.Package.Location.File, m.File.Text)
 		modules = append(modules, Module{File: file, Parsed: parsed, Conftest: true})
 	}
-	return modules, diags
+	return Contents{Modules: modules, Data: data}, diags
 }
 
 func isConftest(m *ast.Module) bool {

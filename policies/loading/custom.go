@@ -3,7 +3,6 @@ package loading
 import (
 	"context"
 	"maps"
-	"path"
 	"slices"
 	"sort"
 	"strings"
@@ -30,24 +29,31 @@ type Module struct {
 // left out; the others stand.
 func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Policy, diag.List) {
 	var diags diag.List
-	var modules []Module
+	var found Contents
 	for _, dir := range o.Folders {
-		found, more := ReadModules(dir.FS, dir.Path, false)
-		if len(found) == 0 && len(more) == 0 {
+		one, more := ReadFolder(dir.FS, dir.Path, false)
+		if len(one.Modules) == 0 && len(one.Data) == 0 && len(more) == 0 {
 			more.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
 				Message: "There is no policy in this folder.", Hint: "Policies are files that end in .rego, and not in _test.rego."})
 		}
-		modules = append(modules, found...)
+		found.Modules, found.Data = append(found.Modules, one.Modules...), append(found.Data, one.Data...)
 		diags.Add(more...)
 	}
 	fromConftest, more := readConftest(o.Conftest)
-	modules = append(modules, fromConftest...)
 	diags.Add(more...)
-	l.Modules = modules
+	data := readData(append(found.Data, fromConftest.Data...))
+	diags.Add(data.diags...)
+	modules := append(found.Modules, fromConftest.Modules...)
+	l.Modules, l.userData = modules, data.root
 	if len(modules) == 0 {
 		return nil, diags
 	}
-	modules, compiler, wrong := l.compiles(modules)
+	for _, p := range shipped {
+		if p.Module != nil {
+			l.Lib[p.Package] = []*regoFile{p.Module} // policies may refer to policies
+		}
+	}
+	modules, compiler, wrong := l.compiles(modules, data)
 	diags.Add(wrong...)
 
 	ids := map[string]bool{}
@@ -81,12 +87,13 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		}
 		if r == nil {
 			l.closed = l.closed && len(input.FootprintOf(m.Parsed)) == 0 && l.Lib[PackageName(m.Parsed)] == nil
-			l.addLibrary(m)
+			l.Lib.addCustom(PackageName(m.Parsed), parsedModule(m.File.Name, m.Parsed))
 			continue
 		}
 		ids[r.ID] = true
 		own := parsedModule(m.File.Name, m.Parsed)
 		own.Read = func() (string, error) { return m.File.Text, nil }
+		l.Lib.addCustom(PackageName(m.Parsed), own) // others may refer to it
 		policies = append(policies, &Policy{Rule: r, Module: own, Custom: true})
 	}
 	sorted := make([]string, 0, len(written))
@@ -96,17 +103,6 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 	sort.Strings(sorted)
 	spellings(sorted, l.Spelling)
 	return policies, diags
-}
-
-// addLibrary makes a module importable. A package may be spread over several files, of
-// which those of the user's come together, and instead of a shipped one.
-func (l *Policies) addLibrary(m Module) {
-	name, file := PackageName(m.Parsed), parsedModule(m.File.Name, m.Parsed)
-	if known := l.Lib[name]; known != nil && Shipped.Libraries[name] != known.file {
-		known.siblings = append(known.siblings, file)
-		return
-	}
-	l.Lib[name] = file
 }
 
 // declaredOptions are the settings that some policy declares, and those that forearm
@@ -126,45 +122,6 @@ func declaredOptions(shipped []*Policy, modules []Module) []string {
 		}
 	}
 	return known
-}
-
-// ReadModules parses the Rego files below a folder, or in a bundle; tests too where
-// asked.
-func ReadModules(files source.FS, dir string, tests bool) ([]Module, diag.List) {
-	if info, err := files.Stat(dir); err == nil && !info.IsDir() && source.IsArchive(dir) {
-		return readBundle(files, dir, tests)
-	}
-	var modules []Module
-	var diags diag.List
-	entries, err := files.ReadDir(dir)
-	if err != nil {
-		code, why := diag.FileError(err)
-		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The folder of policies cannot be read: " + why + ".", File: dir})
-		return nil, diags
-	}
-	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
-	for _, entry := range entries {
-		name := path.Join(dir, entry.Name())
-		switch {
-		case entry.IsDir():
-			if strings.HasPrefix(entry.Name(), ".") {
-				continue
-			}
-			below, more := ReadModules(files, name, tests)
-			modules = append(modules, below...)
-			diags.Add(more...)
-		case !strings.HasSuffix(entry.Name(), ".rego"), strings.HasSuffix(entry.Name(), "_test.rego") && !tests:
-		default:
-			file, err := files.ReadFile(name)
-			if err != nil {
-				code, why := diag.FileError(err)
-				diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: "The policy cannot be read: " + why + ".", File: name})
-				continue
-			}
-			modules = add(modules, file, &diags)
-		}
-	}
-	return modules, diags
 }
 
 // add parses a Rego file.
@@ -221,7 +178,7 @@ func tooElaborate(modules []Module) diag.List {
 
 // compiles checks the modules together with the shipped libraries, and leaves
 // out those that do not compile.
-func (l *Policies) compiles(modules []Module) ([]Module, *ast.Compiler, diag.List) {
+func (l *Policies) compiles(modules []Module, data *dataTree) ([]Module, *ast.Compiler, diag.List) {
 	var diags diag.List
 	var compiler *ast.Compiler
 	for len(modules) > 0 {
@@ -237,14 +194,18 @@ func (l *Policies) compiles(modules []Module) ([]Module, *ast.Compiler, diag.Lis
 			}
 		}
 		var ok bool
-		if compiler, ok = compileAgainstSchema(all, modules); !ok {
+		if compiler, ok = compileAgainstSchema(all, modules, data); !ok {
 			return nil, nil, append(diags, tooElaborate(modules)...)
 		}
-		if !compiler.Failed() {
-			break
-		}
 		found := RegoErrors(compiler.Errors, sources, diag.Error)
-		diags.Add(found...)
+		if !compiler.Failed() {
+			if found = undefinedReferences(modules, compiler, data); len(found) == 0 {
+				break
+			}
+		}
+		if !data.broken || compiler.Failed() {
+			diags.Add(found...) // else what is missing may be in what could not be read
+		}
 		kept := modules[:0:0]
 		for _, m := range modules {
 			wrong := false
@@ -266,8 +227,8 @@ func (l *Policies) compiles(modules []Module) ([]Module, *ast.Compiler, diag.Lis
 // compileAgainstSchema compiles modules, with the input of policies checked against its
 // schema. Libraries may be about another input, whether they say so or not: what the
 // schema has against those does not count. It is false where compiling takes too long.
-func compileAgainstSchema(all map[string]*ast.Module, modules []Module) (*ast.Compiler, bool) {
-	compiler := builtins.NewCompiler().WithSchemas(input.SchemaSet())
+func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *dataTree) (*ast.Compiler, bool) {
+	compiler := builtins.NewCompiler().WithSchemas(input.SchemaSet()).WithPathConflictsCheck(data.has)
 	if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {
 		return nil, false
 	}
@@ -281,7 +242,7 @@ func compileAgainstSchema(all map[string]*ast.Module, modules []Module) (*ast.Co
 	if !slices.ContainsFunc(compiler.Errors, ofLibrary) {
 		return compiler, true
 	}
-	without := builtins.NewCompiler()
+	without := builtins.NewCompiler().WithPathConflictsCheck(data.has)
 	if !work.Within(context.Background(), maxCompiling, func() { without.Compile(all) }) {
 		return nil, false
 	}
@@ -293,11 +254,15 @@ func compileAgainstSchema(all map[string]*ast.Module, modules []Module) (*ast.Co
 	return without, true
 }
 
-// used are the packages that modules speak of, apart from each one's own.
+// used are the packages that modules refer to, apart from each one's own, and those that
+// have several modules.
 func used(modules []Module) map[string]bool {
 	packages := map[string]bool{}
+	seen := map[string]bool{}
 	for _, m := range modules {
 		own := PackageName(m.Parsed)
+		packages[own] = packages[own] || seen[own]
+		seen[own] = true
 		ast.WalkRefs(m.Parsed, func(r ast.Ref) bool {
 			if len(r) > 1 && r[0].Equal(ast.DefaultRootDocument) {
 				for n := 2; n <= len(r); n++ {

@@ -2,6 +2,7 @@ package loading
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -118,6 +119,8 @@ type Policies struct {
 	// Data is what policies see as data, stored the same as Go's values.
 	Data   ast.Object
 	Stored map[string]any
+	// userData is what data files of the user's hold.
+	userData map[string]any
 	// closed reports that libraries are those that were shipped, or go by what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
@@ -151,7 +154,7 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 		Chosen: map[*Rule]bool{},
 	}
 	for pkg, file := range Shipped.Libraries {
-		l.Lib[pkg] = shippedModule(file)
+		l.Lib[pkg] = []*regoFile{shippedModule(file)}
 	}
 	var loaded []*Policy
 	for i := range Shipped.Rules {
@@ -177,10 +180,9 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	for _, p := range loaded {
 		l.finalize(p, settings)
 	}
-	l.Stored = map[string]any{
-		"configuration": settings,
-		"as_of":         o.AsOf.UTC().Format(time.RFC3339),
-	}
+	l.Stored = map[string]any{}
+	maps.Copy(l.Stored, l.userData)
+	l.Stored["configuration"], l.Stored["as_of"] = settings, o.AsOf.UTC().Format(time.RFC3339)
 	l.Data = DataTerm(l.Stored)
 	return l, diags
 }

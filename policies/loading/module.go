@@ -53,8 +53,8 @@ type regoFile struct {
 	once   sync.Once
 	Parsed *ast.Module
 	err    error
-	// siblings are further files of the same package.
-	siblings []*regoFile
+	// custom reports that it is the user's.
+	custom bool
 }
 
 func shippedModule(file string) *regoFile {
@@ -62,7 +62,7 @@ func shippedModule(file string) *regoFile {
 }
 
 func parsedModule(file string, parsed *ast.Module) *regoFile {
-	m := &regoFile{file: file, Parsed: parsed}
+	m := &regoFile{file: file, Parsed: parsed, custom: true}
 	m.once.Do(func() {})
 	return m
 }
@@ -81,41 +81,90 @@ func (m *regoFile) Parse() (*ast.Module, error) {
 	return m.Parsed, m.err
 }
 
-// Library finds modules by package name.
-type Library map[string]*regoFile
+// Library finds modules by package name; a package of the user's may have several.
+type Library map[string][]*regoFile
 
-// Closure adds the modules that m imports, and what those import.
+// addCustom adds a module of the user's, which stands for a shipped one of its package.
+func (l Library) addCustom(pkg string, f *regoFile) {
+	if files := l[pkg]; len(files) > 0 && files[0].custom {
+		l[pkg] = append(files, f)
+		return
+	}
+	l[pkg] = []*regoFile{f}
+}
+
+// Add adds a policy, unless its package is there.
+func (l Library) Add(p *Policy) {
+	if l[p.Package] == nil {
+		l[p.Package] = []*regoFile{p.Module}
+	}
+}
+
+// Closure adds a module, what it refers to, and what that refers to.
 func (l Library) Closure(m *ast.Module, into map[string]*ast.Module) error {
 	if _, done := into[m.Package.Location.File]; done {
 		return nil
 	}
 	into[m.Package.Location.File] = m
+	if err := l.addPackage(PackageName(m), into); err != nil {
+		return err
+	}
 	return l.Imports(m, into)
 }
 
-// Imports is closure without the module itself.
+// Imports is Closure without the module itself.
 func (l Library) Imports(m *ast.Module, into map[string]*ast.Module) error {
-	for _, imported := range m.Imports {
-		path := strings.TrimPrefix(imported.Path.String(), "data.")
-		for path != "" {
-			if next := l[path]; next != nil {
-				for _, file := range append([]*regoFile{next}, next.siblings...) {
-					parsed, err := file.Parse()
-					if err != nil {
-						return err
-					}
-					if err := l.Closure(parsed, into); err != nil {
-						return err
-					}
-				}
-				break
-			}
-			// What is imported may be a rule of the package.
+	for _, path := range referencedPaths(m) {
+		for path != "" && l[path] == nil {
+			// What is referred to may be a rule of the package.
 			i := strings.LastIndexByte(path, '.')
 			path = path[:max(i, 0)]
 		}
+		if err := l.addPackage(path, into); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+func (l Library) addPackage(pkg string, into map[string]*ast.Module) error {
+	for _, f := range l[pkg] {
+		parsed, err := f.Parse()
+		if err != nil {
+			return err
+		}
+		if err := l.Closure(parsed, into); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// referencedPaths are the places below data that a module imports, and those that it
+// names: users may refer to a package without an import. What is shipped has imports.
+func referencedPaths(m *ast.Module) []string {
+	var paths []string
+	for _, imported := range m.Imports {
+		paths = append(paths, strings.TrimPrefix(imported.Path.String(), "data."))
+	}
+	if strings.HasPrefix(PackageName(m), "forearm.") {
+		return paths
+	}
+	ast.WalkRefs(m, func(r ast.Ref) bool {
+		if r.HasPrefix(ast.DefaultRootRef) {
+			var tokens []string
+			for _, t := range r[1:] {
+				name, ok := t.Value.(ast.String)
+				if !ok {
+					break
+				}
+				tokens = append(tokens, string(name))
+			}
+			paths = append(paths, strings.Join(tokens, "."))
+		}
+		return false
+	})
+	return paths
 }
 
 // MemberNames are the members that a module speaks of: every text in a reference, and
