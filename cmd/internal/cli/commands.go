@@ -25,5 +25,6 @@ func (a *app) commands() []*cobra.Command {
 		schemaCommand(a),
 		doctorCommand(a),
 		versionCommand(a),
+		lspCommand(a),
 	}
 }

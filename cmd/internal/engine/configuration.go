@@ -56,7 +56,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 			return []string{name}, nil, nil
 		}
 		files, err := f.boundary(source.RootOf(full))
-		w.cascade.files = f.Trust.Over(files)
+		w.cascade.files = f.Trust.Over(f.overlaid(files))
 		if f.Untrusted(name) {
 			return nil, nil, err
 		}
@@ -67,7 +67,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 	if err != nil {
 		return nil, nil, err
 	}
-	w.cascade.files, w.cascade.below = f.Trust.Over(files), top
+	w.cascade.files, w.cascade.below = f.Trust.Over(f.overlaid(files)), top
 	for _, name := range config.Find(w.cascade.files, source.WorkingDir(), top) {
 		if !f.Trust.Holds(name) && !ownedByUs(name, top, paths) {
 			ignored = append(ignored, name)

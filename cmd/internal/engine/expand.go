@@ -72,8 +72,11 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 		return
 	}
 	maps.Copy(o.Values, values)
-	if x.Skipped = s.whySkipped(e, root, o); x.Skipped != "" {
-		return
+	// What cannot be read to its end is an error, whatever values it may lack.
+	if !l.parsing.HasErrors() {
+		if x.Skipped = s.whySkipped(e, root, o); x.Skipped != "" {
+			return
+		}
 	}
 	if m, ok := o.Runtime.(*mocks.Mocks); ok {
 		x.Runtime = m

@@ -29,6 +29,8 @@ type Files struct {
 	Input io.Reader
 
 	allowed []string
+	// overlay has the texts that take the place of files.
+	overlay map[string]string
 	// dir is the current folder, asked for once: to find it out takes a look at the disk
 	// for each folder on the way. top is the root of the repository, without one the
 	// current folder: what files are called from, in whatever folder a run takes place.
@@ -56,9 +58,8 @@ func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) 
 		return nil, err
 	}
 	f.Tree, f.FS, f.Named = tree, tree, tree.Outright()
-	if len(o.Overlay) > 0 {
-		f.FS, f.Named = newOverlay(f.FS, o.Overlay), newOverlay(f.Named, o.Overlay)
-	}
+	f.overlay = o.Overlay
+	f.FS, f.Named = f.overlaid(f.FS), f.overlaid(f.Named)
 	f.dir = filepath.ToSlash(source.WorkingDir())
 	f.top = filepath.FromSlash(f.dir)
 	if root, ok := source.Repository(f.top); ok {
@@ -77,6 +78,14 @@ func (f *Files) AtRevision(revision *trust.Revision) *Files {
 		at.Trust = revision
 	}
 	return &at
+}
+
+// overlaid puts the texts of the overlay over files.
+func (f *Files) overlaid(files source.FS) source.FS {
+	if len(f.overlay) == 0 {
+		return files
+	}
+	return newOverlay(files, f.overlay)
 }
 
 // Close closes the trusted revision.

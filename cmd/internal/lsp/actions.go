@@ -1,0 +1,115 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/cmd/internal/config"
+)
+
+// inSixMonths is the date until which a suppression is proposed: one without an end is
+// forgotten.
+func inSixMonths() string { return time.Now().UTC().AddDate(0, 6, 0).Format(time.DateOnly) }
+
+// codeAction offers to suppress what is shown at a place.
+func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[codeActionParams](params)
+	if err != nil {
+		return nil, err
+	}
+	made := []codeAction{}
+	file := pathOf(p.Document.URI)
+	t, ok := s.textOf(file)
+	if !ok || isConfiguration(file) {
+		return made, nil
+	}
+	for _, d := range p.Context.Diagnostics {
+		if d.Source != "forearm" || d.Code == "" {
+			continue
+		}
+		line := t.line(d.Range.Start.Line)
+		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
+		comment := indent + "// forearm:ignore " + d.Code + " until " + inSixMonths() + ": the reason\n"
+		at := position{d.Range.Start.Line, 0}
+		made = append(made, codeAction{
+			Title: "Suppress " + d.Code + " here, with a reason and a date", Kind: "quickfix", Diagnostics: []diagnostic{d},
+			Edit: workspaceEdit{map[string][]textEdit{p.Document.URI: {{textRange{at, at}, comment}}}},
+		})
+	}
+	return made, nil
+}
+
+func isConfiguration(file string) bool { return path.Base(file) == "forearm.yaml" }
+
+// keyPath is the key of a configuration that a line is below, by indentation.
+func (t text) keyPath(line, indent int) string {
+	for n := line - 1; n >= 0; n-- {
+		above := t.line(n)
+		trimmed := strings.TrimLeft(above, " ")
+		if key, _, ok := strings.Cut(trimmed, ":"); ok && trimmed != "" && !strings.HasPrefix(trimmed, "#") && !strings.HasPrefix(trimmed, "-") {
+			if at := len(above) - len(trimmed); at < indent {
+				if outer := t.keyPath(n, at); outer != "" {
+					return outer + "." + key
+				}
+				return key
+			}
+		}
+	}
+	return ""
+}
+
+// completion offers the keys of a configuration.
+func (s *Server) completion(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentPosition](params)
+	if err != nil {
+		return nil, err
+	}
+	made := []completionItem{}
+	file := pathOf(p.Document.URI)
+	t, ok := s.textOf(file)
+	if !ok || !isConfiguration(file) {
+		return made, nil
+	}
+	line := t.line(p.Position.Line)
+	before := line[:offset(line, p.Position.Character)]
+	if strings.ContainsAny(before, ":#[{") {
+		return made, nil
+	}
+	outer := t.keyPath(p.Position.Line, len(before)-len(strings.TrimLeft(before, " ")))
+	for _, k := range config.Keys() {
+		parent, name := "", k.Name
+		if i := strings.LastIndexByte(k.Name, '.'); i >= 0 {
+			parent, name = k.Name[:i], k.Name[i+1:]
+		}
+		if strings.TrimSuffix(parent, "[]") == outer {
+			made = append(made, completionItem{Label: name, Kind: symbolProperty, Detail: k.Type, Documentation: k.Doc})
+		}
+	}
+	return made, nil
+}
+
+// hoverKey says what a key of a configuration is for.
+func (s *Server) hoverKey(file string, at position) any {
+	t, ok := s.textOf(file)
+	if !ok {
+		return nil
+	}
+	line := t.line(at.Line)
+	trimmed := strings.TrimLeft(line, " ")
+	key, _, ok := strings.Cut(trimmed, ":")
+	if !ok {
+		return nil
+	}
+	if outer := t.keyPath(at.Line, len(line)-len(trimmed)); outer != "" {
+		key = outer + "." + key
+	}
+	for _, k := range config.Keys() {
+		if strings.ReplaceAll(k.Name, "[]", "") == key {
+			return hover{Contents: markup{"markdown", "**" + k.Name + "**: " + k.Type + "\n\n" + k.Doc}}
+		}
+	}
+	return nil
+}

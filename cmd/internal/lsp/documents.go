@@ -1,0 +1,131 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"strings"
+	"sync"
+
+	"github.com/sourcegraph/jsonrpc2"
+)
+
+// documents are the texts that the editor has open, by path.
+type documents struct {
+	mu   sync.Mutex
+	open map[string]document
+}
+
+type document struct {
+	uri     string
+	version int
+	text    string
+	// saved is the text that is on the disk, as far as the editor has said.
+	saved string
+}
+
+func (d *documents) set(path string, doc document) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.open[path] = doc
+}
+
+func (d *documents) get(path string) (document, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	doc, ok := d.open[path]
+	return doc, ok
+}
+
+func (d *documents) remove(path string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.open, path)
+}
+
+// texts are the texts that take the place of files. What the compiler reads is what is
+// on the disk, so that the places that it names are places there.
+func (d *documents) texts() map[string]string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	texts := map[string]string{}
+	for path, doc := range d.open {
+		if !isBicep(path) {
+			texts[path] = doc.text
+		}
+	}
+	return texts
+}
+
+// versions are those of the open documents.
+func (d *documents) versions() map[string]document {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return maps.Clone(d.open)
+}
+
+func isBicep(path string) bool {
+	lower := strings.ToLower(path)
+	return strings.HasSuffix(lower, ".bicep") || strings.HasSuffix(lower, ".bicepparam")
+}
+
+func (s *Server) didOpen(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[didOpenParams](params)
+	if err != nil {
+		return nil, err
+	}
+	if path := pathOf(p.Document.URI); path != "" {
+		s.docs.set(path, document{p.Document.URI, p.Document.Version, p.Document.Text, p.Document.Text})
+		s.checks.changed(path)
+	}
+	return nil, nil
+}
+
+func (s *Server) didChange(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[didChangeParams](params)
+	if err != nil {
+		return nil, err
+	}
+	path := pathOf(p.Document.URI)
+	doc, ok := s.docs.get(path)
+	if !ok || len(p.Changes) == 0 {
+		return nil, nil
+	}
+	for _, c := range p.Changes {
+		if c.Range != nil {
+			return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "whole texts were agreed on, not changes of parts"}
+		}
+		doc.text = c.Text
+	}
+	doc.uri, doc.version = p.Document.URI, p.Document.Version
+	s.docs.set(path, doc)
+	if !isBicep(path) {
+		s.checks.changed(path)
+	}
+	return nil, nil
+}
+
+func (s *Server) didSave(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentOnly](params)
+	if err != nil {
+		return nil, err
+	}
+	path := pathOf(p.Document.URI)
+	if doc, ok := s.docs.get(path); ok {
+		doc.saved = doc.text
+		s.docs.set(path, doc)
+	}
+	s.checks.all()
+	return nil, nil
+}
+
+func (s *Server) didClose(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentOnly](params)
+	if err != nil {
+		return nil, err
+	}
+	path := pathOf(p.Document.URI)
+	s.docs.remove(path)
+	s.checks.changed(path)
+	return nil, nil
+}

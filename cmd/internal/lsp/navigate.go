@@ -1,0 +1,242 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// text is a document with its lines.
+type text struct {
+	file *source.File
+}
+
+// textOf is a document as it stands in the editor; false where it is not open.
+func (s *Server) textOf(file string) (text, bool) {
+	doc, ok := s.docs.get(file)
+	if !ok {
+		return text{}, false
+	}
+	return text{source.NewFile(file, doc.text)}, true
+}
+
+// line is a line, counted from 0.
+func (t text) line(n int) string { return t.file.Line(n + 1) }
+
+// offset is the byte of a line that a column in UTF-16 units is at.
+func offset(line string, units int) int {
+	for i, r := range line {
+		if units <= 0 {
+			return i
+		}
+		units -= len(utf16.AppendRune(nil, r))
+	}
+	return len(line)
+}
+
+// units is the column in UTF-16 units of a byte of a line.
+func units(line string, at int) int { return len(utf16.Encode([]rune(line[:at]))) }
+
+var (
+	quotedText = regexp.MustCompile(`'([^'\n]+)'|"([^"\n]+)"`)
+	referred   = regexp.MustCompile(`(parameters|variables)\(\s*'([^']+)'\s*\)`)
+	word       = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+	declared   = regexp.MustCompile(`^\s*(param|var|resource|module|func|type|output)\s+([A-Za-z_][A-Za-z0-9_]*)`)
+)
+
+// around is the match of a pattern that an offset of a line is in.
+func around(pattern *regexp.Regexp, line string, at int) []int {
+	for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
+		if m[0] <= at && at <= m[1] {
+			return m
+		}
+	}
+	return nil
+}
+
+func (s *Server) definition(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentPosition](params)
+	if err != nil {
+		return nil, err
+	}
+	file := pathOf(p.Document.URI)
+	t, ok := s.textOf(file)
+	if !ok {
+		return nil, nil
+	}
+	line := t.line(p.Position.Line)
+	at := offset(line, p.Position.Character)
+	if m := around(referred, line, at); m != nil && !isBicep(file) {
+		return t.member(p.Document.URI, line[m[2]:m[3]], line[m[4]:m[5]]), nil
+	}
+	if m := around(quotedText, line, at); m != nil {
+		name := strings.Trim(line[m[0]:m[1]], `'"`)
+		if target := path.Join(path.Dir(file), name); s.checks.isFile(target) {
+			return location{URI: uriOf(target)}, nil
+		}
+		if template := s.templateOf(file); template != "" {
+			if made := s.parameter(template, name); made != nil {
+				return made, nil
+			}
+		}
+	}
+	if m := around(word, line, at); m != nil && isBicep(file) {
+		return t.declaration(p.Document.URI, line[m[0]:m[1]]), nil
+	}
+	return nil, nil
+}
+
+// isFile reports whether a file is one that an entry point is made of, or is open: what
+// lies elsewhere is not looked at.
+func (c *checks) isFile(file string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return concerns(c.entries, file)
+}
+
+// templateOf is the template of a parameters file.
+func (s *Server) templateOf(file string) string {
+	for _, e := range s.checks.uses(file) {
+		if e.Path == file && e.Template != "" {
+			return e.Template
+		}
+	}
+	return ""
+}
+
+// parameter is where a template declares a parameter.
+func (s *Server) parameter(template, name string) any {
+	for _, e := range s.checks.uses(template) {
+		if x := e.expansion; x.File != nil && x.Compiled == nil {
+			if at := x.Located.Sources[x.File].At("parameters", name).Span(); !at.IsZero() {
+				return location{uriOf(template), rangeOf(x.Located.Place(at))}
+			}
+		}
+	}
+	return nil
+}
+
+// member is where a template declares a parameter or a variable.
+func (t text) member(uri, section, name string) any {
+	root, _ := value.Parse(t.file)
+	at := root.At(section, name).Span()
+	if at.IsZero() {
+		return nil
+	}
+	return location{uri, rangeOf((&report.Located{}).Place(at))}
+}
+
+// declaration is where a Bicep file declares a name.
+func (t text) declaration(uri, name string) any {
+	for i, line := range strings.Split(t.file.Text, "\n") {
+		if m := declared.FindStringSubmatchIndex(line); m != nil && line[m[4]:m[5]] == name {
+			return location{uri, textRange{position{i, units(line, m[4])}, position{i, units(line, m[5])}}}
+		}
+	}
+	return nil
+}
+
+func (s *Server) references(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentPosition](params)
+	if err != nil {
+		return nil, err
+	}
+	file := pathOf(p.Document.URI)
+	t, ok := s.textOf(file)
+	if !ok {
+		return nil, nil
+	}
+	line := t.line(p.Position.Line)
+	at := offset(line, p.Position.Character)
+	name := ""
+	if m := around(referred, line, at); m != nil {
+		name = line[m[4]:m[5]]
+	} else if m := around(quotedText, line, at); m != nil && !isBicep(file) {
+		name = strings.Trim(line[m[0]:m[1]], `"`)
+	} else if m := around(word, line, at); m != nil {
+		name = line[m[0]:m[1]]
+	}
+	made := []location{}
+	if name == "" {
+		return made, nil
+	}
+	for i, line := range strings.Split(t.file.Text, "\n") {
+		pattern, group := referred, 4
+		if isBicep(file) {
+			pattern, group = word, 0
+		}
+		for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
+			if line[m[group]:m[group+1]] == name {
+				made = append(made, location{p.Document.URI, textRange{position{i, units(line, m[group])}, position{i, units(line, m[group+1])}}})
+			}
+		}
+	}
+	return made, nil
+}
+
+// documentSymbol lists the resources that are deployed of what a file declares.
+func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentOnly](params)
+	if err != nil {
+		return nil, err
+	}
+	file := pathOf(p.Document.URI)
+	made := []documentSymbol{}
+	known := map[string]bool{}
+	for _, e := range s.checks.uses(file) {
+		x := e.expansion
+		if x.Deployment == nil {
+			continue
+		}
+		for _, r := range x.Deployment.Resources {
+			span := r.Declaration.Span()
+			if x.Compiled != nil {
+				if pointer, ok := x.Compiled.Pointer(span); ok {
+					span = x.Compiled.Statement(pointer)
+				}
+			}
+			if span.File == nil || path.Clean(span.File.Name) != file {
+				continue
+			}
+			name := shown(r.Body.Get("name"))
+			if r.Body.Get("name").Kind() == value.String {
+				name = strings.Trim(name, `"`)
+			}
+			at := rangeOf(x.Located.Place(span))
+			if key := name + "\x00" + r.Type; !known[key] {
+				known[key] = true
+				made = append(made, documentSymbol{name, r.Type, symbolClass, at, textRange{at.Start, at.Start}})
+			}
+		}
+	}
+	slices.SortStableFunc(made, func(a, b documentSymbol) int { return a.Range.Start.Line - b.Range.Start.Line })
+	return made, nil
+}
+
+// codeLens says above a template which parameters files it is deployed with.
+func (s *Server) codeLens(_ context.Context, params json.RawMessage) (any, error) {
+	p, err := read[documentOnly](params)
+	if err != nil {
+		return nil, err
+	}
+	file := pathOf(p.Document.URI)
+	var names []string
+	for _, e := range s.checks.uses(file) {
+		if e.Template == file {
+			names = append(names, filepath.Base(filepath.FromSlash(e.Path)))
+		}
+	}
+	if len(names) == 0 {
+		return []codeLens{}, nil
+	}
+	return []codeLens{{textRange{}, command{Title: "deployed with " + strings.Join(names, ", ")}}}, nil
+}

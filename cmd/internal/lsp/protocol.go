@@ -1,0 +1,167 @@
+package lsp
+
+// The part of the protocol that is spoken, version 3.17.
+//
+// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
+type (
+	position struct {
+		Line      int `json:"line"`
+		Character int `json:"character"`
+	}
+	textRange struct {
+		Start position `json:"start"`
+		End   position `json:"end"`
+	}
+	location struct {
+		URI   string    `json:"uri"`
+		Range textRange `json:"range"`
+	}
+	documentID struct {
+		URI string `json:"uri"`
+	}
+	documentPosition struct {
+		Document documentID `json:"textDocument"`
+		Position position   `json:"position"`
+	}
+	documentOnly struct {
+		Document documentID `json:"textDocument"`
+	}
+
+	initializeParams struct {
+		RootURI          string `json:"rootUri"`
+		WorkspaceFolders []struct {
+			URI string `json:"uri"`
+		} `json:"workspaceFolders"`
+		Options Settings `json:"initializationOptions"`
+	}
+	didOpenParams struct {
+		Document struct {
+			URI     string `json:"uri"`
+			Version int    `json:"version"`
+			Text    string `json:"text"`
+		} `json:"textDocument"`
+	}
+	didChangeParams struct {
+		Document struct {
+			URI     string `json:"uri"`
+			Version int    `json:"version"`
+		} `json:"textDocument"`
+		Changes []struct {
+			Range *textRange `json:"range"`
+			Text  string     `json:"text"`
+		} `json:"contentChanges"`
+	}
+	didChangeConfigurationParams struct {
+		Settings struct {
+			Forearm Settings `json:"forearm"`
+		} `json:"settings"`
+	}
+	didChangeFoldersParams struct {
+		Event struct {
+			Added   []documentID `json:"added"`
+			Removed []documentID `json:"removed"`
+		} `json:"event"`
+	}
+
+	diagnostic struct {
+		Range    textRange            `json:"range"`
+		Severity int                  `json:"severity"`
+		Code     string               `json:"code"`
+		About    *codeDescription     `json:"codeDescription,omitempty"`
+		Source   string               `json:"source"`
+		Message  string               `json:"message"`
+		Related  []relatedInformation `json:"relatedInformation,omitempty"`
+	}
+	codeDescription struct {
+		Href string `json:"href"`
+	}
+	relatedInformation struct {
+		Location location `json:"location"`
+		Message  string   `json:"message"`
+	}
+	publishParams struct {
+		URI         string       `json:"uri"`
+		Version     *int         `json:"version,omitempty"`
+		Diagnostics []diagnostic `json:"diagnostics"`
+	}
+
+	hover struct {
+		Contents markup     `json:"contents"`
+		Range    *textRange `json:"range,omitempty"`
+	}
+	markup struct {
+		Kind  string `json:"kind"`
+		Value string `json:"value"`
+	}
+	documentSymbol struct {
+		Name           string    `json:"name"`
+		Detail         string    `json:"detail,omitempty"`
+		Kind           int       `json:"kind"`
+		Range          textRange `json:"range"`
+		SelectionRange textRange `json:"selectionRange"`
+	}
+	codeActionParams struct {
+		Document documentID `json:"textDocument"`
+		Range    textRange  `json:"range"`
+		Context  struct {
+			Diagnostics []diagnostic `json:"diagnostics"`
+		} `json:"context"`
+	}
+	codeAction struct {
+		Title       string        `json:"title"`
+		Kind        string        `json:"kind"`
+		Diagnostics []diagnostic  `json:"diagnostics,omitempty"`
+		Edit        workspaceEdit `json:"edit"`
+	}
+	workspaceEdit struct {
+		Changes map[string][]textEdit `json:"changes"`
+	}
+	textEdit struct {
+		Range   textRange `json:"range"`
+		NewText string    `json:"newText"`
+	}
+	codeLens struct {
+		Range   textRange `json:"range"`
+		Command command   `json:"command"`
+	}
+	command struct {
+		Title   string `json:"title"`
+		Command string `json:"command"`
+	}
+	completionItem struct {
+		Label         string `json:"label"`
+		Kind          int    `json:"kind"`
+		Detail        string `json:"detail,omitempty"`
+		Documentation string `json:"documentation,omitempty"`
+	}
+)
+
+// Numbers of the protocol.
+const (
+	severityError = iota + 1
+	severityWarning
+	severityInformation
+	severityHint
+)
+
+const (
+	symbolClass    = 5
+	symbolProperty = 10
+	syncFull       = 1
+)
+
+// Settings are what an editor may set: initializationOptions, or the section forearm.
+type Settings struct {
+	// Only and Skip choose policies, Policies are folders with more of them.
+	Only     []string `json:"only"`
+	Skip     []string `json:"skip"`
+	Policies []string `json:"policies"`
+	// Bicep is the compiler, looked for as the command does where it is empty.
+	Bicep string `json:"bicep"`
+	// SubscriptionID, ResourceGroup and Location are where deployments go.
+	SubscriptionID string `json:"subscriptionId"`
+	ResourceGroup  string `json:"resourceGroup"`
+	Location       string `json:"location"`
+	// Unknown shows verdicts that depend on what is not known, as hints.
+	Unknown bool `json:"unknown"`
+}

@@ -1,0 +1,149 @@
+package lsp
+
+import (
+	"cmp"
+	"maps"
+	"path"
+	"slices"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// failed shows why nothing can be checked: a configuration that is wrong, mostly.
+func (c *checks) failed(err error, said []report.Diagnostic) {
+	c.publish(c.docs.versions(), said, nil)
+	if len(said) == 0 {
+		c.notify("window/logMessage", map[string]any{"type": severityError, "message": "forearm: " + err.Error()})
+	}
+}
+
+// publish shows what was found, in every file that it is in, and takes back what was shown
+// of others. Each document is told of the version that was looked at; what is of an older
+// one is not shown.
+func (c *checks) publish(looked map[string]document, said []report.Diagnostic, rules map[string]report.Rule) {
+	all := map[string][]diagnostic{}
+	c.mu.Lock()
+	for _, name := range slices.Sorted(maps.Keys(c.entries)) {
+		for file, list := range c.entries[name].found {
+			all[file] = append(all[file], list...)
+		}
+	}
+	for i := range said {
+		if d := &said[i]; d.Place.File != "" && d.Severity != diag.Note {
+			file := path.Clean(d.Place.File)
+			all[file] = append(all[file], runDiagnostic(d))
+		}
+	}
+	for file := range c.published {
+		if all[file] == nil {
+			all[file] = []diagnostic{}
+		}
+	}
+	c.published = map[string]bool{}
+	for file, list := range all {
+		if len(list) > 0 {
+			c.published[file] = true
+		}
+	}
+	c.mu.Unlock()
+	now := c.docs.versions()
+	for _, file := range slices.Sorted(maps.Keys(all)) {
+		message := publishParams{URI: uriOf(file), Diagnostics: distinct(all[file])}
+		if doc, open := looked[file]; open {
+			if now[file].version != doc.version {
+				continue // the next check shows it
+			}
+			message.URI, message.Version = doc.uri, &doc.version
+		}
+		for i := range message.Diagnostics {
+			if page := rules[message.Diagnostics[i].Code].Page; page != "" {
+				message.Diagnostics[i].About = &codeDescription{page}
+			}
+		}
+		c.notify("textDocument/publishDiagnostics", message)
+	}
+}
+
+// distinct leaves out what several entry points say alike, and puts it in the order of the
+// text.
+func distinct(list []diagnostic) []diagnostic {
+	type key struct {
+		at            textRange
+		code, message string
+	}
+	known := map[key]bool{}
+	made := []diagnostic{}
+	for _, d := range list {
+		k := key{d.Range, d.Code, d.Message}
+		if !known[k] {
+			known[k] = true
+			made = append(made, d)
+		}
+	}
+	slices.SortStableFunc(made, func(a, b diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Range.Start.Line, b.Range.Start.Line), cmp.Compare(a.Range.Start.Character, b.Range.Start.Character), cmp.Compare(a.Severity, b.Severity))
+	})
+	return made
+}
+
+// rangeOf is a place as the protocol has it: counted from 0.
+func rangeOf(p report.Place) textRange {
+	if p.Line == 0 {
+		return textRange{}
+	}
+	at := textRange{position{p.Line - 1, max(0, p.Column-1)}, position{max(p.Line, p.EndLine) - 1, max(0, p.EndColumn-1)}}
+	if p.EndLine <= p.Line && p.EndColumn <= p.Column {
+		at.End = position{at.Start.Line, at.Start.Character + 1}
+	}
+	return at
+}
+
+func findingDiagnostic(f *report.Finding, rules map[string]report.Rule) diagnostic {
+	d := diagnostic{Range: rangeOf(f.Place), Severity: severityOf(f.Severity), Code: f.Policy, Source: "forearm", Message: f.Message}
+	if f.Outcome == "unknown" {
+		d.Severity = severityHint
+	}
+	if f.Resource != nil {
+		d.Message += "\n" + f.Resource.Name + " (" + f.Resource.Type + ")"
+	}
+	if f.Hint != "" {
+		d.Message += "\n" + f.Hint
+	}
+	if page := rules[f.Policy].Page; page != "" {
+		d.About = &codeDescription{page}
+	}
+	for _, s := range f.Trace {
+		d.Related = append(d.Related, related("deployed by "+s.Name, s.Place))
+	}
+	for _, s := range f.Related {
+		d.Related = append(d.Related, related(s.Name, s.Place))
+	}
+	return d
+}
+
+// runDiagnostic shows what kept a part from being checked.
+func runDiagnostic(r *report.Diagnostic) diagnostic {
+	d := diagnostic{Range: rangeOf(r.Place), Severity: severityOf(r.Severity), Code: r.Code, Source: "forearm", Message: r.Message}
+	if r.Hint != "" {
+		d.Message += "\n" + r.Hint
+	}
+	for _, s := range r.Related {
+		d.Related = append(d.Related, related(s.Name, s.Place))
+	}
+	return d
+}
+
+func related(text string, p report.Place) relatedInformation {
+	return relatedInformation{location{uriOf(p.File), rangeOf(p)}, text}
+}
+
+func severityOf(s diag.Severity) int {
+	switch s {
+	case diag.Error:
+		return severityError
+	case diag.Warning:
+		return severityWarning
+	}
+	return severityInformation
+}
