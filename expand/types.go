@@ -126,7 +126,7 @@ func (c *checker) check(v value.Value, t *types.Type, path string) value.Value {
 		return v
 	}
 	if want := wanted[t.Kind()]; want != 0 && funcs.TypeOf(v)&want == 0 {
-		if v.Deep().Any(value.Assumed) {
+		if v.Deep().Any(value.Assumed) && !neitherBranch(v, want) {
 			return c.fit(v, t)
 		}
 		c.fail(c.kind, v, path, "Expected a value of type '%s', but received a value of type '%s'.", t, v.Kind())
@@ -142,6 +142,27 @@ func (c *checker) check(v value.Value, t *types.Type, path string) value.Value {
 	}
 	c.validate(v, t, path)
 	return v
+}
+
+// neitherBranch reports whether a value is one of the two of an if(), whose condition is
+// assumed, and both are of other types.
+func neitherBranch(v value.Value, want funcs.Types) bool {
+	wrong := func(v value.Value) bool {
+		return !v.IsAbsent() && !v.Deep().Any(value.Assumed|value.Unknown|value.Generated) && funcs.TypeOf(v)&want == 0
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		other, ok := eval.OtherBranch(o)
+		if !ok {
+			continue
+		}
+		for _, taken := range o.Call.Args[1:] {
+			if !taken.IsAbsent() && taken.Kind() == v.Kind() {
+				return wrong(taken) && (wrong(other) || neitherBranch(other, want))
+			}
+		}
+		return false
+	}
+	return false
 }
 
 // fit has the Runtime make an assumed value one of the type that is needed.

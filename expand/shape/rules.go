@@ -22,6 +22,9 @@ const (
 	UnknownRegion     ID = "shape-unknown-region"
 	RegionWithout     ID = "shape-region-without-type"
 	Zones             ID = "shape-zones"
+	AddressPrefix     ID = "shape-address-prefix"
+	Subnets           ID = "shape-subnets"
+	SecurityRule      ID = "shape-security-rule"
 	APIVersionAge     ID = "shape-api-version-age"
 )
 
@@ -89,6 +92,15 @@ var rules = []Rule{
 	{ID: Zones, Severity: diag.Error,
 		Title: "Regions have the availability zones that are used.",
 		Help:  "Azure refuses a zone that the region does not have."},
+	{ID: AddressPrefix, Severity: diag.Error,
+		Title: "Address prefixes are in CIDR notation.",
+		Help:  "Azure refuses a network, a subnet, a route or a rule with a prefix that is none (InvalidAddressPrefixFormat, InvalidCIDRNotation): `10.0.0.0/33`, `10.0.0/16`, `10.0.0.1/16` for a network. Where service tags or single addresses are taken, these are fine."},
+	{ID: Subnets, Severity: diag.Error,
+		Title: "Subnets lie in the address space of their network, apart from each other.",
+		Help:  "Azure refuses a subnet whose prefix lies outside of the address space of its network (NetcfgSubnetRangeOutsideVnet), or overlaps that of another subnet (NetcfgSubnetRangesOverlap). Subnets that are resources of their own in the same deployment count."},
+	{ID: SecurityRule, Severity: diag.Error,
+		Title: "Security rules have a priority and ports that there are.",
+		Help:  "Azure refuses a security rule whose priority is not 100 to 4096 or that of another rule of its group for the same direction, and ports that are not 0 to 65535 or a range of these that goes up."},
 	{ID: APIVersionAge, Severity: diag.Note, Optional: true,
 		Title: "API versions are stable and not older than two years.",
 		Help:  "A preview version is taken away some day, and an old one lacks what is new. The rule says so where a newer stable version exists, going by `--as-of`; it is used only where it is selected."},

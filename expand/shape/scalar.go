@@ -73,6 +73,12 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 		c.notListed(v, s, known, s == "" && optional)
 		return
 	}
+	if c.isClosed() {
+		if !c.everListed(s) {
+			c.state(InvalidValue, c.at(), false, notAmong(v, s, known))
+		}
+		return
+	}
 	if near := nearly(s, known); near != "" {
 		c.state(InvalidValue, c.at(), true, diag.Messagef("%s is not among the known values; did you mean '%s'?", quoted(v, s), near))
 	}

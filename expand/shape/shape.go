@@ -20,6 +20,7 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -55,12 +56,20 @@ type Options struct {
 func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 	public := d.Context.At("environment", "name")
 	c := &checker{Options: o, say: say, public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud)}
+	children := childrenOf(d)
 	for _, r := range d.Resources {
 		if r.Existing || r.Body.Kind() != value.Object {
 			continue
 		}
 		c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
 		c.resource()
+		if r.Extension == "" {
+			of := children[resourceid.Key(r.ID)]
+			c.path, c.rests = nil, nil
+			c.addresses()
+			c.subnets(of)
+			c.securityRules(of)
+		}
 	}
 	// Azure knows the type and the API version before it looks at the condition.
 	for _, r := range d.Inactive {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -161,6 +162,7 @@ func (r *reader) holdType(v value.Value, of *part, depth int) {
 		return
 	}
 	r.hold(v, typeShape, of)
+	r.bounds(v, of)
 	if items := v.Get("items"); items.Kind() == value.Object {
 		r.holdType(items, &part{"the items of ", "", of}, depth+1)
 	}
@@ -170,6 +172,18 @@ func (r *reader) holdType(v value.Value, of *part, depth int) {
 	if properties := v.Get("properties"); properties.Kind() == value.Object {
 		for _, m := range properties.Members() {
 			r.holdType(m.Value, &part{"", m.Name, &part{" in ", "", of}}, depth+1)
+		}
+	}
+}
+
+// bounds reports bounds that exclude each other: no value is of such a type.
+func (r *reader) bounds(v value.Value, of *part) {
+	t := types.InTemplate(v, r.t.Root)
+	for _, name := range []string{"Length", "Value"} {
+		least, ok := t.Limit("min" + name)
+		most, ok2 := t.Limit("max" + name)
+		if ok && ok2 && least > most {
+			r.report(diag.TemplateShape, diag.Warning, v.Get("min"+name), "'min%s' of %s is %d, and 'max%s' is %d: no value is of both.", name, of.text(), least, name, most)
 		}
 	}
 }

@@ -1,0 +1,80 @@
+package shape
+
+import (
+	_ "embed" // the list
+	"strings"
+	"sync"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// The places whose list of values the published types leave open, so that newer values do
+// not break older clients, and the service does not. An entry names a type, or with a
+// slash at its end all types of a provider, and paths in which * is any element; what lies
+// below a path is meant as well, and "*" is the whole resource. Types under "except" are
+// served by others than the provider's rest.
+//
+//go:embed closed.json
+var closedLists string
+
+type closedPlaces struct {
+	typ    string
+	paths  []string
+	except []string
+}
+
+var closed = sync.OnceValue(func() []closedPlaces {
+	list, _ := value.ParseText(closedLists)
+	var all []closedPlaces
+	for _, e := range list.Get("closed").Items() {
+		entry := closedPlaces{typ: value.Fold(e.Get("type").Str())}
+		for _, path := range e.Get("paths").Items() {
+			entry.paths = append(entry.paths, strings.ToLower(path.Str()))
+		}
+		for _, other := range e.Get("except").Items() {
+			entry.except = append(entry.except, value.Fold(other.Str()))
+		}
+		all = append(all, entry)
+	}
+	return all
+})
+
+// isClosed reports whether the service takes nothing but the listed values at the place
+// where the checker is.
+func (c *checker) isClosed() bool {
+	typ, place := value.Fold(c.typ.Name), ""
+	for _, entry := range closed() {
+		if typ != entry.typ && !(strings.HasSuffix(entry.typ, "/") && strings.HasPrefix(typ, entry.typ)) || isAmong(entry.except, typ) {
+			continue
+		}
+		if place == "" {
+			place = strings.ToLower(value.Pointer(general(c.path)...))
+		}
+		for _, path := range entry.paths {
+			if path == "*" || path == place || strings.HasPrefix(place, path+"/") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAmong reports whether a type, or one that it is a child of, is on a list.
+func isAmong(list []string, typ string) bool {
+	for _, one := range list {
+		if typ == one || strings.HasPrefix(typ, one+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// everListed reports whether any version of the type lists a value for the place.
+func (c *checker) everListed(s string) bool {
+	for _, version := range c.typ.APIVersions {
+		if values, _ := c.typ.BodyAt(version).At(c.path...).Enum(); listed(s, values) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,352 @@
+package shape
+
+import (
+	"maps"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// What Azure refuses in networks for its content, where the published types have a mere
+// text or number.
+// https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview#security-rules
+
+// form is what a text that holds addresses can be.
+type form uint8
+
+const (
+	// prefixes are in CIDR notation, of which a network may be made.
+	prefixes form = iota
+	// addresses are single ones or prefixes.
+	addresses
+	// sources are addresses, or words such as service tags.
+	sources
+	// ranges are addresses, or a first and a last one.
+	ranges
+)
+
+// addressed are the places that hold addresses, by folded type; * is any element.
+var addressed = map[string]map[string]form{
+	"microsoft.network/virtualnetworks": {
+		"properties.addressSpace.addressPrefixes.*": prefixes, "properties.subnets.*.properties.addressPrefix": prefixes, "properties.subnets.*.properties.addressPrefixes.*": prefixes,
+	},
+	"microsoft.network/virtualnetworks/subnets": {"properties.addressPrefix": prefixes, "properties.addressPrefixes.*": prefixes},
+	"microsoft.network/networksecuritygroups": {
+		"properties.securityRules.*.properties.sourceAddressPrefix": sources, "properties.securityRules.*.properties.sourceAddressPrefixes.*": sources,
+		"properties.securityRules.*.properties.destinationAddressPrefix": sources, "properties.securityRules.*.properties.destinationAddressPrefixes.*": sources,
+	},
+	"microsoft.network/networksecuritygroups/securityrules": {
+		"properties.sourceAddressPrefix": sources, "properties.sourceAddressPrefixes.*": sources,
+		"properties.destinationAddressPrefix": sources, "properties.destinationAddressPrefixes.*": sources,
+	},
+	"microsoft.network/routetables":          {"properties.routes.*.properties.addressPrefix": sources},
+	"microsoft.network/routetables/routes":   {"properties.addressPrefix": sources},
+	"microsoft.network/localnetworkgateways": {"properties.localNetworkAddressSpace.addressPrefixes.*": prefixes},
+	"microsoft.network/virtualhubs":          {"properties.addressPrefix": prefixes},
+	"microsoft.network/virtualnetworkgateways": {
+		"properties.vpnClientConfiguration.vpnClientAddressPool.addressPrefixes.*": prefixes,
+	},
+	"microsoft.network/ipgroups":                              {"properties.ipAddresses.*": ranges},
+	"microsoft.storage/storageaccounts":                       {"properties.networkAcls.ipRules.*.value": ranges},
+	"microsoft.keyvault/vaults":                               {"properties.networkAcls.ipRules.*.value": ranges},
+	"microsoft.containerregistry/registries":                  {"properties.networkRuleSet.ipRules.*.value": ranges},
+	"microsoft.documentdb/databaseaccounts":                   {"properties.ipRules.*.ipAddressOrRange": ranges},
+	"microsoft.containerservice/managedclusters":              {"properties.networkProfile.podCidr": prefixes, "properties.networkProfile.serviceCidr": prefixes, "properties.apiServerAccessProfile.authorizedIPRanges.*": ranges},
+	"microsoft.sql/servers/firewallrules":                     {"properties.startIpAddress": addresses, "properties.endIpAddress": addresses},
+	"microsoft.dbforpostgresql/flexibleservers/firewallrules": {"properties.startIpAddress": addresses, "properties.endIpAddress": addresses},
+	"microsoft.dbformysql/flexibleservers/firewallrules":      {"properties.startIpAddress": addresses, "properties.endIpAddress": addresses},
+}
+
+// addresses says which texts of a resource hold no addresses.
+func (c *checker) addresses() {
+	places := addressed[value.Fold(c.res.Type)]
+	for _, place := range slices.Sorted(maps.Keys(places)) {
+		form := places[place]
+		each(c.res.Body, strings.Split(place, "."), nil, func(path []string, v value.Value) {
+			if v.Kind() != value.String || v.Str() == "" || v.Marks().Any(value.Assumed|value.Unknown) {
+				return
+			}
+			if why := notAddress(v.Str(), form); why != "" {
+				c.state(AddressPrefix, path, false, quoted(v, v.Str())+why)
+			}
+		})
+	}
+}
+
+// notAddress says why a text is not of a form; empty where it is, or may be a word.
+func notAddress(s string, f form) diag.Message {
+	if f == sources && !looksLikeAddress(s) {
+		return "" // a service tag, or what the service knows
+	}
+	if f == ranges {
+		if first, last, ok := strings.Cut(s, "-"); ok {
+			_, err := netip.ParseAddr(strings.TrimSpace(first))
+			_, err2 := netip.ParseAddr(strings.TrimSpace(last))
+			if err == nil && err2 == nil {
+				return ""
+			}
+			return " is not a range of addresses."
+		}
+	}
+	if f != prefixes {
+		if _, err := netip.ParseAddr(s); err == nil {
+			return ""
+		}
+	}
+	p, err := netip.ParsePrefix(s)
+	if err != nil {
+		return " is not an address prefix in CIDR notation, such as 10.0.0.0/16."
+	}
+	if f == prefixes && p.Masked() != p {
+		return " is not an address prefix in CIDR notation: for its length it is '" + diag.Given(p.Masked().String()) + "'."
+	}
+	return ""
+}
+
+// looksLikeAddress tells a text that begins as an address does from a word.
+func looksLikeAddress(s string) bool {
+	return strings.Trim(s, "0123456789abcdefABCDEF.:/") == "" && strings.ContainsAny(s, "./:") && (s[0] >= '0' && s[0] <= '9' || strings.Contains(s, ":"))
+}
+
+// securityRules says what is wrong with the priorities and the ports of security rules:
+// those of a group, or of one that is a resource of its own.
+func (c *checker) securityRules(siblings []*deployment.Resource) {
+	var rules []placed
+	switch value.Fold(c.res.Type) {
+	case "microsoft.network/networksecuritygroups":
+		for i, rule := range c.res.Body.At("properties", "securityRules").Items() {
+			rules = append(rules, placed{c.res, []string{"properties", "securityRules", strconv.Itoa(i)}, rule.Get("name"), rule.Get("properties")})
+		}
+		for _, child := range siblings {
+			if strings.EqualFold(child.Type, "Microsoft.Network/networkSecurityGroups/securityRules") {
+				rules = append(rules, placed{child, nil, value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties")})
+			}
+		}
+		c.priorities(rules)
+	case "microsoft.network/networksecuritygroups/securityrules":
+		rules = append(rules, placed{c.res, nil, c.res.Body.Get("name"), c.res.Body.Get("properties")})
+	}
+	for _, rule := range rules {
+		if rule.of != c.res {
+			continue
+		}
+		if p := rule.value.Get("priority"); isSettled(p) && p.Kind() == value.Int && (p.Int() < 100 || p.Int() > 4096) {
+			c.state(SecurityRule, rule.at("priority"), false, diag.Messagef("The priority of a security rule is 100 to 4096, not %s.", shown(p)))
+		}
+		for _, name := range []string{"sourcePortRange", "destinationPortRange"} {
+			c.ports(rule.value.Get(name), rule.at(name))
+			for i, one := range rule.value.Get(name + "s").Items() {
+				c.ports(one, append(rule.at(name+"s"), strconv.Itoa(i)))
+			}
+		}
+	}
+}
+
+// placed is a part that is written within a resource, or is one of its own.
+type placed struct {
+	of   *deployment.Resource
+	path []string
+	name value.Value
+	// value are its properties.
+	value value.Value
+}
+
+func (p placed) at(name string) []string {
+	return append(append([]string(nil), p.path...), "properties", name)
+}
+
+// priorities says which rules have the priority of another one for the same direction.
+func (c *checker) priorities(rules []placed) {
+	type key struct{ direction, priority string }
+	seen := map[key]placed{}
+	for _, rule := range rules {
+		priority, direction := rule.value.Get("priority"), rule.value.Get("direction")
+		if !isSettled(priority) || !isSettled(direction) || !isSettled(rule.name) || priority.Kind() != value.Int || direction.Kind() != value.String || isConditional(rule.of) {
+			continue
+		}
+		k := key{value.Fold(direction.Str()), priority.NumberText()}
+		before, ok := seen[k]
+		if !ok {
+			seen[k] = rule
+			continue
+		}
+		if strings.EqualFold(before.name.Str(), rule.name.Str()) {
+			continue // the same rule, within its group and as a resource
+		}
+		c.stateOf(rule.of, SecurityRule, rule.at("priority"), diag.Messagef("The rule '%s' has the priority %s as '%s' has, for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
+	}
+}
+
+// ports says that a text is no port, and no range of ports that goes up.
+func (c *checker) ports(v value.Value, path []string) {
+	if !isSettled(v) || v.Kind() != value.String || v.Str() == "" || v.Str() == "*" {
+		return
+	}
+	first, last, isRange := strings.Cut(v.Str(), "-")
+	from, ok := port(first)
+	to := from
+	if isRange {
+		var ok2 bool
+		to, ok2 = port(last)
+		ok = ok && ok2
+	}
+	switch {
+	case !ok:
+		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is not a port or a range of ports: these are 0 to 65535.")
+	case from > to:
+		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is a range of ports whose end is before its beginning.")
+	}
+}
+
+func port(s string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(s))
+	return n, err == nil && n >= 0 && n <= 65535
+}
+
+// subnets says which subnets of a network lie outside of it, or over each other.
+func (c *checker) subnets(siblings []*deployment.Resource) {
+	if !strings.EqualFold(c.res.Type, "Microsoft.Network/virtualNetworks") {
+		return
+	}
+	space := prefixesOf(c.res.Body.At("properties", "addressSpace"), "addressPrefixes", "")
+	var subnets []placed
+	for i, subnet := range c.res.Body.At("properties", "subnets").Items() {
+		subnets = append(subnets, placed{c.res, []string{"properties", "subnets", strconv.Itoa(i)}, subnet.Get("name"), subnet.Get("properties")})
+	}
+	for _, child := range siblings {
+		if strings.EqualFold(child.Type, "Microsoft.Network/virtualNetworks/subnets") && !isConditional(child) {
+			subnets = append(subnets, placed{child, nil, value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties")})
+		}
+	}
+	type taken struct {
+		netip.Prefix
+		by placed
+	}
+	var all []taken
+	for _, subnet := range subnets {
+		if !isSettled(subnet.name) || subnet.name.Kind() != value.String {
+			continue
+		}
+		for _, p := range prefixesOf(subnet.value, "addressPrefixes", "addressPrefix").list {
+			path := subnet.at(p.path[0])
+			path = append(path, p.path[1:]...)
+			if space.complete && len(space.list) > 0 && !space.holds(p.Prefix) {
+				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which lies outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.text()))
+			}
+			for _, other := range all {
+				if other.Overlaps(p.Prefix) && !strings.EqualFold(other.by.name.Str(), subnet.name.Str()) {
+					c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which overlaps '%s' of the subnet '%s'.", subnet.name.Shown(), p.String(), other.String(), other.by.name.Shown()))
+					break
+				}
+			}
+			all = append(all, taken{p.Prefix, subnet})
+		}
+	}
+}
+
+// prefixSet are the prefixes that something has.
+type prefixSet struct {
+	list []pathPrefix
+	// complete reports that all of them are known.
+	complete bool
+}
+
+type pathPrefix struct {
+	netip.Prefix
+	path []string
+}
+
+// prefixesOf reads a list of prefixes, or a single one.
+func prefixesOf(v value.Value, list, single string) prefixSet {
+	s := prefixSet{complete: isSettled(v) && isSettled(v.Get(list))}
+	add := func(v value.Value, path ...string) {
+		p, err := netip.ParsePrefix(v.Str())
+		if err != nil || !isSettled(v) {
+			s.complete = false
+			return
+		}
+		s.list = append(s.list, pathPrefix{p.Masked(), path})
+	}
+	for i, item := range v.Get(list).Items() {
+		add(item, list, strconv.Itoa(i))
+	}
+	if one := v.Get(single); single != "" && one.Kind() == value.String && len(s.list) == 0 {
+		add(one, single)
+	}
+	return s
+}
+
+func (s prefixSet) holds(p netip.Prefix) bool {
+	for _, space := range s.list {
+		if space.Bits() <= p.Bits() && space.Contains(p.Addr()) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s prefixSet) text() diag.Message {
+	var all []string
+	for _, p := range s.list {
+		all = append(all, p.String())
+	}
+	return diag.Listed(all)
+}
+
+// isSettled tells what is what it seems; null and what is absent is.
+func isSettled(v value.Value) bool {
+	return !v.Marks().Any(value.Assumed | value.Unknown | value.Generated | value.Secret)
+}
+
+// isConditional reports whether it rests on something assumed that a resource is there.
+func isConditional(r *deployment.Resource) bool {
+	return (r.Condition.Deep() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated)
+}
+
+// stateOf states something about another resource than the one at hand.
+func (c *checker) stateOf(r *deployment.Resource, rule ID, path []string, message diag.Message) {
+	before := c.res
+	c.res = r
+	c.state(rule, path, false, message)
+	c.res = before
+}
+
+// childrenOf are the resources that a deployment has of each parent, by the parent's id.
+func childrenOf(d *deployment.Deployment) map[string][]*deployment.Resource {
+	children := map[string][]*deployment.Resource{}
+	for _, r := range d.Resources {
+		if r.Existing || r.Extension != "" || strings.Count(r.Type, "/") < 2 || r.IDMarks.Any(value.Unknown) {
+			continue
+		}
+		if id, err := resourceid.Parse(r.ID); err == nil {
+			if parent, ok := id.Parent(); ok {
+				key := resourceid.Key(parent.String())
+				children[key] = append(children[key], r)
+			}
+		}
+	}
+	return children
+}
+
+// each visits what stands at a path, in which * is any element.
+func each(v value.Value, path, at []string, visit func([]string, value.Value)) {
+	if len(path) == 0 {
+		visit(append([]string(nil), at...), v)
+		return
+	}
+	if path[0] != "*" {
+		if m := v.Member(path[0]); m != nil {
+			each(m.Value, path[1:], append(at, m.Name), visit)
+		}
+		return
+	}
+	for i, item := range v.Items() {
+		each(item, path[1:], append(at, strconv.Itoa(i)), visit)
+	}
+}
