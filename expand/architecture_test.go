@@ -39,7 +39,7 @@ var layers = [][]string{
 	{"policies"},
 	{"cmd/internal/usage", "cmd/internal/config", "cmd/internal/discover", "cmd/internal/explore", "cmd/internal/locate", "cmd/internal/outfile",
 		"cmd/internal/report/webpage", "cmd/internal/worker", "cmd/forearm/docs"},
-	{"cmd/internal/git", "cmd/internal/report"},
+	{"cmd/internal/git", "cmd/internal/report", "cmd/internal/typedoc"},
 	{"cmd/internal/engine/trust"},
 	{"cmd/internal/engine"},
 	{"cmd/internal/engine/explain", "cmd/internal/engine/version"},

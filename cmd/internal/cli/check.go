@@ -74,7 +74,7 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 	if err != nil {
 		return err
 	}
-	if err := f.showing.check(outputs); err != nil {
+	if err := f.showing.validate(outputs); err != nil {
 		return err
 	}
 	if f.isolate && a.worker == nil {

@@ -35,8 +35,8 @@ func (f *showing) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.category, "category", "", "`NAME` that tells the findings from those of other runs over the same commit (forearm where not given)")
 }
 
-// runCheck tells flags that make no sense, alone or with the formats.
-func (f *showing) check(outputs []output) error {
+// validate finds flags that make no sense, alone or with the formats.
+func (f *showing) validate(outputs []output) error {
 	if err := usage.Choice("min-severity", f.minSeverity, "error", "warning", "note"); err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func runMerge(a *app, f *showing, names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.check(outputs); err != nil {
+	if err := f.validate(outputs); err != nil {
 		return err
 	}
 	var parts []*report.Report

@@ -1,24 +1,24 @@
-package cli
+package typedoc
 
 import (
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
 
-// typeDocument is a type as JSON.
-func typeDocument(t shapeOf, body resourcetype.Body, depth int) value.Value {
+// Document is a type as JSON.
+func Document(t Shape, body resourcetype.Body, depth int) value.Value {
 	b := value.NewBuilder(6)
 	b.Set("type", value.NewString(t.Name))
-	b.Set("apiVersion", value.NewString(t.version))
+	b.Set("apiVersion", value.NewString(t.Version))
 	b.Set("newest", value.NewString(t.APIVersion))
 	b.Set("apiVersions", value.FromGo(t.APIVersions))
-	b.Set("scopes", value.FromGo(t.ScopesAt(t.version).Names()))
+	b.Set("scopes", value.FromGo(t.ScopesAt(t.Version).Names()))
 	list := func(name string, names []string) {
 		if len(names) > 0 {
 			b.Set(name, value.FromGo(names))
 		}
 	}
-	list("children", t.children)
+	list("children", t.Children)
 	list("functions", t.functions())
 	if link := t.reference(); link != "" {
 		b.Set("reference", value.NewString(link))

@@ -1,4 +1,4 @@
-package cli
+package typedoc
 
 import (
 	"bytes"
@@ -9,19 +9,19 @@ import (
 	"github.com/forearm/forearm/expand/resourcetype"
 )
 
-// typeText writes a type for people.
-func typeText(b *bytes.Buffer, t shapeOf, body resourcetype.Body, depth int) {
-	fmt.Fprintf(b, "%s@%s\n\n", t.Name, t.version)
+// Text writes a type for people.
+func Text(b *bytes.Buffer, t Shape, body resourcetype.Body, depth int) {
+	fmt.Fprintf(b, "%s@%s\n\n", t.Name, t.Version)
 	row := func(name, text string) {
 		if text != "" {
 			fmt.Fprintf(b, "%-14s%s\n", name, text)
 		}
 	}
-	row("deployed to", strings.Join(t.ScopesAt(t.version).Names(), ", "))
+	row("deployed to", strings.Join(t.ScopesAt(t.Version).Names(), ", "))
 	row("newest", t.APIVersion)
 	row("versions", strings.Join(t.APIVersions, ", "))
 	row("name", limits(body.Member("name")))
-	row("children", strings.Join(t.children, ", "))
+	row("children", strings.Join(t.Children, ", "))
 	row("functions", strings.Join(t.functions(), ", "))
 	row("reference", t.reference())
 	b.WriteByte('\n')

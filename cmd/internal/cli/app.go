@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"bytes"
+	"io"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/cmd/internal/worker"
+)
+
+// Streams are what the program is connected to.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+	// Environ is the environment as NAME=value.
+	Environ []string
+}
+
+// app is what all commands share.
+type app struct {
+	Streams
+	build build
+	// paths are the arguments of the command: files and folders, mostly.
+	paths []string
+	// files is what may be read in the current folder, and what the command line names.
+	files *engine.Files
+
+	args []string
+	// worker is set in a process that works for another; recorded is what was read
+	// of standard input where another process has to read it again.
+	worker   *worker.Server
+	recorded *bytes.Buffer
+	rawOut   io.Writer
+
+	// Global flags.
+	format  string
+	outputs []string
+	quiet   bool
+	verbose bool
+	noColor bool
+	jobs    int
+	allowed []string
+}
+
+// register registers the flags of all commands.
+func (a *app) register(flags *pflag.FlagSet) {
+	flags.StringVar(&a.format, "format", "", "`FORMAT` of the document")
+	flags.StringArrayVarP(&a.outputs, "output", "o", nil, "write to `FILE` instead of standard output; FORMAT=FILE may be repeated")
+	flags.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
+	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
+	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
+	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
+	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
+}
+
+// formatOf settles the format of a command: what was asked for, if it is one of
+// those that there are, else the first.
+func (a *app) formatOf(formats ...string) (string, error) {
+	if a.format == "" {
+		return formats[0], nil
+	}
+	for _, f := range formats {
+		if f == a.format {
+			return f, nil
+		}
+	}
+	return "", usage.Errorf("unknown format %q%s (there is %s)", a.format, usage.DidYouMean(a.format, formats), strings.Join(formats, ", "))
+}
+
+// env is the value of an environment variable; the last one holds.
+func (a *app) env(name string) (string, bool) { return engine.LookupEnv(a.Environ, name) }
