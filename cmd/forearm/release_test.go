@@ -43,6 +43,25 @@ func TestReleaseFilesParse(t *testing.T) {
 	}
 }
 
+// TestExamplesParse reads each piece of YAML that the manual shows.
+func TestExamplesParse(t *testing.T) {
+	for _, name := range manualFiles(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range fence.FindAllStringSubmatch(string(text), -1) {
+			var document any
+			if m[1] != "yaml" {
+				continue
+			}
+			if err := yaml.Unmarshal([]byte(m[3]), &document); err != nil {
+				t.Errorf("%s: %v in\n%s", name, err, m[3])
+			}
+		}
+	}
+}
+
 var commandIn = regexp.MustCompile(`forearm check ([^\n]*(?:\n +(?:--|\$)[^\n]*)*)`)
 
 // TestTemplatesUseFlagsThatExist compares the command lines of the templates for other

@@ -61,7 +61,7 @@ func (f *checkFlags) register(flags *pflag.FlagSet) {
 	flags.IntVar(&f.check.ExploreLimit, "explore-limit", check.DefaultExploreLimit, "expand a template at most `N` times with --explore")
 	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.BoolVar(&f.check.UpdateBaseline, "update-baseline", false, "write the findings to the baseline")
-	flags.StringVar(&f.check.Shard, "shard", "", "check only part `I/N` of the entry points")
+	flags.StringVar(&f.check.Shard, "shard", "", "check only part `I/N` of the entry points, balanced by size; auto/N takes the number from the CI system")
 	flags.StringVar(&f.check.ChangedSince, "changed-since", "", "report only findings that `REV` does not have")
 	flags.StringVar(&f.options.Trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
 	flags.DurationVar(&f.check.TotalTime, "total-time-limit", check.DefaultTotalTime, "begin no file after `TIME` on the clock; 0 is no limit")

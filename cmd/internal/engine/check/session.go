@@ -51,7 +51,7 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	if err := w.ReadSettings(s.found.Entries); err != nil {
 		return err
 	}
-	s.entries, err = shard(s.found.Entries, o.Shard)
+	s.entries, err = s.shard(s.found.Entries, o.Shard)
 	return err
 }
 

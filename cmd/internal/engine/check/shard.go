@@ -1,26 +1,124 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
-// shard takes every Nth entry point, so that N runs share the work.
-func shard(entries []discover.Entry, text string) ([]discover.Entry, error) {
+// part is one of the parts that a run is divided into; number counts from 1.
+type part struct{ number, of int }
+
+// partVariables are those by which systems number the machines of a job, with the number
+// of the first.
+var partVariables = []struct {
+	name  string
+	first int
+}{
+	{"JOB_COMPLETION_INDEX", 0},      // Indexed Jobs of Kubernetes
+	{"CI_NODE_INDEX", 1},             // GitLab
+	{"SYSTEM_JOBPOSITIONINPHASE", 1}, // Azure Pipelines
+	{"BUILDKITE_PARALLEL_JOB", 0},
+}
+
+// parsePart reads I/N, or auto/N with the number in the environment.
+func parsePart(text string, env func(string) (string, bool)) (part, error) {
+	wrong := usage.Errorf("--shard is I/N with I from 1 to N, or auto/N, not %q", text)
+	number, of, ok := strings.Cut(text, "/")
+	n, err := strconv.Atoi(of)
+	if !ok || err != nil || strconv.Itoa(n) != of {
+		return part{}, wrong
+	}
+	p := part{of: n}
+	if number == "auto" {
+		if p.number, err = numberOf(env); err != nil {
+			return part{}, err
+		}
+	} else if p.number, err = strconv.Atoi(number); err != nil || strconv.Itoa(p.number) != number {
+		return part{}, wrong
+	}
+	if p.number < 1 || p.number > p.of {
+		return part{}, usage.Errorf("--shard %s: there is no part %d of %d", text, p.number, p.of)
+	}
+	return p, nil
+}
+
+// numberOf is the number that the environment gives this machine.
+func numberOf(env func(string) (string, bool)) (int, error) {
+	var names []string
+	for _, v := range partVariables {
+		names = append(names, v.name)
+		text, ok := env(v.name)
+		if !ok || text == "" {
+			continue
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return 0, usage.Errorf("--shard auto: %s is no number: %q", v.name, text)
+		}
+		return n - v.first + 1, nil
+	}
+	return 0, usage.Errorf("--shard auto needs one of the variables %s", strings.Join(names, ", "))
+}
+
+// take takes the entry points of a part, in their order. The largest go first to the part
+// that has least, so that parts take about as long as each other; each machine works out
+// the same division by itself.
+func (p part) take(entries []discover.Entry, size func(discover.Entry) int64) []discover.Entry {
+	order := make([]int, len(entries))
+	sizes := make([]int64, len(entries))
+	for i, e := range entries {
+		order[i], sizes[i] = i, size(e)+1
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sizes[b], sizes[a]) })
+	loads := make([]int64, p.of)
+	mine := make([]bool, len(entries))
+	for _, i := range order {
+		least := 0
+		for k := range loads {
+			if loads[k] < loads[least] {
+				least = k
+			}
+		}
+		loads[least] += sizes[i]
+		mine[i] = least == p.number-1
+	}
+	var taken []discover.Entry
+	for i, e := range entries {
+		if mine[i] {
+			taken = append(taken, e)
+		}
+	}
+	return taken
+}
+
+// shard takes the part of the entry points that the options name, all of them where they
+// name none.
+func (s *session) shard(entries []discover.Entry, text string) ([]discover.Entry, error) {
 	if text == "" {
 		return entries, nil
 	}
-	var i, n int
-	if _, err := fmt.Sscanf(text, "%d/%d", &i, &n); err != nil || i < 1 || i > n || fmt.Sprintf("%d/%d", i, n) != text {
-		return nil, usage.Errorf("--shard is I/N with I from 1 to N, not %q", text)
+	o := s.checker.workspace.Options()
+	p, err := parsePart(text, func(name string) (string, bool) { return engine.LookupEnv(o.Environ, name) })
+	if err != nil {
+		return nil, err
 	}
-	var mine []discover.Entry
-	for k, e := range entries {
-		if k%n == i-1 {
-			mine = append(mine, e)
+	files := s.checker.files.FS
+	return p.take(entries, func(e discover.Entry) (size int64) {
+		for _, name := range []string{e.Path, e.Template} {
+			if info, err := files.Stat(name); name != "" && err == nil {
+				size += info.Size()
+			}
 		}
-	}
-	return mine, nil
+		return size
+	}), nil
 }
+
+// String is the part as --shard names it.
+func (p part) String() string { return fmt.Sprintf("%d/%d", p.number, p.of) }
