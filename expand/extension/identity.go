@@ -113,7 +113,7 @@ func (i *identifier) cluster() {
 		}
 	}
 	i.unique = "deployment"
-	i.add(clusterKey, value.NewString(i.config.Declaration.Alias))
+	i.add(clusterKey, value.NewString(i.config.Declaration.Alias).WithOrigin(i.config.Declaration.Value.Origin()))
 }
 
 // clusterOf is the name of the resource that an API reference asks. Branches must
@@ -144,7 +144,7 @@ func clusterOf(t *term) (value.Value, bool) {
 		return id, true
 	}
 	text := strings.TrimRight(id.Str(), "/")
-	return value.NewString(text[strings.LastIndexByte(text, '/')+1:]).Mark(id.Marks()), true
+	return value.NewString(text[strings.LastIndexByte(text, '/')+1:]).Mark(id.Marks()).WithOrigin(id.Origin()), true
 }
 
 func (i *identifier) kubernetes() {
@@ -284,7 +284,11 @@ func (i *identifier) finish() Identity {
 	if i.missing {
 		id.ID = ""
 	}
-	id.Value = value.NewString(id.ID).Mark(marks)
+	made := make([]value.Value, len(id.Identifiers))
+	for n, identifier := range id.Identifiers {
+		made[n] = identifier.Value
+	}
+	id.Value = value.NewString(id.ID).Mark(marks).WithOrigin(value.NewCall(value.OriginIdentity, i.declaration.Origin(), nil, nil, made))
 	id.Connection = i.connection()
 	id.Identity = i.identity(id)
 	if id.Unpredictable != "" && !i.missing {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -62,15 +63,19 @@ func (b *builder) typedAuth(m *value.Member) {
 	d, auth := b.c.Declaration, m.Value
 	p := &Property{Path: []string{m.Name}, Secure: true, Type: "object", misplaced: true}
 	p.term = term{kind: Other, value: value.NewUnknown(nil, value.Object).Mark(value.Secret), text: auth, span: auth.Span()}
+	b.c.Properties = append(b.c.Properties, p)
 	b.inner.hideJSON(auth.Get("value"))
 	kind := b.inner.scope.Eval.Value(auth.Get("type"), b.inner.scope.Names)
+	// Where it is not what it should be, no credential is written that would have a place.
+	written := p.term
+	p.term.text, p.term.span = value.Value{}, source.Span{}
 	members, known := authMembers[kind.Str()]
 	switch {
 	case kind.IsAbsent():
 		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' has no 'type', which is '%s' or '%s'.", d.Alias, userProvided, keyVaultSecret)
 		return
 	case kind.IsUnknown():
-		b.c.Properties = append(b.c.Properties, p)
+		p.term = written
 		return
 	case !known:
 		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Get("type").Span(), suggestion(kind.Str(), []string{userProvided, keyVaultSecret}),
@@ -93,9 +98,9 @@ func (b *builder) typedAuth(m *value.Member) {
 		}
 	}
 	if missing {
-		return // and no credential is written
+		return
 	}
-	b.c.Properties = append(b.c.Properties, p)
+	p.term = written
 	if kind.Str() == userProvided {
 		p.term = b.inner.json(auth.Get("value"))
 		p.Type = "string"
