@@ -151,7 +151,7 @@ func (n *normaliser) takeOver(t term) {
 func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
 	n.incomplete = true
 	n.loose = t
-	if !t.object && t.kind != List && len(t.branches) == 0 && !late(t.value) {
+	if !t.object && t.kind != List && t.kind != Reference && len(t.branches) == 0 && !late(t.value) {
 		return // its names are known before the deployment, though not here
 	}
 	shown := ""

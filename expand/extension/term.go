@@ -146,7 +146,7 @@ func (t *term) late() bool {
 // shapeless reports that nobody knows yet which members the value has: it is an
 // answer of Azure's as a whole, and what stands in for it says nothing of its shape.
 func (t *term) shapeless() bool {
-	return !t.object && (t.kind == List || t.value.Marks().Any(value.Unknown|value.Late|value.Assumed|value.Generated))
+	return !t.object && (t.kind == List || t.kind == Reference || t.value.Marks().Any(value.Unknown|value.Late|value.Assumed|value.Generated))
 }
 
 // item names that make an object an item.

@@ -266,8 +266,15 @@ func keptNote(c change.Changed) string {
 
 // uncertainText says of an object that it may be the same as before.
 func uncertainText(u change.Uncertain) string {
-	text := shownName(u.Resource()) + ": its credentials come from another place, and it is not known whether that is the same control plane as before"
-	if u.Old != nil && u.New != nil && u.Old.Connection.Shown != "" && u.New.Connection.Shown != "" {
+	text := shownName(u.Resource())
+	switch {
+	case u.New == nil:
+		return text + ": the new version has it too, and it is not known whether in the same control plane (" + u.Old.Connection.Shown + ")"
+	case u.Old == nil:
+		return text + ": the old version has it too, and it is not known whether in the same control plane (" + u.New.Connection.Shown + ")"
+	}
+	text += ": its credentials come from another place, and it is not known whether that is the same control plane as before"
+	if u.Old.Connection.Shown != "" && u.New.Connection.Shown != "" {
 		text += " (" + u.Old.Connection.Shown + ", now " + u.New.Connection.Shown + ")"
 	}
 	return text
