@@ -27,8 +27,11 @@ type Answered struct {
 	// Forced are values that the service answers in place of others that were sent.
 	Forced []Forced
 
+	newest int // the year of the newest recording of an agreed value
 	history
 	forces bool // of a root: any of its members has Forced
+	// changes reports that it or anything below is dated or forced.
+	changes bool
 
 	members []*Answered
 	byName  map[string]*Answered
@@ -111,22 +114,29 @@ func newAnswered(text string) *Answered {
 	v, _ := value.ParseText(text)
 	root := &Answered{Kind: "object", Share: 100}
 	for _, m := range v.Members() {
-		at := root
+		at, way := root, []*Answered{root}
 		for token := range strings.SplitSeq(m.Name[1:], "/") {
 			token = strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
 			if token == "{id}" || token == "{guid}" {
 				token = "*" // any key of the kind
 			}
 			at = at.child(token)
+			way = append(way, at)
 		}
 		row := m.Value.Items()
 		at.Kind, at.Share = row[0].Str(), int(row[1].Int())
 		if len(row) > 3 && !row[2].IsNull() {
-			at.Value, at.Agreed = row[2].WithOrigin(nil), row[3].Bool()
+			at.Value, at.newest = row[2].WithOrigin(nil), int(row[3].Int())
+			at.Agreed = at.newest > 0
 		}
 		if len(row) > 4 {
 			at.history, at.Forced = newHistory(row[4]), newForced(row[4].Get("forced"))
 			root.forces = root.forces || len(at.Forced) > 0
+			if at.Dated() || len(at.Forced) > 0 {
+				for _, above := range way {
+					above.changes = true
+				}
+			}
 		}
 	}
 	root.sort()

@@ -52,6 +52,10 @@ func (a *Answered) In(version string) bool {
 	return version == "" || (a.since == "" || version >= a.since) && (a.until == "" || version <= a.until)
 }
 
+// stillTrue is for how many years after the newest recording a value that was never
+// another is taken for certain.
+const stillTrue = 4
+
 // On returns what the service answers on a day for an API version where nobody wrote
 // the member. A zero day is today's, and an empty version the newest.
 func (a *Answered) On(day time.Time, version string) Default {
@@ -59,7 +63,7 @@ func (a *Answered) On(day time.Time, version string) Default {
 	case a == nil:
 		return Default{}
 	case !a.Dated():
-		return Default{Value: a.Value, Certain: a.Agreed && a.In(version)}
+		return Default{Value: a.Value, Certain: a.Agreed && a.In(version) && day.Year() <= a.newest+stillTrue}
 	}
 	// Periods are in order: the last that has begun is the one.
 	chosen, certain := 0, len(a.periods) == 1
@@ -166,6 +170,10 @@ func newForced(list value.Value) []Forced {
 
 // Forces reports whether a member of the type is forced.
 func (a *Answered) Forces() bool { return a != nil && a.forces }
+
+// Changes reports whether the service has changed what it does by default, or forces
+// anything, in the place or below.
+func (a *Answered) Changes() bool { return a != nil && a.changes }
 
 // ForcedOn returns what a service answers on a day in place of what was sent; Absent
 // where it keeps that. A fact that holds in some regions only is left to them.

@@ -30,6 +30,8 @@ type Result struct {
 	// resource that it was asked about.
 	Verdicts    []Verdict
 	Diagnostics diag.List
+
+	unset []unset // while the policies are asked
 }
 
 // Verdict is what one policy says about one resource altogether.
@@ -143,6 +145,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 	answers, err := e.answers(ctx, q, spent, open)
 	if err == nil {
 		q.verdicts(g.Targets, answersAbout(g.Targets, open, answers), before, e.guard(spent, len(g.Targets)), result)
+		e.lowerDefaults(ctx, q, spent, result)
 		return
 	}
 	if ctx.Err() != nil {
@@ -160,6 +163,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 			continue
 		}
 		one.verdicts(g.Targets, answers, nil, e.guard(spent, len(g.Targets)), result)
+		e.lowerDefaults(ctx, one, spent, result)
 	}
 }
 

@@ -159,7 +159,7 @@ func restsOn(t *input.Target, body value.Value, path []string) []input.Reason {
 // natives are the checks of which a rule is selected.
 func natives(loaded *loading.Policies, o loading.Options) []native {
 	var selected []native
-	for _, n := range []native{newShapes(o.Types, loaded.AsOf, o.Selector())} {
+	for _, n := range []native{newShapes(o.Types, loaded.AsOf, o.Selector()), newRefusals(loaded.AsOf)} {
 		if slices.ContainsFunc(n.rules(), func(r *loading.Rule) bool { return loaded.Chosen[r] }) {
 			selected = append(selected, n)
 		}

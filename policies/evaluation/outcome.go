@@ -48,6 +48,7 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 				f.Message = findings.UndeterminedMessage + diag.Own(p.Title)
 			}
 		}
+		result.noteUnset(&f, t, k, p, h.raw)
 		add(f)
 	}
 	if worst == findings.Pass && j != nil {

@@ -214,7 +214,7 @@ func (l *Policies) choose(known []*Policy, selects func(*Rule) bool) {
 // nativeRules are the rules of checks that are written in Go: policies without a module.
 func nativeRules() []*Policy {
 	var rules []*Policy
-	for _, r := range ShapeRules() {
+	for _, r := range slices.Concat(ShapeRules(), RefusalRules()) {
 		rules = append(rules, &Policy{Rule: r})
 	}
 	return rules

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.ACR.Name, AZR-000007]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.ContainerRegistry/registries]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

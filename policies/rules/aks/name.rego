@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.AKS.Name, AZR-000039]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

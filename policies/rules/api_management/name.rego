@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.APIM.Name, AZR-000056]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.AppConfig.Name, AZR-000058]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

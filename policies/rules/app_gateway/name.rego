@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.AppGw.Name, AZR-000348]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

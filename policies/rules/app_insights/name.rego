@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.AppInsights.Name, AZR-000070]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Insights/components]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

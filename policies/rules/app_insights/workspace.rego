@@ -1,7 +1,8 @@
 # METADATA
 # title: Application Insights keep data in a workspace.
 # description: >-
-#   The classic kind that keeps its data apart is retired. Set
+#   The classic kind that keeps its data apart is retired; where nothing is set,
+#   Azure makes a workspace of its own and manages it since 2025. Set
 #   `properties.WorkspaceResourceId`.
 # custom:
 #   aka: [Azure.AppInsights.Workspace, AZR-000069]
@@ -17,4 +18,8 @@ findings contains {
 	"message": "The data is not kept in a workspace.",
 } if {
 	object.get(input.resource, ["properties", "WorkspaceResourceId"], "") == ""
+	not managed
 }
+
+# Azure makes a workspace and manages it.
+managed if input.resource.properties.IngestionMode == "LogAnalytics"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.ASG.Name, AZR-000085]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/applicationSecurityGroups]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

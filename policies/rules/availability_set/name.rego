@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VM.ASName, AZR-000256]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/availabilitySets]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

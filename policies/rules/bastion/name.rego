@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Bastion.Name, AZR-000349]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/bastionHosts]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

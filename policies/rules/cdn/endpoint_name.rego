@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.CDN.EndpointName, AZR-000091]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Cdn/profiles/endpoints]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.ContainerApp.Name, AZR-000360]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.App/containerApps]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

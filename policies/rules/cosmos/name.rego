@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Cosmos.AccountName, AZR-000096]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

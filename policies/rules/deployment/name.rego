@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Deployment.Name, AZR-000359]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Resources/deployments]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

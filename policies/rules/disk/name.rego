@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VM.DiskName, AZR-000253]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/disks]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

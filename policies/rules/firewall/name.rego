@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Firewall.Name, AZR-000103]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/azureFirewalls]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

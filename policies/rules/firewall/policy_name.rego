@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Firewall.PolicyName, AZR-000104]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/firewallPolicies]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoor.Name, AZR-000113]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/frontDoors]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.FrontDoor.WAF.Name, AZR-000116]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

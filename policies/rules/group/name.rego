@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Group.Name, AZR-000168, Azure.ResourceGroup.Name]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Resources/resourceGroups]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

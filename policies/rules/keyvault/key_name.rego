@@ -5,7 +5,7 @@
 #   name fails.
 # custom:
 #   aka: [Azure.KeyVault.KeyName, AZR-000122]
-#   severity: warning
+#   severity: error
 #   types:
 #     - Microsoft.KeyVault/vaults
 #     - Microsoft.KeyVault/vaults/keys

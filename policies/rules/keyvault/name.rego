@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.KeyVault.Name, AZR-000120]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

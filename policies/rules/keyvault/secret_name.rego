@@ -5,7 +5,7 @@
 #   name fails.
 # custom:
 #   aka: [Azure.KeyVault.SecretName, AZR-000121]
-#   severity: warning
+#   severity: error
 #   types:
 #     - Microsoft.KeyVault/vaults
 #     - Microsoft.KeyVault/vaults/secrets

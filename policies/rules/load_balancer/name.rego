@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.LB.Name, AZR-000129]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/loadBalancers]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

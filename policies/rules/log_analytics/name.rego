@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Log.Name, AZR-000486]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.OperationalInsights/workspaces]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

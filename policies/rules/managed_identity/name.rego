@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Identity.UserAssignedName, AZR-000117]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.ManagedIdentity/userAssignedIdentities]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -5,7 +5,7 @@
 #   name fails.
 # custom:
 #   aka: [Azure.MariaDB.DatabaseName, AZR-000337]
-#   severity: warning
+#   severity: error
 #   types:
 #     - Microsoft.DBforMariaDB/servers
 #     - Microsoft.DBforMariaDB/servers/databases

@@ -5,7 +5,7 @@
 #   with any other name fails.
 # custom:
 #   aka: [Azure.MariaDB.FirewallRuleName, AZR-000338]
-#   severity: warning
+#   severity: error
 #   types:
 #     - Microsoft.DBforMariaDB/servers
 #     - Microsoft.DBforMariaDB/servers/firewallRules

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.MariaDB.ServerName, AZR-000336]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.DBforMariaDB/servers]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -5,7 +5,7 @@
 #   name fails.
 # custom:
 #   aka: [Azure.MariaDB.VNETRuleName, AZR-000339]
-#   severity: warning
+#   severity: error
 #   types:
 #     - Microsoft.DBforMariaDB/servers
 #     - Microsoft.DBforMariaDB/servers/virtualNetworkRules

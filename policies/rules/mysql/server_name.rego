@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.MySQL.ServerName, AZR-000136]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.DBforMySQL/servers]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

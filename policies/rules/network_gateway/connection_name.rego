@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VNG.ConnectionName, AZR-000275]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/connections]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VNG.Name, AZR-000274]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/virtualNetworkGateways]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.NIC.Name, AZR-000259, Azure.VM.NICName]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/networkInterfaces]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

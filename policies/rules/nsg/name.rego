@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.NSG.Name, AZR-000141]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/networkSecurityGroups]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

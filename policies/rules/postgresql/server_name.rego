@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.PostgreSQL.ServerName, AZR-000152]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.DBforPostgreSQL/servers]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.PrivateEndpoint.Name, AZR-000153]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/privateEndpoints]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VM.PPGName, AZR-000260]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/proximityPlacementGroups]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.PublicIP.Name, AZR-000155]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

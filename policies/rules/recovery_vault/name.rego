@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.RSV.Name, AZR-000350]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.RecoveryServices/vaults]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.Route.Name, AZR-000169]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/routeTables]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

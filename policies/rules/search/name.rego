@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Search.Name, AZR-000176]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

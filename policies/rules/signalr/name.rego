@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.SignalR.Name, AZR-000180]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.SignalRService/signalR]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

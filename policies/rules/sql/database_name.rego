@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.SQL.DBName, AZR-000192]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Sql/servers/databases]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.SQL.FGName, AZR-000193]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Sql/servers/failoverGroups]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

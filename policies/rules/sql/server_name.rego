@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.SQL.ServerName, AZR-000190]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Sql/servers]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.SQLMI.Name, AZR-000194]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Sql/managedInstances]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -6,7 +6,7 @@
 # custom:
 #   aka: [Azure.Storage.Name, AZR-000201]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.vWAN.Name, AZR-000276]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/virtualWans]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -5,7 +5,7 @@
 #   well; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.VM.ComputerName, AZR-000249]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VM.Name, AZR-000248]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

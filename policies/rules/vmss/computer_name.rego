@@ -5,7 +5,7 @@
 #   well; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.VMSS.ComputerName, AZR-000262]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

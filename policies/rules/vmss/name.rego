@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VMSS.Name, AZR-000261]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

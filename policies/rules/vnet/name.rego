@@ -7,7 +7,7 @@
 # custom:
 #   aka: [Azure.VNET.Name, AZR-000268]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]
-#   severity: warning
+#   severity: error
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -6,7 +6,7 @@
 #   any other name fails.
 # custom:
 #   aka: [Azure.VNET.SubnetName, AZR-000267]
-#   severity: warning
+#   severity: error
 #   types:
 #     - Microsoft.Network/virtualNetworks
 #     - Microsoft.Network/virtualNetworks/subnets

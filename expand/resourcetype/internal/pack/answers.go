@@ -24,6 +24,8 @@ type member struct {
 	// SinceVersion and UntilVersion are the first and the last API version that
 	// has the member, where Dated is empty.
 	SinceVersion, UntilVersion string
+	// Newest is the year of the newest recording.
+	Newest int
 	// Source is where the dates are from beside the recordings.
 	Source string
 	// Forced is what is answered otherwise than it was written.
@@ -91,8 +93,9 @@ type history struct {
 
 // addAnswered adds a type to the answers of its provider: a line each, with an
 // object from pointers to [kind, share of answers in percent, value, agreed,
-// history]. A value is agreed where tests and regions enough had no other one; it is
-// null, with history, where it differed or was not recorded.
+// history]. Agreed is the year of the newest recording where tests and regions enough
+// had no other value, else 0; value is null, before a history, where it differed or was
+// not recorded.
 func addAnswered(entries map[string]*bytes.Buffer, name string, members map[string]member) error {
 	if len(members) == 0 {
 		return nil
@@ -125,7 +128,7 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 		}
 		if h := m.history(); h != nil {
 			if v == nil {
-				row = append(row, nil, false)
+				row = append(row, nil, 0)
 			}
 			row = append(row, h)
 		}
@@ -144,15 +147,15 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 	return err
 }
 
-// value is what the service answers where the member is not dated, and whether
-// that is certain: what was always answered, or mostly, or at least oftener than
+// value is what the service answers where the member is not dated, and the year of
+// its newest recording where that is certain: what was always answered, or mostly, or at least oftener than
 // anything else of the member's kind, and of those the newest.
-func (m member) value() (v json.RawMessage, agreed bool) {
+func (m member) value() (v json.RawMessage, agreed int) {
 	switch {
 	case m.Value != nil:
-		return m.Value, true
+		return m.Value, max(1, m.Newest)
 	case m.Mostly != nil:
-		return m.Mostly, false
+		return m.Mostly, 0
 	}
 	kind := m.kind()
 	best, last := 0, 0
@@ -165,7 +168,7 @@ func (m member) value() (v json.RawMessage, agreed bool) {
 			v, best, last = row[0], times, newest
 		}
 	}
-	return v, false
+	return v, 0
 }
 
 func number(row []json.RawMessage, i int) int {

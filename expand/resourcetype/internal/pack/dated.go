@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// fact is an entry of defaultsFile: a default with its history, or the retirement
-// of a type, a SKU or a version.
+// fact is an entry of defaultsFile: a default with its history.
 type fact struct {
 	Kind, Type, Path string
 	Values           []struct {
@@ -18,34 +17,28 @@ type fact struct {
 	}
 	Doubt   string
 	Sources []string
-	// What, When, NoNewSince and Retired are those of a retirement.
-	What, When, NoNewSince, Retired string
 }
 
 // defaults are the facts about defaults, by folded type and pointer. They know of
 // more recordings than observedFile, and of announcements.
 type defaults map[string]map[string]member
 
-// readDated reads the facts about defaults, and packs those about retirements: a line
-// each with what, type, condition, days and source.
-func readDated(file string) (defaults, []byte, error) {
+// readDated reads the facts about defaults.
+func readDated(file string) (defaults, error) {
 	var document struct{ Facts []fact }
 	if err := readJSON(file, &document); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	d := defaults{}
-	var retirements bytes.Buffer
 	for _, f := range document.Facts {
-		switch f.Kind {
-		case "default":
-			if err := d.add(f); err != nil {
-				return nil, nil, fmt.Errorf("%s: %s %s: %w", file, f.Type, f.Path, err)
-			}
-		case "retirement":
-			fmt.Fprintln(&retirements, strings.Join([]string{f.What, f.Type, f.When, f.NoNewSince, f.Retired, firstAddress(f.Sources)}, "\t"))
+		if f.Kind != "default" {
+			continue // what is forced is observed; retirements are data of package refusal
+		}
+		if err := d.add(f); err != nil {
+			return nil, fmt.Errorf("%s: %s %s: %w", file, f.Type, f.Path, err)
 		}
 	}
-	return d, retirements.Bytes(), nil
+	return d, nil
 }
 
 func (d defaults) add(f fact) error {

@@ -26,11 +26,10 @@ func readRecorded(dir string, entries map[string][]byte) error {
 	for name, t := range types {
 		published[strings.ToLower(name)] = t.APIVersions
 	}
-	defaults, retirements, err := readDated(filepath.Join(dir, defaultsFile))
+	defaults, err := readDated(filepath.Join(dir, defaultsFile))
 	if err != nil {
 		return err
 	}
-	entries["azure/retirements"] = retirements
 	if entries["azure/located"], err = readLocated(filepath.Join(dir, locationFile)); err != nil {
 		return err
 	}

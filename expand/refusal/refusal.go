@@ -1,0 +1,97 @@
+// Package refusal says what Azure refuses of a resource for what stands in it, beyond
+// what the published shapes say: values that a service takes in one form only, members
+// that are needed together or exclude each other, names that have to differ, and types,
+// SKUs and versions that have been retired.
+//
+// The rules are data with their sources: content.json and retirements.json. In goes a
+// deployment; out come statements, each about one place in one resource.
+package refusal
+
+import (
+	"time"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// ID names a rule.
+type ID string
+
+// The rules.
+const (
+	Content      ID = "content-refused"
+	Retired      ID = "retired"
+	OutOfSupport ID = "out-of-support"
+)
+
+// Rule describes what a statement may say.
+type Rule struct {
+	ID       ID
+	Severity diag.Severity
+	Title    string
+	Help     string
+}
+
+// Rules are all that there are.
+func Rules() []Rule { return rules }
+
+var rules = []Rule{
+	{Content, diag.Error,
+		"Values have the form that the service asks for.",
+		"Services refuse requests for what stands in them though it has the published shape: a principal that is no GUID, a scope that is no id, members that need or exclude each other, the same name twice. Each constraint that forearm knows is one that Azure's documentation or a recorded refusal states."},
+	{Retired, diag.Error,
+		"Types, SKUs and versions that Azure has retired are not used.",
+		"Azure refuses what it has retired. From the day on which nothing new can be created until the retirement it is a warning, since what is there can still be deployed again. The rule goes by `--as-of`."},
+	{OutOfSupport, diag.Warning,
+		"Versions are supported.",
+		"What is out of support goes on running, without fixes. The rule goes by `--as-of`."},
+}
+
+// Statement says what Azure refuses at one place.
+type Statement struct {
+	Rule     ID
+	Resource *deployment.Resource
+	Path     []string
+	Message  diag.Message
+	// Severity is that of the rule, or less.
+	Severity diag.Severity
+	// Presence reports that it is about whether there is a member, whatever its value.
+	Presence bool
+	// Rests are assumed values that it rests on beside what stands at the place.
+	Rests []value.Value
+}
+
+// Check says what Azure refuses of the resources that a deployment would send on a day.
+func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
+	for _, r := range d.Resources {
+		if r.Existing || r.Extension != "" || r.Body.Kind() != value.Object || r.Type == "" {
+			continue
+		}
+		c := &checker{resource: r, day: asOf, say: say}
+		written, _, _, _ := resourceid.Effective(r.Type, r.Name)
+		folded := value.Fold(written)
+		c.content(folded)
+		c.retired(folded)
+		c.versions(folded)
+	}
+}
+
+// checker is at work on one resource.
+type checker struct {
+	resource *deployment.Resource
+	day      time.Time
+	say      func(Statement)
+}
+
+// state says something about a place, and about the others that it was compared with.
+func (c *checker) state(rule ID, path []string, severity diag.Severity, message diag.Message, others ...place) {
+	s := Statement{Rule: rule, Resource: c.resource, Path: path, Message: message, Severity: severity}
+	for _, p := range others {
+		if p.v.Marks().Any(value.Assumed) {
+			s.Rests = append(s.Rests, p.v)
+		}
+	}
+	c.say(s)
+}

@@ -1,0 +1,261 @@
+package evaluation
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/findings"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// Services have changed what they do where a property is not set, and some force a
+// value whatever was set. A shipped policy that fails on such a resource is asked
+// again about the resource as the service makes it on the day of the check. Where it
+// holds of that, the finding is a note that names the default; where the recordings
+// leave a doubt about the default, it is a warning.
+
+// unset is a finding of a result that may be about what the service decides.
+type unset struct {
+	finding int // index in Result.Findings
+	target  *input.Target
+	policy  int // index in query.policies
+	path    any // as the policy gave it
+}
+
+// noteUnset keeps a finding for lowerDefaults.
+func (r *Result) noteUnset(f *findings.Finding, t *input.Target, k int, p *loading.Policy, raw any) {
+	if f.Outcome != findings.Fail || f.Severity == diag.Note || f.InTemplate || p.Custom || t.View == nil || t.Targets.Exported[t.View] {
+		return
+	}
+	if !changes(t) && !(f.Missing && resourcetype.AnswersOf(f.Resource.Type).At(f.Path...) != nil) {
+		return
+	}
+	object, _ := raw.(map[string]any)
+	r.unset = append(r.unset, unset{len(r.Findings), t, k, object["path"]})
+}
+
+// changes reports whether the service has changed, or forces, anything of the
+// resource or of its descendants.
+func changes(t *input.Target) bool {
+	return resourcetype.AnswersOf(t.Type).Changes() || slices.ContainsFunc(t.View.Descendants, func(d *deployment.ViewResource) bool {
+		return resourcetype.AnswersOf(d.Type()).Changes()
+	})
+}
+
+// lowerDefaults lowers findings that do not hold of the resource as the service
+// makes it.
+func (e *Engine) lowerDefaults(ctx context.Context, q *query, spent *budget, result *Result) {
+	open := result.unset
+	result.unset = nil
+	for _, certain := range [...]bool{true, false} {
+		if len(open) == 0 {
+			return
+		}
+		open = e.lowerBy(ctx, q, spent, result, open, certain)
+	}
+}
+
+// lowerBy goes by the defaults that are certain, or by all that are known, and
+// returns the findings that hold all the same.
+func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *Result, open []unset, certain bool) []unset {
+	var made []*completed
+	var targets []*input.Target
+	// What never changed is set where a policy has found it lacking only.
+	lacking := map[string][][]string{}
+	for _, u := range open {
+		if f := &result.Findings[u.finding]; f.Missing {
+			lacking[f.Resource.ID] = append(lacking[f.Resource.ID], f.Path)
+		}
+	}
+	at := map[*input.Target]int{}
+	for _, u := range open {
+		if _, done := at[u.target]; done {
+			continue
+		}
+		at[u.target] = -1
+		if c := e.completed(u.target, lacking, certain); len(c.facts) > 0 {
+			at[u.target] = len(made)
+			made, targets = append(made, c), append(targets, c.target)
+		}
+	}
+	answers, err := e.run(ctx, q, spent, targets)
+	if err != nil {
+		return nil // what was found stands
+	}
+	found := make([]answer, len(targets))
+	for _, a := range answers {
+		found[a.target] = a
+	}
+	var left []unset
+	for _, u := range open {
+		i := at[u.target]
+		if i < 0 || found[i].finds(u) {
+			left = append(left, u)
+			continue
+		}
+		f := &result.Findings[u.finding]
+		if certain {
+			f.Severity = diag.Note
+		} else {
+			f.Severity = min(diag.Warning, f.Severity)
+		}
+		f.Message += made[i].factFor(f).message(certain)
+	}
+	return left
+}
+
+// finds reports whether the policy still has the finding.
+func (a answer) finds(u unset) bool {
+	return slices.ContainsFunc(a.hits, func(h hit) bool {
+		object, _ := h.raw.(map[string]any)
+		return h.policy == u.policy && reflect.DeepEqual(object["path"], u.path)
+	})
+}
+
+// completed is a target as the service makes it.
+type completed struct {
+	target *input.Target
+	facts  []defaultFact
+}
+
+// defaultFact is a member that the service set.
+type defaultFact struct {
+	resource *deployment.ViewResource
+	path     []string
+	resourcetype.Default
+	// forced reports that something else was written.
+	forced bool
+}
+
+// completed sets what the service sets on the day of the check.
+func (e *Engine) completed(t *input.Target, lacking map[string][][]string, certain bool) *completed {
+	c := &completed{}
+	c.target = t.WithBodies(func(r *deployment.ViewResource) value.Value {
+		f := filler{facts: &c.facts, resource: r, day: e.Loaded.AsOf, certain: certain,
+			version: r.Body.Get("apiVersion").Str(), region: resourcetype.Region(r.Body.Get("location").Str())}
+		answers := resourcetype.AnswersOf(r.Type())
+		filled := f.fill(r.Body, answers, nil)
+		for _, path := range lacking[r.ID()] {
+			filled = f.set(filled, answers, path, nil)
+		}
+		return filled
+	})
+	return c
+}
+
+// filler sets what a service sets in one resource.
+type filler struct {
+	facts           *[]defaultFact
+	resource        *deployment.ViewResource
+	day             time.Time
+	certain         bool
+	version, region string
+}
+
+func (f filler) fill(v value.Value, a *resourcetype.Answered, path []string) value.Value {
+	if !a.Changes() || v.Marks().Any(value.Secret|value.Unknown) {
+		return v
+	}
+	switch v.Kind() {
+	case value.Array:
+		return v.MapItems(func(i int, item value.Value) value.Value {
+			return f.fill(item, a.Member("*"), append(slices.Clip(path), "*"))
+		})
+	case value.Object:
+		for _, m := range a.Members() {
+			if m.Name == "*" || !m.Changes() {
+				continue
+			}
+			at := append(slices.Clip(path), m.Name)
+			given := v.Get(m.Name)
+			var after value.Value
+			switch {
+			case !given.IsNull():
+				after = f.fill(given, m, at)
+			case m.Dated():
+				after = f.byDefault(m, at)
+			default:
+				if after = f.fill(value.NewObject(nil), m, at); after.Len() == 0 {
+					after = value.Value{}
+				}
+			}
+			if !after.IsAbsent() && after != given {
+				v = v.With(m.Name, after)
+			}
+		}
+		return v
+	}
+	if answered := a.ForcedOn(f.day, f.region, v); !answered.IsAbsent() {
+		*f.facts = append(*f.facts, defaultFact{f.resource, path, resourcetype.Default{Value: answered, Certain: true}, true})
+		return answered
+	}
+	return v
+}
+
+// set sets a member that has one default, below objects. The kind and the identity of a
+// resource are the user's choice, whatever was recorded.
+func (f filler) set(v value.Value, a *resourcetype.Answered, path, above []string) value.Value {
+	if a == nil || len(path) == 0 || len(above) == 0 && !strings.EqualFold(path[0], "properties") || v.Kind() != value.Object || v.Marks().Any(value.Secret|value.Unknown) {
+		return v
+	}
+	m, at, given := a.Member(path[0]), append(slices.Clip(above), path[0]), v.Get(path[0])
+	var after value.Value
+	switch {
+	case len(path) == 1 && given.IsNull() && m != nil && !m.Dated():
+		after = f.byDefault(m, at)
+	case len(path) > 1 && given.IsNull():
+		if after = f.set(value.NewObject(nil), m, path[1:], at); after.Len() == 0 {
+			return v
+		}
+	case len(path) > 1:
+		after = f.set(given, m, path[1:], at)
+	}
+	if after.IsAbsent() || after == given {
+		return v
+	}
+	return v.With(path[0], after)
+}
+
+func (f filler) byDefault(a *resourcetype.Answered, path []string) value.Value {
+	d := a.On(f.day, f.version)
+	if d.Value.IsNull() || !d.Certain && (f.certain || !a.Dated()) {
+		return value.Value{}
+	}
+	*f.facts = append(*f.facts, defaultFact{f.resource, path, d, false})
+	return d.Value
+}
+
+// factFor is the fact that speaks of the place of a finding, or else the first.
+func (c *completed) factFor(f *findings.Finding) defaultFact {
+	place := value.Fold(strings.Join(f.Path, "/"))
+	for _, fact := range c.facts {
+		at := value.Fold(strings.Join(fact.path, "/"))
+		if fact.resource.ID() == f.Resource.ID && (strings.HasPrefix(at+"/", place+"/") || strings.HasPrefix(place+"/", at+"/")) {
+			return fact
+		}
+	}
+	return c.facts[0]
+}
+
+func (d defaultFact) message(certain bool) diag.Message {
+	name := strings.Join(d.path, ".")
+	if d.forced {
+		return diag.Messagef(" By default, and whatever is written, the service answers '%s' with %s.", name, d.Value.Compact())
+	}
+	message := diag.Messagef(" By default '%s' is %s", name, d.Value.Compact())
+	if !d.Since.IsZero() {
+		message += diag.Messagef(" since %s", d.Since.Format(time.DateOnly))
+	}
+	if !certain {
+		message += ", as far as recordings show"
+	}
+	return message + "."
+}

@@ -1,0 +1,20 @@
+package loading
+
+import (
+	"sync"
+
+	"github.com/forearm/forearm/expand/refusal"
+	"github.com/forearm/forearm/policies/input"
+)
+
+// RefusalRules are the rules of package refusal.
+var RefusalRules = sync.OnceValue(func() []*Rule {
+	var list []*Rule
+	for _, r := range refusal.Rules() {
+		list = append(list, &Rule{
+			ID: string(r.ID), Title: r.Title, Description: r.Help, Severity: r.Severity, Set: DefaultSet,
+			Types: []string{input.AnyType}, Area: "refusal", Shipped: true,
+		})
+	}
+	return list
+})
