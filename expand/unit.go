@@ -110,6 +110,7 @@ func (u *unit) expand() {
 	u.evaluateParameters()
 	u.work()
 	u.recordParameters()
+	u.recordSurroundings()
 }
 
 func (u *unit) work() {

@@ -22,6 +22,7 @@ type (
 	Setting      = loading.Setting
 	OptionSchema = loading.OptionSchema
 	Mention      = loading.Mention
+	AzurePolicy  = loading.AzurePolicy
 )
 
 // What they say of a deployment.

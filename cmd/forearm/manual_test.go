@@ -141,7 +141,7 @@ func newReader(t *testing.T) *reader {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for _, name := range []string{"legacy-arm", "shop", "aks-platform", "stacks"} {
+	for _, name := range []string{"legacy-arm", "shop", "aks-platform", "stacks", "azure-policy"} {
 		if err := os.CopyFS(filepath.Join(dir, "fixtures", "projects", name), os.DirFS(filepath.Join(projects, name))); err != nil {
 			t.Fatal(err)
 		}

@@ -99,6 +99,9 @@ type Module struct {
 	Outputs    []Output
 	// Outer tells a nested deployment whose expressions belong to its parent.
 	Outer bool
+	// Surroundings have what subscription() and resourceGroup() answer in it, by name, with
+	// the tags of the subscription where somebody gave them.
+	Surroundings value.Value
 	// Expanded is false where its content could not be worked out.
 	Expanded bool
 	// SourceOf is set on the root where a compiler says where the templates of modules

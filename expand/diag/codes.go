@@ -209,4 +209,5 @@ const (
 	AzurePolicyExpression Code = "azure-policy-expression"
 	AzurePolicyAlias      Code = "azure-policy-alias"
 	AzurePolicyAssignment Code = "azure-policy-assignment"
+	AzurePolicyUnjudged   Code = "azure-policy-unjudged"
 )

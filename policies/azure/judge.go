@@ -118,6 +118,9 @@ func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain
 func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
 	out.Judged++
 	result := en.evaluator(j, r.Applied, body).Condition(r.Rule.If)
+	if result.Truth == eval.Unknown && r.Rule.AsksWho() {
+		result = en.whoever(j, r, body, result)
+	}
 	if result.Truth == eval.False {
 		return false
 	}
@@ -132,6 +135,38 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 		}
 	}
 	return true
+}
+
+// callers are the kinds of identity that deploy: whatever is not known of who does, it is
+// a user or an application.
+var callers = []string{"user", "app"}
+
+// whoever decides what holds whoever deploys.
+func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.Result) eval.Result {
+	var each []eval.Result
+	for _, kind := range callers {
+		context := *j.Context
+		b := value.NewBuilder(2)
+		if given := context.RequestContext; given.Kind() == value.Object {
+			if given.Has("identity") {
+				return result // somebody said who deploys
+			}
+			b = value.BuilderFrom(given)
+		}
+		identity := value.NewObject([]value.Member{{Name: "idtyp", Value: value.NewString(kind)}})
+		b.Set("identity", identity.Mark(value.Assumed))
+		context.RequestContext = b.Object()
+		as := *j
+		of := *j.Request
+		of.Context = &context
+		as.Request = &of
+		one := en.evaluator(&as, r.Applied, body).Condition(r.Rule.If)
+		if one.Truth == eval.Unknown || len(each) > 0 && one.Truth != each[0].Truth {
+			return result
+		}
+		each = append(each, one)
+	}
+	return each[0]
 }
 
 // follow judges the effects after append and modify.

@@ -62,6 +62,7 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	e.addFile(in, input.ParametersType, d.ParameterFile, input.MaskedParameters(d.Sources[d.ParameterFile], d.Sources[d.Template]), shared)
 	result := e.checkAll(ctx, in)
 	e.native(in, d, result)
+	e.judgeAzurePolicy(in, d, result)
 	result.Findings = findings.SortFindings(findings.Dedupe(result.Findings))
 	return result
 }

@@ -26,6 +26,10 @@ type Engine struct {
 	timeout time.Duration
 	// natives are the checks in Go of which a rule is selected.
 	natives []native
+	// azure is what Azure Policy enforces, nil where that is nothing; anyDay reports that
+	// nobody said on which day.
+	azure  *loading.AzurePolicy
+	anyDay bool
 
 	// compiling is held while queries are compiled together.
 	compiling sync.Mutex
@@ -41,6 +45,7 @@ func New(loaded *loading.Policies, o loading.Options) *Engine {
 	e.common = &input.Common{Spelling: loaded.Spelling, Types: o.Types, Footprint: e.footprint}
 	e.Store = inmem.NewFromObjectWithOpts(loaded.Stored, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
 	e.natives = natives(loaded, o)
+	e.azure, e.anyDay = o.AzurePolicy, o.AnyDay || o.AsOf.IsZero()
 	return e
 }
 

@@ -62,6 +62,8 @@ type Finding struct {
 	// Fingerprints.
 	Fingerprint string
 	Suppressed  *Suppression
+	// AzurePolicy says which assignment it is of; nil where it is of none.
+	AzurePolicy *AzurePolicy
 	// Statement is what the engine said, nil where a policy did.
 	Statement *diag.Diagnostic
 	// Unselected reports that a compiler said it, and that it is only there to stand for
@@ -113,3 +115,8 @@ func FileName(s source.Span) string {
 	}
 	return s.File.Name
 }
+
+// AzurePolicy says which assignment of Azure Policy a finding is of: names of the
+// assignment and the definition, the policyDefinitionReferenceId where an initiative is
+// assigned, and the effect after parameters and overrides.
+type AzurePolicy struct{ Assignment, Reference, Definition, Effect string }

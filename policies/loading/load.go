@@ -13,6 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 	"github.com/open-policy-agent/opa/v1/ast"
 
+	"github.com/forearm/forearm/policies/azure/assignment"
 	"github.com/forearm/forearm/policies/input"
 )
 
@@ -39,6 +40,10 @@ type Options struct {
 	Types *resourcetype.Own
 	// AsOf is what policies about time go by; zero is the start of today, UTC.
 	AsOf time.Time
+	// AnyDay reports that nobody said AsOf.
+	AnyDay bool
+	// AzurePolicy is what Azure Policy enforces; nil is nothing.
+	AzurePolicy *AzurePolicy
 	// Timeout is how long the policies for one resource type may take; zero is two
 	// seconds. A policy that takes longer costs itself, and the others stand.
 	Timeout time.Duration
@@ -128,6 +133,8 @@ type Policies struct {
 	Names  *nameIndex
 	// Modules are the modules of the user's.
 	Modules []Module
+	// AzureRules are the rules of what Azure Policy enforces.
+	AzureRules map[*assignment.Applied]*Rule
 }
 
 // Linter says what is wrong with a module of the user's; the rule is nil where it is a
@@ -166,11 +173,14 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
 	l.AsOf = o.AsOf
-	inGo := slices.Concat(nativeRules(), loadCodes())
+	azureRules, byUse := azureRules(o.AzurePolicy)
+	l.AzureRules = byUse
+	inGo := slices.Concat(nativeRules(), azureRules, loadCodes())
 	own, diags := l.loadUser(o, lint, slices.Concat(loaded, inGo))
 	loaded = append(loaded, own...)
 	known := slices.Concat(loaded, inGo)
 
+	diags.Add(o.AzurePolicy.diagnostics()...)
 	l.Names = indexNames(known)
 	diags.Add(unknownNames(l.Names, o)...)
 	diags.Add(l.Names.mentions(o.Mentions, indexOptions(known, l.Modules))...)

@@ -45,6 +45,7 @@ which order. The formats are console, json and markdown.`,
 	}
 	flags := cmd.Flags()
 	f.expansionFlags.register(flags)
+	f.registerAfterPolicy(flags)
 	f.between(flags)
 	flags.BoolVar(&f.diff.Explain, "explain", false, "say of each difference what its value came by")
 	flags.BoolVar(&f.exitCode, "exit-code", false, "make the exit status 1 where something differs")

@@ -77,6 +77,7 @@ template is. The formats are ` + strings.Join(documentNames(), ", ") + `.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runExpand(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
+	f.registerAfterPolicy(cmd.Flags())
 	return cmd
 }
 
@@ -104,6 +105,7 @@ func runExpand(a *app, ctx context.Context, f *expansionFlags, name string) erro
 		if err != nil {
 			return answer{err: err}
 		}
+		w.ApplyPolicies(x)
 		x.WantTemplate()
 		if !o.Snapshot {
 			x.CheckRelations(w.Config().References)

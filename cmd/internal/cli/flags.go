@@ -40,10 +40,17 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.options.Bicep, "bicep", "", "compile with `FILE` instead of the Bicep CLI that is found")
 	flags.BoolVar(&f.options.Restore, "restore", false, "let modules be fetched from any registry, not only from Microsoft's public one")
 	flags.StringArrayVar(&f.options.AllowEnv, "allow-env", nil, "let the compiler see the environment variable `NAME`; may be repeated")
+	flags.StringArrayVar(&f.options.AzurePolicy, "azure-policy", nil, "judge by the definitions and assignments of Azure Policy in `DIR` too; may be repeated")
+	flags.StringVar(&f.options.Aliases, "aliases", "", "use the aliases of Azure Policy in `FILE` instead of those that come with forearm")
 	flags.StringVar(&f.asOf, "as-of", "", "`DATE` that utcNow() answers and that rules about time go by; today where not given")
 	flags.DurationVar(&f.timeLimit, "time-limit", engine.DefaultTimeLimit, "`TIME` of the processor that one file may take; 0 is no limit")
 	flags.IntVar(&f.memoryLimit, "memory-limit", engine.DefaultMemoryLimit>>20, "`MIB` of memory that one file may take; 0 is no limit")
 	flags.BoolVar(&f.isolate, "isolate", false, "work on files in a process of their own, for files that may be hostile")
+}
+
+// registerAfterPolicy registers the flag of commands that show bodies.
+func (f *expansionFlags) registerAfterPolicy(flags *pflag.FlagSet) {
+	flags.BoolVar(&f.options.AfterPolicy, "after-policy", false, "show bodies as resource providers would get them, after append and modify of Azure Policy")
 }
 
 // limits are those of one file. Only the command line gives them: a file of the tree

@@ -19,6 +19,7 @@ type Config struct {
 	Mocks        []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
 	AsOf         string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
 	Policies     Policies      `key:"policies" doc:"which policies there are and which are used"`
+	AzurePolicy  AzurePolicy   `key:"azurePolicy" doc:"the definitions and assignments of Azure Policy that deployments are judged by"`
 	Suppressions []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
 	Baseline     string        `key:"baseline" doc:"a file of findings that are known already"`
 	FailOn       string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
@@ -57,6 +58,13 @@ type Policies struct {
 	Skip     []string    `key:"skip" doc:"policies to leave out"`
 	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
 	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
+}
+
+// AzurePolicy says what Azure Policy enforces where deployments go.
+type AzurePolicy struct {
+	Folders          []string `key:"folders" doc:"folders and files with definitions, initiatives, assignments and exemptions, the built-in ones that are assigned among them"`
+	ManagementGroups []string `key:"managementGroups" doc:"the management groups above the subscription, nearest first"`
+	Aliases          string   `key:"aliases" doc:"a file with the aliases, as az provider list --expand resourceTypes/aliases writes them, instead of those that come with forearm"`
 }
 
 // References says where resources may refer to. Nothing is said about what no list is

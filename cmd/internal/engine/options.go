@@ -46,6 +46,14 @@ type Options struct {
 	// is zero and the configuration has none.
 	AsOf time.Time
 
+	// AzurePolicy are folders and files with definitions and assignments of Azure Policy,
+	// beside those of the configuration; Aliases is a table of aliases instead of the
+	// embedded one. AfterPolicy gives the bodies that resource providers would get, after
+	// append and modify.
+	AzurePolicy []string
+	Aliases     string
+	AfterPolicy bool
+
 	// Bicep is the compiler, instead of the one that is found. Restore lets it fetch
 	// modules from any registry, AllowEnv lets it see environment variables.
 	Bicep    string

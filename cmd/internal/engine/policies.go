@@ -26,7 +26,7 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 		only = s.Config.Policies.Only
 	}
 	o := policies.Options{
-		AsOf: w.asOf, Types: s.Types, Timeout: cmp.Or(w.options.Limits.Time/2, time.Hour),
+		AsOf: w.asOf, AnyDay: w.anyDay, Types: s.Types, Timeout: cmp.Or(w.options.Limits.Time/2, time.Hour),
 		Only: s.Unfold(only), Skip: s.Unfold(slices.Concat(s.Config.Policies.Skip, f.Skip)),
 	}
 	folders := func(configured, named []string) (list []policies.Folder) {

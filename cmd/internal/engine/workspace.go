@@ -13,6 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
+	"github.com/forearm/forearm/policies"
 )
 
 // Workspace is what is worked on: files that may be read, the configurations that count
@@ -36,6 +37,10 @@ type Workspace struct {
 	// anyDay reports that nobody gave asOf.
 	anyDay   bool
 	compiler compiler
+
+	// azurePolicies are what Azure Policy enforces, by what names it.
+	azurePolicyLock sync.Mutex
+	azurePolicies   map[string]*policies.AzurePolicy
 
 	mu sync.Mutex
 	// nearer are the settings of files for which configurations say more, by what those

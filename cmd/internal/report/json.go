@@ -52,6 +52,7 @@ type (
 		Fingerprint string           `json:"fingerprint"`
 		Cause       string           `json:"cause,omitempty"`
 		Suppressed  *jsonSuppression `json:"suppressed,omitempty"`
+		AzurePolicy *AzurePolicy     `json:"azurePolicy,omitempty"`
 	}
 	// jsonRule describes a rule that found something.
 	jsonRule struct {
@@ -141,7 +142,7 @@ func findingDocument(f *Finding) jsonFinding {
 		Policy: f.Policy, Aka: f.Aka, Outcome: f.Outcome, Severity: f.Severity.String(), Message: f.Message,
 		Path: f.Path, Location: jsonLocation(f.Place), Entry: f.Entry,
 		Trace: stepDocuments(f.Trace), Origins: stepDocuments(f.Origins), Fingerprint: f.Fingerprint,
-		Related: stepDocuments(f.Related), Hint: f.Hint, When: f.When, Cause: f.Cause,
+		Related: stepDocuments(f.Related), Hint: f.Hint, When: f.When, Cause: f.Cause, AzurePolicy: f.AzurePolicy,
 	}
 	if made.Aka == nil {
 		made.Aka = []string{}

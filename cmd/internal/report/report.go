@@ -89,6 +89,17 @@ type Finding struct {
 	// Cause is the same for all that one mistake makes in an entry point.
 	Cause      string
 	Suppressed *Suppression
+	// AzurePolicy says which assignment of Azure Policy it is of; nil where it is of none.
+	AzurePolicy *AzurePolicy
+}
+
+// AzurePolicy is a definition that an assignment applies. Reference is that in the
+// initiative, where one is assigned.
+type AzurePolicy struct {
+	Assignment string `json:"assignment"`
+	Reference  string `json:"reference,omitempty"`
+	Definition string `json:"definition"`
+	Effect     string `json:"effect"`
 }
 
 // Resource is what a finding is about.

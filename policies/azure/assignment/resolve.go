@@ -223,13 +223,20 @@ func Covers(a *document.Document, s *Subject) (covers, certain bool) {
 	if !s.Within(Scope(a)) {
 		return false, true
 	}
+	certain = !s.open(Scope(a))
 	for _, one := range a.Properties.Get("notScopes").Items() {
-		if s.Within(one.Str()) && one.Str() != "" {
-			return false, true
+		if one.Str() == "" {
+			continue
+		}
+		if s.Within(one.Str()) {
+			if !s.open(one.Str()) {
+				return false, true
+			}
+			certain = false
 		}
 	}
 	m := selected(a.Properties.Get("resourceSelectors"), s)
-	return m != no, m != maybe
+	return m != no, certain && m != maybe
 }
 
 // EffectFor is the effect after the overrides of the assignment.

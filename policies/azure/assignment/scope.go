@@ -8,8 +8,16 @@ type Place struct {
 	ID string
 	// Subscription and ResourceGroup are what it lies in, as far as it does.
 	Subscription, ResourceGroup string
+	// Assumed reports that id, subscription and group rest on what nobody gave.
+	Assumed bool
 	// ManagementGroups are the names of those above the subscription, nearest first.
 	ManagementGroups []string
+}
+
+// open reports whether it goes by something assumed whether the place lies in a scope:
+// which management groups there are is given, or there are none.
+func (p Place) open(scope string) bool {
+	return p.Assumed && !strings.HasPrefix(strings.ToLower(scope), "/providers/microsoft.management/") && strings.Trim(scope, "/") != ""
 }
 
 // Within reports whether the place lies at or below a scope.

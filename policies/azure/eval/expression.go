@@ -211,6 +211,7 @@ var lazy map[string]func(e *Evaluator, n *expr.Call) (value.Value, error)
 func init() {
 	lazy = map[string]func(e *Evaluator, n *expr.Call) (value.Value, error){
 		"if": (*Evaluator).callIf, "and": (*Evaluator).callAnd, "or": (*Evaluator).callOr,
+		"tryget":   (*Evaluator).callTryGet,
 		"coalesce": (*Evaluator).callCoalesce, "true": constant(value.NewBool(true)), "false": constant(value.NewBool(false)),
 	}
 }
@@ -340,7 +341,6 @@ var different = map[string]func(e *Evaluator, args []value.Value) (v value.Value
 		}
 		return value.NewBool(false), args[0].IsNull(), nil
 	},
-	"tryget": tryGet,
 }
 
 func ofNull(result value.Value) func(*Evaluator, []value.Value) (value.Value, bool, error) {
@@ -372,16 +372,27 @@ func concat(e *Evaluator, args []value.Value) (value.Value, bool, error) {
 	return v, true, err
 }
 
-func tryGet(e *Evaluator, args []value.Value) (value.Value, bool, error) {
-	v := args[0]
-	for _, key := range args[1:] {
-		next, err := e.member(v, key, true)
+// callTryGet follows members and elements; null where one is missing.
+func (e *Evaluator) callTryGet(n *expr.Call) (value.Value, error) {
+	if err := arity(n, 2, -1); err != nil {
+		return value.Value{}, err
+	}
+	v, err := e.node(n.Args[0])
+	for _, arg := range n.Args[1:] {
 		if err != nil {
-			return value.NewNull(), true, nil
+			return v, err
+		}
+		key, failed := e.node(arg)
+		if failed != nil {
+			return key, failed
+		}
+		next, missing := e.member(v, key, true)
+		if missing != nil {
+			return value.NewNull(), nil
 		}
 		v = next
 	}
-	return v, true, nil
+	return v, err
 }
 
 // replaceFold replaces a text in another one, case aside.

@@ -90,6 +90,9 @@ func (p *parser) expression(v value.Value, text, path string) Operand {
 
 func (p *parser) call(call *expr.Call, at value.Value, path string) {
 	path = "policyRule." + path
+	if call.Folded == "requestcontext" {
+		p.rule.asksWho = true
+	}
 	if problem := CheckCall(call); problem != "" {
 		p.problem(diag.AzurePolicyExpression, at, path, problem)
 		return

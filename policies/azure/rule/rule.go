@@ -21,6 +21,7 @@ type Rule struct {
 	// Then is the member then, for places.
 	Then value.Value
 
+	asksWho bool
 	// operands are the details' expressions, compiled once.
 	operands map[string]Operand
 }
@@ -34,6 +35,9 @@ type Problem struct {
 	// Path leads from the definition's properties to it.
 	Path string
 }
+
+// AsksWho reports whether a condition of the rule may go by who makes the request.
+func (r *Rule) AsksWho() bool { return r.asksWho }
 
 // Kind says what a Condition is.
 type Kind uint8

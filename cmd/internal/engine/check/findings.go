@@ -28,6 +28,9 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 	if of := f.Resource; of.Type != "" {
 		made.Resource = &report.Resource{ID: of.ID, Type: of.Type, Name: of.Name}
 	}
+	if p := f.AzurePolicy; p != nil {
+		made.AzurePolicy = &report.AzurePolicy{Assignment: p.Assignment, Reference: p.Reference, Definition: p.Definition, Effect: p.Effect}
+	}
 	if s := f.Suppressed; s != nil {
 		made.Suppressed = &report.Suppression{By: s.By, Reason: s.Reason}
 		if !s.Expires.IsZero() {

@@ -56,6 +56,12 @@ func (r *ruleset) load() error {
 			return usage.Errorf("%s: there is no such file or folder", dir.Path)
 		}
 	}
+	for _, name := range r.workspace.Options().AzurePolicy {
+		if err := r.workspace.Files.MustExist(name); err != nil {
+			return err
+		}
+	}
+	o.AzurePolicy = r.settings.AzurePolicy()
 	engine, diags := policies.Load(o)
 	if err := Unusable(diags); err != nil {
 		r.workspace.Log(diags)

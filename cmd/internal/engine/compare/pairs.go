@@ -25,7 +25,9 @@ func expanded(ctx context.Context, v *version.Version, e *discover.Entry) *file 
 	if e == nil {
 		return &file{version: v}
 	}
-	return &file{v.Workspace.Expand(ctx, *e), v}
+	x := v.Workspace.Expand(ctx, *e)
+	v.Workspace.ApplyPolicies(x)
+	return &file{x, v}
 }
 
 func (f *file) deployed() *deployment.Deployment {

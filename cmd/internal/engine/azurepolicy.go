@@ -1,0 +1,253 @@
+package engine
+
+import (
+	"context"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
+	"github.com/forearm/forearm/policies/azure"
+	"github.com/forearm/forearm/policies/azure/alias"
+	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// azurePolicySources are the folders and files that definitions and assignments of Azure
+// Policy are read from.
+func (s *Settings) azurePolicySources() []policies.Folder {
+	w := s.workspace
+	var list []policies.Folder
+	for _, dir := range s.Config.AzurePolicy.Folders {
+		list = append(list, policies.Folder{Path: s.beside(dir), FS: w.cascade.files})
+	}
+	for _, dir := range w.options.AzurePolicy {
+		if !w.Files.Untrusted(dir) {
+			list = append(list, policies.Folder{Path: dir, FS: w.Files.Settings()})
+		}
+	}
+	return list
+}
+
+// AzurePolicy reads what Azure Policy enforces, as flags and configuration name it; nil
+// where they name nothing.
+func (s *Settings) AzurePolicy() *policies.AzurePolicy {
+	folders := s.azurePolicySources()
+	if len(folders) == 0 {
+		return nil
+	}
+	w := s.workspace
+	key := strings.Join(s.Config.AzurePolicy.ManagementGroups, "/") + "\x00" + s.Config.AzurePolicy.Aliases
+	for _, folder := range folders {
+		key += "\x00" + folder.Path
+	}
+	w.azurePolicyLock.Lock()
+	defer w.azurePolicyLock.Unlock()
+	if known := w.azurePolicies[key]; known != nil {
+		return known
+	}
+	made := s.readAzurePolicy(folders)
+	if w.azurePolicies == nil {
+		w.azurePolicies = map[string]*policies.AzurePolicy{}
+	}
+	w.azurePolicies[key] = made
+	return made
+}
+
+func (s *Settings) readAzurePolicy(folders []policies.Folder) *policies.AzurePolicy {
+	w := s.workspace
+	r := &policyReader{workspace: w, set: document.NewSet()}
+	for _, folder := range folders {
+		r.read(folder.FS, folder.Path, 0)
+	}
+	r.set.Close()
+	fields, diags := s.aliases()
+	r.diagnostics.Add(diags...)
+	now := w.asOf
+	if now.IsZero() {
+		now = time.Now().UTC()
+	}
+	return &policies.AzurePolicy{
+		Engine: azure.New(r.set, fields, now), Set: r.set,
+		ManagementGroups: chain(s.Config.AzurePolicy.ManagementGroups, r.set.Parents), Diagnostics: r.diagnostics,
+	}
+}
+
+// ApplyPolicies gives an expansion the bodies that resource providers would get, where that
+// is wanted.
+func (w *Workspace) ApplyPolicies(x *Expansion) {
+	if !w.options.AfterPolicy || x.Deployment == nil {
+		return
+	}
+	s, err := w.SettingsFor(x.Entry)
+	if err != nil {
+		return // said where it was expanded
+	}
+	if p := s.AzurePolicy(); p != nil {
+		diags, _ := p.Messages()
+		w.Log(diags)
+	}
+	x.Deployment = s.AfterPolicy(x.Deployment)
+}
+
+// AfterPolicy is a deployment with the bodies that resource providers would get.
+func (s *Settings) AfterPolicy(d *deployment.Deployment) *deployment.Deployment {
+	p := s.AzurePolicy()
+	if p == nil || d == nil {
+		return d
+	}
+	w := s.workspace
+	requests := azure.Requests(d, deployment.NewView(d), azure.Surroundings{ManagementGroups: p.ManagementGroups, Now: w.asOf, Given: !w.anyDay})
+	out := p.Engine.Judge(requests)
+	bodies := map[*deployment.Resource]value.Value{}
+	for i, r := range requests {
+		if resource, ok := r.Of.(*deployment.Resource); ok && !out.Bodies[i].Shares(resource.Body) {
+			bodies[resource] = out.Bodies[i]
+		}
+	}
+	if len(bodies) == 0 {
+		return d
+	}
+	return d.WithBodies(bodies)
+}
+
+// aliases are those of the user's own dump, or the embedded ones.
+func (s *Settings) aliases() (rule.Fields, diag.List) {
+	w := s.workspace
+	name, files := w.options.Aliases, source.FS(w.Files.Settings())
+	if name == "" && s.Config.AzurePolicy.Aliases != "" {
+		name, files = s.beside(s.Config.AzurePolicy.Aliases), w.cascade.files
+	}
+	if name == "" {
+		return rule.Fields{Table: alias.Embedded()}, nil
+	}
+	v, diags := parseFile(files, name)
+	if diags.HasErrors() {
+		return rule.Fields{Table: alias.Embedded()}, diags
+	}
+	rows := alias.FromDump(v)
+	if len(rows) == 0 {
+		diags.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name,
+			Message: "The file has no aliases: it is what az provider list --expand resourceTypes/aliases writes."})
+		return rule.Fields{Table: alias.Embedded()}, diags
+	}
+	return rule.Fields{Table: alias.New(rows)}, diags
+}
+
+// chain adds the management groups above those that are given, as far as documents tell.
+func chain(given []string, parents map[string]string) []string {
+	if len(given) == 0 {
+		return nil
+	}
+	list := slices.Clone(given)
+	for range len(parents) {
+		parent := parents[strings.ToLower(list[len(list)-1])]
+		if parent == "" || slices.ContainsFunc(list, func(one string) bool { return strings.EqualFold(one, parent) }) {
+			break
+		}
+		list = append(list, parent)
+	}
+	return list
+}
+
+// policyReader reads documents out of folders.
+type policyReader struct {
+	workspace   *Workspace
+	set         *document.Set
+	diagnostics diag.List
+}
+
+// maxFolders is how deep folders of documents may nest.
+const maxFolders = 32
+
+func (r *policyReader) read(files source.FS, name string, depth int) {
+	info, err := files.Stat(name)
+	if err != nil {
+		code, why := diag.FileError(err)
+		r.diagnostics.Add(diag.Diagnostic{Code: code, Severity: diag.Error, File: name, Message: why})
+		return
+	}
+	if !info.IsDir() {
+		r.file(files, name, depth == 0)
+		return
+	}
+	if depth > maxFolders {
+		return
+	}
+	entries, err := files.ReadDir(name)
+	if err != nil {
+		code, why := diag.FileError(err)
+		r.diagnostics.Add(diag.Diagnostic{Code: code, Severity: diag.Error, File: name, Message: why})
+		return
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		below := path.Join(name, e.Name())
+		if e.IsDir() {
+			r.read(files, below, depth+1)
+			continue
+		}
+		switch source.LanguageOf(e.Name()) {
+		case source.JSON, source.Bicep:
+			r.file(files, below, false)
+		}
+	}
+}
+
+// file reads the documents of a file. Of a file that was named something is expected.
+func (r *policyReader) file(files source.FS, name string, named bool) {
+	if source.LanguageOf(name) == source.Bicep {
+		// Modules of other things are nothing to compile for.
+		if text, _, err := source.Beginning(files, name, 1<<20); named || err == nil && strings.Contains(text, "Microsoft.Authorization/policy") {
+			r.template(name)
+		}
+		return
+	}
+	v, diags := parseFile(files, name)
+	r.diagnostics.Add(diags...)
+	if v.Kind() == value.Object && v.Has("$schema") && v.Has("resources") {
+		r.template(name)
+		return
+	}
+	if !r.set.AddFile(v, name) && named && !diags.HasErrors() {
+		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name,
+			Message: "The file has no definition, initiative, assignment or exemption of Azure Policy."})
+	}
+}
+
+// template adds the policies that a template deploys.
+func (r *policyReader) template(name string) {
+	x, err := r.workspace.ExpandFile(context.Background(), name)
+	if err != nil {
+		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name, Message: diag.Because(err)})
+		return
+	}
+	if x.Deployment == nil {
+		r.diagnostics.Add(x.Diagnostics...)
+		return
+	}
+	for _, resource := range x.Deployment.Resources {
+		if resource.Existing {
+			continue
+		}
+		if d := document.Resource(resource.Type, resource.ID, resource.Name, resource.Body); d != nil {
+			r.set.Add(d)
+		}
+	}
+}
+
+func parseFile(files source.FS, name string) (value.Value, diag.List) {
+	file, err := files.ReadFile(name)
+	if err != nil {
+		code, why := diag.FileError(err)
+		return value.Value{}, diag.List{{Code: code, Severity: diag.Error, File: name, Message: why}}
+	}
+	return value.Parse(file)
+}

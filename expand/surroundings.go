@@ -1,0 +1,27 @@
+package expand
+
+import "github.com/forearm/forearm/expand/value"
+
+// recordSurroundings notes what a deployment lies in, for whoever asks more of it than
+// its template does.
+func (u *unit) recordSurroundings() {
+	b := value.NewBuilder(2)
+	if v, err := u.Context("subscription"); err == nil {
+		if tags := u.x.context.get("subscription", "tags"); tags.Kind() == value.Object && u.givenSubscription() {
+			v = v.With("tags", tags)
+		}
+		b.Set("subscription", v)
+	}
+	// Whether the deployment makes the group itself is known only now.
+	if v, err := u.resourceGroup(); err == nil {
+		b.Set("resourceGroup", v)
+	}
+	u.module.Surroundings = b.Object()
+}
+
+// givenSubscription reports whether the context that was given is about the subscription
+// that the deployment goes to.
+func (u *unit) givenSubscription() bool {
+	given := u.x.context.get("subscription", "subscriptionId").Str()
+	return u.parent == nil || u.target.subscription.EqualFold(given)
+}

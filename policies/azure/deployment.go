@@ -1,0 +1,90 @@
+package azure
+
+import (
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/eval"
+)
+
+// open are the marks of what may be otherwise.
+const open = value.Assumed | value.Unknown | value.Generated | value.Late
+
+// Surroundings are what a deployment itself does not say.
+type Surroundings struct {
+	// ManagementGroups are the names of those above the subscription, nearest first.
+	ManagementGroups []string
+	// Now is the time of the request; Given reports that somebody said which.
+	Now   time.Time
+	Given bool
+}
+
+// Requests are the requests of a deployment: each resource that it writes is one. What
+// lies within the body of another is part of that alone, and what exists already is not
+// written. Of is the *deployment.Resource.
+func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) []*Request {
+	c := contexts{d: d, s: s, made: map[*deployment.Module]*eval.Context{}}
+	var list []*Request
+	for _, v := range view.All {
+		r := v.Resource
+		if r == nil || r.Existing || r.IsDeployment() || r.Extension != "" || v.Withheld {
+			continue
+		}
+		known := !r.IDMarks.Any(open) && r.ID != ""
+		place := PlaceOf(r.ID, s.ManagementGroups)
+		if m := r.Module; m != nil {
+			if place.Subscription == "" && m.SubscriptionID != "" && !strings.HasPrefix(r.ID, "/providers/") {
+				place.Subscription = m.SubscriptionID
+			}
+		}
+		place.Assumed = !known
+		list = append(list, &Request{
+			Place: place, Type: TypeOf(r.Type), Name: r.Name, APIVersion: r.APIVersion, Body: r.Body,
+			IDKnown: known, Certain: !v.Doubtful, Context: c.of(r), Of: r,
+		})
+	}
+	return list
+}
+
+// contexts makes what resourceGroup() and subscription() return, by the deployment that
+// a resource belongs to.
+type contexts struct {
+	d    *deployment.Deployment
+	s    Surroundings
+	made map[*deployment.Module]*eval.Context
+}
+
+func (c *contexts) of(r *deployment.Resource) *eval.Context {
+	m := r.Module
+	if m == nil {
+		m = c.d.Root
+	}
+	if made := c.made[m]; made != nil {
+		return made
+	}
+	made := &eval.Context{Now: eval.Now(c.s.Now)}
+	if !c.s.Given {
+		made.Now = made.Now.Mark(value.Generated)
+	}
+	if given := m.Surroundings.Get("subscription"); given.Kind() == value.Object {
+		made.Subscription = completed(value.BuilderFrom(given), "subscription", "tags")
+	}
+	if given := m.Surroundings.Get("resourceGroup"); given.Kind() == value.Object {
+		made.ResourceGroup = completed(value.BuilderFrom(given), "resourceGroup", "tags", "managedBy")
+	}
+	c.made[m] = made
+	return made
+}
+
+// completed has members that are not given as unknown.
+func completed(b *value.Builder, function string, names ...string) value.Value {
+	for _, name := range names {
+		if b.Get(name).IsAbsent() {
+			b.Set(name, expr.Unknown(expr.NewCall(function)))
+		}
+	}
+	return b.Object()
+}

@@ -1,0 +1,114 @@
+package loading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies/azure"
+	"github.com/forearm/forearm/policies/azure/assignment"
+	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/input"
+)
+
+// AzurePolicy is what Azure Policy enforces where a deployment goes: assignments, and the
+// place of the subscription among the management groups.
+type AzurePolicy struct {
+	Engine           *azure.Engine
+	ManagementGroups []string
+	// Set has the documents, Diagnostics are about reading them.
+	Set         *document.Set
+	Diagnostics diag.List
+}
+
+// Messages are what is wrong with the documents, and whether anything of it is an error.
+func (p *AzurePolicy) Messages() (diags diag.List, failed bool) {
+	diags = p.diagnostics()
+	return diags, diags.HasErrors()
+}
+
+// diagnostics are what is wrong with the documents, and what cannot be judged of them.
+func (p *AzurePolicy) diagnostics() diag.List {
+	if p == nil || p.Engine == nil {
+		return nil
+	}
+	diags := slices.Clone(p.Diagnostics)
+	for _, problem := range p.Engine.Problems {
+		severity := diag.Error
+		if problem.Code == diag.AzurePolicyDocument {
+			severity = diag.Warning
+		}
+		diags.Add(diag.Diagnostic{Code: problem.Code, Severity: severity, Message: problem.Message, Span: problem.At.Span()})
+	}
+	modes, count := map[string]bool{}, 0
+	var names []string
+	for _, u := range p.Engine.Unjudged {
+		count++
+		if mode := u.Applied.Definition.Properties.Get("mode").Str(); !modes[mode] {
+			modes[mode] = true
+			names = append(names, mode)
+		}
+	}
+	if count > 0 {
+		slices.Sort(names)
+		diags.Add(diag.Diagnostic{Code: diag.AzurePolicyUnjudged, Severity: diag.Note,
+			Message: diag.Messagef("Definitions that are assigned are not judged (%d): their modes (%s) are about objects inside of a service, which no deployment shows.", count, strings.Join(names, ", "))})
+	}
+	return diags
+}
+
+const azurePolicyArea = "azure-policy"
+
+// azureRules are those of Azure Policy: each definition of each assignment is one, so that
+// it can be selected, accepted and weighed like others.
+func azureRules(given *AzurePolicy) (rules []*Policy, byUse map[*assignment.Applied]*Rule) {
+	if given == nil || given.Engine == nil {
+		return nil, nil
+	}
+	byUse = map[*assignment.Applied]*Rule{}
+	taken := map[string]int{}
+	for _, a := range given.Engine.Assigned() {
+		name := a.Definition.Name
+		id := azurePolicyArea + "-" + slug(a.Assignment.Name) + "-" + slug(orName(a.Reference, name))
+		if taken[id]++; taken[id] > 1 {
+			id = fmt.Sprintf("%s-%d", id, taken[id])
+		}
+		properties := a.Definition.Properties
+		r := &Rule{ID: id, Aka: []string{name}, Title: orName(properties.Get("displayName").Str(), name), Description: properties.Get("description").Str(),
+			Severity: severityOfEffect(a.Effect.Str()), Types: []string{input.AnyType}, Area: azurePolicyArea, Set: DefaultSet}
+		rules = append(rules, &Policy{Rule: r})
+		byUse[a] = r
+	}
+	return rules, byUse
+}
+
+func orName(text, name string) string {
+	if text == "" {
+		return name
+	}
+	return text
+}
+
+// slug is a name in the form of the ids of rules.
+func slug(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		if 'a' <= r && r <= 'z' || '0' <= r && r <= '9' {
+			b.WriteRune(r)
+		} else if s := b.String(); s != "" && !strings.HasSuffix(s, "-") {
+			b.WriteByte('-')
+		}
+	}
+	return strings.TrimSuffix(b.String(), "-")
+}
+
+func severityOfEffect(name string) diag.Severity {
+	switch strings.ToLower(name) {
+	case "deny":
+		return diag.Error
+	case "audit", "auditaction":
+		return diag.Warning
+	}
+	return diag.Note
+}
