@@ -97,6 +97,8 @@ type checker struct {
 	below, path []string
 	// rests are the assumed values that chose the shape where the checker is.
 	rests []value.Value
+	// trying is within how many objects each case is tried.
+	trying int
 }
 
 // at is the path in the resource to a place below the one where the checker is.

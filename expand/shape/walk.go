@@ -78,7 +78,7 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 	shapes := all[first:len(all):len(all)]
 	before := len(c.rests)
 	defer func() { c.rests = c.rests[:before] }()
-	for _, s := range shapes {
+	for _, s := range shapes[:len(shapes)-1] {
 		if by, _ := s.By(); by != "" {
 			if chosen := chosenBy(by, v, c.atTop()); chosen.Marks().Any(value.Assumed) {
 				c.rests = append(c.rests, chosen)
@@ -87,7 +87,15 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 	}
 	if !settled {
 		c.undecided(v, shapes[len(shapes)-1])
+		c.inEachCase(v, shapes[len(shapes)-1])
 	}
+	c.members(v, shapes, settled)
+	c.shapes = c.shapes[:first]
+}
+
+// members holds the members of an object against the shapes that it has; settled reports
+// that these are all.
+func (c *checker) members(v value.Value, shapes []resourcetype.Body, settled bool) {
 	open := !settled
 	for _, s := range shapes {
 		open = open || !s.Describes()
@@ -113,7 +121,6 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 		})
 	}
 	c.required(v, shapes, meant)
-	c.shapes = c.shapes[:first]
 }
 
 // isIdentity tells the members that say which resource it is; they are looked at

@@ -1,10 +1,15 @@
 package explore
 
+import "slices"
+
 // cover gives combinations in which every pair of levels of two factors occurs, at
 // most limit of them, beside those that there are already; false where that was not
 // enough. Each takes a pair that has not occurred and adds of every other factor the
 // level that makes the most new pairs.
 func cover(levels []int, rows [][]int, limit int) (made [][]int, complete bool) {
+	if len(levels) == 1 {
+		return each(levels[0], rows, limit)
+	}
 	c := newPairs(levels)
 	for _, row := range rows {
 		c.mark(row)
@@ -16,6 +21,20 @@ func cover(levels []int, rows [][]int, limit int) (made [][]int, complete bool) 
 		row := c.row()
 		c.mark(row)
 		made = append(made, row)
+	}
+	return made, true
+}
+
+// each gives those levels of an only factor that have not occurred.
+func each(levels int, rows [][]int, limit int) (made [][]int, complete bool) {
+	for level := range levels {
+		if slices.ContainsFunc(rows, func(row []int) bool { return row[0] == level }) {
+			continue
+		}
+		if len(made) >= limit {
+			return made, false
+		}
+		made = append(made, []int{level})
 	}
 	return made, true
 }

@@ -174,3 +174,18 @@ func TestLimit(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// An only factor has no pairs, and each of its levels is tried all the same.
+func TestOneFactor(t *testing.T) {
+	tried := map[int]bool{}
+	r := Explore(shop[:1], [][]int{{0}}, 200, func(levels []int) ([]string, bool) {
+		tried[levels[0]] = true
+		if levels[0] == 2 {
+			return []string{"x"}, true
+		}
+		return nil, true
+	})
+	if len(tried) != 3 || r.When["x"].Text() != "only with sku: Premium" {
+		t.Errorf("tried %v, found %s", tried, r.When["x"].Text())
+	}
+}
