@@ -3,7 +3,6 @@ package expand
 import (
 	"strings"
 
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -11,6 +10,9 @@ import (
 // localNested is the extension by which Bicep deploys modules on the machine that it
 // runs on: a module is a resource of it that holds its template as a text.
 const localNested = "localnested"
+
+// emptyTemplate stands for one that cannot be read.
+const emptyTemplate = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": []}`
 
 // localModules makes the modules of a local deployment the nested deployments that they
 // stand for, so that they are expanded as any others. A template without them is as it was.
@@ -60,8 +62,8 @@ func (x *expansion) localModule(symbol string, declared value.Value, by *frame) 
 			by.Report(d)
 		}
 		if diags.HasErrors() {
-			by.reportf(diag.DeploymentShape, diag.Error, written.Span(), "the template of the module '%s' is no JSON document", symbol)
-			return made.With("properties", properties.Without("template"))
+			// What is wrong with it is said; nothing is missing beside.
+			parsed, _ = value.ParseText(emptyTemplate)
 		}
 		properties = properties.With("template", parsed)
 	}

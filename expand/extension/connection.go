@@ -70,7 +70,7 @@ func (i *identifier) connection() deployment.Connection {
 
 // unknown is the connection of a configuration of which nothing else is known.
 func (c *Config) unknown() deployment.Connection {
-	of := "'" + c.Declaration.Alias + "' of '" + c.path + "'"
+	of := c.path + "/" + c.Declaration.Alias
 	return deployment.Connection{Key: "alias " + value.Fold(of), Shown: of}
 }
 
@@ -93,11 +93,11 @@ func (c *Config) credential(p *Property) credential {
 	name := p.Path[len(p.Path)-1]
 	switch {
 	case found.key == "":
-		found.shown = "'" + name + "' of '" + c.Declaration.Alias + "' of '" + c.path + "'"
+		found.shown = c.path + "/" + c.Declaration.Alias + "." + name
 		found.key = "somewhere " + value.Fold(found.shown)
 	case found.shown == "":
 		// What a secret is stays unsaid; whoever has it first stands for it.
-		found.shown = "'" + name + "' of '" + c.Declaration.Alias + "' of '" + c.path + "'"
+		found.shown = c.path + "/" + c.Declaration.Alias + "." + name
 	}
 	return found
 }
@@ -146,7 +146,7 @@ func (t *term) credential() credential {
 		return credential{key: "value " + deployment.Digest(v.MarkDeep(value.Secret))}
 	}
 	if name := rootParameter(t.plain().Origin()); name != "" {
-		return credential{key: "parameter " + value.Fold(name), shown: "the parameter '" + name + "'"}
+		return credential{key: "parameter " + value.Fold(name), shown: "parameter " + name}
 	}
 	return credential{}
 }
