@@ -58,7 +58,7 @@ func (a *app) register(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
 }
 
-// formatOf settles the format of a command: what was asked for, if it is one of
+// formatOf returns the format of a command: the one of --format, if it is one of
 // those that there are, else the first.
 func (a *app) formatOf(formats ...string) (string, error) {
 	if a.format == "" {

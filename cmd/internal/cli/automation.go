@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 )
 
-// automation tells code scanning what a run is a part of: findings replace those of
+// automation identifies the run for code scanning: findings replace those of
 // the last run of the same category, so parts of one run have a category each.
 //
 // GitHub takes any name. Azure DevOps drops a log that does not name a build of

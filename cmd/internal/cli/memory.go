@@ -17,7 +17,7 @@ const (
 	firstLimit = 96 << 20
 )
 
-// limitMemory settles how garbage is collected, unless the user has.
+// limitMemory configures the garbage collector, unless the environment does.
 func limitMemory(a *app) {
 	_, limit := a.env("GOMEMLIMIT")
 	_, percent := a.env("GOGC")

@@ -45,7 +45,7 @@ func (w *Workspace) configure(name string, paths []string) (*config.Config, erro
 }
 
 // findConfigurations finds the files of the configuration of a run, each adding to those
-// after it, and settles the cascade. ignored are those that were found, but written by
+// after it, and sets up the cascade. ignored are those that were found, but written by
 // nobody who has a say here.
 func (w *Workspace) findConfigurations(name string, paths []string) (names, ignored []string, err error) {
 	f := w.Files

@@ -22,8 +22,8 @@ type stacked struct {
 	using *stack.Using
 }
 
-// stackOf settles by which rules the extension configurations of an entry point
-// are judged: as a stack where that is asked for, or where a settings file
+// stackOf decides by which rules the extension configurations of an entry point
+// are checked: as a stack where that is asked for, or where a settings file
 // beside the template says so.
 func (s *Settings) stackOf(e discover.Entry, in TemplateInput) stacked {
 	made := stacked{options: s.stackRules}

@@ -56,7 +56,7 @@ func newChecker(w *engine.Workspace, o Options) *Checker {
 	return &Checker{scope: s, rules: &ruleset{scope: s, settings: w.Settings()}}
 }
 
-// prepare settles what options and configuration say together.
+// prepare merges options and configuration.
 func (c *Checker) prepare() error {
 	c.failOn = cmp.Or(c.options.FailOn, c.workspace.Config().FailOn, "error")
 	if err := checkFailOn(c.failOn); err != nil {
@@ -127,8 +127,8 @@ type lazyRuleset struct {
 }
 
 // rulesFor are the rules for an entry point, with the policies, options, severities and
-// exceptions that hold for it; see engine.Workspace.SettingsFor. What loading its policies
-// had to say is said with each of its entry points, and shown once.
+// exceptions that hold for it; see engine.Workspace.SettingsFor. Diagnostics
+// of loading its policies are part of each result, and shown once.
 func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 	s, err := c.workspace.SettingsFor(e)
 	if err != nil || s == c.rules.settings {

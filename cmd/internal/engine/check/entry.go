@@ -29,7 +29,7 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 			Message: "this is neither a template nor a parameters file nor an export of resources: nothing of it was checked"})
 	}
 	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.Entry.Kind.String()}
-	// Whatever the policies run into, what the expansion had to say stands.
+	// A panic in a policy does not cost the diagnostics of the expansion.
 	verdicts := &policies.Result{}
 	func() {
 		defer r.workspace.Recover(&x.Diagnostics, e.Path)
@@ -115,7 +115,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 	}
 }
 
-// finalize applies what was settled about findings: severities and exceptions. Verdicts
+// finalize applies severities and exceptions to findings. Verdicts
 // without a finding are added where they are reported.
 func (r *ruleset) finalize(x *engine.Expansion, verdicts *policies.Result, result *Result) []policies.Finding {
 	findings := verdicts.Findings
@@ -136,7 +136,7 @@ func (r *ruleset) finalize(x *engine.Expansion, verdicts *policies.Result, resul
 	return append(findings, r.withoutFinding(x, verdicts.Verdicts)...)
 }
 
-// applySeverities gives findings the severities that were settled.
+// applySeverities gives findings the configured severities.
 func (r *ruleset) applySeverities(findings []policies.Finding) {
 	for i := range findings {
 		if severity, ok := r.severity[findings[i].Rule.ID]; ok {

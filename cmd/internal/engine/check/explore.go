@@ -56,7 +56,7 @@ type variants struct {
 	varied  []variedParameter
 	// cut are parameters of which not all values are tried.
 	cut []string
-	// kept are the findings and diagnostics by what tells them apart, those of the
+	// kept are the findings and diagnostics by their keys, those of the
 	// first combination in which there are some; order is that in which they came.
 	kept  map[string]*Result
 	order []string
@@ -95,7 +95,7 @@ func (c *Checker) explore(ctx context.Context, q question) Result {
 	return v.result(r)
 }
 
-// vary settles what is varied, and gives the combinations that the files have.
+// vary chooses what is varied, and returns the combinations that the files have.
 func (v *variants) vary() [][]int {
 	if len(v.units) > 1 {
 		files := explore.Factor{Name: "parameters"}
@@ -145,7 +145,7 @@ func levelText(v value.Value) string {
 	return v.JSON()
 }
 
-// parameter settles the values of a parameter: those that it allows, or true and
+// parameter returns the values that are tried for a parameter: those that it allows, or true and
 // false. Whatever the command line gives is no longer varied, and no secret is.
 func (v *variants) parameter(m value.Member) (variedParameter, bool) {
 	t := types.InTemplate(m.Value, v.units[0].Root)
@@ -269,7 +269,7 @@ func (v *variants) keep(made Result) []string {
 	return found
 }
 
-// keyOf tells findings apart that have other names and values with other parameters.
+// keyOf is the same for a finding whose names and values differ with other parameters.
 func keyOf(f *Finding) string {
 	resource := ""
 	if r := f.Shown.Resource; r != nil {

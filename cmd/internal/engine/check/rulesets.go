@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// prepare settles what options and configuration say together.
+// prepare merges options and configuration.
 func (r *ruleset) prepare() error {
 	var err error
 	if r.outcomes, err = reportedOutcomes(r.options.Outcomes, r.settings.Config); err != nil {
@@ -82,8 +82,7 @@ func (r *ruleset) load() error {
 	return nil
 }
 
-// Unusable is an error where what is to be checked cannot be settled: an option that
-// is none, a baseline that does not exist.
+// Unusable is an error where the selection of policies cannot be used: an unknown option, a baseline that does not exist.
 func Unusable(diags diag.List) error {
 	if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == diag.ConfigInvalid && d.Severity == diag.Error }) {
 		return usage.Mistakes("the selection and options of policies", diags)
@@ -91,7 +90,7 @@ func Unusable(diags diag.List) error {
 	return nil
 }
 
-// add settles how a rule is shown, and how grave it is.
+// add registers a rule with its configured severity.
 func (r *ruleset) add(rule *policies.Rule) {
 	for _, m := range r.settings.Config.Policies.Severity.Members() {
 		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Goes(m.Name) {

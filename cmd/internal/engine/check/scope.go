@@ -50,6 +50,6 @@ type ruleset struct {
 	// for are asked, problems are what is wrong with the exceptions themselves.
 	applies  []bool
 	problems diag.List
-	// loading is what loading the policies had to say.
+	// loading are the diagnostics of loading the policies.
 	loading []report.Diagnostic
 }

@@ -21,7 +21,7 @@ func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Optio
 		return err
 	}
 	c := s.checker
-	if err := server.Answer(greeting{c.rules.rules, c.rules.applies, run.loading, c.files.Trust.Asked()}); err != nil {
+	if err := server.Answer(greeting{c.rules.rules, c.rules.applies, run.loading, c.files.Trust.Read()}); err != nil {
 		return err
 	}
 	for {

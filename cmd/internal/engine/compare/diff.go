@@ -176,7 +176,7 @@ func (d *differ) compareFiles(name string, before, after *file) *report.FileDiff
 	return &f
 }
 
-// isStack reports whether to say what a stack would do: where it was asked for, or
+// isStack reports whether the effects of a stack are reported: where it was asked for, or
 // where settings govern the template in the new version and no mode was given,
 // which a stack does not have.
 func (d *differ) isStack(old, new *file) bool {

@@ -1,3 +1,3 @@
-// Package compare holds two versions of files against each other: what they deploy, and
-// what is found in them.
+// Package compare compares two versions of files: what they deploy, and what is found in
+// them.
 package compare

@@ -120,7 +120,7 @@ func Steps(x *engine.Expansion, v value.Value) (steps []report.ExplainStep, more
 		if of >= 0 && h.Arg >= 0 {
 			step.Role = role(hops[h.Of].Origin, h)
 		}
-		if of >= 0 && says(&steps[of], &step, h) {
+		if of >= 0 && repeats(&steps[of], &step, h) {
 			number[i] = of
 		} else {
 			number[i] = len(steps)
@@ -167,7 +167,8 @@ func stepOf(x *engine.Expansion, h value.Hop, of int) report.ExplainStep {
 	return step
 }
 
-// isConstant tells the functions by which templates write what has no literal.
+// isConstant reports whether a function is one of true(), false() and null(), which
+// stand for literals.
 func isConstant(function string) bool {
 	switch strings.ToLower(function) {
 	case "true", "false", "null":
@@ -176,7 +177,7 @@ func isConstant(function string) bool {
 	return false
 }
 
-// taken says which branch a condition chose.
+// taken names the branch that a condition chose.
 func taken(o *value.Origin) string {
 	condition, undecided := o.Call.Args[0], o.From == nil
 	for _, branch := range o.Call.Args[1:] {
@@ -191,7 +192,7 @@ func taken(o *value.Origin) string {
 	return "its condition is " + condition.JSON()
 }
 
-// role says what a hop is to the call that it was given to.
+// role names what a hop is to the call that it was given to.
 func role(of *value.Origin, h value.Hop) string {
 	switch {
 	case of.Kind == value.OriginCopy:
@@ -206,9 +207,9 @@ func role(of *value.Origin, h value.Hop) string {
 	return ""
 }
 
-// says reports whether a step has been said by the one that it leads to, which then
-// takes over what it has to add.
-func says(last, step *report.ExplainStep, h value.Hop) bool {
+// repeats reports whether a step adds nothing to the one that it leads to, which takes
+// over its name and note.
+func repeats(last, step *report.ExplainStep, h value.Hop) bool {
 	switch {
 	case h.Arg >= 0, last.Place != step.Place:
 		return false

@@ -39,7 +39,7 @@ func (t trustedFS) from(name string) source.FS {
 	return t.revision.tree
 }
 
-// Note remembers what the revision was asked for, here or by a worker.
+// Note records which files were read from the revision, here or by a worker.
 func (t *Revision) Note(names []string) {
 	if t == nil {
 		return
@@ -51,8 +51,8 @@ func (t *Revision) Note(names []string) {
 	}
 }
 
-// Asked are the files that the revision was asked for.
-func (t *Revision) Asked() []string {
+// Read returns the files that were read from the revision.
+func (t *Revision) Read() []string {
 	if t == nil {
 		return nil
 	}
@@ -75,13 +75,13 @@ func (t trustedFS) Stat(name string) (fs.FileInfo, error) { return t.from(name).
 func (t *Revision) Altered() diag.List {
 	said := map[string]bool{}
 	var list diag.List
-	for _, name := range t.Asked() {
+	for _, name := range t.Read() {
 		t.compare(name, said, &list)
 	}
 	return list
 }
 
-// compare holds a file against the revision, and what a folder has.
+// compare compares a file, or the files of a folder, with the revision.
 func (t *Revision) compare(name string, said map[string]bool, list *diag.List) {
 	if said[name] {
 		return
