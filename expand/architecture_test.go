@@ -41,7 +41,8 @@ var layers = [][]string{
 	{"policies/evaluation"},
 	{"policies/authoring"},
 	{"policies"},
-	{"cmd/internal/usage", "cmd/internal/config", "cmd/internal/discover", "cmd/internal/explore", "cmd/internal/locate", "cmd/internal/outfile",
+	{"cmd/internal/usage"},
+	{"cmd/internal/config", "cmd/internal/discover", "cmd/internal/explore", "cmd/internal/locate", "cmd/internal/outfile",
 		"cmd/internal/report/webpage", "cmd/internal/worker", "cmd/forearm/docs"},
 	{"cmd/internal/git", "cmd/internal/report", "cmd/internal/typedoc"},
 	{"cmd/internal/engine/trust"},
@@ -49,7 +50,8 @@ var layers = [][]string{
 	{"cmd/internal/engine/explain", "cmd/internal/engine/version"},
 	{"cmd/internal/engine/check"},
 	{"cmd/internal/engine/compare", "cmd/internal/engine/policytest"},
-	{"cmd/internal/cli", "cmd/preflight"},
+	{"cmd/internal/lsp", "cmd/preflight"},
+	{"cmd/internal/cli"},
 	{"cmd/forearm"},
 }
 

@@ -163,11 +163,7 @@ func (u *unit) prefixed(parent *instance, name value.Value) (value.Value, string
 func (u *unit) reportSegments(in *instance, name value.Value) {
 	declared := in.res.Declaration
 	at := declared.Get("name").Span()
-	line, column := 0, 0
-	if at.File != nil {
-		p := at.File.Position(at.Start)
-		line, column = p.Line, p.Column
-	}
+	line, column := at.LineColumn()
 	severity := diag.Error
 	if name.Deep().Any(value.Assumed) && !surelyOtherSegments(in.res.Type, name) {
 		severity = diag.Warning

@@ -34,12 +34,8 @@ func (u *unit) checkMembers(in *instance) {
 	if tags.Kind() == value.Object {
 		for _, m := range tags.Members() {
 			if k := m.Value.Kind(); (k == value.Object || k == value.Array) && !m.Value.Marks().Any(value.Assumed) && !m.Value.IsUnknown() {
-				line, column := 0, 0
 				at := orSpan(m.Value, r.Declaration.Get("tags"))
-				if at.File != nil {
-					p := at.File.Position(at.Start)
-					line, column = p.Line, p.Column
-				}
+				line, column := at.LineColumn()
 				u.frame.reportf(diag.ResourceShape, diag.Error, at, "The template resource '%s' at line '%d' and column '%d' has an invalid tag '%s'.", r.Name, line, column, m.Shown())
 			}
 		}

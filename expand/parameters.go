@@ -257,11 +257,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 		return u.synthesized(declared)
 	}
 	pos := declaration.Span()
-	line, column := 0, 0
-	if pos.File != nil {
-		p := pos.File.Position(pos.Start)
-		line, column = p.Line, p.Column
-	}
+	line, column := pos.LineColumn()
 	u.frame.reportf(diag.ParameterMissing, diag.Error, pos,
 		"The value for the template parameter '%s' at line '%d' and column '%d' is not provided. Please see https://aka.ms/arm-create-parameter-file for usage details.", declared.Name, line, column)
 	return value.Value{}

@@ -166,11 +166,7 @@ func (u *unit) shortCircuit(at value.Value) bool {
 		return true
 	}
 	declaration := u.module.Resource.Declaration.Span()
-	line, column := 0, 0
-	if declaration.File != nil {
-		p := declaration.File.Position(declaration.Start)
-		line, column = p.Line, p.Column
-	}
+	line, column := declaration.LineColumn()
 	countLine, countColumn := 0, 0
 	if span := at.Span(); span.File != nil {
 		p := span.File.Position(max(span.End, 1) - 1) // the engine means the closing quote
@@ -328,11 +324,7 @@ func (u *unit) checkDuplicates() {
 			severity = diag.Warning
 		}
 		at := r.Declaration.Span()
-		line, column := 0, 0
-		if at.File != nil {
-			p := at.File.Position(at.Start)
-			line, column = p.Line, p.Column
-		}
+		line, column := at.LineColumn()
 		u.frame.Report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at, Assumed: severity == diag.Warning,
 			Message: diag.Messagef("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
 			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})

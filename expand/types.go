@@ -32,11 +32,7 @@ type checker struct {
 func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) value.Value {
 	c := checker{u: u, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: u.frame.Report,
 		about: func(path string, at source.Span) diag.Message {
-			line, column := 0, 0
-			if at.File != nil {
-				p := at.File.Position(at.Start)
-				line, column = p.Line, p.Column
-			}
+			line, column := at.LineColumn()
 			return diag.Messagef("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column)
 		}}
 	return c.check(v, declared.Type, declared.Name)

@@ -184,11 +184,7 @@ func withoutContent(body value.Value) value.Value {
 // resourceSubject names a resource as the engine's messages do: by its name as
 // it was written.
 func resourceSubject(declared value.Value) diag.Message {
-	line, column := 0, 0
-	if span := declared.Span(); span.File != nil {
-		p := span.File.Position(span.Start)
-		line, column = p.Line, p.Column
-	}
+	line, column := declared.Span().LineColumn()
 	return diag.Messagef("The template resource '%s' at line '%d' and column '%d'", declared.Get("name").Str(), line, column)
 }
 

@@ -168,6 +168,15 @@ type Span struct {
 // IsZero reports that the span is nowhere.
 func (s Span) IsZero() bool { return s.File == nil }
 
+// LineColumn returns where the span begins, counted from 1; zeros where it is nowhere.
+func (s Span) LineColumn() (line, column int) {
+	if s.File == nil {
+		return 0, 0
+	}
+	p := s.File.Position(s.Start)
+	return p.Line, p.Column
+}
+
 // Text is what stands in the span.
 func (s Span) Text() string {
 	if s.File == nil || int(s.End) > len(s.File.Text) || s.Start > s.End {

@@ -22,8 +22,8 @@ import (
 // and laid over others, does nothing.
 func TestEveryKeyIsRead(t *testing.T) {
 	read := map[string]bool{}
-	for _, in := range []string{"github.com/forearm/forearm/cmd/internal/config", "github.com/forearm/forearm/cmd/internal/cli"} {
-		fieldsRead(t, in, read)
+	for _, in := range []string{"config", "engine", "engine/check", "cli"} {
+		fieldsRead(t, "github.com/forearm/forearm/cmd/internal/"+in, read)
 	}
 	seen := map[reflect.Type]bool{}
 	var visit func(owner reflect.Type)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/schema"
 	"github.com/forearm/forearm/expand/source"
@@ -44,10 +45,7 @@ func explain(faults []schema.Fault, form map[string]any, diags *diag.List) {
 			for i := range f.At.Members() {
 				m := &f.At.Members()[i]
 				if !slices.Contains(known, m.Name) {
-					message := "unknown key " + strings.Join(append(slices.Clone(f.Path), m.Name), ".")
-					if near := diag.Suggest(m.Name, known); near != "" {
-						message += "; did you mean " + near + "?"
-					}
+					message := "unknown key " + strings.Join(append(slices.Clone(f.Path), m.Name), ".") + usage.DidYouMean(m.Name, known)
 					report(diag.ConfigUnknown, memberSpan(f.At, m), "%s", message)
 				}
 			}
