@@ -28,13 +28,26 @@ func lint(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
 	wrong.types(r, at, c.Types)
 	wrong.schemas(r, at)
 	wrong.answers(m.Parsed, r)
+	wrong.references(m.Parsed, r, c.Types)
 	wrong.values(c.Compiler.Modules[m.File.Name], r, c.Types)
 	diags.Add(wrong.found...)
 	for _, d := range UnknownMembers(c.Compiler, r) {
-		d.Span = loading.SpanAt(m.File, at)
-		diags.Add(d)
+		d.Diagnostic.Span = loading.SpanAt(m.File, placeOf(m.Parsed, d.Name, at))
+		diags.Add(d.Diagnostic)
 	}
 	return diags
+}
+
+// placeOf is where a member stands in a module; else where the module begins.
+func placeOf(m *ast.Module, name string, otherwise *ast.Location) *ast.Location {
+	found := otherwise
+	ast.WalkTerms(m, func(t *ast.Term) bool {
+		if found == otherwise && t.Location != nil && t.Value.Compare(ast.String(name)) == 0 {
+			found = t.Location
+		}
+		return found != otherwise
+	})
+	return found
 }
 
 // otherwiseSpelt warns about members that a policy writes in another case than

@@ -72,12 +72,12 @@ func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 		switch {
 		case name == input.AnyType, name == input.TemplateType, name == input.ParametersType:
 			continue
-		case !strings.Contains(name, "/"):
+		case !strings.Contains(name, "/") && !ofShipped(name):
 			m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, []string{input.TemplateType, input.ParametersType})),
 				"%s is no type: the policy is never asked. A type is a namespace and a name, such as Microsoft.Storage/storageAccounts.", name)
 			continue
 		}
-		if _, ok := own.Lookup(name); ok {
+		if _, ok := own.Lookup(name); ok || ofShipped(name) {
 			continue
 		}
 		namespace, _, _ := strings.Cut(name, "/")
@@ -90,7 +90,15 @@ func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 }
 
 // CustomKeys are those of custom in the metadata.
-var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set"}
+var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set", "labels"}
+
+// ofShipped reports types that policies are asked about though the catalogue does not have
+// them: those that tools of Azure export.
+func ofShipped(name string) bool {
+	return slices.ContainsFunc(loading.Shipped.Rules, func(r loading.Rule) bool {
+		return slices.ContainsFunc(r.Types, func(t string) bool { return strings.EqualFold(t, name) })
+	})
+}
 
 func (m *Linter) metadata(module *ast.Module) {
 	for _, a := range module.Annotations {

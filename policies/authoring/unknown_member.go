@@ -13,19 +13,26 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
+// UnknownMember is what is said of a member, by the name that is read.
+type UnknownMember struct {
+	diag.Diagnostic
+	Name string
+}
+
 // UnknownMembers checks what a policy reads below properties against the shapes
 // of its resource types: a member that none of them has in its newest stable
 // version is most likely misspelt. It says so in sentences with a hint.
-func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []diag.Diagnostic {
+func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
 	var bodies []resourcetype.Body
+	var types []*resourcetype.Type
 	for _, name := range r.Types {
 		t, ok := resourcetype.Lookup(name)
 		if !ok || !t.Body().Exists() {
 			return nil // nothing is known, so nothing is wrong
 		}
-		bodies = append(bodies, t.Body())
+		bodies, types = append(bodies, t.Body()), append(types, t)
 	}
-	var found []diag.Diagnostic
+	var found []UnknownMember
 	said := map[string]bool{}
 	reads := evaluation.ReadsOf(evaluation.ProgramOf(compiler, ast.NewObject()), evaluation.RefsOf(r.Package), "")
 	for _, p := range reads {
@@ -33,7 +40,7 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []diag.Diagnostic {
 			continue
 		}
 		depth, candidates := misses(bodies, p.Tokens[1:])
-		if depth < 0 {
+		if depth < 0 || slices.ContainsFunc(types, func(t *resourcetype.Type) bool { return everHad(t, p.Tokens[1:2+depth]) }) {
 			continue
 		}
 		name := p.Tokens[1+depth]
@@ -47,8 +54,8 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []diag.Diagnostic {
 			Severity: diag.Warning,
 			Message:  diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
 		}
-		d.Hint = loading.DidYouMean(diag.Suggest(name, candidates))
-		found = append(found, d)
+		d.Hint = nearest(name, candidates)
+		found = append(found, UnknownMember{d, name})
 	}
 	return found
 }
@@ -95,4 +102,5 @@ func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
 
 // envelopeMembers are those that a resource may have whatever its type.
 var envelopeMembers = []string{"id", "name", "type", "apiVersion", "scope", "extension", "subscriptionId", "resourceGroup",
+	"powerState", // of a virtual machine that was exported from Azure
 	"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy", "dependsOn"}

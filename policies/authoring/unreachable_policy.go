@@ -20,15 +20,16 @@ import (
 // itself, so that it is enough to look at single expressions.
 func (m *Linter) values(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
 	var bodies []resourcetype.Body
+	var known []*resourcetype.Type
 	for _, name := range r.Types {
 		t, ok := own.Lookup(name)
 		if !ok || !t.Body().Exists() {
 			return
 		}
-		bodies = append(bodies, t.Body())
+		bodies, known = append(bodies, t.Body()), append(known, t)
 	}
 	for _, rule := range module.Rules {
-		c := compared{m: m, bodies: bodies, types: r.Types, places: map[ast.Var]propertyPlace{}}
+		c := compared{m: m, bodies: bodies, types: r.Types, known: known, places: map[ast.Var]propertyPlace{}}
 		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.bind(e); return false })
 		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.look(e); return false })
 	}
@@ -39,6 +40,7 @@ type compared struct {
 	m      *Linter
 	bodies []resourcetype.Body
 	types  []string
+	known  []*resourcetype.Type
 	places map[ast.Var]propertyPlace
 }
 
@@ -47,6 +49,8 @@ type compared struct {
 type propertyPlace struct {
 	tokens []string
 	fold   func(string) string
+	// fallback is what stands for it where it is left out.
+	fallback *ast.Term
 }
 
 // bind notes where the value of a local variable comes from.
@@ -81,7 +85,7 @@ func (c *compared) bind(e *ast.Expr) {
 		}
 		tokens := slices.Clone(p.tokens)
 		path.Foreach(func(t *ast.Term) { tokens = append(tokens, loading.TokenOf(t.Value)) })
-		to(terms[4], propertyPlace{tokens: tokens}, ok)
+		to(terms[4], propertyPlace{tokens: tokens, fallback: terms[3]}, ok)
 	}
 }
 
@@ -121,6 +125,9 @@ func (c *compared) look(e *ast.Expr) {
 	case "eq", "equal", "neq", "assign":
 		c.held(a, b, false)
 		c.held(b, a, false)
+	case "gt", "gte", "lt", "lte":
+		c.other(a, b)
+		c.other(b, a)
 	case "internal.member_2":
 		c.each(a, b, false)
 	case "data.forearm.lib.text.same":
@@ -142,12 +149,12 @@ func (c *compared) each(property, list *ast.Term, anyCase bool) {
 
 // held tells of a text that stands where a property is held against it.
 func (c *compared) held(property, text *ast.Term, anyCase bool) {
-	wanted, ok := text.Value.(ast.String)
-	if !ok {
+	p, ok := c.place(property)
+	if !ok || len(p.tokens) == 0 || p.tokens[0] == "resources" || p.fallback != nil && p.fallback.Equal(text) || c.otherKind(p, text) {
 		return
 	}
-	p, ok := c.place(property)
-	if !ok || len(p.tokens) == 0 || p.tokens[0] == "resources" {
+	wanted, ok := text.Value.(ast.String)
+	if !ok {
 		return
 	}
 	if p.fold != nil && !anyCase && p.fold(string(wanted)) != string(wanted) {
@@ -166,6 +173,14 @@ func (c *compared) held(property, text *ast.Term, anyCase bool) {
 	if slices.ContainsFunc(known, func(v string) bool { return strings.EqualFold(v, string(wanted)) }) {
 		return
 	}
+	for _, t := range c.known {
+		for i := len(t.APIVersions) - 1; i >= 0; i-- {
+			values, _ := enumAt(t.BodyAt(t.APIVersions[i]), p.tokens)
+			if slices.ContainsFunc(values, func(v string) bool { return strings.EqualFold(v, string(wanted)) }) {
+				return // in a preview, or before
+			}
+		}
+	}
 	hint := loading.DidYouMean(diag.Suggest(string(wanted), known))
 	if hint == "" && open {
 		return // the service may take others
@@ -179,23 +194,72 @@ func (c *compared) held(property, text *ast.Term, anyCase bool) {
 
 // enumAt is what a place in a body may hold, of several that discriminate all.
 func enumAt(b resourcetype.Body, tokens []string) (values []string, open bool) {
+	b, ok := bodyAt(b, tokens)
+	if !ok {
+		return nil, true
+	}
+	return b.Enum()
+}
+
+// other looks at an order between a property and a value of another kind.
+func (c *compared) other(property, value *ast.Term) {
+	if p, ok := c.place(property); ok && len(p.tokens) > 0 && p.tokens[0] != "resources" {
+		c.otherKind(p, value)
+	}
+}
+
+// otherKind tells of a value of another kind than a property has, which is never equal
+// to it. Texts that say true or a number count as such where the type has one.
+func (c *compared) otherKind(p propertyPlace, value *ast.Term) bool {
+	var is resourcetype.Kind
+	switch value.Value.(type) {
+	case ast.String:
+		is = resourcetype.String
+	case ast.Boolean:
+		is = resourcetype.Bool
+	case ast.Number:
+		is = resourcetype.Int
+	default:
+		return false
+	}
+	has := resourcetype.None
+	for _, b := range c.bodies {
+		k := kindAt(b, p.tokens)
+		if k == is || k != resourcetype.Bool && k != resourcetype.Int && k != resourcetype.String {
+			return false
+		}
+		has = k
+	}
+	if has == resourcetype.None || p.fold != nil && has == resourcetype.String {
+		return false
+	}
+	names := map[resourcetype.Kind]string{resourcetype.String: "a text", resourcetype.Bool: "a boolean", resourcetype.Int: "a number"}
+	if value.Location != nil {
+		c.m.add(diag.Warning, value.Location, "", "%s of %s is %s, and never %s, which is %s.", strings.ReplaceAll(strings.Join(p.tokens, "."), input.AnyToken, "*"),
+			strings.Join(c.types, " or "), names[has], value.Value.String(), names[is])
+	}
+	return true
+}
+
+// bodyAt is the shape at a place; false where it is not known.
+func bodyAt(b resourcetype.Body, tokens []string) (resourcetype.Body, bool) {
 	for _, token := range tokens {
 		switch {
 		case b.Kind() == resourcetype.Array:
 			if token != input.AnyToken && !isNumber(token) {
-				return nil, true
+				return b, false
 			}
 			b = b.Element()
 		case token == input.AnyToken:
-			return nil, true
+			return b, false
 		default:
 			b = b.Property(token)
 		}
 		if !b.Exists() {
-			return nil, true
+			return b, false
 		}
 	}
-	return b.Enum()
+	return b, true
 }
 
 func isNumber(token string) bool {

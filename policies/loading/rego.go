@@ -2,6 +2,7 @@ package loading
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -40,7 +41,7 @@ func RegoErrors(err error, sources map[string]*source.File, severity diag.Severi
 		return diag.List{{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Because(err)}}
 	}
 	for _, e := range list {
-		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Given(e.Message)}
+		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Given(inWords(e.Message))}
 		if e.Location != nil {
 			d.File = e.Location.File
 			if file := sources[e.Location.File]; file != nil {
@@ -54,6 +55,12 @@ func RegoErrors(err error, sources map[string]*source.File, severity diag.Severi
 	}
 	return diags
 }
+
+// ofCompiler are variables that the compiler has put in the place of others.
+var ofCompiler = regexp.MustCompile(`__local\d+__`)
+
+// inWords is a message in words of the file.
+func inWords(message string) string { return ofCompiler.ReplaceAllString(message, "_") }
 
 // misspelt says which member was probably meant by a reference that leads
 // nowhere.

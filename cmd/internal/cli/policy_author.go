@@ -3,21 +3,24 @@ package cli
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/policies"
 	"github.com/forearm/forearm/policies/scaffold"
 )
 
 func policyLintCommand(a *app) *cobra.Command {
-	return &cobra.Command{
+	var strict bool
+	cmd := &cobra.Command{
 		Use:   "lint DIR...",
 		Short: "Check policies without running them",
 		Long: `Compile the policies in folders and hold them against what a policy may see: a
-misspelt member is found before it silently matches nothing.`,
+misspelt member is found before it silently matches nothing. Errors end with 3.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm policy lint takes one or more folders with policies")
@@ -33,9 +36,14 @@ misspelt member is found before it silently matches nothing.`,
 			}
 			_, diags := policies.Load(policies.Options{Folders: folders})
 			a.logDiagnostics(diags)
+			if strict && !diags.HasErrors() && slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity >= diag.Warning }) {
+				return exit(statusFindings)
+			}
 			return exit(statusFor(diags))
 		},
 	}
+	cmd.Flags().BoolVar(&strict, "strict", false, "end with 1 where there are warnings")
+	return cmd
 }
 
 func policyNewCommand(a *app) *cobra.Command {

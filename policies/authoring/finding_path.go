@@ -1,0 +1,71 @@
+package authoring
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// findingPath tells of a finding that points to a place that no type of the policy has:
+// it would be shown at the resource, and its fix be looked for in vain.
+func (v *referenceLint) findingPath(rule *ast.Rule) {
+	if RuleName(rule) != input.FindingsRule || rule.Head.Key == nil || len(v.about.bodies) == 0 {
+		return
+	}
+	object, ok := written(rule.Head.Key, rule.Body).Value.(ast.Object)
+	if !ok || object.Get(ast.InternedTerm("in")) != nil {
+		return
+	}
+	path := object.Get(ast.InternedTerm("path"))
+	if path == nil {
+		return
+	}
+	path = written(path, rule.Body)
+	var tokens []string
+	switch p := path.Value.(type) {
+	case *ast.Array:
+		p.Foreach(func(t *ast.Term) { tokens = append(tokens, loading.TokenOf(t.Value)) })
+	case ast.String:
+		pointer, ok := value.SplitPointer(string(p))
+		if !ok {
+			return
+		}
+		tokens = pointer
+	default:
+		return
+	}
+	if len(tokens) == 0 || slices.Contains([]string{"resources", "config", "identifiers", "input", "resource", input.AnyToken}, tokens[0]) {
+		return
+	}
+	at := path.Location
+	if at == nil || at.Row == 0 {
+		at = rule.Head.Location
+	}
+	depth, candidates := misses(v.about.bodies, tokens)
+	if depth < 0 && slices.Contains(optionalEnvelope, tokens[0]) {
+		depth = 0
+	}
+	if depth < 0 || slices.ContainsFunc(v.about.types, func(t *resourcetype.Type) bool { return everHad(t, tokens[:depth+1]) }) {
+		return
+	}
+	v.once(at, nearest(tokens[depth], candidates), "Resources of the type %s have no %s, to which the finding points.", strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
+}
+
+// nearest asks whether a name was meant that is spelled alike, or that begins with what
+// is written.
+func nearest(name string, candidates []string) diag.Message {
+	near := diag.Suggest(name, candidates)
+	for _, c := range candidates {
+		if near == "" && len(name) > 3 && len(c) > len(name) && strings.EqualFold(c[:len(name)], name) {
+			near = c
+		}
+	}
+	return loading.DidYouMean(near)
+}

@@ -1,0 +1,321 @@
+package authoring
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+)
+
+// references tells of references that lead nowhere, whatever is deployed, and of
+// negations that are undefined where something is not written: each at its place, in the
+// words of the file.
+func (m *Linter) references(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
+	v := &referenceLint{Linter: m, rule: r, own: own, about: kindsOf(r, own), said: map[string]bool{}}
+	names := namesOfModule(module)
+	for _, rule := range module.Rules {
+		for ; rule != nil; rule = rule.Else {
+			v.rule1(names, rule)
+		}
+	}
+}
+
+// about is what a policy is asked about.
+type about struct {
+	resources, deployments, files bool
+	// bodies are the shapes of its types; nil where one is not known.
+	bodies []resourcetype.Body
+	types  []*resourcetype.Type
+	// parents are those of their parents; nil where one is not known, orphans where none
+	// has a parent.
+	parents     []resourcetype.Body
+	parentTypes []*resourcetype.Type
+	orphans     bool
+}
+
+func kindsOf(r *loading.Rule, own *resourcetype.Own) about {
+	a := about{orphans: true}
+	known, knownParents := true, true
+	for _, name := range r.Types {
+		switch {
+		case name == input.TemplateType, name == input.ParametersType:
+			a.files, known, a.orphans = true, false, false
+			continue
+		case name == input.AnyType:
+			a.resources, a.deployments, known, a.orphans = true, true, false, false
+			continue
+		case strings.EqualFold(name, "Microsoft.Resources/deployments"):
+			a.deployments = true
+		default:
+			a.resources = true
+		}
+		t, ok := own.Lookup(name)
+		if !ok || !t.Body().Exists() {
+			known, a.orphans, knownParents = false, false, false
+			continue
+		}
+		a.bodies, a.types = append(a.bodies, t.Body()), append(a.types, t)
+		parent, hasParent := own.Lookup(resourcetype.Parent(t.Name))
+		a.orphans = a.orphans && strings.Count(t.Name, "/") == 1 && t.Scopes&resourcetype.AtResource == 0
+		if !hasParent || !parent.Body().Exists() || t.Scopes&resourcetype.AtResource != 0 {
+			knownParents = false
+			continue
+		}
+		a.parents, a.parentTypes = append(a.parents, parent.Body()), append(a.parentTypes, parent)
+	}
+	if !known {
+		a.bodies = nil
+	}
+	if !known || !knownParents {
+		a.parents = nil
+	}
+	return a
+}
+
+type referenceLint struct {
+	*Linter
+	rule  *loading.Rule
+	own   *resourcetype.Own
+	about about
+	said  map[string]bool
+}
+
+// once adds a warning, one for each line and message.
+func (v *referenceLint) once(at *ast.Location, hint diag.Message, format string, args ...any) {
+	text := diag.Messagef(format, args...).String()
+	if at == nil {
+		return
+	}
+	if key := at.String() + text; !v.said[key] {
+		v.said[key] = true
+		v.add(diag.Warning, at, hint, format, args...)
+	}
+}
+
+func (v *referenceLint) rule1(names *moduleNames, rule *ast.Rule) {
+	s := names.scope()
+	alone := &ast.Rule{Head: rule.Head, Body: rule.Body}
+	ast.WalkExprs(alone, func(e *ast.Expr) bool { s.bind(e); return false })
+	ast.WalkExprs(alone, func(e *ast.Expr) bool {
+		if call, ok := e.Terms.([]*ast.Term); ok {
+			v.call(s, call, e.Location)
+		}
+		return false
+	})
+	ast.WalkTerms(alone, func(t *ast.Term) bool {
+		switch x := t.Value.(type) {
+		case ast.Ref:
+			v.ref(s, x, t.Location)
+		case ast.Call:
+			v.call(s, x, t.Location)
+		}
+		return false
+	})
+	v.findingPath(rule)
+	outer := v.asked(s, rule.Body)
+	for _, body := range bodiesOf(alone) {
+		v.negations(s, body, outer)
+	}
+}
+
+// bodiesOf are the bodies of a rule, and of what is nested in it.
+func bodiesOf(rule *ast.Rule) []ast.Body {
+	var bodies []ast.Body
+	ast.WalkBodies(rule, func(b ast.Body) bool { bodies = append(bodies, b); return false })
+	return bodies
+}
+
+func (v *referenceLint) call(s *scope, call []*ast.Term, at *ast.Location) {
+	switch call[0].String() {
+	case "object.get":
+		if len(call) != 4 {
+			return
+		}
+		place, ok := s.place(call[1])
+		if !ok {
+			return
+		}
+		keys := []*ast.Term{call[2]}
+		if path, isArray := call[2].Value.(*ast.Array); isArray {
+			keys = keys[:0]
+			path.Foreach(func(t *ast.Term) { keys = append(keys, t) })
+		}
+		for i, key := range keys {
+			v.step(s, place, key, at)
+			place = append(slices.Clone(place), loading.TokenOf(key.Value))
+			if i == len(keys)-1 {
+				v.leads(place, at)
+			}
+		}
+	case "sprintf":
+		if len(call) == 3 {
+			v.sprintf(s, call[1], call[2], at)
+		}
+	}
+}
+
+func (v *referenceLint) ref(s *scope, ref ast.Ref, at *ast.Location) {
+	if _, ok := ref[0].Value.(ast.Var); !ok {
+		return
+	}
+	if at == nil {
+		at = ref[0].Location
+	}
+	for i := 1; i < len(ref); i++ {
+		if place, ok := s.place(ast.NewTerm(ref[:i])); ok {
+			v.step(s, place, ref[i], at)
+		}
+	}
+	if place, ok := s.place(ast.NewTerm(ref)); ok {
+		v.leads(place, at)
+	}
+}
+
+// step looks at what is asked of by_type and by_id.
+func (v *referenceLint) step(s *scope, place []string, key *ast.Term, at *ast.Location) {
+	if len(place) != 2 || place[0] != "deployment" || place[1] != "by_type" && place[1] != "by_id" {
+		return
+	}
+	if key.Location != nil && key.Location.Row > 0 && at == nil {
+		at = key.Location
+	}
+	index := place[1]
+	if p, ok := s.place(key); ok {
+		v.once(at, "Write lower("+diag.Given(written1(key, p))+").", "The keys of %s are in lower case, and %s is not: nothing is found by it.", index, "input."+shownPlace(p))
+		return
+	}
+	for _, t := range s.textsOf(key) {
+		text := string(t.Value.(ast.String))
+		switch {
+		case text != strings.ToLower(text):
+			v.once(at, "Write "+diag.Given(strings.ToLower(text))+".", "The keys of %s are in lower case: %s is never there.", index, text)
+		case index == "by_type" && !v.isType(text):
+			namespace, _, _ := strings.Cut(text, "/")
+			v.once(at, loading.DidYouMean(strings.ToLower(diag.Suggest(text, v.own.TypesOf(namespace)))), "There is no type %s: it is never a key of by_type.", text)
+		}
+	}
+}
+
+func written1(key *ast.Term, place []string) string {
+	if key.Location != nil && len(key.Location.Text) > 0 {
+		return string(key.Location.Text)
+	}
+	return "input." + shownPlace(place)
+}
+
+// isType reports whether resources may be of a type, those of extensions included.
+func (v *referenceLint) isType(name string) bool {
+	if _, ok := v.own.Lookup(name); ok {
+		return true
+	}
+	namespace, _, isType := strings.Cut(name, "/")
+	if !isType {
+		return false
+	}
+	return len(v.own.TypesOf(namespace)) == 0 && (!strings.HasPrefix(namespace, "microsoft.") || namespace == "microsoft.graph")
+}
+
+// leads looks at where a reference ends.
+func (v *referenceLint) leads(place []string, at *ast.Location) {
+	if len(place) == 0 {
+		return
+	}
+	a := &v.about
+	switch place[0] {
+	case "template", "types":
+		if a.resources && !a.deployments && !a.files {
+			v.once(at, "Policies about Microsoft.Resources/deployments have it, and those about template.", "A resource has no input.%s: it is never there.", place[0])
+		}
+	case "file", "document":
+		if !a.files {
+			v.once(at, "Policies about template or parameters have it.", "A resource has no input.%s: it is never there.", place[0])
+		}
+	case "resource":
+		if a.files && !a.resources && !a.deployments {
+			v.once(at, "A file has input.file, input.template and input.document.", "A file has no input.resource: it is never there.")
+			return
+		}
+		v.envelope(place[1:], at)
+	case "parent":
+		v.parent(place[1:], at)
+	case "module":
+		if a.files && !a.resources && !a.deployments {
+			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "A file has no input.module: it is never there.")
+			return
+		}
+		if a.resources && !a.deployments && len(place) > 1 && place[1] != "source" && place[1] != input.AnyToken {
+			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "Of resources that are no deployment only input.module.source is there, and not input.module.%s.", place[1])
+		}
+	}
+}
+
+// optionalEnvelope are members at the top that not every type has.
+var optionalEnvelope = []string{"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy"}
+
+func (v *referenceLint) envelope(tokens []string, at *ast.Location) {
+	if len(tokens) == 0 || !slices.Contains(optionalEnvelope, tokens[0]) || len(v.about.bodies) == 0 {
+		return
+	}
+	if slices.ContainsFunc(v.about.types, func(t *resourcetype.Type) bool { return everHad(t, tokens[:1]) }) {
+		return
+	}
+	v.once(at, "", "Resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
+}
+
+// everHad reports whether some version of a type has a place: what only previews have, or
+// older versions, is none that nobody has.
+func everHad(t *resourcetype.Type, tokens []string) bool {
+	has := func(b resourcetype.Body) bool {
+		for _, token := range tokens {
+			switch {
+			case b.Kind() == resourcetype.Array:
+				b = b.Element()
+			case token == input.AnyToken:
+				return true
+			default:
+				b = b.Property(token)
+			}
+			if !b.Exists() {
+				return false
+			}
+		}
+		return true
+	}
+	if has(t.Body()) {
+		return true
+	}
+	for i := len(t.APIVersions) - 1; i >= 0; i-- {
+		if has(t.BodyAt(t.APIVersions[i])) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *referenceLint) parent(tokens []string, at *ast.Location) {
+	a := &v.about
+	switch {
+	case a.orphans && a.resources || a.orphans && a.deployments:
+		v.once(at, "", "Resources of the type %s have no parent.", strings.Join(v.rule.Types, " or "))
+		return
+	case len(a.parents) == 0 || len(tokens) == 0 || tokens[0] == "resources" || tokens[0] == input.AnyToken:
+		return
+	}
+	depth, candidates := misses(a.parents, tokens)
+	if depth < 0 {
+		if slices.Contains(optionalEnvelope, tokens[0]) && !slices.ContainsFunc(a.parents, func(b resourcetype.Body) bool { return b.Property(tokens[0]).Exists() }) {
+			v.once(at, "", "The parents of %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
+		}
+		return
+	}
+	if slices.ContainsFunc(a.parentTypes, func(t *resourcetype.Type) bool { return everHad(t, tokens[:depth+1]) }) {
+		return
+	}
+	v.once(at, nearest(tokens[depth], candidates), "The parents of %s have no %s in their newest stable version.",
+		strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
+}

@@ -1,0 +1,93 @@
+package authoring
+
+import (
+	"regexp"
+	"strconv"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/resourcetype"
+)
+
+// verb is one of a format, with flags, width, precision and the number of its argument.
+var verb = regexp.MustCompile(`%[-+# 0]*(\*|\d+)?(?:\.(\*|\d+)?)?(?:\[(\d+)\])?([a-zA-Z%])`)
+
+// sprintf tells of formats that do not fit their values, where both are written out.
+func (v *referenceLint) sprintf(s *scope, format, values *ast.Term, at *ast.Location) {
+	text, ok := format.Value.(ast.String)
+	if !ok {
+		return
+	}
+	list, ok := values.Value.(*ast.Array)
+	if !ok {
+		return
+	}
+	next, most := 0, 0
+	for _, parts := range verb.FindAllStringSubmatch(string(text), -1) {
+		if parts[4] == "%" {
+			continue
+		}
+		for _, width := range parts[1:3] {
+			if width == "*" {
+				next++
+			}
+		}
+		if parts[3] != "" {
+			next, _ = strconv.Atoi(parts[3])
+			next--
+		}
+		if next >= 0 && next < list.Len() && isText(v, s, list.Elem(next)) && numeric(parts[4]) {
+			v.once(at, "Write %s, or %v.", "The verb %s of sprintf is for numbers, and value %d is a text.", "%"+parts[4], next+1)
+		}
+		next++
+		most = max(most, next)
+	}
+	if most != list.Len() {
+		v.once(at, "", "sprintf has %d values, and its format asks for %d.", list.Len(), most)
+	}
+}
+
+func numeric(verb string) bool {
+	switch verb {
+	case "d", "b", "o", "O", "c", "U", "e", "E", "f", "F", "g", "G":
+		return true
+	}
+	return false
+}
+
+// isText reports whether a value is surely a text.
+func isText(v *referenceLint, s *scope, t *ast.Term) bool {
+	switch x := t.Value.(type) {
+	case ast.String:
+		return true
+	case ast.Call:
+		switch x[0].String() {
+		case "sprintf", "lower", "upper", "concat", "format_int", "replace", "trim_space", "substring", "trim_prefix", "trim_suffix":
+			return true
+		}
+	case ast.Ref, ast.Var:
+		place, ok := s.place(t)
+		if !ok || len(place) < 2 || place[0] != "resource" {
+			return false
+		}
+		if len(place) == 2 && (place[1] == "name" || place[1] == "id" || place[1] == "type" || place[1] == "location" || place[1] == "kind") {
+			return true
+		}
+		for _, b := range v.about.bodies {
+			if kindAt(b, place[1:]) != resourcetype.String {
+				return false
+			}
+		}
+		return len(v.about.bodies) > 0
+	}
+	return false
+}
+
+// kindAt is what the shape has at a place; None where that is not known.
+func kindAt(b resourcetype.Body, tokens []string) resourcetype.Kind {
+	b, ok := bodyAt(b, tokens)
+	if !ok {
+		return resourcetype.None
+	}
+	return b.Kind()
+}
