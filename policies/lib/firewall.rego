@@ -34,7 +34,7 @@ number(address) := sum([value |
 
 # letting_in says how many addresses can connect; beyond what can be counted exactly
 # these are networks.
-letting_in(addresses) := sprintf("%d public addresses can connect.", [addresses]) if addresses <= 9007199254740992
+letting_in(addresses) := sprintf("%d public IP addresses can connect.", [addresses]) if addresses <= 9007199254740992
 
 else := "Whole public networks of IPv6 can connect."
 

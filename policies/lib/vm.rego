@@ -51,7 +51,7 @@ reveals(command) if contains(command, "{{secret}}")
 reveals(command) if contains(command, "SecretReference")
 
 # says what is wrong with a secret that stands at a path of an extension or a run command.
-says(path) := "The command has a secret in it." if {
+says(path) := "The command contains a secret." if {
 	path[count(path) - 1] == "commandToExecute"
 } else := "The script has a secret in it." if {
 	path[count(path) - 1] == "script"

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images are signed.
+# title: Container registries enable content trust.
 # description: >-
 #   With content trust only images that were signed by a known publisher are
 #   used. Set `policies.trustPolicy.status` to `enabled`.
@@ -26,7 +26,7 @@ premium if text.same(input.resource.sku.tier, "Premium")
 
 findings contains {
 	"path": ["properties", "policies", "trustPolicy", "status"],
-	"message": "Images are not checked for signatures.",
+	"message": "Content trust is not enabled.",
 } if {
 	not enabled
 }

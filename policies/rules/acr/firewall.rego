@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries deny network traffic that no rule allows.
+# title: Registries deny network access by default.
 # description: >-
 #   By default a registry can be reached from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `networkRuleSet.defaultAction` to
@@ -33,7 +33,7 @@ findings contains {
 # Rules may undo what is denied.
 findings contains {
 	"path": ["properties", "networkRuleSet", "ipRules"],
-	"message": "The rules for addresses let in every address.",
+	"message": "The IP rules allow every address.",
 } if {
 	denied
 	not private

@@ -17,7 +17,7 @@ import data.forearm.lib.locations
 
 findings contains {
 	"path": [],
-	"message": "The registry exists in one region only.",
+	"message": "The registry is not replicated to another region.",
 } if {
 	not replicated
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images have no known weaknesses.
+# title: Images have no known vulnerabilities.
 # description: >-
 #   Replace images in which Defender has found weaknesses. The policy is asked
 #   about resources read from Azure.
@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["resources", i, "properties", "status", "code"],
-	"message": "Images of the registry have known weaknesses.",
+	"message": "Images of the registry have known vulnerabilities.",
 } if {
 	some i, assessment in children.of(input.resource, "Microsoft.Security/assessments")
 	not healthy(assessment)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries are named by your convention.
+# title: Registries follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_CONTAINER_REGISTRY_NAME_FORMAT` to a regular

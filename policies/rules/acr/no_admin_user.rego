@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries have no admin user.
+# title: Container registries disable the admin user.
 # description: >-
 #   The admin user is one account with one password for everybody, and full
 #   control. Set `adminUserEnabled` to `false` and use Entra ID.

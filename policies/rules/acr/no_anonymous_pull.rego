@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries do not give images to anybody.
+# title: Container registries disable anonymous pull.
 # description: >-
 #   With anonymous pull the whole Internet can download every image, with what
 #   is baked into it. Set `anonymousPullEnabled` to `false` or leave it out.

@@ -25,7 +25,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The registry can be reached from public networks, so images can be taken out.",
+	"message": "The registry can be reached from public networks, so images can be exported.",
 } if {
 	not closed
 }

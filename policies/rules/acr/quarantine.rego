@@ -1,5 +1,5 @@
 # METADATA
-# title: Images are held back until they were examined.
+# title: Images are quarantined until they are scanned.
 # description: >-
 #   Without quarantine an image can be run before anybody has looked for
 #   weaknesses in it. Set `policies.quarantinePolicy.status` to `enabled`.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "policies", "quarantinePolicy", "status"],
-	"message": "Images can be used before they were examined.",
+	"message": "The quarantine policy is not enabled.",
 } if {
 	not enabled
 }

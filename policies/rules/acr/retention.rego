@@ -21,7 +21,7 @@ applies if text.same(input.resource.sku.tier, "Premium")
 
 findings contains {
 	"path": ["properties", "policies", "retentionPolicy", "status"],
-	"message": "Untagged images are kept for ever.",
+	"message": "Untagged images are never deleted.",
 } if {
 	not enabled
 }

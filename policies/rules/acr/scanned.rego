@@ -1,5 +1,5 @@
 # METADATA
-# title: Images are scanned for weaknesses.
+# title: Images are scanned for vulnerabilities.
 # description: >-
 #   Defender for Containers finds known weaknesses in images. The policy is
 #   asked about resources read from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries are made for production.
+# title: Registries use a production SKU.
 # description: >-
 #   Basic registries have little storage and throughput, and no network rules.
 #   Use the SKU `Standard` or `Premium`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The registry is not made for production.",
+	"message": "The SKU of the registry is not meant for production.",
 } if {
 	not capable
 }

@@ -32,7 +32,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "policies", "softDeletePolicy", "retentionDays"],
 	"severity": "warning",
-	"message": "It is not set for how long deleted images can be restored.",
+	"message": "The retention of deleted images is not set.",
 } if {
 	enabled
 	not input.resource.properties.policies.softDeletePolicy.retentionDays

@@ -1,5 +1,5 @@
 # METADATA
-# title: AI services deny network traffic that no rule allows.
+# title: AI services deny network access by default.
 # description: >-
 #   By default a service can be reached from any network. Set
 #   `networkAcls.defaultAction` to `Deny`, or `publicNetworkAccess` to
@@ -29,7 +29,7 @@ findings contains {
 # Rules may undo what is denied.
 findings contains {
 	"path": ["properties", "networkAcls", "ipRules"],
-	"message": "The rules for addresses let in every address.",
+	"message": "The IP rules allow every address.",
 } if {
 	denied
 	not private

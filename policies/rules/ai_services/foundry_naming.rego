@@ -1,5 +1,5 @@
 # METADATA
-# title: Foundry resources are named by your convention.
+# title: Foundry resources follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_AI_SERVICES_NAME_FORMAT` to a regular expression;

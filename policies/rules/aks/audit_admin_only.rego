@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters log changes and not every look.
+# title: Audit logs of clusters leave out read operations.
 # description: >-
 #   The category `kube-audit` holds every read as well, and costs many times as
 #   much as `kube-audit-admin`, which holds the changes. The groups `audit` and
@@ -17,7 +17,7 @@ import data.forearm.lib.diagnostics
 
 findings contains {
 	"path": ["resources", i, "properties", "logs", k, "enabled"],
-	"message": "Every look at the cluster is logged.",
+	"message": "kube-audit logs read operations too.",
 } if {
 	some i, setting in diagnostics.settings(input.resource)
 	some k, log in setting.properties.logs

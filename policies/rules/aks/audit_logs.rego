@@ -19,7 +19,7 @@ settings := diagnostics.settings(input.resource)
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs who changes the cluster.",
+	"message": "No diagnostic setting logs changes to the cluster.",
 } if {
 	count(settings) == 0
 }

@@ -28,7 +28,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "apiServerAccessProfile", "authorizedIPRanges"],
-	"message": "The ranges that may reach the API are every address.",
+	"message": "The authorized IP ranges allow every address.",
 } if {
 	addresses.all_of(input.resource.properties.apiServerAccessProfile.authorizedIPRanges)
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters are upgraded by themselves.
+# title: Clusters are upgraded automatically.
 # description: >-
 #   A cluster is supported for a year; one that nobody upgrades falls out of
 #   support, and then gets no fixes. Set `autoUpgradeProfile.upgradeChannel`.
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "autoUpgradeProfile", "upgradeChannel"],
-	"message": "The cluster is not upgraded by itself.",
+	"message": "Automatic upgrades are not enabled.",
 } if {
 	text.one_of(object.get(input.resource, ["properties", "autoUpgradeProfile", "upgradeChannel"], ""), ["", "none"])
 }

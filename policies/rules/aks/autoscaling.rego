@@ -1,5 +1,5 @@
 # METADATA
-# title: Node pools grow and shrink with the load.
+# title: Node pools use the cluster autoscaler.
 # description: >-
 #   A pool of fixed size is too small at some times and too expensive at others.
 #   Set `enableAutoScaling` to `true`. It is stricter than PSRule, which passes
@@ -19,7 +19,7 @@ import data.forearm.lib.pools
 
 findings contains {
 	"path": array.concat(entry.path, ["enableAutoScaling"]),
-	"message": sprintf("The pool %s does not grow and shrink.", [entry.name]),
+	"message": sprintf("Autoscaling of the pool %s is not enabled.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	pools.in_scale_set(entry.properties)

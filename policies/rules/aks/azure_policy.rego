@@ -15,7 +15,7 @@ package forearm.rules.aks.azure_policy
 
 findings contains {
 	"path": ["properties", "addonProfiles", "azurePolicy", "enabled"],
-	"message": "Azure Policy does not reach into the cluster.",
+	"message": "The Azure Policy add-on is not enabled.",
 } if {
 	not input.resource.properties.addonProfiles.azurePolicy.enabled == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to clusters is given by role assignments.
+# title: AKS clusters use Azure RBAC.
 # description: >-
 #   With Azure RBAC the permissions inside the cluster are kept, reviewed and
 #   logged together with all others. Set `aadProfile.enableAzureRBAC` to `true`.
@@ -15,7 +15,7 @@ package forearm.rules.aks.azure_rbac
 
 findings contains {
 	"path": ["properties", "aadProfile", "enableAzureRBAC"],
-	"message": "Permissions inside the cluster are kept apart from those of Azure.",
+	"message": "Azure RBAC for Kubernetes authorization is not enabled.",
 } if {
 	not input.resource.properties.aadProfile.enableAzureRBAC == true
 }

@@ -15,7 +15,7 @@ package forearm.rules.aks.container_insights
 
 findings contains {
 	"path": ["properties", "addonProfiles", "omsagent", "enabled"],
-	"message": "Nothing watches the nodes and containers.",
+	"message": "Azure Monitor for containers is not enabled.",
 } if {
 	not input.resource.properties.addonProfiles.omsagent.enabled == true
 }

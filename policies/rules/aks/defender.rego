@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the cluster.
+# title: Microsoft Defender is enabled for the cluster.
 # description: >-
 #   Defender reports attacks on the cluster and on what runs in it. Set
 #   `securityProfile.defender.securityMonitoring.enabled` to `true`.
@@ -14,7 +14,7 @@ package forearm.rules.aks.defender
 
 findings contains {
 	"path": ["properties", "securityProfile", "defender", "securityMonitoring", "enabled"],
-	"message": "Microsoft Defender does not watch the cluster.",
+	"message": "Microsoft Defender is not enabled for the cluster.",
 } if {
 	not input.resource.properties.securityProfile.defender.securityMonitoring.enabled == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters sign people in with Entra ID.
+# title: Clusters use Microsoft Entra authentication.
 # description: >-
 #   Accounts of Entra ID come with conditional access and multi-factor
 #   authentication, and are closed when people leave. Set `aadProfile.managed`
@@ -16,7 +16,7 @@ package forearm.rules.aks.entra_id
 
 findings contains {
 	"path": ["properties", "aadProfile", "managed"],
-	"message": "People do not sign in with Entra ID.",
+	"message": "Microsoft Entra authentication is not enabled.",
 } if {
 	not input.resource.properties.aadProfile.managed == true
 }

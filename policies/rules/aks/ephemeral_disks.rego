@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes have their system disk in the host.
+# title: Node pools use ephemeral OS disks.
 # description: >-
 #   Such disks are faster, cost nothing, and nodes start sooner. Set `osDiskType`
 #   to `Ephemeral`. It is stricter than
@@ -22,7 +22,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["osDiskType"]),
-	"message": sprintf("The nodes of the pool %s have their system disk in storage.", [entry.name]),
+	"message": sprintf("The pool %s does not use ephemeral OS disks.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	not written.missing(entry.properties, ["osDiskType"])
@@ -32,7 +32,7 @@ findings contains {
 findings contains {
 	"path": array.concat(entry.path, ["osDiskType"]),
 	"severity": "note",
-	"message": sprintf("It is not written where the nodes of the pool %s have their system disk.", [entry.name]),
+	"message": sprintf("osDiskType of the pool %s is not set.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	written.missing(entry.properties, ["osDiskType"])

@@ -13,7 +13,7 @@ test_passes_on_ephemeral_disks if {
 test_notes_where_azure_chooses if {
 	some finding in ephemeral_disks.findings with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
 	finding.severity == "note"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 # Each tells one condition of the policy apart.

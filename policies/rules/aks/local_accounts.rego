@@ -15,7 +15,7 @@ package forearm.rules.aks.local_accounts
 
 findings contains {
 	"path": ["properties", "disableLocalAccounts"],
-	"message": "The cluster has local accounts.",
+	"message": "Local accounts are not disabled.",
 } if {
 	not input.resource.properties.disableLocalAccounts == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters are maintained at a time of your choosing.
+# title: Clusters are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure upgrades the cluster and its nodes when it likes. Deploy
 #   `maintenanceConfigurations` named `aksManagedAutoUpgradeSchedule` and

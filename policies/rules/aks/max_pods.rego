@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes hold enough pods.
+# title: Node pools allow enough pods per node.
 # description: >-
 #   With few pods a node, nodes stand half empty and the cluster costs more than
 #   it has to. Set `maxPods` to at least the value of
@@ -23,7 +23,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["maxPods"]),
-	"message": sprintf("The nodes of the pool %s hold too few pods.", [entry.name]),
+	"message": sprintf("maxPods of the pool %s is too small.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	not written.missing(entry.properties, ["maxPods"])
@@ -33,7 +33,7 @@ findings contains {
 findings contains {
 	"path": array.concat(entry.path, ["maxPods"]),
 	"severity": "warning",
-	"message": sprintf("It is not written how many pods the nodes of the pool %s hold.", [entry.name]),
+	"message": sprintf("maxPods of the pool %s is not set.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	written.missing(entry.properties, ["maxPods"])

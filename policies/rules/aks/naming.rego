@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters are named by your convention.
+# title: Clusters follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_AKS_CLUSTER_NAME_FORMAT` to a regular expression;

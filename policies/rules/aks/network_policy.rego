@@ -22,7 +22,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "networkProfile", "networkPolicy"],
 	"severity": "warning",
-	"message": "It is not written what enforces network policies.",
+	"message": "networkPolicy is not set.",
 } if {
 	written.missing(input.resource, ["properties", "networkProfile", "networkPolicy"])
 }

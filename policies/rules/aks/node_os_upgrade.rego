@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes get security fixes by themselves.
+# title: Nodes get security fixes automatically.
 # description: >-
 #   Nodes that are not updated run with known weaknesses. Set
 #   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.
@@ -20,14 +20,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"],
 	"severity": "warning",
-	"message": "It is not written how nodes get security fixes.",
+	"message": "nodeOSUpgradeChannel is not set.",
 } if {
 	written.missing(input.resource, ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"])
 }
 
 findings contains {
 	"path": ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"],
-	"message": "Nodes do not get security fixes by themselves.",
+	"message": "Node OS security updates are not automatic.",
 } if {
 	not written.missing(input.resource, ["properties", "autoUpgradeProfile", "nodeOSUpgradeChannel"])
 	not as_wanted

@@ -17,7 +17,7 @@ test_passes_where_it_is_set if {
 test_warns_where_it_is_not_written if {
 	some finding in node_os_upgrade.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 # Each tells one condition of the policy apart.

@@ -25,7 +25,7 @@ settings := diagnostics.settings(input.resource)
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs what the control plane does.",
+	"message": "No diagnostic setting logs the control plane.",
 } if {
 	count(wanted) > 0
 	count(settings) == 0

@@ -28,7 +28,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(entry.path, ["orchestratorVersion"]),
-	"message": sprintf("The pool %s has the version %s, and that of the cluster is not written.", [entry.name, entry.properties.orchestratorVersion]),
+	"message": sprintf("The pool %s has the version %s, and the version of the cluster is not set.", [entry.name, entry.properties.orchestratorVersion]),
 } if {
 	some entry in pools.of_cluster(input.resource)
 	cluster_version == ""

@@ -15,7 +15,7 @@ test_passes_where_it_is_not_set if {
 }
 
 test_says_where_the_version_of_the_cluster_is_not_written if {
-	[finding.message | some finding in pool_version.findings] == ["The pool a has the version 1.30, and that of the cluster is not written."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.30"}, {"name": "b"}, {"name": "c", "orchestratorVersion": ""}]}}
+	[finding.message | some finding in pool_version.findings] == ["The pool a has the version 1.30, and the version of the cluster is not set."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.30"}, {"name": "b"}, {"name": "c", "orchestratorVersion": ""}]}}
 }
 
 test_goes_by_pools_that_stand_apart if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters check permissions.
+# title: AKS clusters enable Kubernetes RBAC.
 # description: >-
 #   Without role-based access control, everybody who can reach the cluster can do
 #   everything. Set `enableRBAC` to `true`. PSRule fails it as well where it is
@@ -19,14 +19,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "enableRBAC"],
 	"severity": "warning",
-	"message": "It is not written that the cluster checks permissions.",
+	"message": "enableRBAC is not set.",
 } if {
 	written.missing(input.resource, ["properties", "enableRBAC"])
 }
 
 findings contains {
 	"path": ["properties", "enableRBAC"],
-	"message": "The cluster does not check permissions.",
+	"message": "Kubernetes RBAC is not enabled.",
 } if {
 	not written.missing(input.resource, ["properties", "enableRBAC"])
 	not input.resource.properties.enableRBAC == true

@@ -22,7 +22,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["type"]),
-	"message": sprintf("The pool %s is no scale set.", [entry.name]),
+	"message": sprintf("The pool %s is not a scale set.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	not written.missing(entry.properties, ["type"])
@@ -32,7 +32,7 @@ findings contains {
 findings contains {
 	"path": array.concat(entry.path, ["type"]),
 	"severity": "warning",
-	"message": sprintf("It is not written that the pool %s is a scale set.", [entry.name]),
+	"message": sprintf("type of the pool %s is not set.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	written.missing(entry.properties, ["type"])

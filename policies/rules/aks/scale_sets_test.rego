@@ -13,7 +13,7 @@ test_passes_on_scale_sets if {
 test_warns_where_it_is_not_written if {
 	some finding in scale_sets.findings with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"agentPoolProfiles": [{"name": "a"}]}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 # Each tells one condition of the policy apart.

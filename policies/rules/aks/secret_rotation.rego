@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters pick up changed secrets.
+# title: AKS clusters rotate secrets automatically.
 # description: >-
 #   Without rotation the cluster goes on with the old secret after it was
 #   changed in the vault. Set
@@ -21,7 +21,7 @@ applies if input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.
 
 findings contains {
 	"path": ["properties", "addonProfiles", "azureKeyvaultSecretsProvider", "config", "enableSecretRotation"],
-	"message": "The cluster does not pick up changed secrets.",
+	"message": "Secret rotation is not enabled.",
 } if {
 	not rotated
 }

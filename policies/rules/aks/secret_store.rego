@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters take secrets from Key Vault.
+# title: AKS clusters use the Key Vault secrets provider.
 # description: >-
 #   Secrets of Kubernetes are only encoded, and lie where everybody with access
 #   to the namespace can read them. Set
@@ -16,7 +16,7 @@ package forearm.rules.aks.secret_store
 
 findings contains {
 	"path": ["properties", "addonProfiles", "azureKeyvaultSecretsProvider", "enabled"],
-	"message": "The cluster cannot take secrets from Key Vault.",
+	"message": "The Key Vault secrets provider is not enabled.",
 } if {
 	not input.resource.properties.addonProfiles.azureKeyvaultSecretsProvider.enabled == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters use a standard load balancer.
+# title: AKS clusters use a standard load balancer.
 # description: >-
 #   The basic one is retired, and knows neither zones nor several pools. Set
 #   `networkProfile.loadBalancerSku` to `standard`; it can only be set when the
@@ -20,7 +20,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "networkProfile", "loadBalancerSku"],
 	"severity": "warning",
-	"message": "The SKU of the load balancer is not written.",
+	"message": "The SKU of the load balancer is not set.",
 } if {
 	written.missing(input.resource, ["properties", "networkProfile", "loadBalancerSku"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: System pools are named by your convention.
+# title: System pools follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_AKS_SYSTEM_POOL_NAME_FORMAT` to a regular

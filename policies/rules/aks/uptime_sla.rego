@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters have a guaranteed uptime.
+# title: Clusters have an uptime SLA.
 # description: >-
 #   In the free tier Microsoft promises nothing, and the API slows down in large
 #   clusters. Set `sku.tier` to `Standard` or `Premium`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "tier"],
-	"message": "The uptime of the cluster is not guaranteed.",
+	"message": "The cluster has no uptime SLA.",
 } if {
 	not guaranteed
 }

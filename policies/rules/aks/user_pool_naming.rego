@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools are named by your convention.
+# title: User pools follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_AKS_USER_POOL_NAME_FORMAT` to a regular expression;

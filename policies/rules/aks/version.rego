@@ -36,7 +36,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "kubernetesVersion"],
-	"message": "The version of the cluster is not written.",
+	"message": "The version of the cluster is not set.",
 } if {
 	text.same(input.resource.type, "Microsoft.ContainerService/managedClusters")
 	not upgraded

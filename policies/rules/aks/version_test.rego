@@ -36,7 +36,7 @@ test_cases if {
 }
 
 test_says_no_more_than_is_known_without_a_version if {
-	[finding.message | some finding in version.findings] == ["The version of the cluster is not written."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {}}
+	[finding.message | some finding in version.findings] == ["The version of the cluster is not set."] with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {}}
 }
 
 test_says_one_thing_at_a_time if {

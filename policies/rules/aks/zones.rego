@@ -1,5 +1,5 @@
 # METADATA
-# title: Node pools are spread over zones.
+# title: Node pools are zone redundant.
 # description: >-
 #   A pool in one zone goes down with it. Set `availabilityZones`; it can only
 #   be set when the pool is made. It is stricter than PSRule, which passes pools
@@ -22,7 +22,7 @@ zonal if count(zones.of("Microsoft.Compute/virtualMachineScaleSets", input.resou
 
 findings contains {
 	"path": array.concat(entry.path, ["availabilityZones"]),
-	"message": sprintf("The pool %s is not spread over zones.", [entry.name]),
+	"message": sprintf("The pool %s is not zone redundant.", [entry.name]),
 } if {
 	zonal
 	some entry in pools.of_cluster(input.resource)

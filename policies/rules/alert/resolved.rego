@@ -1,5 +1,5 @@
 # METADATA
-# title: Metric alerts are resolved by themselves.
+# title: Metric alerts are resolved automatically.
 # description: >-
 #   An alert that stays open after its cause is gone hides those that matter. Set
 #   `properties.autoMitigate` to `true`. PSRule fails it as well where it is not
@@ -19,14 +19,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "autoMitigate"],
 	"severity": "warning",
-	"message": "It is not written that the alert is closed when its cause is gone.",
+	"message": "autoMitigate is not set.",
 } if {
 	written.missing(input.resource, ["properties", "autoMitigate"])
 }
 
 findings contains {
 	"path": ["properties", "autoMitigate"],
-	"message": "The alert stays open after its cause is gone.",
+	"message": "The alert is not resolved automatically.",
 } if {
 	not written.missing(input.resource, ["properties", "autoMitigate"])
 	not input.resource.properties.autoMitigate == true

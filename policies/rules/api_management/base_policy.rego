@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies take in those above them.
+# title: API Management policies contain the base element.
 # description: >-
 #   Without `<base />` what the service demands of all APIs, such as a token, no
 #   longer holds for this one. Begin every section of the policy with `<base
@@ -39,7 +39,7 @@ own := {document |
 
 findings contains {
 	"path": document.path,
-	"message": sprintf("The section %s does not take in the policies above.", [section]),
+	"message": sprintf("The section %s has no base element.", [section]),
 } if {
 	some document in own
 	some section in ["inbound", "backend", "outbound", "on-error"]

@@ -29,7 +29,7 @@ on_by_default := [
 
 findings contains {
 	"path": ["properties", "customProperties", name],
-	"message": sprintf("The weak cipher %s is on.", [text.last(name, ".")]),
+	"message": sprintf("The weak cipher %s is enabled.", [text.last(name, ".")]),
 } if {
 	some name in on_by_default
 	not text.same(object.get(settings, name, ""), "False")
@@ -41,7 +41,7 @@ off_by_default := [
 
 findings contains {
 	"path": ["properties", "customProperties", name],
-	"message": sprintf("The weak cipher %s is on.", [text.last(name, ".")]),
+	"message": sprintf("The weak cipher %s is enabled.", [text.last(name, ".")]),
 } if {
 	some name in off_by_default
 	not text.same(object.get(settings, name, "False"), "False")

@@ -1,5 +1,5 @@
 # METADATA
-# title: APIs name the origins that may call them.
+# title: APIs restrict CORS origins.
 # description: >-
 #   With `*` every page that a user visits may call the API in the name of the
 #   user. Name origins, methods and headers in the `cors` policy.
@@ -29,7 +29,7 @@ import data.forearm.lib.apim
 
 findings contains {
 	"path": document.path,
-	"message": "The API can be called from pages of any origin.",
+	"message": "CORS allows any origin.",
 } if {
 	some document in apim.documents(input.resource)
 	some block in regex.find_n(`(?s)<cors[\s>].*?</cors>`, document.xml, -1)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the APIs.
+# title: Microsoft Defender is enabled for the APIs.
 # description: >-
 #   Defender reports attacks on APIs and sensitive data in them. Deploy a
 #   `Microsoft.Security/apiCollections` named like the API onto the service.
@@ -26,7 +26,7 @@ applies if count(apis) > 0
 
 findings contains {
 	"path": ["resources", i],
-	"message": sprintf("Microsoft Defender does not watch the API %s.", [names.last(api.name)]),
+	"message": sprintf("Microsoft Defender is not enabled for the API %s.", [names.last(api.name)]),
 } if {
 	some i, api in apis
 	count(children.named(input.resource, "Microsoft.Security/apiCollections", names.last(api.name))) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management stands in several regions.
+# title: API Management is deployed to several regions.
 # description: >-
 #   When its region goes down, a service that stands in one region goes down
 #   with it. Use the SKU `Premium` and `additionalLocations`.
@@ -23,7 +23,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "additionalLocations"],
-	"message": "The service stands in one region only.",
+	"message": "The service is in one region only.",
 } if {
 	premium
 	count(object.get(input.resource, ["properties", "additionalLocations"], [])) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Gateways of API Management are on in all regions.
+# title: API Management gateways are enabled in all regions.
 # description: >-
 #   A region whose gateway is off takes no requests. Leave `disableGateway` out
 #   or set it to `false`.
@@ -21,7 +21,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "additionalLocations", i, "disableGateway"],
-	"message": sprintf("The gateway in %s is off.", [object.get(place, "location", i)]),
+	"message": sprintf("The gateway in %s is disabled.", [object.get(place, "location", i)]),
 } if {
 	some i, place in input.resource.properties.additionalLocations
 	place.disableGateway == true

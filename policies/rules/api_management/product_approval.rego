@@ -20,7 +20,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["properties", "approvalRequired"]),
-	"message": sprintf("Nobody approves subscriptions to the product %s.", [names.last(product.name)]),
+	"message": sprintf("Subscriptions to the product %s need no approval.", [names.last(product.name)]),
 } if {
 	some path, product in apim.at(input.resource, "products")
 	not product.properties.approvalRequired == true

@@ -1,5 +1,5 @@
 # METADATA
-# title: Products take a subscription.
+# title: Products require a subscription.
 # description: >-
 #   Without a subscription nobody knows who calls the APIs, and nobody can be
 #   stopped. Set `subscriptionRequired` to `true`. PSRule fails it as well where
@@ -31,7 +31,7 @@ findings contains {
 findings contains {
 	"path": array.concat(path, ["properties", "subscriptionRequired"]),
 	"severity": "warning",
-	"message": sprintf("It is not written that the product %s takes a subscription.", [names.last(product.name)]),
+	"message": sprintf("subscriptionRequired of the product %s is not set.", [names.last(product.name)]),
 } if {
 	some path, product in apim.at(input.resource, "products")
 	written.missing(product, ["properties", "subscriptionRequired"])

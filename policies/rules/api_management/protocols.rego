@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management refuses connections older than TLS 1.2.
+# title: API Management requires TLS 1.2 or later.
 # description: >-
 #   TLS 1.0, 1.1 and SSL 3.0 have known weaknesses. Set the `customProperties`
 #   of old protocols to `False`.
@@ -27,7 +27,7 @@ off_by_default := [
 
 findings contains {
 	"path": ["properties", "customProperties", name],
-	"message": sprintf("The protocol %s is on.", [text.last(name, ".")]),
+	"message": sprintf("The protocol %s is enabled.", [text.last(name, ".")]),
 } if {
 	some name in off_by_default
 	not text.same(object.get(settings, name, "False"), "False")

@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management is spread over zones.
+# title: API Management is zone redundant.
 # description: >-
 #   When its zone goes down, a service that stands in one zone goes down with
 #   it. Use the SKU `Premium`, with `zones` and as many units as zones, in every
@@ -22,14 +22,14 @@ zonal(location) if count(zones.of("Microsoft.ApiManagement/service", location, "
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The SKU of the service cannot be spread over zones.",
+	"message": "The SKU of the service does not support zone redundancy.",
 } if {
 	not premium
 }
 
 findings contains {
 	"path": entry.path,
-	"message": sprintf("The service is not spread over zones in %s.", [entry.location]),
+	"message": sprintf("The service is not zone redundant in %s.", [entry.location]),
 } if {
 	premium
 	some entry in places

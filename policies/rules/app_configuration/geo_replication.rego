@@ -21,7 +21,7 @@ applies if text.one_of(input.resource.sku.name, ["standard", "premium"])
 
 findings contains {
 	"path": [],
-	"message": "The store exists in one region only.",
+	"message": "The store is not replicated to another region.",
 } if {
 	not replicated
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores refuse access keys.
+# title: Configuration stores disable access keys.
 # description: >-
 #   Access keys do not expire and cannot be traced to a person. Set
 #   `properties.disableLocalAuth` to `true` and give access with Entra ID.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores cannot be purged before their time.
+# title: Configuration stores have purge protection.
 # description: >-
 #   With purge protection nobody can remove a deleted store for good before its
 #   time. Set `properties.enablePurgeProtection` to `true`. It is stricter than
@@ -18,7 +18,7 @@ applies if text.one_of(input.resource.sku.name, ["standard", "premium"])
 
 findings contains {
 	"path": ["properties", "enablePurgeProtection"],
-	"message": "A deleted store can be purged for good.",
+	"message": "Purge protection is not enabled.",
 } if {
 	not input.resource.properties.enablePurgeProtection == true
 }

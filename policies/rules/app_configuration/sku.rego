@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores are made for production.
+# title: Configuration stores use a production SKU.
 # description: >-
 #   Free stores have few requests, no guaranteed uptime, and no private
 #   endpoints. Use the SKU `standard` or `premium`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The store is not made for production.",
+	"message": "The SKU of the store is not meant for production.",
 } if {
 	not standard
 }

@@ -15,7 +15,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["kind"],
-	"message": "The environment is of a generation that Azure retires.",
+	"message": "The environment is of a retired generation.",
 } if {
 	not third
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: App Service Environments are spread over zones.
+# title: App Service Environments are zone redundant.
 # description: >-
 #   When its zone goes down, an environment that stands in one zone goes down
 #   with it. Set `zoneRedundant` to `true` on an environment of the kind
@@ -19,7 +19,7 @@ zonal if count(forearm.zones("Microsoft.Web/hostingEnvironments", input.resource
 
 findings contains {
 	"path": ["properties", "zoneRedundant"],
-	"message": "The environment is not spread over zones.",
+	"message": "The environment is not zone redundant.",
 } if {
 	zonal
 	not on_hosts

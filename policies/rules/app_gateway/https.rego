@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways redirect plain HTTP.
+# title: Application gateways redirect HTTP to HTTPS.
 # description: >-
 #   Over plain HTTP anybody on the way can read and change what is said. Let
 #   rules for HTTP listeners redirect to HTTPS. It is stricter than PSRule,

@@ -21,7 +21,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "webApplicationFirewallConfiguration", "firewallMode"],
-	"message": "The firewall logs attacks and lets them through.",
+	"message": "The firewall is in detection mode.",
 } if {
 	not blocking
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways are made for production.
+# title: Application gateways use a production SKU.
 # description: >-
 #   Small gateways are for trying things out. Use a medium or large SKU, or the
 #   second generation.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The gateway is not made for production.",
+	"message": "The SKU of the gateway is not meant for production.",
 } if {
 	not capable
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways refuse connections older than TLS 1.2.
+# title: Application gateways require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `sslPolicy` to a policy that starts at TLS 1.2, such
@@ -38,7 +38,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "sslPolicy"],
 	"severity": "warning",
-	"message": "It is not written which versions of TLS the gateway accepts.",
+	"message": "The TLS policy of the gateway is not set.",
 } if {
 	written.missing(input.resource, ["properties", "sslPolicy"])
 }

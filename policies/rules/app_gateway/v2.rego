@@ -15,7 +15,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "sku", "tier"],
-	"message": "The gateway is of the first generation, which Azure retires.",
+	"message": "The gateway has a v1 SKU, which is retired.",
 } if {
 	not second
 }

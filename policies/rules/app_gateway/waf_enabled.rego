@@ -20,7 +20,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "firewallPolicy"],
-	"message": "The gateway can be reached from the Internet and its firewall is off.",
+	"message": "The gateway can be reached from the Internet and its web application firewall is disabled.",
 } if {
 	not protected
 }

@@ -18,7 +18,7 @@ applies if text.same(input.resource.properties.sku.tier, "WAF_v2")
 
 findings contains {
 	"path": ["properties", "webApplicationFirewallConfiguration"],
-	"message": "The gateway has the configuration of its firewall inside, which Azure retires.",
+	"message": "The gateway has an inline WAF configuration, which is being retired.",
 } if {
 	input.resource.properties.webApplicationFirewallConfiguration
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways are spread over zones.
+# title: Application gateways are zone redundant.
 # description: >-
 #   When its zone goes down, a resource that stands in one zone goes down with
 #   it. Set `zones` to at least two.
@@ -23,7 +23,7 @@ zonal if count(zones.of("Microsoft.Network/applicationGateways", input.resource.
 
 findings contains {
 	"path": ["zones"],
-	"message": "The gateway is not spread over zones.",
+	"message": "The gateway is not zone redundant.",
 } if {
 	zonal
 	count(object.get(input.resource, "zones", [])) < 2

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of application gateways are on.
+# title: WAF policies of application gateways are enabled.
 # description: >-
 #   A policy that is off protects nothing. Set `policySettings.state` to
 #   `Enabled`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "policySettings", "state"],
-	"message": "The policy is off.",
+	"message": "The policy is disabled.",
 } if {
 	not as_wanted
 }

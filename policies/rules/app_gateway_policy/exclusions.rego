@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of application gateways exclude nothing.
+# title: WAF policies of application gateways have no exclusions.
 # description: >-
 #   What is excluded is not looked at. Fix what is wrongly blocked in the
 #   application, or override single rules.

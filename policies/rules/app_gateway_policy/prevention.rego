@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of application gateways block attacks.
+# title: WAF policies of application gateways use prevention mode.
 # description: >-
 #   In detection mode attacks are logged and let through. Set
 #   `policySettings.mode` to `Prevention`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
-	"message": "The policy logs attacks and lets them through.",
+	"message": "The policy is in detection mode.",
 } if {
 	not as_wanted
 }

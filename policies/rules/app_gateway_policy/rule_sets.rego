@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of application gateways use current rules.
+# title: WAF policies of application gateways use current rule sets.
 # description: >-
 #   Older rule sets do not know newer attacks. Use `Microsoft_DefaultRuleSet`
 #   2.1 or later and `Microsoft_BotManagerRuleSet` 1.0 or later.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application Insights are named by your convention.
+# title: Application Insights follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_APP_INSIGHTS_NAME_FORMAT` to a regular expression;

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application Insights takes telemetry from known senders only.
+# title: Application Insights disables local authentication.
 # description: >-
 #   With the connection string alone, which is in every browser, anybody can
 #   send made-up telemetry. Set `properties.disableLocalAuth` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application Insights keep data in a workspace.
+# title: Application Insights is workspace-based.
 # description: >-
 #   The classic kind that keeps its data apart is retired; where nothing is set,
 #   Azure makes a workspace of its own and manages it since 2025. Set
@@ -15,7 +15,7 @@ package forearm.rules.app_insights.workspace
 
 findings contains {
 	"path": ["properties", "WorkspaceResourceId"],
-	"message": "The data is not kept in a workspace.",
+	"message": "The component is not workspace-based.",
 } if {
 	object.get(input.resource, ["properties", "WorkspaceResourceId"], "") == ""
 	not managed

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps stay loaded.
+# title: Web apps have Always On enabled.
 # description: >-
 #   An app that is unloaded when nobody uses it makes the next visitor wait, and
 #   stops its background work. Set `siteConfig.alwaysOn` to `true`.
@@ -23,7 +23,7 @@ applies if text.same(input.resource.kind, "api")
 
 findings contains {
 	"path": sites.place(input.resource, path, "alwaysOn"),
-	"message": "The app is unloaded when nobody uses it.",
+	"message": "Always On is not enabled.",
 } if {
 	some path, settings in sites.settings(input.resource)
 	not settings.alwaysOn == true

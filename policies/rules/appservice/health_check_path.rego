@@ -1,5 +1,5 @@
 # METADATA
-# title: Health checks ask a path of their own.
+# title: Health checks use a dedicated path.
 # description: >-
 #   The start page may answer while what the app needs does not, and it is often
 #   slow. Set `siteConfig.healthCheckPath` to a path that was made for the
@@ -21,7 +21,7 @@ applies if sites.web_app(input.resource)
 
 findings contains {
 	"path": sites.place(input.resource, path, "healthCheckPath"),
-	"message": "The health check has no path of its own.",
+	"message": "The health check has no dedicated path.",
 } if {
 	some path, settings in sites.settings(input.resource)
 	count(object.get(settings, "healthCheckPath", "")) <= 1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps speak HTTP/2.
+# title: Web apps enable HTTP/2.
 # description: >-
 #   HTTP/2 loads pages over one connection and with less data. Set
 #   `siteConfig.http20Enabled` to `true`.
@@ -18,7 +18,7 @@ import data.forearm.lib.sites
 
 findings contains {
 	"path": sites.place(input.resource, path, "http20Enabled"),
-	"message": "The app speaks HTTP/1.1 only.",
+	"message": "HTTP/2 is not enabled.",
 } if {
 	some path, settings in sites.settings(input.resource)
 	not settings.http20Enabled == true

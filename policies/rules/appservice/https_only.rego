@@ -17,7 +17,7 @@ package forearm.rules.appservice.https_only
 
 findings contains {
 	"path": ["properties", "httpsOnly"],
-	"message": "The app answers plain HTTP.",
+	"message": "The app accepts plain HTTP.",
 } if {
 	not input.resource.properties.httpsOnly == true
 }

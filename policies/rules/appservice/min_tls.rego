@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps refuse connections older than TLS 1.2.
+# title: Web apps require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `siteConfig.minTlsVersion` to `1.2` or `1.3`. PSRule
@@ -36,7 +36,7 @@ applies if {
 findings contains {
 	"path": sites.place(input.resource, path, "minTlsVersion"),
 	"severity": "warning",
-	"message": "The least version of TLS is not written.",
+	"message": "The minimum TLS version is not set.",
 } if {
 	some path, settings in sites.settings(input.resource)
 	not sites.is_config(input.resource)

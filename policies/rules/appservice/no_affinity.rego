@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps do not tie clients to an instance.
+# title: Web apps do not use session affinity.
 # description: >-
 #   With affinity one instance may be overloaded while others idle, and its
 #   clients lose their session with it. Set `properties.clientAffinityEnabled` to
@@ -22,14 +22,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "clientAffinityEnabled"],
 	"severity": "warning",
-	"message": "It is not written whether requests of one client go to the same instance.",
+	"message": "clientAffinityEnabled is not set.",
 } if {
 	written.missing(input.resource, ["properties", "clientAffinityEnabled"])
 }
 
 findings contains {
 	"path": ["properties", "clientAffinityEnabled"],
-	"message": "Requests of one client all go to the same instance.",
+	"message": "Session affinity (ARR affinity) is enabled.",
 } if {
 	not written.missing(input.resource, ["properties", "clientAffinityEnabled"])
 	not input.resource.properties.clientAffinityEnabled == false

@@ -1,5 +1,5 @@
 # METADATA
-# title: App Service plans are made for production.
+# title: App Service plans use a production SKU.
 # description: >-
 #   Free, shared and basic plans lack scaling, slots and backups, and share
 #   hosts with others. Use a standard, premium or isolated SKU. It is stricter
@@ -20,14 +20,14 @@ applies if not plans.elastic(input.resource)
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": sprintf("The plan %s is not made for production.", [input.resource.sku.name]),
+	"message": sprintf("The plan %s is not meant for production.", [input.resource.sku.name]),
 } if {
 	text.one_of(input.resource.sku.name, ["F1", "D1", "B1", "B2", "B3", "Free", "Shared"])
 }
 
 findings contains {
 	"path": ["sku", "tier"],
-	"message": sprintf("The tier %s is not made for production.", [input.resource.sku.tier]),
+	"message": sprintf("The tier %s is not meant for production.", [input.resource.sku.tier]),
 } if {
 	text.one_of(input.resource.sku.tier, ["Free", "Basic", "Shared"])
 }
@@ -35,7 +35,7 @@ findings contains {
 findings contains {
 	"path": ["sku"],
 	"severity": "warning",
-	"message": "The SKU of the plan is not written.",
+	"message": "The SKU of the plan is not set.",
 } if {
 	not input.resource.sku.name
 	not input.resource.sku.tier

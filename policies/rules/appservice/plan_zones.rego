@@ -1,5 +1,5 @@
 # METADATA
-# title: App Service plans are spread over zones.
+# title: App Service plans are zone redundant.
 # description: >-
 #   A plan in one zone goes down with it. Use a premium SKU and set
 #   `properties.zoneRedundant` to `true`.
@@ -18,7 +18,7 @@ zonal if count(forearm.zones("Microsoft.Web/hostingEnvironments", input.resource
 
 findings contains {
 	"path": ["properties", "zoneRedundant"],
-	"message": "The plan is not spread over zones.",
+	"message": "The plan is not zone redundant.",
 } if {
 	zonal
 	not input.resource.properties.zoneRedundant == true
@@ -26,7 +26,7 @@ findings contains {
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The plan's SKU cannot be spread over zones.",
+	"message": "The SKU of the plan does not support zone redundancy.",
 } if {
 	zonal
 	not premium

@@ -1,5 +1,5 @@
 # METADATA
-# title: The sites that take deployments of web apps refuse connections older than TLS 1.2.
+# title: The sites that take deployments of web apps require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. The site that takes deployments (SCM, Kudu) has a least
@@ -33,7 +33,7 @@ applies if {
 
 findings contains {
 	"path": sites.place(input.resource, path, "scmMinTlsVersion"),
-	"message": "The site that takes deployments accepts TLS versions older than 1.2.",
+	"message": "The SCM site accepts TLS versions older than 1.2.",
 } if {
 	some path, settings in sites.anywhere(input.resource)
 	not written.missing(settings, ["scmMinTlsVersion"])

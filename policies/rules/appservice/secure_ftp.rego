@@ -36,7 +36,7 @@ applies if {
 
 findings contains {
 	"path": sites.place(input.resource, path, "ftpsState"),
-	"message": "The app accepts files over plain FTP.",
+	"message": "The app allows plain FTP.",
 } if {
 	some path, settings in sites.anywhere(input.resource)
 	asked(settings)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the connected cluster.
+# title: Microsoft Defender is enabled for the connected cluster.
 # description: >-
 #   Defender reports attacks on the cluster and on what runs in it. Deploy the
 #   extension `microsoft.azuredefender.kubernetes`.
@@ -19,7 +19,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender does not watch the cluster.",
+	"message": "Microsoft Defender is not enabled for the cluster.",
 } if {
 	not found
 }

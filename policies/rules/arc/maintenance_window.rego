@@ -1,5 +1,5 @@
 # METADATA
-# title: Connected servers are updated at a time of your choosing.
+# title: Connected servers are updated in a configured maintenance window.
 # description: >-
 #   Servers that nobody updates run with known weaknesses. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto the server.
@@ -17,7 +17,7 @@ import data.forearm.lib.children
 
 findings contains {
 	"path": [],
-	"message": "The server is not updated by plan.",
+	"message": "Scheduled patching is not enabled.",
 } if {
 	not found
 }

@@ -17,7 +17,7 @@ import data.forearm.lib.diagnostics
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs who uses the account.",
+	"message": "No diagnostic setting logs access to the account.",
 } if {
 	not logged
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: What automation accounts do is logged.
+# title: Automation accounts have diagnostic settings.
 # description: >-
 #   When a job fails, its log is where to look. Deploy a diagnostic setting with
 #   the categories of
@@ -24,7 +24,7 @@ settings := diagnostics.settings(input.resource)
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs what the account does.",
+	"message": "No diagnostic setting logs the account.",
 } if {
 	count(wanted) > 0
 	count(settings) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Webhooks run out within a year.
+# title: Webhooks expire within a year.
 # description: >-
 #   The address of a webhook is all it takes to start a job, and it may have
 #   leaked. Set `expiryTime` to less than a year ahead, and renew it. It is
@@ -22,7 +22,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["properties", "expiryTime"]),
-	"message": sprintf("The webhook %s does not run out within a year.", [names.last(webhook.name)]),
+	"message": sprintf("The webhook %s does not expire within a year.", [names.last(webhook.name)]),
 } if {
 	some path, webhook in children.at(input.resource, "Microsoft.Automation/automationAccounts/webhooks")
 	dates.days_until(webhook.properties.expiryTime) >= 365
@@ -30,7 +30,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "expiryTime"]),
-	"message": sprintf("The webhook %s ran out over a year ago, and is still there.", [names.last(webhook.name)]),
+	"message": sprintf("The webhook %s expired over a year ago.", [names.last(webhook.name)]),
 } if {
 	some path, webhook in children.at(input.resource, "Microsoft.Automation/automationAccounts/webhooks")
 	dates.days_until(webhook.properties.expiryTime) <= -365

@@ -14,7 +14,7 @@ test_looks_at_webhooks_by_themselves if {
 	webhook := {"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2030-01-01T00:00:00Z"}}
 	{finding.path | some finding in webhook_expiry.findings} == {["properties", "expiryTime"]} with input.resource as webhook with data.as_of as "2026-01-01T00:00:00Z"
 	count(webhook_expiry.findings) == 0 with input.resource as webhook with data.as_of as "2030-06-01T00:00:00Z"
-	[finding.message | some finding in webhook_expiry.findings] == ["The webhook b ran out over a year ago, and is still there."] with input.resource as webhook with data.as_of as "2033-01-01T00:00:00Z"
+	[finding.message | some finding in webhook_expiry.findings] == ["The webhook b expired over a year ago."] with input.resource as webhook with data.as_of as "2033-01-01T00:00:00Z"
 }
 
 test_counts_days if {

@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The disks of the machines may fail together.",
+	"message": "The disks are not aligned with fault domains.",
 } if {
 	not aligned
 }

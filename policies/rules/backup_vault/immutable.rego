@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "securitySettings", "immutabilitySettings", "state"],
-	"message": "Backups can be deleted before their time.",
+	"message": "Soft delete is not enabled for backups.",
 } if {
 	not immutable
 }

@@ -18,7 +18,7 @@ applies if text.one_of(input.resource.sku.name, ["Standard_Microsoft", "Standard
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The profile is of the classic generation, which Azure retires.",
+	"message": "The profile is classic, which is retired.",
 } if {
 	text.same(input.resource.sku.name, "Standard_Microsoft")
 }

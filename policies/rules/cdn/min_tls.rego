@@ -1,5 +1,5 @@
 # METADATA
-# title: CDN endpoints refuse connections older than TLS 1.2.
+# title: CDN endpoints require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `customHttpsParameters.minimumTlsVersion` of custom

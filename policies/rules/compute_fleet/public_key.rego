@@ -1,5 +1,5 @@
 # METADATA
-# title: Linux machines of fleets are entered with keys only.
+# title: Linux machines of fleets use SSH keys only.
 # description: >-
 #   Passwords are guessed, all the time and from everywhere. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.
@@ -18,7 +18,7 @@ applies if vm.linux(input.resource.properties.computeProfile.baseVirtualMachineP
 
 findings contains {
 	"path": ["properties", "computeProfile", "baseVirtualMachineProfile", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],
-	"message": "The machines can be entered with a password.",
+	"message": "Password authentication is enabled for the virtual machines.",
 } if {
 	not input.resource.properties.computeProfile.baseVirtualMachineProfile.osProfile.linuxConfiguration.disablePasswordAuthentication == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Environments of container apps are named by your convention.
+# title: Environments of container apps follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_CONTAINER_APP_ENVIRONMENT_NAME_FORMAT` to a regular

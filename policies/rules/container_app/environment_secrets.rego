@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps take secrets by reference.
+# title: Container apps reference secrets.
 # description: >-
 #   The `value` of an environment variable can be read by everybody who may read
 #   the app. Put secrets into `configuration.secrets`, and refer to them with
@@ -23,7 +23,7 @@ places contains ["properties", "template", kind, i, "env", k, "value"] if {
 
 findings contains {
 	"path": path,
-	"message": "The variable has a secret in it.",
+	"message": "The variable contains a secret.",
 } if {
 	some place in places
 	some path in secrets.within(input.resource, place, input.secrets)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps redirect plain HTTP.
+# title: Container apps redirect HTTP to HTTPS.
 # description: >-
 #   Over plain HTTP anybody on the way can read and change what is said. Leave
 #   `ingress.allowInsecure` out or set it to `false`.
@@ -16,7 +16,7 @@ applies if input.resource.properties.configuration.ingress
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "allowInsecure"],
-	"message": "The app answers plain HTTP.",
+	"message": "The app accepts plain HTTP.",
 } if {
 	input.resource.properties.configuration.ingress.allowInsecure == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps can be reached from their network only.
+# title: Container apps use internal ingress.
 # description: >-
 #   What can be reached from the Internet is attacked. Set `ingress.external` to
 #   `false`. The policy is asked where `AZURE_CONTAINERAPPS_RESTRICT_INGRESS` is
@@ -30,7 +30,7 @@ findings contains {
 # Further ports are opened by themselves.
 findings contains {
 	"path": ["properties", "configuration", "ingress", "additionalPortMappings", i, "external"],
-	"message": "A port of the app can be reached from the Internet.",
+	"message": "An additional port of the app can be reached from the Internet.",
 } if {
 	some i, port in input.resource.properties.configuration.ingress.additionalPortMappings
 	port.external == true

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container app jobs are named by your convention.
+# title: Container app jobs follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_CONTAINER_APP_JOB_NAME_FORMAT` to a regular

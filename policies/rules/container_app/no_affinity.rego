@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps do not tie clients to a replica.
+# title: Container apps do not use session affinity.
 # description: >-
 #   With affinity one replica may be overloaded while others idle, and its
 #   clients lose their session with it. Leave `stickySessions.affinity` out or
@@ -19,7 +19,7 @@ applies if input.resource.properties.configuration.ingress
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "stickySessions", "affinity"],
-	"message": "Requests of one client all go to the same replica.",
+	"message": "Session affinity is enabled.",
 } if {
 	not text.same(object.get(input.resource, ["properties", "configuration", "ingress", "stickySessions", "affinity"], "none"), "none")
 }

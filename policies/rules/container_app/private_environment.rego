@@ -1,5 +1,5 @@
 # METADATA
-# title: Environments of container apps stand in your network.
+# title: Environments of container apps are deployed into a virtual network.
 # description: >-
 #   What can be reached from the Internet is attacked. Set
 #   `vnetConfiguration.internal` to `true` and `infrastructureSubnetId`; they
@@ -28,7 +28,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "vnetConfiguration", "infrastructureSubnetId"],
-	"message": "The environment stands in no network of yours.",
+	"message": "The environment is not deployed into a virtual network.",
 } if {
 	internal
 	not closed

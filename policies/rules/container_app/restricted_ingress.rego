@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps can be reached from known addresses only.
+# title: Container apps restrict ingress by IP address.
 # description: >-
 #   What can be reached from everywhere is attacked from everywhere. List the
 #   ranges that may in `ingress.ipSecurityRestrictions`, all with the action
@@ -29,7 +29,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions", i, "action"],
-	"message": sprintf("The rule %s denies addresses and lets in all others.", [object.get(rule, "name", i)]),
+	"message": sprintf("The rule %s denies addresses and allows all others.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions
 
@@ -39,7 +39,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions"],
-	"message": "The addresses that are let in are all.",
+	"message": "The IP rules allow every address.",
 } if {
 	addresses.all_of([rule.ipAddressRange |
 		some rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions

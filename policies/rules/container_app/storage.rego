@@ -1,5 +1,5 @@
 # METADATA
-# title: Volumes of container apps last.
+# title: Container app volumes are persistent.
 # description: >-
 #   Other volumes are lost with the replica. Use volumes of the type `AzureFile`
 #   or `NfsAzureFile`; those of the type `Secret` are no place to keep anything,
@@ -18,7 +18,7 @@ applies if count(input.resource.properties.template.volumes) > 0
 
 findings contains {
 	"path": ["properties", "template", "volumes", i, "storageType"],
-	"message": sprintf("The volume %s is lost with the replica.", [object.get(volume, "name", i)]),
+	"message": sprintf("The volume %s is ephemeral.", [object.get(volume, "name", i)]),
 } if {
 	some i, volume in input.resource.properties.template.volumes
 	not text.one_of(object.get(volume, "storageType", ""), ["AzureFile", "NfsAzureFile", "Secret"])

@@ -1,5 +1,5 @@
 # METADATA
-# title: Environments of container apps are spread over zones.
+# title: Environments of container apps are zone redundant.
 # description: >-
 #   When its zone goes down, an environment that stands in one zone goes down
 #   with it. Set `zoneRedundant` to `true` and
@@ -18,7 +18,7 @@ zonal if count(forearm.zones("Microsoft.App/managedEnvironments", input.resource
 
 findings contains {
 	"path": ["properties", "zoneRedundant"],
-	"message": "The environment is not spread over zones.",
+	"message": "The environment is not zone redundant.",
 } if {
 	zonal
 	not input.resource.properties.zoneRedundant == true
@@ -26,7 +26,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "vnetConfiguration", "infrastructureSubnetId"],
-	"message": "The environment is in no network of yours, and cannot be spread over zones.",
+	"message": "The environment is not deployed into a virtual network, and cannot be zone redundant.",
 } if {
 	zonal
 	object.get(input.resource, ["properties", "vnetConfiguration", "infrastructureSubnetId"], "") == ""

@@ -22,7 +22,7 @@ places contains ["properties", kind, i, "properties", "environmentVariables", k,
 
 findings contains {
 	"path": path,
-	"message": "The variable has a secret in it.",
+	"message": "The variable contains a secret.",
 } if {
 	some place in places
 	some path in secrets.within(input.resource, place, input.secrets)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cassandra accounts are named by your convention.
+# title: Cassandra accounts follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_COSMOS_CASSANDRA_NAME_FORMAT` to a regular

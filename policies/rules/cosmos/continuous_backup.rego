@@ -31,7 +31,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "backupPolicy", "continuousModeProperties", "tier"],
 	"severity": "warning",
-	"message": "It is not set how long backups are kept.",
+	"message": "The backup retention is not set.",
 } if {
 	continuous
 	object.get(input.resource, ["properties", "backupPolicy", "continuousModeProperties", "tier"], "") == ""

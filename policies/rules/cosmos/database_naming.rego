@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB databases are named by your convention.
+# title: Cosmos DB databases follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_COSMOS_DATABASE_NAME_FORMAT` to a regular

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the Cosmos DB account.
+# title: Microsoft Defender is enabled for the Cosmos DB account.
 # description: >-
 #   Defender reports attacks and unusual access. Deploy
 #   `Microsoft.Security/advancedThreatProtectionSettings` onto the account with
@@ -32,7 +32,7 @@ other_api if {
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender does not watch the account.",
+	"message": "Microsoft Defender is not enabled for the account.",
 } if {
 	not enabled
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Gremlin accounts are named by your convention.
+# title: Gremlin accounts follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_COSMOS_GREMLIN_NAME_FORMAT` to a regular expression;

@@ -1,5 +1,5 @@
 # METADATA
-# title: MongoDB clusters accept accounts of Entra ID.
+# title: MongoDB clusters support Microsoft Entra authentication.
 # description: >-
 #   Passwords of database accounts are shared, guessed and never changed. Add
 #   `MicrosoftEntraID` to `authConfig.allowedModes`.
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "authConfig", "allowedModes"],
-	"message": "The cluster does not accept accounts of Entra ID.",
+	"message": "Microsoft Entra authentication is not enabled.",
 } if {
 	not accepted
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: MongoDB clusters are spread over zones.
+# title: MongoDB clusters are zone redundant.
 # description: >-
 #   When its zone goes down, what stands in one zone goes down with it. Set
 #   `highAvailability.targetMode` to `ZoneRedundantPreferred`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "highAvailability", "targetMode"],
-	"message": "The cluster is not spread over zones.",
+	"message": "The cluster is not zone redundant.",
 } if {
 	zonal
 	not text.same(object.get(input.resource, ["properties", "highAvailability", "targetMode"], ""), "ZoneRedundantPreferred")

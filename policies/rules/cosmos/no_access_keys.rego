@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts refuse access keys.
+# title: Cosmos DB accounts disable access keys.
 # description: >-
 #   Access keys do not expire and cannot be traced to anybody. Set
 #   `properties.disableLocalAuth` to `true` and give access with Entra ID.

@@ -1,5 +1,5 @@
 # METADATA
-# title: NoSQL accounts are named by your convention.
+# title: NoSQL accounts follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_COSMOS_NOSQL_NAME_FORMAT` to a regular expression;

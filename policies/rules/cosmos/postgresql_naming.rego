@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB clusters for PostgreSQL are named by your convention.
+# title: Cosmos DB clusters for PostgreSQL follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_COSMOS_POSTGRESQL_NAME_FORMAT` to a regular

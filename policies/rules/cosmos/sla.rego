@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts have a guaranteed uptime.
+# title: Cosmos DB accounts have an uptime SLA.
 # description: >-
 #   The free tier has no guaranteed uptime. Leave `properties.enableFreeTier`
 #   out or set it to `false`.

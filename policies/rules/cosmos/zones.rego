@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts are spread over zones.
+# title: Cosmos DB accounts are zone redundant.
 # description: >-
 #   When its zone goes down, a region that stands in one zone goes down with it.
 #   Set `isZoneRedundant` of `locations` to `true`.
@@ -21,7 +21,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "locations", i, "isZoneRedundant"],
-	"message": sprintf("The account is not spread over zones in %s.", [place.locationName]),
+	"message": sprintf("The account is not zone redundant in %s.", [place.locationName]),
 } if {
 	some i, place in input.resource.properties.locations
 	count(forearm.zones("Microsoft.DocumentDB/databaseAccounts", place.locationName)) > 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Explorer is made for production.
+# title: Data Explorer uses a production SKU.
 # description: >-
 #   Clusters for development have no guaranteed uptime. Use the tier `Standard`.
 # custom:
@@ -15,7 +15,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "tier"],
-	"message": "The cluster has no guaranteed uptime.",
+	"message": "The cluster has no uptime SLA.",
 } if {
 	text.same(input.resource.sku.tier, "Basic")
 }

@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["type"],
-	"message": "The factory is of the version that Azure retires.",
+	"message": "The factory is of version 1, which is retired.",
 } if {
 	not text.same(input.resource.type, "Microsoft.DataFactory/factories")
 }

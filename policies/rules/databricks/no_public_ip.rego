@@ -22,7 +22,7 @@ serverless if text.same(input.resource.properties.computeMode, "Serverless")
 
 findings contains {
 	"path": ["properties", "parameters", "enableNoPublicIp", "value"],
-	"message": "Machines of the clusters have public addresses.",
+	"message": "Secure cluster connectivity (no public IP) is not enabled.",
 } if {
 	not input.resource.properties.parameters.enableNoPublicIp.value == true
 }

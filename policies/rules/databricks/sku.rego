@@ -1,5 +1,5 @@
 # METADATA
-# title: Databricks is made for production.
+# title: Databricks uses a production SKU.
 # description: >-
 #   Trials end after two weeks. Use the SKU `premium`.
 # custom:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches APIs.
+# title: Microsoft Defender is enabled for APIs.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `Api` to `Standard`, with a `subPlan`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "Api")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch APIs.",
+	"message": "Microsoft Defender is not enabled for APIs.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches web apps.
+# title: Microsoft Defender is enabled for web apps.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `AppServices` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "AppServices")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch web apps.",
+	"message": "Microsoft Defender is not enabled for web apps.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the management of Azure.
+# title: Microsoft Defender is enabled for Resource Manager.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `Arm` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "Arm")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch the management of Azure.",
+	"message": "Microsoft Defender is not enabled for Resource Manager.",
 } if {
 	not standard
 }

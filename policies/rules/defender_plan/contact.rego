@@ -1,5 +1,5 @@
 # METADATA
-# title: Somebody hears of attacks.
+# title: Threat detection notifies somebody.
 # description: >-
 #   An alert that nobody reads is none. Deploy `securityContacts` with `emails`.
 # custom:
@@ -19,14 +19,14 @@ contacts := children.at(input.resource, "Microsoft.Security/securityContacts")
 
 findings contains {
 	"path": [],
-	"message": "Nobody hears of attacks.",
+	"message": "Nobody is notified of threats.",
 } if {
 	count(contacts) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "emails"]),
-	"message": "Nobody hears of attacks.",
+	"message": "Nobody is notified of threats.",
 } if {
 	some path, contact in contacts
 	not told(contact.properties)
@@ -34,7 +34,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "isEnabled"]),
-	"message": "The contact is off.",
+	"message": "The contact has notifications disabled.",
 } if {
 	some path, contact in contacts
 	contact.properties.isEnabled == false

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches containers.
+# title: Microsoft Defender is enabled for containers.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `Containers` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "Containers")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch containers.",
+	"message": "Microsoft Defender is not enabled for containers.",
 } if {
 	not standard
 }

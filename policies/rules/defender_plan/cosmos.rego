@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches Cosmos DB.
+# title: Microsoft Defender is enabled for Cosmos DB.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `CosmosDbs` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "CosmosDbs")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch Cosmos DB.",
+	"message": "Microsoft Defender is not enabled for Cosmos DB.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches name resolution.
+# title: Microsoft Defender is enabled for DNS.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `Dns` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "Dns")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch name resolution.",
+	"message": "Microsoft Defender is not enabled for DNS.",
 } if {
 	not standard
 }

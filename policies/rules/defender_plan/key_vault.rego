@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches key vaults.
+# title: Microsoft Defender is enabled for key vaults.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `KeyVaults` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "KeyVaults")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch key vaults.",
+	"message": "Microsoft Defender is not enabled for key vaults.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches open-source databases.
+# title: Microsoft Defender is enabled for open-source databases.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `OpenSourceRelationalDatabases` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "OpenSourceRelationalDatabases")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch open-source databases.",
+	"message": "Microsoft Defender is not enabled for open-source databases.",
 } if {
 	not standard
 }

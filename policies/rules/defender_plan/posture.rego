@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the posture of the subscription.
+# title: Microsoft Defender is enabled for cloud security posture management.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `CloudPosture` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "CloudPosture")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch the posture of the subscription.",
+	"message": "Microsoft Defender is not enabled for cloud security posture management.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches servers.
+# title: Microsoft Defender is enabled for servers.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `VirtualMachines` to `Standard` and `subPlan` to `P2`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "VirtualMachines")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch servers.",
+	"message": "Microsoft Defender is not enabled for servers.",
 } if {
 	not standard
 }

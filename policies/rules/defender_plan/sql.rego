@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches SQL servers.
+# title: Microsoft Defender is enabled for SQL servers.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `SqlServers` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "SqlServers")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch SQL servers.",
+	"message": "Microsoft Defender is not enabled for SQL servers.",
 } if {
 	not standard
 }

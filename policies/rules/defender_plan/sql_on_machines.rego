@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches SQL servers on machines.
+# title: Microsoft Defender is enabled for SQL servers on machines.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `SqlServerVirtualMachines` to `Standard`.
@@ -19,7 +19,7 @@ applies if text.same(input.resource.name, "SqlServerVirtualMachines")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch SQL servers on machines.",
+	"message": "Microsoft Defender is not enabled for SQL servers on machines.",
 } if {
 	not standard
 }

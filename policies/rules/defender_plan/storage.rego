@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches storage accounts.
+# title: Microsoft Defender is enabled for storage accounts.
 # description: >-
 #   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
 #   of the plan `StorageAccounts` to `Standard` and `subPlan` to
@@ -20,7 +20,7 @@ applies if text.same(input.resource.name, "StorageAccounts")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender does not watch storage accounts.",
+	"message": "Microsoft Defender is not enabled for storage accounts.",
 } if {
 	not standard
 }

@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "extensions"],
-	"message": "Accounts are not searched for sensitive data.",
+	"message": "Sensitive data discovery is not enabled.",
 } if {
 	not enabled
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of administrators are not written in templates.
+# title: Administrator names are not hardcoded.
 # description: >-
 #   Half of what it takes to guess a way in is the name of an account. Take it
 #   from a secure parameter. The properties are those of
@@ -22,7 +22,7 @@ import data.forearm.lib.literals
 findings contains {
 	"in": "template",
 	"path": array.concat(["resources"], path),
-	"message": sprintf("%s is written in the template.", [path[count(path) - 1]]),
+	"message": sprintf("%s is hardcoded in the template.", [path[count(path) - 1]]),
 } if {
 	some name in data.configuration.AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES
 	some [path, value] in forearm.find(input.template.resources, concat("", ["**.", name]))

@@ -1,5 +1,5 @@
 # METADATA
-# title: Expressions are not too long.
+# title: Expressions are within the length limit.
 # description: >-
 #   Azure refuses expressions of more than 24,576 characters. Take parts out
 #   into variables.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nested deployments take no secrets from outside.
+# title: Nested deployments with outer scope use no secrets.
 # description: >-
 #   A nested deployment whose expressions are evaluated outside has the secrets
 #   written into its template, and the template can be read in the history. Set

@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters that say what they name are given such a thing.
+# title: Parameters with strong types get values of that type.
 # description: >-
 #   A parameter with `metadata.strongType` or `metadata.resourceType` takes the
 #   id of a resource of that type, or a location. Another value makes the

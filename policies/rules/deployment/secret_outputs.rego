@@ -1,5 +1,5 @@
 # METADATA
-# title: Outputs do not give secrets away.
+# title: Outputs do not contain secrets.
 # description: >-
 #   Outputs are kept in the history of the deployment, where everybody who may
 #   read it can see them. Leave the output out, or declare it secure.
@@ -15,7 +15,7 @@ package forearm.rules.deployment.secret_outputs
 findings contains {
 	"in": "template",
 	"path": ["outputs", name, "value"],
-	"message": sprintf("The output %s holds a secret and is not secure.", [name]),
+	"message": sprintf("The output %s contains a secret and is not secure.", [name]),
 } if {
 	some name, output in input.module.secrets.outputs
 	not output.secure == true

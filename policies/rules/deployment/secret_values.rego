@@ -1,5 +1,5 @@
 # METADATA
-# title: Secret properties get their values from secure places.
+# title: Secret properties get secure values.
 # description: >-
 #   A secret that is written in a template, or comes from a plain parameter, can
 #   be read by everybody who may read the code or the history of deployments,
@@ -19,7 +19,7 @@ applies if count(forearm.secrets(input.resource.type, "")) > 0
 
 findings contains {
 	"path": path,
-	"message": sprintf("The secret %s does not come from a secure place.", [concat(".", [sprintf("%v", [token]) | some token in path])]),
+	"message": sprintf("The value of the secret %s is not secure.", [concat(".", [sprintf("%v", [token]) | some token in path])]),
 } if {
 	some secret in forearm.secrets(input.resource.type, "")
 	some [path, value] in forearm.find(input.resource, secret)

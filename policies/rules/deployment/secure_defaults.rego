@@ -1,5 +1,5 @@
 # METADATA
-# title: Secure parameters have no default that gives the secret away.
+# title: Secure parameters have no hardcoded default.
 # description: >-
 #   A default is written in the template, where everybody who may read the code
 #   can see it, and whoever forgets to pass a value deploys a password that is no
@@ -16,7 +16,7 @@ import data.forearm.lib.literals
 findings contains {
 	"in": "template",
 	"path": ["parameters", name, "defaultValue"],
-	"message": sprintf("The secure parameter %s has its value written in the template.", [name]),
+	"message": sprintf("The secure parameter %s has a hardcoded default.", [name]),
 } if {
 	some name, parameter in input.template.parameters
 	input.types.parameters[name].secure

@@ -21,7 +21,7 @@ import data.forearm.lib.secrets
 findings contains {
 	"in": "template",
 	"path": ["parameters", name, "type"],
-	"message": sprintf("The parameter %s sounds like a secret and is not secure.", [name]),
+	"message": sprintf("The parameter %s is named like a secret and is not secure.", [name]),
 } if {
 	some name, type in plain
 	not type in ["bool", "int", "array"]
@@ -32,7 +32,7 @@ findings contains {
 	"in": "template",
 	"path": ["parameters", name, "type"],
 	"severity": "note",
-	"message": sprintf("The parameter %s sounds like secrets, and an array cannot be secure.", [name]),
+	"message": sprintf("The parameter %s is named like secrets, and an array cannot be secure.", [name]),
 } if {
 	some name, type in plain
 	type == "array"

@@ -23,7 +23,7 @@ places contains ["properties", "environmentVariables", i, "value"] if {
 
 findings contains {
 	"path": path,
-	"message": "What everybody can read of the script has a secret in it.",
+	"message": "The public settings of the script contain a secret.",
 } if {
 	some place in places
 	some path in secrets.within(input.resource, place, input.secrets)

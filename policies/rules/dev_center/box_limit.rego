@@ -1,5 +1,5 @@
 # METADATA
-# title: Projects limit the dev boxes of a person.
+# title: Projects limit dev boxes per user.
 # description: >-
 #   Dev boxes are forgotten, and cost. Set `maxDevBoxesPerUser`.
 # custom:
@@ -13,7 +13,7 @@ package forearm.rules.dev_center.box_limit
 
 findings contains {
 	"path": ["properties", "maxDevBoxesPerUser"],
-	"message": "Everybody can make any number of dev boxes.",
+	"message": "The number of dev boxes per user is not limited.",
 } if {
 	object.get(input.resource, ["properties", "maxDevBoxesPerUser"], "") == ""
 }

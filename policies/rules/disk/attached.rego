@@ -22,7 +22,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "diskState"],
-	"message": "Nothing uses the disk.",
+	"message": "The disk is not in use.",
 } if {
 	not used
 }

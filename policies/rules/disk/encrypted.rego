@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks are encrypted inside the machine.
+# title: Virtual machine disks are encrypted.
 # description: >-
 #   With Azure Disk Encryption data is unreadable outside the machine. The
 #   policy is asked about resources read from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: DNS zones are signed.
+# title: DNS zones have DNSSEC enabled.
 # description: >-
 #   Without DNSSEC answers can be forged on the way. Deploy `dnssecConfigs` onto
 #   the zone.
@@ -16,7 +16,7 @@ import data.forearm.lib.children
 
 findings contains {
 	"path": [],
-	"message": "Answers of the zone are not signed.",
+	"message": "DNSSEC is not enabled for the zone.",
 } if {
 	not found
 }

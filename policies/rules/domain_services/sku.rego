@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services are made for production.
+# title: Domain services use a production SKU.
 # description: >-
 #   The standard SKU has no replica sets and fewer backups. Set `properties.sku`
 #   to `Enterprise` or `Premium`. PSRule fails it as well where it is not
@@ -20,14 +20,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "sku"],
 	"severity": "warning",
-	"message": "The SKU of the domain is not written.",
+	"message": "The SKU of the domain is not set.",
 } if {
 	written.missing(input.resource, ["properties", "sku"])
 }
 
 findings contains {
 	"path": ["properties", "sku"],
-	"message": "The domain is not made for production.",
+	"message": "The SKU of the domain is not meant for production.",
 } if {
 	not written.missing(input.resource, ["properties", "sku"])
 	not as_wanted

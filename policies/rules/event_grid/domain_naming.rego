@@ -1,5 +1,5 @@
 # METADATA
-# title: Event domains are named by your convention.
+# title: Event domains follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_EVENTGRID_DOMAIN_NAME_FORMAT` to a regular

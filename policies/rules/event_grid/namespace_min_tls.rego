@@ -1,5 +1,5 @@
 # METADATA
-# title: Event namespaces refuse connections older than TLS 1.2.
+# title: Event namespaces require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `properties.minimumTlsVersionAllowed` to `1.2`. Where
@@ -19,7 +19,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "minimumTlsVersionAllowed"],
 	"severity": "warning",
-	"message": "The least version of TLS is not written.",
+	"message": "The minimum TLS version is not set.",
 } if {
 	written.missing(input.resource, ["properties", "minimumTlsVersionAllowed"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: System topics are named by your convention.
+# title: System topics follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_EVENTGRID_SYSTEM_TOPIC_NAME_FORMAT` to a regular

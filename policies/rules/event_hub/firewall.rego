@@ -1,5 +1,5 @@
 # METADATA
-# title: Event hubs deny network traffic that no rule allows.
+# title: Event hubs deny network access by default.
 # description: >-
 #   By default a namespace can be reached from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `defaultAction` of its
@@ -63,7 +63,7 @@ findings contains {
 # Rules may undo what is denied.
 findings contains {
 	"path": array.concat(path, ["properties", "ipRules"]),
-	"message": "The rules for addresses let in every address.",
+	"message": "The IP rules allow every address.",
 } if {
 	not closed_altogether
 	some path, item in rules

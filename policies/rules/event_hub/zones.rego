@@ -1,5 +1,5 @@
 # METADATA
-# title: Event hubs are spread over zones.
+# title: Event hubs are zone redundant.
 # description: >-
 #   When its zone goes down, what stands in one zone goes down with it. Set
 #   `properties.zoneRedundant` to `true`. Where it is not written it is a
@@ -18,7 +18,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": ["properties", "zoneRedundant"],
-	"message": "The namespace is not spread over zones.",
+	"message": "The namespace is not zone redundant.",
 } if {
 	zonal
 	not written.missing(input.resource, ["properties", "zoneRedundant"])
@@ -28,7 +28,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "zoneRedundant"],
 	"severity": "warning",
-	"message": "It is not written that the namespace is spread over zones.",
+	"message": "zoneRedundant is not set.",
 } if {
 	zonal
 	written.missing(input.resource, ["properties", "zoneRedundant"])

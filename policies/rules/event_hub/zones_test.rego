@@ -17,5 +17,5 @@ test_passes_in_regions_without_zones if {
 test_warns_where_it_is_not_written if {
 	some finding in zones.findings with input.resource as {"type": "Microsoft.EventHub/namespaces", "location": "westeurope", "properties": {}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }

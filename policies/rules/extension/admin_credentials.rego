@@ -1,5 +1,5 @@
 # METADATA
-# title: Deployments reach clusters with the rights that they need.
+# title: Deployments do not use cluster administrator credentials.
 # description: >-
 #   What `listClusterAdminCredential` answers is the administrator of the
 #   cluster, who is nobody and cannot be told from others, whatever Entra ID

@@ -1,5 +1,5 @@
 # METADATA
-# title: Credentials of extensions are not written in templates.
+# title: Extension credentials are not hardcoded.
 # description: >-
 #   What is written in a template everybody can read who may read the code or the
 #   history of deployments, and whoever reads the credentials of a cluster is in it.
@@ -17,7 +17,7 @@ applies if input.resource.extension
 
 findings contains {
 	"path": ["config", name],
-	"message": sprintf("The value of %s is written in the template.", [name]),
+	"message": sprintf("The value of %s is hardcoded in the template.", [name]),
 } if {
 	some name, property in input.resource.config
 	property.secure

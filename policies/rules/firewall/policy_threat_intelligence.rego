@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies block known attackers.
+# title: Firewall policies block traffic from known malicious addresses.
 # description: >-
 #   Microsoft knows addresses and domains from which attacks come. Set
 #   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report,
@@ -20,7 +20,7 @@ applies if not input.resource.properties.basePolicy
 
 findings contains {
 	"path": ["properties", "threatIntelMode"],
-	"message": "The policy lets known attackers through.",
+	"message": "The policy does not deny traffic from known malicious addresses.",
 } if {
 	not denied
 	not basic
@@ -30,7 +30,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "threatIntelMode"],
 	"severity": "note",
-	"message": "Basic firewalls let known attackers through.",
+	"message": "Basic firewalls do not support deny mode for threat intelligence.",
 } if {
 	not denied
 	basic

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls block known attackers.
+# title: Firewalls block traffic from known malicious addresses.
 # description: >-
 #   Microsoft knows addresses and domains from which attacks come. Set
 #   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report,
@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "threatIntelMode"],
-	"message": "The firewall lets known attackers through.",
+	"message": "The firewall does not deny traffic from known malicious addresses.",
 } if {
 	not denied
 	not basic
@@ -33,7 +33,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "threatIntelMode"],
 	"severity": "note",
-	"message": "Basic firewalls let known attackers through.",
+	"message": "Basic firewalls do not support deny mode for threat intelligence.",
 } if {
 	not denied
 	basic

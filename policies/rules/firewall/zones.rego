@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls are spread over zones.
+# title: Firewalls are zone redundant.
 # description: >-
 #   When its zone goes down, a resource that stands in one zone goes down with
 #   it. Set `zones` to at least two; they can only be set when the firewall is
@@ -19,7 +19,7 @@ zonal if count(zones.of("Microsoft.Network/azureFirewalls", input.resource.locat
 
 findings contains {
 	"path": ["zones"],
-	"message": "The firewall is not spread over zones.",
+	"message": "The firewall is not zone redundant.",
 } if {
 	zonal
 	count(object.get(input.resource, "zones", [])) < 2

@@ -26,7 +26,7 @@ afd if text.one_of(input.resource.sku.name, ["Standard_AzureFrontDoor", "Premium
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs the requests.",
+	"message": "No diagnostic setting logs the requests.",
 } if {
 	not logged
 }

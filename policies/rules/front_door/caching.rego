@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors cache.
+# title: Front Door caches responses.
 # description: >-
 #   What is served from the cache is there sooner and spares the backend. Set
 #   `cacheConfiguration` of routes.

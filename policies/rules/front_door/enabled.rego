@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors are on.
+# title: Front Door is enabled.
 # description: >-
 #   A front door that is off answers nobody, and is paid for. Set
 #   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as well
@@ -20,14 +20,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "enabledState"],
 	"severity": "warning",
-	"message": "It is not written that the front door is on.",
+	"message": "enabledState of the front door is not set.",
 } if {
 	written.missing(input.resource, ["properties", "enabledState"])
 }
 
 findings contains {
 	"path": ["properties", "enabledState"],
-	"message": "The front door is off.",
+	"message": "The front door is disabled.",
 } if {
 	not written.missing(input.resource, ["properties", "enabledState"])
 	not as_wanted

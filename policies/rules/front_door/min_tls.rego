@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors refuse connections older than TLS 1.2.
+# title: Front doors require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `customHttpsConfiguration.minimumTlsVersion` of

@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors probe their backends.
+# title: Front Door probes its backends.
 # description: >-
 #   Without probes requests go to backends that do not answer. Set `enabledState`
 #   of health probes to `Enabled`. PSRule fails it as well where it is not
@@ -23,7 +23,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["enabledState"]),
-	"message": sprintf("The probe %s is off.", [entry.name]),
+	"message": sprintf("The probe %s is disabled.", [entry.name]),
 } if {
 	some entry in entries
 	not written.missing(entry.properties, ["enabledState"])
@@ -33,7 +33,7 @@ findings contains {
 findings contains {
 	"path": array.concat(entry.path, ["enabledState"]),
 	"severity": "warning",
-	"message": sprintf("It is not written that the probe %s is on.", [entry.name]),
+	"message": sprintf("enabledState of the probe %s is not set.", [entry.name]),
 } if {
 	some entry in entries
 	written.missing(entry.properties, ["enabledState"])

@@ -1,5 +1,5 @@
 # METADATA
-# title: Probes of front doors ask for headers only.
+# title: Front Door health probes use HEAD requests.
 # description: >-
 #   Probes come from everywhere and often; `HEAD` spares the backend the page.
 #   Set `healthProbeMethod` to `HEAD`.
@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(entry.path, ["healthProbeMethod"]),
-	"message": sprintf("The probe %s asks for the whole page.", [entry.name]),
+	"message": sprintf("The probe %s uses GET requests.", [entry.name]),
 } if {
 	some entry in entries
 	not text.same(object.get(entry.properties, "healthProbeMethod", ""), "Head")

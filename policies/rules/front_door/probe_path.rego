@@ -1,5 +1,5 @@
 # METADATA
-# title: Probes of front doors ask for a page of their own.
+# title: Front Door health probes use a dedicated path.
 # description: >-
 #   The start page may be answered while the application behind it does not
 #   work. Set `path` to one that was made for the purpose.
@@ -19,7 +19,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(entry.path, ["path"]),
-	"message": sprintf("The probe %s asks for the start page.", [entry.name]),
+	"message": sprintf("The probe %s uses the path /.", [entry.name]),
 } if {
 	some entry in entries
 	object.get(entry.properties, "path", "") == "/"

@@ -17,7 +17,7 @@ test_fails_on_a_probe_by_itself if {
 test_warns_where_it_is_not_written if {
 	some finding in probe.findings with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {}}]}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 # Each tells one condition of the policy apart.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of front doors are on.
+# title: WAF policies of Front Door are enabled.
 # description: >-
 #   A policy that is off protects nothing. Set `policySettings.enabledState` to
 #   `Enabled`. PSRule fails it as well where it is not written; here that is a
@@ -19,14 +19,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "policySettings", "enabledState"],
 	"severity": "warning",
-	"message": "It is not written that the policy is on.",
+	"message": "The state of the policy is not set.",
 } if {
 	written.missing(input.resource, ["properties", "policySettings", "enabledState"])
 }
 
 findings contains {
 	"path": ["properties", "policySettings", "enabledState"],
-	"message": "The policy is off.",
+	"message": "The policy is disabled.",
 } if {
 	not written.missing(input.resource, ["properties", "policySettings", "enabledState"])
 	not as_wanted

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of front doors exclude nothing.
+# title: WAF policies of Front Door have no exclusions.
 # description: >-
 #   What is excluded is not looked at. Fix what is wrongly blocked in the
 #   application, or override single rules. It is stricter than PSRule, which

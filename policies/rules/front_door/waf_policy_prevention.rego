@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of front doors block attacks.
+# title: WAF policies of Front Door use prevention mode.
 # description: >-
 #   In detection mode attacks are logged and let through. Set
 #   `policySettings.mode` to `Prevention`. PSRule fails it as well where it is
@@ -20,14 +20,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
 	"severity": "warning",
-	"message": "The mode of the policy is not written.",
+	"message": "The mode of the policy is not set.",
 } if {
 	written.missing(input.resource, ["properties", "policySettings", "mode"])
 }
 
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
-	"message": "The policy logs attacks and lets them through.",
+	"message": "The policy is in detection mode.",
 } if {
 	not written.missing(input.resource, ["properties", "policySettings", "mode"])
 	not as_wanted

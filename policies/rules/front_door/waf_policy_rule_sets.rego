@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies of front doors use current rules.
+# title: WAF policies of Front Door use current rule sets.
 # description: >-
 #   Older rule sets do not know newer attacks. Use `Microsoft_DefaultRuleSet`
 #   2.0 or later and `Microsoft_BotManagerRuleSet` 1.0 or later. PSRule wants

@@ -19,7 +19,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "grafanaMajorVersion"],
 	"severity": "warning",
-	"message": "The version of Grafana is not written.",
+	"message": "The version of Grafana is not set.",
 } if {
 	written.missing(input.resource, ["properties", "grafanaMajorVersion"])
 }

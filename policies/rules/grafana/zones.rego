@@ -1,5 +1,5 @@
 # METADATA
-# title: Grafana is spread over zones.
+# title: Grafana is zone redundant.
 # description: >-
 #   When its zone goes down, what stands in one zone goes down with it. Set
 #   `properties.zoneRedundancy` to `Enabled`; it can only be set when the
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "zoneRedundancy"],
-	"message": "The workspace is not spread over zones.",
+	"message": "The workspace is not zone redundant.",
 } if {
 	zonal
 	not text.same(object.get(input.resource, ["properties", "zoneRedundancy"], ""), "Enabled")

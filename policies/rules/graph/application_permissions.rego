@@ -1,5 +1,5 @@
 # METADATA
-# title: Applications do not ask for the whole directory.
+# title: Applications do not request directory-wide permissions.
 # description: >-
 #   With these permissions of Microsoft Graph an application can make itself,
 #   or whoever takes it over, a global administrator. Ask for the permission
@@ -17,7 +17,7 @@ package forearm.rules.graph.application_permissions
 
 findings contains {
 	"path": ["properties", "requiredResourceAccess", i, "resourceAccess", k, "id"],
-	"message": sprintf("The application asks for %s.", [mighty[lower(access.id)]]),
+	"message": sprintf("The application requests %s.", [mighty[lower(access.id)]]),
 } if {
 	some i, api in input.resource.properties.requiredResourceAccess
 	some k, access in api.resourceAccess

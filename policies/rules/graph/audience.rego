@@ -1,5 +1,5 @@
 # METADATA
-# title: Applications are for accounts of the own directory.
+# title: Applications are single-tenant.
 # description: >-
 #   With another `signInAudience` than `AzureADMyOrg` accounts of other
 #   organisations, or private ones, can sign in, and the application has to

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody agrees for everybody to more than is needed.
+# title: Admin consent is granted for no broad permissions.
 # description: >-
 #   A grant with `consentType: AllPrincipals` holds for every user of the
 #   directory. With write access to everything the application can do
@@ -18,7 +18,7 @@ applies if input.resource.properties.consentType == "AllPrincipals"
 
 findings contains {
 	"path": ["properties", "scope"],
-	"message": sprintf("All users agree to %s.", [scope]),
+	"message": sprintf("Consent is granted for all users to %s.", [scope]),
 } if {
 	some scope in split(input.resource.properties.scope, " ")
 	regex.match(`(?i)^(directory\.accessasuser\.all|full_access_as_user|user_impersonation|rolemanagement\.readwrite\..*|.+\.readwrite\.all)$`, scope)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Federated credentials trust an issuer that can be told.
+# title: Federated credentials name an HTTPS issuer.
 # description: >-
 #   Entra ID fetches the keys of the issuer from its address, which has to
 #   begin with `https://`, and takes tokens for `api://AzureADTokenExchange`
@@ -24,7 +24,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "audiences"],
-	"message": sprintf("There are %d audiences, and not one.", [count(input.resource.properties.audiences)]),
+	"message": sprintf("There are %d audiences instead of one.", [count(input.resource.properties.audiences)]),
 } if {
 	count(input.resource.properties.audiences) != 1
 }

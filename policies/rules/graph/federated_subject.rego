@@ -33,7 +33,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "claimsMatchingExpression", "value"],
-	"message": "The expression fits every repository of somebody.",
+	"message": "The expression matches every repository of an owner.",
 } if {
 	regex.match(`(?i)claims\['sub'\]\s+matches\s+'(\*|repo:[^/']*\*)`, input.resource.properties.claimsMatchingExpression.value)
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Groups of Microsoft 365 are not open to everybody.
+# title: Microsoft 365 groups are private.
 # description: >-
 #   Everybody in the organisation can join a public group by himself and
 #   reads its mail and files. Where nothing is written a Microsoft 365 group
@@ -24,7 +24,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "visibility"],
-	"message": "The visibility of the group is not written.",
+	"message": "The visibility of the group is not set.",
 } if {
 	object.get(input.resource, ["properties", "visibility"], null) == null
 }

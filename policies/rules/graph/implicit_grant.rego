@@ -1,5 +1,5 @@
 # METADATA
-# title: Tokens are not handed out in addresses.
+# title: Applications disable the implicit grant.
 # description: >-
 #   With the implicit grant an access token stands in the address of the
 #   browser, in its history and in logs. Use the authorization code with
@@ -17,7 +17,7 @@ package forearm.rules.graph.implicit_grant
 
 findings contains {
 	"path": ["properties", "web", "implicitGrantSettings", "enableAccessTokenIssuance"],
-	"message": "Access tokens are handed out in addresses.",
+	"message": "The implicit grant issues access tokens.",
 } if {
 	input.resource.properties.web.implicitGrantSettings.enableAccessTokenIssuance == true
 }
@@ -25,7 +25,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "web", "implicitGrantSettings", "enableIdTokenIssuance"],
 	"severity": "warning",
-	"message": "ID tokens are handed out in addresses.",
+	"message": "The implicit grant issues ID tokens.",
 } if {
 	input.resource.properties.web.implicitGrantSettings.enableIdTokenIssuance == true
 }

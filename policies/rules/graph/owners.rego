@@ -1,5 +1,5 @@
 # METADATA
-# title: Somebody answers for groups and applications.
+# title: Groups and applications have owners.
 # description: >-
 #   What has no owner nobody reviews, renews or takes down. List at least one
 #   in `owners`, better two.

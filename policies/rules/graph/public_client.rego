@@ -1,5 +1,5 @@
 # METADATA
-# title: Applications with credentials of their own are no public clients.
+# title: Applications with credentials are not public clients.
 # description: >-
 #   With `isFallbackPublicClient` whoever knows the id of the application can
 #   ask for tokens without its credentials, also by passing on user names and
@@ -24,7 +24,7 @@ applies if count(input.resource.properties.web.redirectUris) > 0
 
 findings contains {
 	"path": ["properties", "isFallbackPublicClient"],
-	"message": "Tokens can be asked for without the credentials of the application.",
+	"message": "The application allows public client flows.",
 } if {
 	input.resource.properties.isFallbackPublicClient == true
 }

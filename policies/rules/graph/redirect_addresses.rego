@@ -1,5 +1,5 @@
 # METADATA
-# title: Answers of a sign-in go to addresses of your own.
+# title: Redirect URIs belong to your own domains.
 # description: >-
 #   Tokens are sent to the addresses in `redirectUris`. Over plain HTTP
 #   anybody on the way reads them; with an asterisk they go to whoever gets
@@ -16,7 +16,7 @@ package forearm.rules.graph.redirect_addresses
 
 findings contains {
 	"path": place,
-	"message": sprintf("Tokens are sent to %s over plain HTTP.", [address]),
+	"message": sprintf("The redirect URI %s uses plain HTTP.", [address]),
 } if {
 	some [place, address] in addresses
 	startswith(address, "http://")
@@ -25,7 +25,7 @@ findings contains {
 
 findings contains {
 	"path": place,
-	"message": sprintf("Tokens are sent to every address that fits %s.", [address]),
+	"message": sprintf("Redirect URIs match %s.", [address]),
 } if {
 	some [place, address] in addresses
 	contains(address, "*")

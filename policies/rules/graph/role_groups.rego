@@ -1,5 +1,5 @@
 # METADATA
-# title: Groups that have roles are guarded.
+# title: Role-assignable groups are private and have assigned members.
 # description: >-
 #   A group that is to have roles of the directory cannot have members by a
 #   rule, and only an administrator of roles may change it: without
@@ -20,14 +20,14 @@ applies if input.resource.properties.isAssignableToRole == true
 
 findings contains {
 	"path": ["properties", "membershipRule"],
-	"message": "A group that can have roles has no members by a rule.",
+	"message": "A role-assignable group cannot have dynamic membership.",
 } if {
 	object.get(input.resource, ["properties", "membershipRule"], "") != ""
 }
 
 findings contains {
 	"path": ["properties", "visibility"],
-	"message": "A group that can have roles is not public.",
+	"message": "A role-assignable group cannot be public.",
 } if {
 	input.resource.properties.visibility == "Public"
 }

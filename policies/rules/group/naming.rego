@@ -1,5 +1,5 @@
 # METADATA
-# title: Resource groups are named by your convention.
+# title: Resource groups follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_RESOURCE_GROUP_NAME_FORMAT` to a regular expression;

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles are assigned for whole resource groups.
+# title: Roles are assigned at resource group scope.
 # description: >-
 #   Roles that are assigned for single resources are hard to keep in view. The
 #   policy is asked about resources read from Azure.

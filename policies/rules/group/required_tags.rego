@@ -1,5 +1,5 @@
 # METADATA
-# title: Resource groups have the tags that you demand.
+# title: Resource groups have the required tags.
 # description: >-
 #   Tags that everybody sets in the same way can be searched and billed by. Set
 #   the tags of `AZURE_RESOURCE_GROUP_REQUIRED_TAGS`;

@@ -1,5 +1,5 @@
 # METADATA
-# title: IoT hubs refuse connections older than TLS 1.2.
+# title: IoT hubs require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `properties.minTlsVersion` to `1.2`; it can only be
@@ -21,7 +21,7 @@ applies if locations.plain(input.resource.location) in {"eastus", "southcentralu
 
 findings contains {
 	"path": ["properties", "minTlsVersion"],
-	"message": "The least version of TLS is not written.",
+	"message": "The minimum TLS version is not set.",
 } if {
 	written.missing(input.resource, ["properties", "minTlsVersion"])
 }

@@ -18,7 +18,7 @@ import data.forearm.lib.diagnostics
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs who uses the vault.",
+	"message": "No diagnostic setting logs access to the vault.",
 } if {
 	not logged
 }

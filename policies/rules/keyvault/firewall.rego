@@ -1,5 +1,5 @@
 # METADATA
-# title: Vaults deny network traffic that no rule allows.
+# title: Vaults deny network access by default.
 # description: >-
 #   By default a vault can be reached from any network. Set
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
@@ -31,7 +31,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "networkAcls", "defaultAction"],
 	"severity": "note",
-	"message": "Where public access was allowed again, connections from all networks would be.",
+	"message": "If public network access were enabled again, all networks would be allowed.",
 } if {
 	private
 	not denied
@@ -40,7 +40,7 @@ findings contains {
 # Rules may undo what is denied.
 findings contains {
 	"path": ["properties", "networkAcls", "ipRules"],
-	"message": "The rules for addresses let in every address.",
+	"message": "The IP rules allow every address.",
 } if {
 	denied
 	not private

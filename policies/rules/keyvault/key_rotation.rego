@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys are rotated by themselves.
+# title: Keys are rotated automatically.
 # description: >-
 #   The longer a key is in use, the more is lost when it leaks, and rotation by
 #   hand is forgotten. Give the key a `properties.rotationPolicy` with an action
@@ -22,7 +22,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(path, ["properties", "rotationPolicy", "lifetimeActions"]),
-	"message": sprintf("The key %s is not rotated by itself.", [names.last(key.name)]),
+	"message": sprintf("The key %s has no rotation policy.", [names.last(key.name)]),
 } if {
 	some path, key in children.at(input.resource, "Microsoft.KeyVault/vaults/keys")
 	not rotated(key)

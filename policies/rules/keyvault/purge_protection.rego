@@ -1,5 +1,5 @@
 # METADATA
-# title: Vaults cannot be purged before their time.
+# title: Vaults have purge protection.
 # description: >-
 #   Soft delete alone does not stop somebody from purging what was deleted. With
 #   purge protection nobody can, not even Microsoft. Set
@@ -14,7 +14,7 @@ package forearm.rules.keyvault.purge_protection
 
 findings contains {
 	"path": ["properties", "enablePurgeProtection"],
-	"message": "What is deleted from the vault can be purged for good.",
+	"message": "Purge protection is not enabled.",
 } if {
 	not input.resource.properties.enablePurgeProtection == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to vaults is given by role assignments.
+# title: Key vaults use Azure RBAC.
 # description: >-
 #   Access policies reach over the whole vault and are kept apart from all other
 #   permissions. Set `properties.enableRbacAuthorization` to `true` and assign
@@ -18,14 +18,14 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": ["properties", "enableRbacAuthorization"],
-	"message": "It is not written that the vault is governed by roles.",
+	"message": "enableRbacAuthorization is not set.",
 } if {
 	written.missing(input.resource, ["properties", "enableRbacAuthorization"])
 }
 
 findings contains {
 	"path": ["properties", "enableRbacAuthorization"],
-	"message": "The vault is governed by access policies and not by roles.",
+	"message": "The vault uses access policies instead of Azure RBAC.",
 } if {
 	not written.missing(input.resource, ["properties", "enableRbacAuthorization"])
 	not input.resource.properties.enableRbacAuthorization == true

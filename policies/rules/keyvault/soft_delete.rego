@@ -19,14 +19,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "enableSoftDelete"],
 	"severity": "warning",
-	"message": "It is not written that what is deleted can be restored.",
+	"message": "Soft delete is not set.",
 } if {
 	written.missing(input.resource, ["properties", "enableSoftDelete"])
 }
 
 findings contains {
 	"path": ["properties", "enableSoftDelete"],
-	"message": "What is deleted from the vault cannot be restored.",
+	"message": "Soft delete is not enabled.",
 } if {
 	not written.missing(input.resource, ["properties", "enableSoftDelete"])
 	not input.resource.properties.enableSoftDelete == true

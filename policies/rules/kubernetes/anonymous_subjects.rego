@@ -1,5 +1,5 @@
 # METADATA
-# title: Rights are given to somebody.
+# title: Role assignments have a principal.
 # description: >-
 #   What is bound to `system:anonymous` or `system:unauthenticated` everybody
 #   may who reaches the cluster. What is bound to `system:authenticated`

@@ -1,5 +1,5 @@
 # METADATA
-# title: Objects are deployed through API versions that there still are.
+# title: Objects use supported Kubernetes API versions.
 # description: >-
 #   Kubernetes drops API versions some releases after it has replaced them. A
 #   cluster that is kept up to date refuses these.

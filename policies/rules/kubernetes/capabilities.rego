@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers add no capabilities that reach beyond them.
+# title: Containers add no dangerous capabilities.
 # description: >-
 #   A container has the capabilities that most programs need. Those that are
 #   added here let it change the node, its network or other containers. Take

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody is bound to cluster-admin.
+# title: No subject is bound to cluster-admin.
 # description: >-
 #   The role `cluster-admin` may do everything everywhere, and nothing that
 #   is bound to it can be told apart from the platform itself. Bind a role
@@ -18,7 +18,7 @@ package forearm.rules.kubernetes.cluster_admin
 findings contains {
 	"path": ["properties", "roleRef", "name"],
 	"severity": weight[lower(input.resource.type)],
-	"message": "The binding makes an administrator of the cluster.",
+	"message": "The binding grants cluster-admin.",
 } if {
 	input.resource.properties.roleRef.kind == "ClusterRole"
 	input.resource.properties.roleRef.name == "cluster-admin"

@@ -1,5 +1,5 @@
 # METADATA
-# title: What belongs to the cluster names no namespace.
+# title: Cluster-scoped objects have no namespace.
 # description: >-
 #   Objects of these kinds lie in no namespace, and whoever gives one
 #   believes that they hold for it only. Take it out, or use the kind that is
@@ -15,7 +15,7 @@ package forearm.rules.kubernetes.cluster_scoped
 
 findings contains {
 	"path": ["properties", "metadata", "namespace"],
-	"message": "The object lies in no namespace and is for the whole cluster.",
+	"message": "The object is cluster-scoped and has a namespace.",
 } if {
 	object.get(input.resource, ["properties", "metadata", "namespace"], "") != ""
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets do not stand in ConfigMaps.
+# title: ConfigMaps contain no secrets.
 # description: >-
 #   A ConfigMap is no place for secrets: most people who may see anything may
 #   read it, and it is not encrypted where Secrets are. Put the value into a
@@ -19,7 +19,7 @@ import data.forearm.lib.secrets
 
 findings contains {
 	"path": ["properties", member, name],
-	"message": sprintf("A secret stands in %s, where everybody reads it who may read ConfigMaps.", [name]),
+	"message": sprintf("A secret is in %s, which can be read with the ConfigMap.", [name]),
 } if {
 	some member in ["data", "binaryData"]
 	some name, _ in input.resource.properties[member]
@@ -29,7 +29,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "data", name],
 	"severity": "warning",
-	"message": sprintf("%s sounds like a secret, and its value is written here.", [name]),
+	"message": sprintf("%s is named like a secret, and its value is hardcoded.", [name]),
 } if {
 	some name, value in input.resource.properties.data
 	secrets.told(name, value)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Objects lie in a namespace of their own.
+# title: Objects do not use the default namespace.
 # description: >-
 #   What lies in the namespace `default` is in everybody's way, under
 #   nobody's quota, and beyond most network policies. The namespace is that
@@ -16,7 +16,7 @@ package forearm.rules.kubernetes.default_namespace
 
 findings contains {
 	"path": ["properties", "metadata", "namespace"],
-	"message": "The object lies in the namespace default.",
+	"message": "The object is in the namespace default.",
 } if {
 	input.resource.identifiers["metadata.namespace"] == "default"
 	input.resource.properties.metadata.namespace
@@ -24,7 +24,7 @@ findings contains {
 
 findings contains {
 	"path": ["config", "namespace", "value"],
-	"message": "The object lies in the namespace default, which the configuration of the extension names.",
+	"message": "The object is in the namespace default of the extension configuration.",
 } if {
 	input.resource.identifiers["metadata.namespace"] == "default"
 	not input.resource.properties.metadata.namespace

@@ -1,5 +1,5 @@
 # METADATA
-# title: Disruption budgets let nodes be renewed.
+# title: Pod disruption budgets allow evictions.
 # description: >-
 #   A budget that allows no pod to be missing keeps every node from being
 #   drained that one of them is on: upgrades of the cluster fail or take
@@ -15,14 +15,14 @@ package forearm.rules.kubernetes.disruption_budget
 
 findings contains {
 	"path": ["properties", "spec", "maxUnavailable"],
-	"message": "No pod may ever be missing, so that no node can be drained.",
+	"message": "The disruption budget allows no unavailable pod, so that no node can be drained.",
 } if {
 	input.resource.properties.spec.maxUnavailable in {0, "0", "0%"}
 }
 
 findings contains {
 	"path": ["properties", "spec", "minAvailable"],
-	"message": "All pods have to be there all the time, so that no node can be drained.",
+	"message": "The disruption budget requires all pods to be available, so that no node can be drained.",
 } if {
 	input.resource.properties.spec.minAvailable == "100%"
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers give up the capabilities that they do not need.
+# title: Containers drop all capabilities.
 # description: >-
 #   What a container does not have, nobody who breaks into it can use. Write
 #   `drop: [ALL]` under `securityContext.capabilities`, and add back the few
@@ -20,7 +20,7 @@ applies if not pods.windows(input.resource)
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "capabilities", "drop"]),
-	"message": sprintf("%s keeps capabilities that it was not asked to give up.", [pods.called(container)]),
+	"message": sprintf("%s does not drop all capabilities.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	not drops(container)

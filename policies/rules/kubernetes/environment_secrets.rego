@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets do not stand in the environment of containers.
+# title: Container environment variables contain no secrets.
 # description: >-
 #   The environment of a container is part of the object: everybody reads it
 #   who may read pods, and it is kept by whoever logs them. Put the value
@@ -20,7 +20,7 @@ import data.forearm.lib.secrets
 
 findings contains {
 	"path": path,
-	"message": sprintf("%s gets a secret in %s, where everybody reads it who may read pods.", [pods.called(container), variable.name]),
+	"message": sprintf("%s gets a secret in %s, which can be read with the pod.", [pods.called(container), variable.name]),
 } if {
 	some at, container in pods.containers(input.resource)
 	some i, variable in container.env
@@ -31,7 +31,7 @@ findings contains {
 findings contains {
 	"path": path,
 	"severity": "warning",
-	"message": sprintf("%s gets %s, which sounds like a secret, as a text that everybody reads who may read pods.", [pods.called(container), variable.name]),
+	"message": sprintf("%s gets %s, which is named like a secret, as plain text that can be read with the pod.", [pods.called(container), variable.name]),
 } if {
 	some at, container in pods.containers(input.resource)
 	some i, variable in container.env

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services take no addresses that are not theirs.
+# title: Services use no external IPs.
 # description: >-
 #   With `externalIPs` a service gets what is sent to any address from within
 #   the cluster, also what is meant for others (CVE-2020-8554). Use a service
@@ -15,7 +15,7 @@ package forearm.rules.kubernetes.external_ips
 
 findings contains {
 	"path": ["properties", "spec", "externalIPs", i],
-	"message": sprintf("The service takes what is sent to %s.", [address]),
+	"message": sprintf("The service accepts traffic for %s.", [address]),
 } if {
 	some i, address in input.resource.properties.spec.externalIPs
 }

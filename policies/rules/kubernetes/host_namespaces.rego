@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods keep to namespaces of their own.
+# title: Pods do not share host namespaces.
 # description: >-
 #   A pod in the namespaces of its node sees the processes of all others, can
 #   talk to them, or listens to the network of the node, where no network
@@ -18,14 +18,14 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": pods.below(input.resource, ["hostPID"]),
-	"message": "The pods see the processes of their node.",
+	"message": "The pods use the host PID namespace.",
 } if {
 	pods.spec(input.resource).hostPID == true
 }
 
 findings contains {
 	"path": pods.below(input.resource, ["hostIPC"]),
-	"message": "The pods share memory with the processes of their node.",
+	"message": "The pods use the host IPC namespace.",
 } if {
 	pods.spec(input.resource).hostIPC == true
 }
@@ -33,7 +33,7 @@ findings contains {
 findings contains {
 	"path": pods.below(input.resource, ["hostNetwork"]),
 	"severity": "warning",
-	"message": "The pods use the network of their node.",
+	"message": "The pods use the host network.",
 } if {
 	pods.spec(input.resource).hostNetwork == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods do not reach into the files of their node.
+# title: Pods use no hostPath volumes.
 # description: >-
 #   A volume of type `hostPath` leads out of the container: what can write
 #   there may take over the node, and what can read there finds the secrets
@@ -19,7 +19,7 @@ import data.forearm.lib.pods
 findings contains {
 	"path": pods.below(input.resource, ["volumes", i, "hostPath", "path"]),
 	"severity": severity,
-	"message": sprintf("The pods get at %s of their node.", [volume.hostPath.path]),
+	"message": sprintf("The pods mount %s of their node.", [volume.hostPath.path]),
 } if {
 	some i, volume in pods.spec(input.resource).volumes
 	severity := weight(regex.replace(volume.hostPath.path, `/+(\./+)*`, "/"))

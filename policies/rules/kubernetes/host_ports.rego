@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers take no ports of their node.
+# title: Containers use no host ports.
 # description: >-
 #   A port of the node is reached past every service and most network
 #   policies, and only one pod of a node can have it. Use a `Service`.
@@ -16,7 +16,7 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": array.concat(at, ["ports", i, "hostPort"]),
-	"message": sprintf("%s takes the port %v of its node.", [pods.called(container), port.hostPort]),
+	"message": sprintf("%s uses the host port %v.", [pods.called(container), port.hostPort]),
 } if {
 	some at, container in pods.containers(input.resource)
 	some i, port in container.ports

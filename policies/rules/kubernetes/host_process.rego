@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers of Windows do not run on the node itself.
+# title: Containers are not HostProcess containers.
 # description: >-
 #   With `windowsOptions.hostProcess` there is no container around the
 #   processes: they run on the node, often as its administrator. Take it out.
@@ -16,14 +16,14 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": pods.below(input.resource, ["securityContext", "windowsOptions", "hostProcess"]),
-	"message": "The pods run on the node itself.",
+	"message": "The pods are HostProcess pods.",
 } if {
 	pods.spec(input.resource).securityContext.windowsOptions.hostProcess == true
 }
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "windowsOptions", "hostProcess"]),
-	"message": sprintf("%s runs on the node itself.", [pods.called(container)]),
+	"message": sprintf("%s is a HostProcess container.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	container.securityContext.windowsOptions.hostProcess == true

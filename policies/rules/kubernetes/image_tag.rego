@@ -1,5 +1,5 @@
 # METADATA
-# title: Images are named with a version.
+# title: Images have a version tag.
 # description: >-
 #   An image without a tag, or with `latest`, is another one from day to day:
 #   nobody can tell what runs, nor go back to it. Name a version, or better
@@ -17,7 +17,7 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": array.concat(at, ["image"]),
-	"message": sprintf("The image %s is named without a version.", [container.image]),
+	"message": sprintf("The image %s has no version tag.", [container.image]),
 } if {
 	some at, container in pods.containers(input.resource)
 	image := container.image
@@ -26,7 +26,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(at, ["image"]),
-	"message": sprintf("The image %s is whatever was pushed last.", [container.image]),
+	"message": sprintf("The image %s uses the tag latest.", [container.image]),
 } if {
 	some at, container in pods.containers(input.resource)
 	endswith(container.image, ":latest")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Ingresses answer with TLS.
+# title: Ingresses use TLS.
 # description: >-
 #   Over plain HTTP anybody on the way can read and change what is said. List
 #   the hosts under `spec.tls` with a secret that holds their certificate.
@@ -16,7 +16,7 @@ package forearm.rules.kubernetes.ingress_tls
 
 findings contains {
 	"path": ["properties", "spec", "tls"],
-	"message": "The ingress answers plain HTTP only.",
+	"message": "The ingress has no TLS.",
 } if {
 	count(object.get(input.resource, ["properties", "spec", "tls"], [])) == 0
 	not at_the_gateway

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers have a limit of memory.
+# title: Containers have a memory limit.
 # description: >-
 #   A container without a limit takes what the node has, and the node ends
 #   others for it. Set `resources.limits.memory`, or deploy a `LimitRange`
@@ -19,7 +19,7 @@ applies if not limited
 
 findings contains {
 	"path": array.concat(at, ["resources", "limits", "memory"]),
-	"message": sprintf("%s has no limit of memory.", [pods.called(container)]),
+	"message": sprintf("%s has no memory limit.", [pods.called(container)]),
 } if {
 	some at, container in pods.lasting(input.resource)
 	object.get(container, ["resources", "limits", "memory"], null) == null

@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces say which pods they take.
+# title: Namespaces enforce a pod security standard.
 # description: >-
 #   Without the label `pod-security.kubernetes.io/enforce` a namespace takes
 #   pods of every kind, also privileged ones. Set it to `restricted`, or at
@@ -20,7 +20,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"],
-	"message": "The namespace takes privileged pods.",
+	"message": "The namespace allows privileged pods.",
 } if {
 	input.resource.properties.metadata.labels["pod-security.kubernetes.io/enforce"] == "privileged"
 }
@@ -28,7 +28,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"],
 	"severity": "note",
-	"message": "The namespace does not say which pods it takes.",
+	"message": "The namespace has no pod security standard.",
 } if {
 	object.get(input.resource, ["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"], null) == null
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Processes in containers gain no more rights than they were started with.
+# title: Containers disallow privilege escalation.
 # description: >-
 #   With `allowPrivilegeEscalation`, which is on where nothing is written, a
 #   program with the setuid bit makes root of anybody. Set
@@ -19,7 +19,7 @@ applies if not pods.windows(input.resource)
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "allowPrivilegeEscalation"]),
-	"message": sprintf("Processes in it can gain more rights: %s does not forbid it.", [pods.called(container)]),
+	"message": sprintf("allowPrivilegeEscalation of %s is not false.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	object.get(container, ["securityContext", "allowPrivilegeEscalation"], true) != false

@@ -1,5 +1,5 @@
 # METADATA
-# title: What the kernel shows of itself stays hidden in containers.
+# title: Containers use the default /proc mount.
 # description: >-
 #   With `procMount: Unmasked` a container sees and changes what the runtime
 #   hides of `/proc`, because it leads to the node. Leave it out.
@@ -16,7 +16,7 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "procMount"]),
-	"message": sprintf("%s sees what is hidden of /proc.", [pods.called(container)]),
+	"message": sprintf("%s has procMount Unmasked.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	container.securityContext.procMount == "Unmasked"

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services are not open to the whole Internet.
+# title: Services restrict load balancer source ranges.
 # description: >-
 #   A service of type `LoadBalancer` gets a public address, and everybody can
 #   reach it. Set the annotation
@@ -21,7 +21,7 @@ applies if input.resource.properties.spec.type == "LoadBalancer"
 
 findings contains {
 	"path": ["properties", "spec", "type"],
-	"message": "Everybody on the Internet can reach the service.",
+	"message": "The service can be reached from the whole Internet.",
 } if {
 	not behind
 	not restricted

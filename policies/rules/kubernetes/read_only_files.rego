@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers cannot write to their own files.
+# title: Containers have a read-only root file system.
 # description: >-
 #   Whoever breaks into a container that cannot write has nowhere to put his
 #   tools. Set `securityContext.readOnlyRootFilesystem` to `true`, and mount

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers say when they can answer.
+# title: Containers have readiness probes.
 # description: >-
 #   A service sends requests to a pod as soon as its containers run, unless a
 #   `readinessProbe` says that one of them is not ready yet, or no longer.
@@ -22,7 +22,7 @@ applies if {
 
 findings contains {
 	"path": array.concat(at, ["readinessProbe"]),
-	"message": sprintf("%s gets requests before it can answer them.", [pods.called(container)]),
+	"message": sprintf("%s has no readiness probe.", [pods.called(container)]),
 } if {
 	some at, container in pods.lasting(input.resource)
 	count(container.ports) > 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: What has to be there is there more than once.
+# title: Workloads with a disruption budget have several replicas.
 # description: >-
 #   When a node is renewed, which in a cluster that keeps itself up to date
 #   is every few weeks, the pods on it go. With one replica nothing answers

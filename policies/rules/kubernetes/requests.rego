@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers say how much they need.
+# title: Containers set resource requests.
 # description: >-
 #   The scheduler fits pods onto nodes by what their containers ask for; one
 #   that asks for nothing is put anywhere, and is the first to go. Set
@@ -19,7 +19,7 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": array.concat(at, ["resources", "requests"]),
-	"message": sprintf("%s does not say how much %s it needs.", [pods.called(container), concat(" and ", missing)]),
+	"message": sprintf("%s has no resource request for %s.", [pods.called(container), concat(" and ", missing)]),
 } if {
 	some at, container in pods.lasting(input.resource)
 	missing := [title |

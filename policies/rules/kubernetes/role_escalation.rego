@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles let nobody give himself more rights.
+# title: Roles allow no privilege escalation.
 # description: >-
 #   Who may `escalate` or `bind` roles, or `impersonate` others, has every
 #   right in the cluster in one step.

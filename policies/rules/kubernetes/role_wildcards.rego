@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles name what they allow.
+# title: Roles do not use wildcards.
 # description: >-
 #   A role with an asterisk allows what nobody has thought of yet: every kind
 #   of object that is added to the cluster, and every verb. All of both is an

@@ -1,5 +1,5 @@
 # METADATA
-# title: Values of Secrets come from secure places.
+# title: Kubernetes Secrets get secure values.
 # description: >-
 #   A value that is written in a template, or comes from a plain parameter,
 #   can be read by everybody who may read the code or the history of
@@ -25,7 +25,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", member, name],
-	"message": sprintf("The value of %s does not come from a secure place.", [name]),
+	"message": sprintf("The value of %s is not secure.", [name]),
 } if {
 	some member in ["data", "stringData"]
 	some name, value in input.resource.properties[member]

@@ -1,5 +1,5 @@
 # METADATA
-# title: Workloads find the pods that they make.
+# title: Workload selectors match their pod templates.
 # description: >-
 #   Kubernetes refuses a workload whose selector asks for labels that its own
 #   pods do not have.
@@ -14,7 +14,7 @@ package forearm.rules.kubernetes.selector
 
 findings contains {
 	"path": ["properties", "spec", "selector", "matchLabels", name],
-	"message": sprintf("The selector asks for the label %s=%s, which the pods do not have.", [name, value]),
+	"message": sprintf("The selector requires the label %s=%s, which the pods do not have.", [name, value]),
 } if {
 	some name, value in input.resource.properties.spec.selector.matchLabels
 	object.get(input.resource, ["properties", "spec", "template", "metadata", "labels", name], null) != value

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods that do not ask the cluster have no token for it.
+# title: Pods do not mount a service account token by default.
 # description: >-
 #   Every pod gets a token of its service account unless somebody says no,
 #   and whoever breaks into the pod can use it. Set
@@ -21,7 +21,7 @@ applies if object.get(pods.spec(input.resource), "serviceAccountName", "default"
 
 findings contains {
 	"path": pods.below(input.resource, ["automountServiceAccountToken"]),
-	"message": "The pods have a token of the account that all others in the namespace use.",
+	"message": "The pods mount the token of the default service account.",
 } if {
 	object.get(pods.spec(input.resource), "automountServiceAccountToken", true) != false
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services find pods.
+# title: Service selectors match pods.
 # description: >-
 #   A service that selects labels which none of the pods of the deployment
 #   have leads to nothing, unless its pods come from elsewhere. It is asked

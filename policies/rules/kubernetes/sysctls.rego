@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods set no kernel parameters that others feel.
+# title: Pods set no unsafe sysctls.
 # description: >-
 #   Most parameters of the kernel hold for the whole node. Those that hold
 #   for a pod alone are safe, and there are few.
@@ -16,7 +16,7 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": pods.below(input.resource, ["securityContext", "sysctls", i, "name"]),
-	"message": sprintf("The kernel parameter %s may hold for the whole node.", [setting.name]),
+	"message": sprintf("The sysctl %s is not a safe one.", [setting.name]),
 } if {
 	some i, setting in pods.spec(input.resource).securityContext.sysctls
 	not setting.name in safe

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody turns off what confines containers.
+# title: Containers keep AppArmor and seccomp enabled.
 # description: >-
 #   Seccomp and AppArmor keep a container from calls that it has no use for.
 #   `Unconfined` takes that away. Use `RuntimeDefault`, or a profile of your

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers are named by your convention.
+# title: Load balancers follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_LOAD_BALANCER_NAME_FORMAT` to a regular expression;

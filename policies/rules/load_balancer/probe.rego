@@ -1,5 +1,5 @@
 # METADATA
-# title: Probes of web servers ask for a page of their own.
+# title: Health probes of web servers use a dedicated path.
 # description: >-
 #   A connection, or the start page, may be answered while the application
 #   behind it does not work. Let probes on ports 80, 443 and 8080 use HTTP or
@@ -25,7 +25,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "requestPath"],
-	"message": sprintf("The probe %s asks for the start page.", [object.get(probe, "name", i)]),
+	"message": sprintf("The probe %s uses the path /.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	http(probe)

@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The load balancer is a basic one.",
+	"message": "The load balancer has the Basic SKU.",
 } if {
 	not standard
 }

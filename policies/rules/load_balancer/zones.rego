@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers are spread over zones.
+# title: Load balancers are zone redundant.
 # description: >-
 #   When its zone goes down, a resource that stands in one zone goes down with
 #   it. Set `zones` of private frontends to at least two.
@@ -21,7 +21,7 @@ zonal if count(zones.of("Microsoft.Network/loadBalancers", input.resource.locati
 
 findings contains {
 	"path": ["properties", "frontendIPConfigurations", i, "zones"],
-	"message": sprintf("The frontend %s is not spread over zones.", [object.get(frontend, "name", i)]),
+	"message": sprintf("The frontend %s is not zone redundant.", [object.get(frontend, "name", i)]),
 } if {
 	zonal
 	some i, frontend in input.resource.properties.frontendIPConfigurations

@@ -1,5 +1,5 @@
 # METADATA
-# title: Log Analytics workspaces are named by your convention.
+# title: Log Analytics workspaces follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_LOG_WORKSPACE_NAME_FORMAT` to a regular expression;

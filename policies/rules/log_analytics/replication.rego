@@ -16,7 +16,7 @@ applies if object.get(input.resource, ["properties", "features", "clusterResourc
 
 findings contains {
 	"path": ["properties", "replication", "enabled"],
-	"message": "The workspace exists in one region only.",
+	"message": "The workspace is not replicated to another region.",
 } if {
 	not input.resource.properties.replication.enabled == true
 }

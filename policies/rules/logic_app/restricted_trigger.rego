@@ -1,5 +1,5 @@
 # METADATA
-# title: Workflows can be started from known addresses only.
+# title: Logic app workflows restrict callers by IP address.
 # description: >-
 #   Whoever has the address of the trigger can start the workflow. List the
 #   ranges that may in `accessControl.triggers.allowedCallerIpAddresses`. An
@@ -33,7 +33,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"],
-	"message": "The ranges that may start the workflow are every address.",
+	"message": "The allowed caller ranges include every address.",
 } if {
 	addresses.all_of([caller.addressRange | some caller in input.resource.properties.accessControl.triggers.allowedCallerIpAddresses])
 }
@@ -42,7 +42,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"],
 	"severity": "note",
-	"message": "No address may start the workflow, but other workflows may.",
+	"message": "Only other workflows can call the workflow.",
 } if {
 	count(input.resource.properties.accessControl.triggers.allowedCallerIpAddresses) == 0
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning computes stand in your network.
+# title: Machine learning computes are deployed into a virtual network.
 # description: >-
 #   What stands in no network of yours can be reached from the Internet. Set
 #   `subnet.id`, or of clusters `aksNetworkingConfiguration.subnetId`. Computes
@@ -27,7 +27,7 @@ managed if text.one_of(input.parent.properties.managedNetwork.isolationMode, ["A
 
 findings contains {
 	"path": ["properties", "properties", "subnet", "id"],
-	"message": "The compute stands in no network of yours.",
+	"message": "The compute is not deployed into a virtual network.",
 } if {
 	object.get(input.resource, ["properties", "properties", "subnet", "id"], "") == ""
 	not clustered

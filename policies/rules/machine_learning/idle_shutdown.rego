@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances stop when nobody uses them.
+# title: Compute instances have an idle shutdown.
 # description: >-
 #   An instance that is left running costs as much as one in use. Set
 #   `idleTimeBeforeShutdown`.
@@ -18,7 +18,7 @@ applies if text.same(input.resource.properties.computeType, "ComputeInstance")
 
 findings contains {
 	"path": ["properties", "properties", "idleTimeBeforeShutdown"],
-	"message": "The instance runs when nobody uses it.",
+	"message": "The instance has no idle shutdown.",
 } if {
 	object.get(input.resource, ["properties", "properties", "idleTimeBeforeShutdown"], "") == ""
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning workspaces can be reached from your network only.
+# title: Machine learning workspaces cannot be reached from public networks.
 # description: >-
 #   What can be reached from the Internet is attacked. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.

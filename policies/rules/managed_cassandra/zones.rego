@@ -1,5 +1,5 @@
 # METADATA
-# title: Cassandra data centers are spread over zones.
+# title: Cassandra data centers are zone redundant.
 # description: >-
 #   When its zone goes down, a data center that stands in one zone goes down
 #   with it. Set `availabilityZone` to `true`; it can only be set when the data
@@ -20,7 +20,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["properties", "availabilityZone"]),
-	"message": sprintf("The data center %s is not spread over zones.", [names.last(center.name)]),
+	"message": sprintf("The data center %s is not zone redundant.", [names.last(center.name)]),
 } if {
 	some path, center in children.at(input.resource, "Microsoft.DocumentDB/cassandraClusters/dataCenters")
 	count(forearm.zones("Microsoft.DocumentDB/cassandraClusters/dataCenters", center.properties.dataCenterLocation)) > 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the MariaDB server.
+# title: Microsoft Defender is enabled for the MariaDB server.
 # description: >-
 #   Defender reports attacks and unusual access to the databases. Deploy
 #   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
@@ -21,14 +21,14 @@ items := children.at(input.resource, "Microsoft.DBforMariaDB/servers/securityAle
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender does not watch the server.",
+	"message": "Microsoft Defender is not enabled for the server.",
 } if {
 	count(items) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "state"]),
-	"message": "Microsoft Defender does not watch the server.",
+	"message": "Microsoft Defender is not enabled for the server.",
 } if {
 	some path, item in items
 	not enabled(item)

@@ -19,7 +19,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "sslEnforcement"],
 	"severity": "warning",
-	"message": "It is not written that connections are encrypted.",
+	"message": "sslEnforcement is not set.",
 } if {
 	written.missing(input.resource, ["properties", "sslEnforcement"])
 }

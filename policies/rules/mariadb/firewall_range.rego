@@ -1,5 +1,5 @@
 # METADATA
-# title: MariaDB servers let in few public addresses.
+# title: MariaDB servers allow few public IP addresses.
 # description: >-
 #   The more addresses can connect, the more likely one of them is an attacker.
 #   Let in 10 public addresses at most.
@@ -22,7 +22,7 @@ rules := firewall.of(input.resource, "Microsoft.DBforMariaDB/servers")
 
 findings contains {
 	"path": place,
-	"message": sprintf("%d public addresses can connect.", [addresses]),
+	"message": sprintf("%d public IP addresses can connect.", [addresses]),
 } if {
 	addresses := firewall.public(rules)
 	addresses > 10

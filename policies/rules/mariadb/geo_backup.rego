@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups of MariaDB servers are kept in another region, too.
+# title: Backups of MariaDB servers are geo-redundant.
 # description: >-
 #   When a region goes down, backups that lie in another are all that is left.
 #   Set `geoRedundantBackup` to `Enabled` in `properties.storageProfile`. It can

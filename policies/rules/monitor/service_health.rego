@@ -1,5 +1,5 @@
 # METADATA
-# title: Somebody hears when Azure has a problem.
+# title: Service Health alerts are configured.
 # description: >-
 #   Deploy an `activityLogAlerts` about service health. The policy is asked
 #   about resources read from Azure.
@@ -26,7 +26,7 @@ alerts := {i: alert |
 
 findings contains {
 	"path": [],
-	"message": "Nobody hears when Azure has a problem.",
+	"message": "No alert for Service Health is configured.",
 } if {
 	count(alerts) == 0
 }

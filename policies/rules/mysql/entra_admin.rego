@@ -1,5 +1,5 @@
 # METADATA
-# title: An account of Entra ID administers the MySQL server.
+# title: The MySQL server has a Microsoft Entra administrator.
 # description: >-
 #   Accounts of Entra ID are kept in one place, with conditional access and
 #   multi-factor authentication, and are closed when people leave. Deploy an
@@ -28,14 +28,14 @@ administrators := object.union(
 
 findings contains {
 	"path": [],
-	"message": "No account of Entra ID administers the server.",
+	"message": "The server has no Microsoft Entra administrator.",
 } if {
 	count(administrators) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", name]),
-	"message": sprintf("It is not written of the administrator which account of Entra ID it is: %s is missing.", [name]),
+	"message": sprintf("%s of the Microsoft Entra administrator is not set.", [name]),
 } if {
 	some path, item in administrators
 	some name in needed[lower(item.type)]
@@ -44,7 +44,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "administratorType"]),
-	"message": "The administrator is no account of Entra ID.",
+	"message": "The administrator is not a Microsoft Entra administrator.",
 } if {
 	some path, item in administrators
 	text.same(item.type, "Microsoft.DBforMySQL/servers/administrators")

@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL servers accept accounts of Entra ID only.
+# title: MySQL servers use Microsoft Entra-only authentication.
 # description: >-
 #   Passwords of database accounts are shared, guessed and never changed. Set
 #   the configuration `aad_auth_only` of the server to `ON`.
@@ -30,14 +30,14 @@ applies if count(settings) > 0
 
 findings contains {
 	"path": [],
-	"message": "Accounts with passwords are accepted.",
+	"message": "Password authentication is enabled.",
 } if {
 	count(settings) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "value"]),
-	"message": "Accounts with passwords are accepted.",
+	"message": "Password authentication is enabled.",
 } if {
 	some path, setting in settings
 	not on(setting.properties)

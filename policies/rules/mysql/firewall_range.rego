@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL servers let in few public addresses.
+# title: MySQL servers allow few public IP addresses.
 # description: >-
 #   The more addresses can connect, the more likely one of them is an attacker.
 #   Let in 10 public addresses at most. It is stricter than PSRule, which does
@@ -28,7 +28,7 @@ rules := {path: rule |
 
 findings contains {
 	"path": place,
-	"message": sprintf("%d public addresses can connect.", [addresses]),
+	"message": sprintf("%d public IP addresses can connect.", [addresses]),
 } if {
 	addresses := firewall.public(rules)
 	addresses > 10

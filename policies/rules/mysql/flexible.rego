@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["type"],
-	"message": "The server is a single server, which Azure retires.",
+	"message": "The server is a single server, which is retired.",
 } if {
 	not text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups of MySQL servers are kept in another region, too.
+# title: Backups of MySQL servers are geo-redundant.
 # description: >-
 #   When a region goes down, backups that lie in another are all that is left.
 #   Set `geoRedundantBackup` to `Enabled` in `properties.backup` (in

@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL servers are named by your convention.
+# title: MySQL servers follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_MYSQL_SERVER_NAME_FORMAT` to a regular expression;

@@ -1,5 +1,5 @@
 # METADATA
-# title: Gateway connections are named by your convention.
+# title: Gateway connections follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_GATEWAY_CONNECTION_NAME_FORMAT` to a regular

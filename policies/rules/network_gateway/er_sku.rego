@@ -17,7 +17,7 @@ applies if text.same(input.resource.properties.gatewayType, "ExpressRoute")
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The gateway is of a SKU that Azure retires.",
+	"message": "The SKU of the gateway is retired.",
 } if {
 	text.same(object.get(input.resource, ["properties", "sku", "name"], ""), "Basic")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: ExpressRoute gateways are spread over zones.
+# title: ExpressRoute gateways are zone redundant.
 # description: >-
 #   A gateway in one zone goes down with it. Use the SKU `ErGw1AZ`, `ErGw2AZ` or
 #   `ErGw3AZ`.
@@ -18,7 +18,7 @@ applies if text.same(input.resource.properties.gatewayType, "ExpressRoute")
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The gateway is not spread over zones.",
+	"message": "The gateway is not zone redundant.",
 } if {
 	not zonal
 }

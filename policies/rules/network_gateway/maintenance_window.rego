@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual network gateways are maintained at a time of your choosing.
+# title: Virtual network gateways are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure interrupts connections for maintenance when it likes.
 #   Deploy a `Microsoft.Maintenance/configurationAssignments` onto the gateway.
@@ -16,7 +16,7 @@ import data.forearm.lib.children
 
 findings contains {
 	"path": [],
-	"message": "The gateway is maintained at any time.",
+	"message": "The gateway has no maintenance configuration.",
 } if {
 	not found
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual network gateways are named by your convention.
+# title: Virtual network gateways follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_VIRTUAL_NETWORK_GATEWAY_NAME_FORMAT` to a regular

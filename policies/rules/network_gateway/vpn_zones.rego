@@ -1,5 +1,5 @@
 # METADATA
-# title: VPN gateways are spread over zones.
+# title: VPN gateways are zone redundant.
 # description: >-
 #   A gateway in one zone goes down with it. Use one of the SKUs `VpnGw1AZ` to
 #   `VpnGw5AZ`.
@@ -18,7 +18,7 @@ applies if text.same(input.resource.properties.gatewayType, "Vpn")
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The gateway is not spread over zones.",
+	"message": "The gateway is not zone redundant.",
 } if {
 	not zonal
 }

@@ -16,7 +16,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": "Nothing uses the interface.",
+	"message": "The network interface is not in use.",
 } if {
 	every member in ["virtualMachine", "privateEndpoint", "privateLinkService"] {
 		object.get(input.resource, ["properties", member, "id"], "") == ""

@@ -14,7 +14,7 @@ package forearm.rules.network_interface.dns
 
 findings contains {
 	"path": ["properties", "dnsSettings", "dnsServers"],
-	"message": "The interface has DNS servers of its own.",
+	"message": "The network interface overrides the DNS servers of its network.",
 } if {
 	count(input.resource.properties.dnsSettings.dnsServers) > 0
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody adds rules to the network security groups of AKS nodes.
+# title: Network security groups of AKS nodes have no custom rules.
 # description: >-
 #   The group `aks-agentpool-...-nsg` belongs to the cluster: what is changed
 #   there by hand is not supported and may be undone. Put your own rules into a

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups name the sources they let in.
+# title: Network security groups restrict inbound sources.
 # description: >-
 #   A rule that allows traffic from `*`, `Internet`, `0.0.0.0/0` or `::/0` lets in
 #   the whole Internet. Name the address ranges or service tags that need access.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups do not deny all traffic first.
+# title: Network security groups do not begin with a deny-all rule.
 # description: >-
 #   When the first rule denies everything from everywhere, load balancers and
 #   other parts of Azure that need to reach the network cannot either, and no

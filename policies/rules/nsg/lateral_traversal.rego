@@ -1,5 +1,5 @@
 # METADATA
-# title: Remote access from host to host is denied.
+# title: Lateral SSH and RDP traffic is denied.
 # description: >-
 #   An intruder who has taken one host goes on to the next over SSH (22) and RDP
 #   (3389). Deny these ports in an outbound rule, except where the network is
@@ -24,7 +24,7 @@ outbound contains entry.properties if {
 
 findings contains {
 	"path": ["properties", "securityRules"],
-	"message": "Hosts of this network can open SSH and RDP connections to others.",
+	"message": "Outbound SSH and RDP connections within the network are not denied.",
 } if {
 	every port in [22, 3389] {
 		not denied(port)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups are named by your convention.
+# title: Network security groups follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT` to a regular

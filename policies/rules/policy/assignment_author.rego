@@ -1,5 +1,5 @@
 # METADATA
-# title: Policy assignments say who made them.
+# title: Policy assignments have assignedBy metadata.
 # description: >-
 #   Who meets an assignment has to find out what it is for, and whom to ask. Set
 #   `metadata.assignedBy`.

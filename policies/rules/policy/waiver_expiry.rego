@@ -1,5 +1,5 @@
 # METADATA
-# title: Waivers of policies run out.
+# title: Policy exemptions expire.
 # description: >-
 #   A waiver without an end is forgotten, and what it covers is never put right.
 #   Set `expiresOn` to a day within `AZURE_POLICY_WAIVER_MAX_EXPIRY` days.
@@ -21,7 +21,7 @@ applies if text.same(input.resource.properties.exemptionCategory, "Waiver")
 
 findings contains {
 	"path": ["properties", "expiresOn"],
-	"message": "The waiver does not run out in time.",
+	"message": "The exemption does not expire in time.",
 } if {
 	not limited
 }

@@ -30,7 +30,7 @@ applies if count(switches) > 0
 findings contains {
 	"path": ["properties", "sslEnforcement"],
 	"severity": "warning",
-	"message": "It is not written that connections are encrypted.",
+	"message": "sslEnforcement is not set.",
 } if {
 	text.same(input.resource.type, "Microsoft.DBforPostgreSQL/servers")
 	written.missing(input.resource, ["properties", "sslEnforcement"])

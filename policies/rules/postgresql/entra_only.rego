@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers accept accounts of Entra ID only.
+# title: PostgreSQL servers use Microsoft Entra-only authentication.
 # description: >-
 #   Passwords of database accounts are shared, guessed and never changed. Set
 #   `properties.authConfig.activeDirectoryAuth` to `Enabled` and `passwordAuth`
@@ -18,14 +18,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "authConfig", "activeDirectoryAuth"],
-	"message": "Accounts of Entra ID are not accepted.",
+	"message": "Microsoft Entra authentication is not enabled.",
 } if {
 	not entra
 }
 
 findings contains {
 	"path": ["properties", "authConfig", "passwordAuth"],
-	"message": "Accounts with passwords are accepted.",
+	"message": "Password authentication is enabled.",
 } if {
 	not without_passwords
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers are maintained at a time of your choosing.
+# title: PostgreSQL servers are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure restarts the server for maintenance when it likes. Set
 #   `properties.maintenanceWindow.customWindow` to `Enabled` and choose a day
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "maintenanceWindow", "customWindow"],
-	"message": "The server is maintained at any time.",
+	"message": "The server has no maintenance window.",
 } if {
 	not as_wanted
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers refuse connections older than TLS 1.2.
+# title: PostgreSQL servers require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`. Flexible

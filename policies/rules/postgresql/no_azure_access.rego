@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers do not let all of Azure in.
+# title: PostgreSQL servers do not allow access from all Azure services.
 # description: >-
 #   A rule from 0.0.0.0 to 0.0.0.0 lets in every host in Azure, those of
 #   strangers too. Name the addresses, or use private endpoints. It is stricter
@@ -32,7 +32,7 @@ applies if count(rules) > 0
 
 findings contains {
 	"path": array.concat(path, ["properties", "startIpAddress"]),
-	"message": "Every host in Azure can connect, those of strangers too.",
+	"message": "All Azure services can connect, including those of other customers.",
 } if {
 	some path, _ in firewall.azure(rules)
 }
@@ -40,7 +40,7 @@ findings contains {
 # Azure names the rule so when it is made in the portal.
 findings contains {
 	"path": array.concat(path, ["name"]),
-	"message": "The rule has the name of one that lets in every host in Azure.",
+	"message": "The name of the rule is the one that allows all Azure services.",
 } if {
 	some path, rule in rules
 	text.same(names.last(rule.name), "AllowAllWindowsAzureIps")

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers stand by in another zone.
+# title: PostgreSQL servers have a standby in another zone.
 # description: >-
 #   When its zone goes down, a server without a standby in another goes down
 #   with it. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public addresses are in use.
+# title: Public IP addresses are in use.
 # description: >-
 #   Addresses that nothing uses are paid for all the same. The policy is asked
 #   about resources read from Azure.
@@ -17,7 +17,7 @@ applies if input.exported
 
 findings contains {
 	"path": ["properties", "ipConfiguration"],
-	"message": "Nothing uses the address.",
+	"message": "The public IP address is not in use.",
 } if {
 	object.get(input.resource, ["properties", "ipConfiguration", "id"], "") == ""
 }

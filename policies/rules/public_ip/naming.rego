@@ -1,5 +1,5 @@
 # METADATA
-# title: Public addresses are named by your convention.
+# title: Public IP addresses follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_PUBLIC_IP_ADDRESS_NAME_FORMAT` to a regular

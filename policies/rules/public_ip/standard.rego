@@ -1,5 +1,5 @@
 # METADATA
-# title: Public addresses are of the standard SKU.
+# title: Public IP addresses are of the standard SKU.
 # description: >-
 #   Basic public addresses are retired, have no zones and are open to all. Set
 #   `sku.name` to `Standard`.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The address is a basic one, which Azure retires.",
+	"message": "The public IP address has the Basic SKU, which is retired.",
 } if {
 	not standard
 }

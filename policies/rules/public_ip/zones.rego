@@ -1,5 +1,5 @@
 # METADATA
-# title: Public addresses are spread over zones.
+# title: Public IP addresses are zone redundant.
 # description: >-
 #   When its zone goes down, a resource that stands in one zone goes down with
 #   it. Set `zones` to `1`, `2` and `3`. Where it is not written it is a
@@ -30,7 +30,7 @@ zonal if count(zones.of("Microsoft.Network/publicIPAddresses", input.resource.lo
 
 findings contains {
 	"path": ["zones"],
-	"message": "The address is not spread over all zones.",
+	"message": "The public IP address is not zone redundant.",
 } if {
 	zonal
 	not written.missing(input.resource, ["zones"])
@@ -40,7 +40,7 @@ findings contains {
 findings contains {
 	"path": ["zones"],
 	"severity": "warning",
-	"message": "It is not written in which zones the address is.",
+	"message": "zones of the public IP address are not set.",
 } if {
 	zonal
 	written.missing(input.resource, ["zones"])

@@ -21,7 +21,7 @@ test_does_not_apply_to_basic_addresses if {
 test_warns_where_it_is_not_written if {
 	some finding in zones.findings with input.resource as {"type": "Microsoft.Network/publicIPAddresses", "location": "westeurope", "sku": {"name": "Standard"}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 # Each tells one condition of the policy apart.

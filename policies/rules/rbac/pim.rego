@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles are taken for a time only.
+# title: Privileged roles are assigned through PIM.
 # description: >-
 #   With Privileged Identity Management people take a role when they need it,
 #   and give it back. The policy is asked about resources read from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Somebody hears when replication fails.
+# title: Replication alerts are configured.
 # description: >-
 #   When replication fails and nobody hears of it, there is nothing to fail over
 #   to. Set `sendToOwners` to `Send`, or `customEmailAddresses`, of
@@ -22,14 +22,14 @@ settings := children.at(input.resource, "Microsoft.RecoveryServices/vaults/repli
 
 findings contains {
 	"path": [],
-	"message": "Nobody hears when replication fails.",
+	"message": "No alert for replication failures is configured.",
 } if {
 	count(settings) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "sendToOwners"]),
-	"message": "Nobody hears when replication fails.",
+	"message": "No alert for replication failures is configured.",
 } if {
 	some path, setting in settings
 	not sent(setting)

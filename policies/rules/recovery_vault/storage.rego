@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups in recovery vaults are kept in another region, too.
+# title: Backups in recovery vaults are geo-redundant.
 # description: >-
 #   When a region goes down, backups that lie in another are all that is left.
 #   Set `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`. It is

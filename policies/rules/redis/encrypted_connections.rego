@@ -29,7 +29,7 @@ applies if count(databases) > 0
 findings contains {
 	"path": ["properties", "enableNonSslPort"],
 	"severity": "warning",
-	"message": "It is not written that the port without encryption is closed.",
+	"message": "enableNonSslPort is not set.",
 } if {
 	text.same(input.resource.type, "Microsoft.Cache/redis")
 	written.missing(input.resource, ["properties", "enableNonSslPort"])

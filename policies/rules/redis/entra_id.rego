@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches accept accounts of Entra ID.
+# title: Caches support Microsoft Entra authentication.
 # description: >-
 #   Access keys do not expire and cannot be traced to anybody. Set
 #   `redisConfiguration.aad-enabled` to `true`.
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "redisConfiguration", "aad-enabled"],
-	"message": "The cache does not accept accounts of Entra ID.",
+	"message": "Microsoft Entra authentication is not enabled.",
 } if {
 	not enabled
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches let in few public addresses.
+# title: Caches allow few public IP addresses.
 # description: >-
 #   Without firewall rules a cache can be reached from everywhere. Let in 10
 #   public addresses at most, or none: set `publicNetworkAccess` to `Disabled`.
@@ -41,7 +41,7 @@ findings contains {
 
 findings contains {
 	"path": [],
-	"message": sprintf("%d public addresses can connect.", [addresses]),
+	"message": sprintf("%d public IP addresses can connect.", [addresses]),
 } if {
 	addresses := sum([firewall.addresses(rule.properties.startIP, rule.properties.endIP) | some rule in rules])
 	addresses > 10

@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["type"],
-	"message": "The cache is one of a service that Azure retires.",
+	"message": "The service of the cache is being retired.",
 } if {
 	text.same(input.resource.type, "Microsoft.Cache/redis")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches are named by your convention.
+# title: Caches follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_REDIS_CACHE_NAME_FORMAT` to a regular expression;

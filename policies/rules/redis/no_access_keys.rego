@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches refuse access keys.
+# title: Caches disable access keys.
 # description: >-
 #   Access keys do not expire and cannot be traced to anybody. Set
 #   `properties.disableAccessKeyAuthentication` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches can be reached from your network only.
+# title: Caches cannot be reached from public networks.
 # description: >-
 #   What can be reached from the Internet is attacked. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches keep memory free for maintenance.
+# title: Caches reserve memory for maintenance.
 # description: >-
 #   A cache that is full when it is patched or fails over becomes slow or loses
 #   data. Set `redisConfiguration.maxmemory-reserved` to at least a tenth of the
@@ -32,7 +32,7 @@ least := sizes[upper(input.resource.properties.sku.family)][input.resource.prope
 
 findings contains {
 	"path": ["properties", "redisConfiguration", "maxmemory-reserved"],
-	"message": sprintf("Less than %v MB of memory is kept free.", [least]),
+	"message": sprintf("maxmemory-reserved is less than %v MB.", [least]),
 } if {
 	not written.missing(input.resource, ["properties", "redisConfiguration", "maxmemory-reserved"])
 	not enough
@@ -41,7 +41,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "redisConfiguration", "maxmemory-reserved"],
 	"severity": "warning",
-	"message": sprintf("It is not written that %v MB of memory are kept free.", [least]),
+	"message": sprintf("maxmemory-reserved of at least %v MB is not set.", [least]),
 } if {
 	written.missing(input.resource, ["properties", "redisConfiguration", "maxmemory-reserved"])
 }

@@ -17,7 +17,7 @@ test_does_not_apply_without_a_sku if {
 test_warns_where_it_is_not_written if {
 	some finding in reserved_memory.findings with input.resource as {"properties": {"sku": {"name": "Premium", "family": "P", "capacity": 1}}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 megabytes := {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches are made for production.
+# title: Caches use a production SKU.
 # description: >-
 #   Basic caches are lost when they are moved, and have no guaranteed uptime.
 #   Use a standard one of size C1, or a premium one.
@@ -22,7 +22,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The cache is not made for production.",
+	"message": "The SKU of the cache is not meant for production.",
 } if {
 	not capable
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches are spread over zones.
+# title: Caches are zone redundant.
 # description: >-
 #   When its zone goes down, a cache that stands in one zone goes down with it.
 #   Set `zones` to at least two, and `replicasPerMaster` to one less.
@@ -23,7 +23,7 @@ zonal if count(zones.of("Microsoft.Cache/redis", input.resource.location, "AZURE
 
 findings contains {
 	"path": ["zones"],
-	"message": "The cache is not spread over zones.",
+	"message": "The cache is not zone redundant.",
 } if {
 	zonal
 	not spread

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enterprise caches refuse connections older than TLS 1.2.
+# title: Enterprise caches require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses. Leave `properties.minimumTlsVersion`
 #   out or set it to `1.2`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enterprise caches are named by your convention.
+# title: Enterprise caches follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_REDIS_ENTERPRISE_NAME_FORMAT` to a regular

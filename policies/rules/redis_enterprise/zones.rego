@@ -1,5 +1,5 @@
 # METADATA
-# title: Enterprise caches are spread over zones.
+# title: Enterprise caches are zone redundant.
 # description: >-
 #   When its zone goes down, a cache that stands in one zone goes down with it.
 #   Set `zones` to `1`, `2` and `3`.
@@ -27,7 +27,7 @@ zonal if count(zones.of("Microsoft.Cache/redisEnterprise", input.resource.locati
 
 findings contains {
 	"path": ["zones"],
-	"message": "The cache is not spread over all zones.",
+	"message": "The cache does not use all zones.",
 } if {
 	zonal
 	not spread

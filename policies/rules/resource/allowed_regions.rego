@@ -1,5 +1,5 @@
 # METADATA
-# title: Resources lie in allowed regions.
+# title: Resources are deployed to allowed regions.
 # description: >-
 #   Where data may lie is often a matter of law. Use the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Route tables are named by your convention.
+# title: Route tables follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_ROUTE_TABLE_NAME_FORMAT` to a regular expression;

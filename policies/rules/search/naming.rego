@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services are named by your convention.
+# title: Search services follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_AI_SEARCH_NAME_FORMAT` to a regular expression; case

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services are made for production.
+# title: Search services use a production SKU.
 # description: >-
 #   Free services share hosts with others and have no replicas. Use the SKU
 #   `basic` or a standard one.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The service is a free one.",
+	"message": "The service has the Free SKU.",
 } if {
 	text.same(object.get(input.resource, ["sku", "name"], "free"), "free")
 }

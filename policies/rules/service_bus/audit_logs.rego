@@ -19,7 +19,7 @@ applies if text.same(input.resource.sku.name, "Premium")
 
 findings contains {
 	"path": [],
-	"message": "Nothing logs who uses the namespace.",
+	"message": "No diagnostic setting logs access to the namespace.",
 } if {
 	not logged
 }

@@ -24,7 +24,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "geoDataReplication", "locations"],
-	"message": "The namespace stands in one region only.",
+	"message": "The namespace is in one region only.",
 } if {
 	premium
 	count(object.get(input.resource, ["properties", "geoDataReplication", "locations"], [])) < 2

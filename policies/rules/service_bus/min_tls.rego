@@ -1,5 +1,5 @@
 # METADATA
-# title: Service buses refuse connections older than TLS 1.2.
+# title: Service buses require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `properties.minimumTlsVersion` to `1.2`. PSRule fails
@@ -20,7 +20,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "minimumTlsVersion"],
 	"severity": "warning",
-	"message": "The least version of TLS is not written.",
+	"message": "The minimum TLS version is not set.",
 } if {
 	written.missing(input.resource, ["properties", "minimumTlsVersion"])
 }

@@ -17,7 +17,7 @@ test_passes_on_the_current_version if {
 test_warns_where_it_is_not_written if {
 	some finding in min_tls.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 # Each tells one condition of the policy apart.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service Fabric signs people in with Entra ID.
+# title: Service Fabric uses Microsoft Entra authentication.
 # description: >-
 #   Certificates of clients are passed around and cannot be traced to a person.
 #   Set `azureActiveDirectory.tenantId`. It is stricter than PSRule, which does
@@ -18,7 +18,7 @@ package forearm.rules.service_fabric.entra_id
 
 findings contains {
 	"path": ["properties", "azureActiveDirectory", "tenantId"],
-	"message": "People do not sign in with Entra ID.",
+	"message": "Microsoft Entra authentication is not enabled.",
 } if {
 	object.get(input.resource, ["properties", "azureActiveDirectory", "tenantId"], "") == ""
 }

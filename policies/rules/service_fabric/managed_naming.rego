@@ -1,5 +1,5 @@
 # METADATA
-# title: Service Fabric managed clusters are named by your convention.
+# title: Service Fabric managed clusters follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_SERVICE_FABRIC_MANAGED_CLUSTER_NAME_FORMAT` to a

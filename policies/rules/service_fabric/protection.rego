@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of Service Fabric encrypt what they say.
+# title: Service Fabric nodes encrypt traffic between them.
 # description: >-
 #   Without encryption whoever is in the network can read and change what nodes
 #   say. Set the parameter `ClusterProtectionLevel` of the section `Security` to
@@ -16,14 +16,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "fabricSettings"],
-	"message": "It is not written that nodes encrypt what they say.",
+	"message": "ClusterProtectionLevel is not set.",
 } if {
 	count(levels) == 0
 }
 
 findings contains {
 	"path": path,
-	"message": "Nodes do not encrypt what they say.",
+	"message": "Traffic between nodes is not encrypted.",
 } if {
 	some path, level in levels
 	not text.same(level, "EncryptAndSign")

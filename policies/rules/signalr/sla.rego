@@ -1,5 +1,5 @@
 # METADATA
-# title: SignalR has a guaranteed uptime.
+# title: SignalR has an uptime SLA.
 # description: >-
 #   Free services have few connections and no guaranteed uptime. Use a standard
 #   or premium SKU.
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The service is a free one.",
+	"message": "The service has the Free SKU.",
 } if {
 	text.same(input.resource.sku.name, "Free_F1")
 }

@@ -27,7 +27,7 @@ items := object.union(
 
 findings contains {
 	"path": [],
-	"message": "Nothing records who reads and changes the data of the server.",
+	"message": "Auditing of the server is not configured.",
 } if {
 	count(items) == 0
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL databases are named by your convention.
+# title: SQL databases follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_SQL_DATABASE_NAME_FORMAT` to a regular expression;

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the SQL server.
+# title: Microsoft Defender is enabled for the SQL server.
 # description: >-
 #   Defender reports attacks and unusual access to the databases. Deploy
 #   `securityAlertPolicies` or `advancedThreatProtectionSettings` onto the
@@ -27,14 +27,14 @@ items := object.union(
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender does not watch the server.",
+	"message": "Microsoft Defender is not enabled for the server.",
 } if {
 	count(items) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "state"]),
-	"message": "Microsoft Defender does not watch the server.",
+	"message": "Microsoft Defender is not enabled for the server.",
 } if {
 	some path, item in items
 	not enabled(item)

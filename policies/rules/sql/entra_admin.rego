@@ -1,5 +1,5 @@
 # METADATA
-# title: An account of Entra ID administers the SQL server.
+# title: The SQL server has a Microsoft Entra administrator.
 # description: >-
 #   Accounts of Entra ID are kept in one place, with conditional access and
 #   multi-factor authentication, and are closed when people leave. Name an
@@ -33,14 +33,14 @@ administrators contains {"path": ["properties", "administrators"], "properties":
 
 findings contains {
 	"path": ["properties", "administrators"],
-	"message": "No account of Entra ID administers the server.",
+	"message": "The server has no Microsoft Entra administrator.",
 } if {
 	count(administrators) == 0
 }
 
 findings contains {
 	"path": array.concat(entry.path, [name]),
-	"message": sprintf("It is not written of the administrator which account of Entra ID it is: %s is missing.", [name]),
+	"message": sprintf("%s of the Microsoft Entra administrator is not set.", [name]),
 } if {
 	some entry in administrators
 	some name in ["administratorType", "login", "sid"]
@@ -49,7 +49,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(entry.path, ["administratorType"]),
-	"message": "The administrator is no account of Entra ID.",
+	"message": "The administrator is not a Microsoft Entra administrator.",
 } if {
 	some entry in administrators
 	object.get(entry.properties, "administratorType", "") != ""

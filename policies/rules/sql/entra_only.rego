@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers accept accounts of Entra ID only.
+# title: SQL servers use Microsoft Entra-only authentication.
 # description: >-
 #   Passwords of SQL accounts are shared, guessed and never changed. Set
 #   `azureADOnlyAuthentication` to `true`, in `properties.administrators` or in
@@ -23,7 +23,7 @@ items := children.at(input.resource, "Microsoft.Sql/servers/azureADOnlyAuthentic
 
 findings contains {
 	"path": ["properties", "administrators", "azureADOnlyAuthentication"],
-	"message": "Accounts with passwords are accepted.",
+	"message": "Password authentication is enabled.",
 } if {
 	text.same(input.resource.type, "Microsoft.Sql/servers")
 	count(items) == 0
@@ -32,7 +32,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "azureADOnlyAuthentication"]),
-	"message": "Accounts with passwords are accepted.",
+	"message": "Password authentication is enabled.",
 } if {
 	some path, item in items
 	not item.properties.azureADOnlyAuthentication == true

@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers let in few public addresses.
+# title: SQL servers allow few public IP addresses.
 # description: >-
 #   The more addresses can connect, the more likely one of them is an attacker.
 #   Let in 10 public addresses at most. It is stricter than PSRule, which does

@@ -37,7 +37,7 @@ test_cases if {
 ipv6(first, last) := {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/ipv6FirewallRules", "name": "s/a", "properties": {"startIPv6Address": first, "endIPv6Address": last}}]}
 
 test_counts_addresses_of_ipv6 if {
-	{finding.message | some finding in firewall_range.findings} == {"256 public addresses can connect."} with input.resource as ipv6("2001:db8::", "2001:db8::ff")
+	{finding.message | some finding in firewall_range.findings} == {"256 public IP addresses can connect."} with input.resource as ipv6("2001:db8::", "2001:db8::ff")
 	{finding.message | some finding in firewall_range.findings} == {"Whole public networks of IPv6 can connect."} with input.resource as ipv6("::", "FFFF:ffff:ffff:ffff:ffff:ffff:ffff:ffff")
 	count(firewall_range.findings) == 0 with input.resource as ipv6("2001:db8::1", "2001:db8:0:0::a")
 	count(firewall_range.findings) == 0 with input.resource as ipv6("fd00::", "fd00::ffff")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Job agents are named by your convention.
+# title: Job agents follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_SQL_JOB_AGENT_NAME_FORMAT` to a regular expression;

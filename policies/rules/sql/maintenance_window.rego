@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases are maintained at a time of your choosing.
+# title: Databases are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure interrupts connections for maintenance at any time outside
 #   office hours of its own. Set `properties.maintenanceConfigurationId` to one
@@ -40,7 +40,7 @@ unsupported(item) if text.same(item.sku.tier, "Basic")
 
 findings contains {
 	"path": entry.path,
-	"message": sprintf("%s is maintained at any time.", [entry.name]),
+	"message": sprintf("%s has no maintenance window.", [entry.name]),
 } if {
 	some entry in windows
 	not chosen(entry)

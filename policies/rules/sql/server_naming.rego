@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers are named by your convention.
+# title: SQL servers follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_SQL_SERVER_NAME_FORMAT` to a regular expression;

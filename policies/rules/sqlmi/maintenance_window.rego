@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances are maintained at a time of your choosing.
+# title: Managed instances are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure interrupts connections for maintenance at any time outside
 #   office hours of its own. Set `properties.maintenanceConfigurationId` to one
@@ -15,7 +15,7 @@ package forearm.rules.sqlmi.maintenance_window
 
 findings contains {
 	"path": ["properties", "maintenanceConfigurationId"],
-	"message": "The instance is maintained at any time.",
+	"message": "The instance has no maintenance window.",
 } if {
 	not chosen
 }

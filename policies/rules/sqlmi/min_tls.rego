@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances refuse connections older than TLS 1.2.
+# title: Managed instances require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `properties.minimalTlsVersion` to `1.2`. Where it is
@@ -19,7 +19,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "minimalTlsVersion"],
 	"severity": "warning",
-	"message": "The least version of TLS is not written.",
+	"message": "The minimum TLS version is not set.",
 } if {
 	written.missing(input.resource, ["properties", "minimalTlsVersion"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances are named by your convention.
+# title: Managed instances follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_SQL_MI_NAME_FORMAT` to a regular expression; case

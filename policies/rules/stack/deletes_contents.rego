@@ -1,5 +1,5 @@
 # METADATA
-# title: A stack does not delete what others have put into its resources.
+# title: Deployment stacks do not delete resources they do not manage.
 # description: >-
 #   With `actionOnUnmanage.resources: delete` whatever is taken out of the
 #   template is deleted. With a namespace goes everything in it, also what
@@ -18,7 +18,7 @@ applies if input.deployment.stackSettings.actionOnUnmanage.resources
 
 findings contains {
 	"path": ["type"],
-	"message": sprintf("Taken out of the template, it is deleted with %s.", [contents[lower(input.resource.type)]]),
+	"message": sprintf("Removed from the template, it is deleted with %s.", [contents[lower(input.resource.type)]]),
 } if {
 	lower(input.deployment.stackSettings.actionOnUnmanage.resources) == "delete"
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody relies on a stack to protect what extensions deploy.
+# title: Deny settings do not cover extension resources.
 # description: >-
 #   Deny settings keep people from changing or deleting resources of Azure.
 #   They do not reach into a cluster or a directory: what extensions deploy

@@ -58,7 +58,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "containerDeleteRetentionPolicy", "days"]),
-	"message": "It is not set for how long deleted containers can be restored.",
+	"message": "The retention of deleted containers is not set.",
 } if {
 	some path, service in services
 	service.properties.containerDeleteRetentionPolicy.enabled == true

@@ -24,7 +24,7 @@ settings := children.of(input.resource, "Microsoft.Security/DefenderForStorageSe
 
 findings contains {
 	"path": ["resources", i, "properties", "sensitiveDataDiscovery", "isEnabled"],
-	"message": "The account is not searched for sensitive data.",
+	"message": "Sensitive data discovery is not enabled for the account.",
 } if {
 	some i, setting in settings
 	setting.properties.sensitiveDataDiscovery.isEnabled == false

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender watches the storage account.
+# title: Microsoft Defender is enabled for the storage account.
 # description: >-
 #   Defender for Storage reports unusual access and harmful uploads. Deploy
 #   `Microsoft.Security/DefenderForStorageSettings` onto the account with
@@ -24,7 +24,7 @@ settings := children.of(input.resource, "Microsoft.Security/DefenderForStorageSe
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender does not watch the storage account.",
+	"message": "Microsoft Defender is not enabled for the storage account.",
 } if {
 	not enabled
 }

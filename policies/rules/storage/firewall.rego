@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts deny network traffic that no rule allows.
+# title: Storage accounts deny network access by default.
 # description: >-
 #   By default a storage account takes connections from any network, and a
 #   leaked key is all it takes to read it. Set
@@ -32,7 +32,7 @@ findings contains {
 # Rules may undo what is denied.
 findings contains {
 	"path": ["properties", "networkAcls", "ipRules"],
-	"message": "The rules for addresses let in every address.",
+	"message": "The IP rules allow every address.",
 } if {
 	denied
 	not private

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts refuse connections older than TLS 1.2.
+# title: Storage accounts require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
 #   are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`; without
@@ -18,7 +18,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": ["properties", "minimumTlsVersion"],
-	"message": "The least version of TLS is not written.",
+	"message": "The minimum TLS version is not set.",
 } if {
 	written.missing(input.resource, ["properties", "minimumTlsVersion"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts are named by your convention.
+# title: Storage accounts follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_STORAGE_ACCOUNT_NAME_FORMAT` to a regular

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts do not let blobs be public.
+# title: Storage accounts disable anonymous blob access.
 # description: >-
 #   As long as the account allows it, anybody who may change a container can
 #   publish its blobs to the whole Internet. Set
@@ -20,7 +20,7 @@ applies if not text.same(object.get(input.resource, "kind", ""), "FileStorage")
 
 findings contains {
 	"path": ["properties", "allowBlobPublicAccess"],
-	"message": "It is not written that containers cannot be made public.",
+	"message": "allowBlobPublicAccess is not set.",
 } if {
 	written.missing(input.resource, ["properties", "allowBlobPublicAccess"])
 }

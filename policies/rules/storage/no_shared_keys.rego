@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts refuse access keys.
+# title: Storage accounts disable access keys.
 # description: >-
 #   Access keys give full control, do not expire, and cannot be traced to a
 #   person. Set `properties.allowSharedKeyAccess` to `false` and give access

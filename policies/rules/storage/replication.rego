@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts keep copies in other zones or regions.
+# title: Storage accounts use redundant storage.
 # description: >-
 #   With locally redundant storage all copies stand in one data centre, and are
 #   lost with it. Use a SKU whose copies are spread over zones or regions:
@@ -26,7 +26,7 @@ applies if {
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": sprintf("All copies of the data stand in one place (%s).", [input.resource.sku.name]),
+	"message": sprintf("The data is not replicated to other zones or regions (%s).", [input.resource.sku.name]),
 } if {
 	not replicated
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: No serious alert is open.
+# title: No security alert of high severity is active.
 # description: >-
 #   Look into alerts, and close them. The policy is asked about resources read
 #   from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines get the agent of Defender by themselves.
+# title: Machines get the agent of Defender automatically.
 # description: >-
 #   Machines without the agent are not watched. Set `autoProvision` to `On`. The
 #   policy is asked about resources read from Azure.
@@ -22,14 +22,14 @@ settings := children.of(input.resource, "Microsoft.Security/autoProvisioningSett
 
 findings contains {
 	"path": [],
-	"message": "Machines do not get the agent by themselves.",
+	"message": "Auto provisioning of the agent is not enabled.",
 } if {
 	count(settings) == 0
 }
 
 findings contains {
 	"path": ["resources", i, "properties", "autoProvision"],
-	"message": "Machines do not get the agent by themselves.",
+	"message": "Auto provisioning of the agent is not enabled.",
 } if {
 	some i, setting in settings
 	not on(setting)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Subscriptions have the tags that you demand.
+# title: Subscriptions have the required tags.
 # description: >-
 #   Tags that everybody sets in the same way can be searched and billed by. Set
 #   the tags of `AZURE_SUBSCRIPTION_REQUIRED_TAGS`; `AZURE_TAG_FORMAT_FOR_<TAG>`

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nested deployments do not keep what they are given.
+# title: Nested deployments do not log request or response content.
 # description: >-
 #   With debugging on, requests and answers are kept in the history, with
 #   secrets in them. Leave `debugSetting` out. It is stricter than PSRule, which
@@ -16,7 +16,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(path, [i, "properties", "debugSetting", "detailLevel"]),
-	"message": "The deployment keeps what it is given and answered.",
+	"message": "The deployment logs request and response content.",
 } if {
 	some [path, resources] in forearm.find(input.template, "**.resources")
 	some i, resource in resources

@@ -13,7 +13,7 @@ package forearm.rules.template.parameter_bounds
 
 findings contains {
 	"path": ["parameters", name, bound],
-	"message": sprintf("%s of the parameter %s is no whole number.", [bound, name]),
+	"message": sprintf("%s of the parameter %s is not an integer.", [bound, name]),
 } if {
 	some bound in ["minValue", "maxValue"]
 	some name

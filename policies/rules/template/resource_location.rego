@@ -1,5 +1,5 @@
 # METADATA
-# title: Locations of resources are not written in templates.
+# title: Resource locations are not hardcoded.
 # description: >-
 #   A template with a location in it can be deployed to one region only. Use a
 #   parameter, the location of the resource group, or `global`.
@@ -22,7 +22,7 @@ applies if not input.module.root
 findings contains {
 	"in": "template",
 	"path": array.concat(path, [i, "location"]),
-	"message": sprintf("The location %s is written in the template.", [location]),
+	"message": sprintf("The location %s is hardcoded in the template.", [location]),
 } if {
 	some [path, resources] in forearm.find(input.template, "**.resources")
 	of_resources(path)

@@ -21,7 +21,7 @@ used := {lower(call.text) |
 
 findings contains {
 	"path": ["parameters", name],
-	"message": sprintf("Nothing uses the parameter %s.", [name]),
+	"message": sprintf("The parameter %s is not used.", [name]),
 } if {
 	some name, _ in input.template.parameters
 	not lower(name) in used

@@ -30,7 +30,7 @@ variables contains {"path": ["variables", "copy", i], "name": loop.name} if {
 
 findings contains {
 	"path": variable.path,
-	"message": sprintf("Nothing uses the variable %s.", [variable.name]),
+	"message": sprintf("The variable %s is not used.", [variable.name]),
 } if {
 	some variable in variables
 	not lower(variable.name) in used

@@ -1,5 +1,5 @@
 # METADATA
-# title: Agents of virtual desktops are updated at a time of your choosing.
+# title: Agents of virtual desktops are updated in a configured maintenance window.
 # description: >-
 #   By default agents are updated when Azure likes, while people work. Set
 #   `agentUpdate.type` to `Scheduled` with `maintenanceWindows`.
@@ -16,14 +16,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "agentUpdate", "type"],
-	"message": "Agents are updated at any time.",
+	"message": "Scheduled agent updates are not enabled.",
 } if {
 	not scheduled
 }
 
 findings contains {
 	"path": ["properties", "agentUpdate", "maintenanceWindows"],
-	"message": "It is not written when agents are updated.",
+	"message": "agentUpdate is not set.",
 } if {
 	scheduled
 	count(object.get(input.resource, ["properties", "agentUpdate", "maintenanceWindows"], [])) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network interfaces go past the host.
+# title: Network interfaces use accelerated networking.
 # description: >-
 #   With accelerated networking packets reach the machine with less delay and
 #   load. Set `enableAcceleratedNetworking` of the interface to `true`. The
@@ -39,7 +39,7 @@ capable if {
 
 findings contains {
 	"path": [],
-	"message": "The network interfaces of the machine do not go past the host.",
+	"message": "Accelerated networking is not enabled.",
 } if {
 	not accelerated
 }

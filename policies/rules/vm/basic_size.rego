@@ -13,7 +13,7 @@ package forearm.rules.vm.basic_size
 
 findings contains {
 	"path": ["properties", "hardwareProfile", "vmSize"],
-	"message": sprintf("The size %s is a basic one.", [input.resource.properties.hardwareProfile.vmSize]),
+	"message": sprintf("The size %s is in the Basic tier.", [input.resource.properties.hardwareProfile.vmSize]),
 } if {
 	regex.match(`(?i)Basic_A[0-4]`, input.resource.properties.hardwareProfile.vmSize)
 }

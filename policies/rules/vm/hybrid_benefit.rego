@@ -1,5 +1,5 @@
 # METADATA
-# title: Windows servers use your licenses.
+# title: Windows Server virtual machines use Azure Hybrid Benefit.
 # description: >-
 #   Who has licenses for Windows Server need not pay for them twice. Set
 #   `licenseType` to `Windows_Server`. The policy is asked where
@@ -25,7 +25,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "licenseType"],
-	"message": "The license for Windows is paid for with the machine.",
+	"message": "Azure Hybrid Benefit is not used.",
 } if {
 	not text.same(object.get(input.resource, ["properties", "licenseType"], ""), "Windows_Server")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines are maintained at a time of your choosing.
+# title: Virtual machines are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure updates the machine when it likes. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto it.
@@ -16,7 +16,7 @@ import data.forearm.lib.children
 
 findings contains {
 	"path": [],
-	"message": "The machine is maintained at any time.",
+	"message": "The virtual machine has no maintenance configuration.",
 } if {
 	not chosen
 }

@@ -28,7 +28,7 @@ applies if {
 
 findings contains {
 	"path": ["resources", i, "properties", "type"],
-	"message": "The machine has the Log Analytics agent, which Azure retires.",
+	"message": "The virtual machine has the Log Analytics agent, which is retired.",
 } if {
 	some i, extension in extensions
 	vm.old_agent(extension)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Windows clients use their license.
+# title: Windows client virtual machines use Azure Hybrid Benefit.
 # description: >-
 #   Who has the right to run Windows clients on shared hosts need not pay for it
 #   twice. Set `licenseType` to `Windows_Client`. The policy is asked where
@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "licenseType"],
-	"message": "The license for Windows is paid for with the machine.",
+	"message": "Azure Hybrid Benefit is not used.",
 } if {
 	not text.same(object.get(input.resource, ["properties", "licenseType"], ""), "Windows_Client")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines are named by your convention.
+# title: Virtual machines follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_VIRTUAL_MACHINE_NAME_FORMAT` to a regular

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines are not of a size on promotion.
+# title: Virtual machines do not use promotional sizes.
 # description: >-
 #   When the promotion ends, such machines cost as much as before, and nobody
 #   notices.
@@ -16,7 +16,7 @@ applies if endswith(lower(input.resource.properties.hardwareProfile.vmSize), "_p
 
 findings contains {
 	"path": ["properties", "hardwareProfile", "vmSize"],
-	"message": sprintf("The size %s is on promotion.", [input.resource.properties.hardwareProfile.vmSize]),
+	"message": sprintf("The size %s is promotional.", [input.resource.properties.hardwareProfile.vmSize]),
 } if {
 	regex.match(`(?i)Standard_DS{0,1}1{0,1}[1-9]{1}_v2_Promo`, input.resource.properties.hardwareProfile.vmSize)
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Linux machines are entered with keys only.
+# title: Linux machines use SSH keys only.
 # description: >-
 #   Passwords are guessed, all the time and from everywhere. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`. Machines with
@@ -24,7 +24,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],
-	"message": "The machine can be entered with a password.",
+	"message": "Password authentication is enabled for the virtual machine.",
 } if {
 	not input.resource.properties.osProfile.linuxConfiguration.disablePasswordAuthentication == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines that are stopped are released.
+# title: Stopped virtual machines are deallocated.
 # description: >-
 #   A machine that was stopped from the inside is paid for all the same. Stop it
 #   in Azure, which releases it. The policy is asked about resources read from
@@ -17,7 +17,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": "The machine is stopped and not released.",
+	"message": "The virtual machine is stopped but not deallocated.",
 } if {
 	regex.match(`(?i)PowerState/stopped`, object.get(input.resource, "powerState", ""))
 }

@@ -26,7 +26,7 @@ import data.forearm.lib.vm
 
 findings contains {
 	"path": command,
-	"message": "The command has a secret in it.",
+	"message": "The command contains a secret.",
 } if {
 	text.one_of(input.resource.type, ["Microsoft.Compute/virtualMachines", "Microsoft.Compute/virtualMachines/extensions"])
 	some path, extension in children.at(input.resource, "Microsoft.Compute/virtualMachines/extensions")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines start trusted software only.
+# title: Virtual machines use trusted launch.
 # description: >-
 #   Without secure boot malware can start before the system and hide from it.
 #   Set `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`,
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "securityProfile", "securityType"],
-	"message": "The machine may start untrusted software.",
+	"message": "Trusted launch is not enabled.",
 } if {
 	not trusted
 }

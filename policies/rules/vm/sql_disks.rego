@@ -26,7 +26,7 @@ disks contains {"path": ["properties", "storageProfile", "dataDisks", i, "manage
 
 findings contains {
 	"path": disk.path,
-	"message": sprintf("The disk is a slow one (%s).", [disk.type]),
+	"message": sprintf("The disk uses standard storage (%s).", [disk.type]),
 } if {
 	some disk in disks
 	not text.one_of(disk.type, ["UltraSSD_LRS", "PremiumV2_LRS", "Premium_ZRS", "Premium_LRS"])
@@ -35,7 +35,7 @@ findings contains {
 findings contains {
 	"path": array.concat(path, ["managedDisk", "storageAccountType"]),
 	"severity": "warning",
-	"message": "It is not written of which kind the disk is.",
+	"message": "storageAccountType of the disk is not set.",
 } if {
 	some path, disk in all_disks
 	written.missing(disk, ["managedDisk", "storageAccountType"])

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines are available.
+# title: Virtual machines have an uptime SLA.
 # description: >-
 #   A machine by itself has a guaranteed uptime only on premium disks; better put
 #   it in a zone or an availability set. Where the kind of a disk is not written
@@ -19,7 +19,7 @@ applies if not text.same(object.get(input.resource, ["properties", "storageProfi
 
 findings contains {
 	"path": ["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"],
-	"message": "The uptime of the machine is not guaranteed.",
+	"message": "The virtual machine has no uptime SLA.",
 } if {
 	not guaranteed
 	not left_open
@@ -28,7 +28,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"],
 	"severity": "warning",
-	"message": "The uptime of the machine depends on the kind of its disks, which is not written.",
+	"message": "The uptime SLA depends on the type of the disks, which is not set.",
 } if {
 	not guaranteed
 	left_open

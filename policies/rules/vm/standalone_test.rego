@@ -21,7 +21,7 @@ test_does_not_apply_to_desktops if {
 test_warns_where_it_is_not_written if {
 	some finding in standalone.findings with input.resource as {"type": "a", "properties": {"storageProfile": {"osDisk": {"createOption": "FromImage"}}}}
 	finding.severity == "warning"
-	contains(finding.message, "not written")
+	contains(finding.message, "not set")
 }
 
 test_passes_in_a_scale_set if {

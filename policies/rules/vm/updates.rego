@@ -1,5 +1,5 @@
 # METADATA
-# title: Windows machines update themselves.
+# title: Windows virtual machines install updates automatically.
 # description: >-
 #   A machine without updates runs with known weaknesses. Leave
 #   `windowsConfiguration.enableAutomaticUpdates` out or set it to `true`.
@@ -19,7 +19,7 @@ applies if vm.windows(input.resource.properties)
 
 findings contains {
 	"path": ["properties", "osProfile", "windowsConfiguration", "enableAutomaticUpdates"],
-	"message": "The machine does not update itself.",
+	"message": "Automatic updates are not enabled.",
 } if {
 	input.resource.properties.osProfile.windowsConfiguration.enableAutomaticUpdates == false
 }

@@ -16,7 +16,7 @@ import data.forearm.lib.vm
 
 findings contains {
 	"path": ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "type"],
-	"message": "The machines have the Log Analytics agent, which Azure retires.",
+	"message": "The virtual machines have the Log Analytics agent, which is retired.",
 } if {
 	some i, extension in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
 	vm.old_agent(extension)
@@ -24,7 +24,7 @@ findings contains {
 
 findings contains {
 	"path": ["resources", i, "properties", "type"],
-	"message": "The machines have the Log Analytics agent, which Azure retires.",
+	"message": "The virtual machines have the Log Analytics agent, which is retired.",
 } if {
 	some i, extension in children.of(input.resource, "Microsoft.Compute/virtualMachineScaleSets/extensions")
 	vm.old_agent(extension)

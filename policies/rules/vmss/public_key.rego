@@ -1,5 +1,5 @@
 # METADATA
-# title: Linux machines are entered with keys only.
+# title: Linux machines use SSH keys only.
 # description: >-
 #   Passwords are guessed, all the time and from everywhere. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.
@@ -18,7 +18,7 @@ applies if vm.linux(input.resource.properties.virtualMachineProfile)
 
 findings contains {
 	"path": ["properties", "virtualMachineProfile", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"],
-	"message": "The machine can be entered with a password.",
+	"message": "Password authentication is enabled for the virtual machine.",
 } if {
 	not input.resource.properties.virtualMachineProfile.osProfile.linuxConfiguration.disablePasswordAuthentication == true
 }

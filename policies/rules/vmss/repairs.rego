@@ -14,7 +14,7 @@ package forearm.rules.vmss.repairs
 
 findings contains {
 	"path": ["properties", "automaticRepairsPolicy", "enabled"],
-	"message": "Machines that fail are not replaced.",
+	"message": "Automatic instance repairs are not enabled.",
 } if {
 	not input.resource.properties.automaticRepairsPolicy.enabled == true
 }

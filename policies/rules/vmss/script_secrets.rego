@@ -25,7 +25,7 @@ import data.forearm.lib.vm
 
 findings contains {
 	"path": command,
-	"message": "The command has a secret in it.",
+	"message": "The command contains a secret.",
 } if {
 	text.one_of(input.resource.type, ["Microsoft.Compute/virtualMachineScaleSets", "Microsoft.Compute/virtualMachineScaleSets/extensions"])
 	some path, extension in children.at(input.resource, "Microsoft.Compute/virtualMachineScaleSets/extensions")
@@ -35,7 +35,7 @@ findings contains {
 
 findings contains {
 	"path": command,
-	"message": "The command has a secret in it.",
+	"message": "The command contains a secret.",
 } if {
 	some i, extension in input.resource.properties.virtualMachineProfile.extensionProfile.extensions
 	command := ["properties", "virtualMachineProfile", "extensionProfile", "extensions", i, "properties", "settings", "commandToExecute"]

@@ -1,5 +1,5 @@
 # METADATA
-# title: Scale sets grow even where a zone is full.
+# title: Scale sets use best-effort zone balancing.
 # description: >-
 #   With strict balance no machine is added while a zone has none left. Leave
 #   `zoneBalance` out or set it to `false`.
@@ -16,7 +16,7 @@ applies if count(forearm.zones("Microsoft.Compute/virtualMachineScaleSets", inpu
 
 findings contains {
 	"path": ["properties", "zoneBalance"],
-	"message": "The scale set does not grow while a zone is full.",
+	"message": "Strict zone balancing stops scaling while a zone has no capacity.",
 } if {
 	input.resource.properties.zoneBalance == true
 }

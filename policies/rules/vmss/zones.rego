@@ -1,5 +1,5 @@
 # METADATA
-# title: Scale sets are spread over zones.
+# title: Scale sets are zone redundant.
 # description: >-
 #   When its zone goes down, a scale set that stands in one zone goes down with
 #   it. Set `zones` to at least two.
@@ -16,7 +16,7 @@ zonal if count(forearm.zones("Microsoft.Compute/virtualMachineScaleSets", input.
 
 findings contains {
 	"path": ["zones"],
-	"message": "The scale set is not spread over zones.",
+	"message": "The scale set is not zone redundant.",
 } if {
 	zonal
 	count(object.get(input.resource, "zones", [])) < 2

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual networks are named by your convention.
+# title: Virtual networks follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_VNET_NAME_FORMAT` to a regular expression; case

@@ -1,5 +1,5 @@
 # METADATA
-# title: Hosts of a subnet have no way out by default.
+# title: Subnets disable default outbound access.
 # description: >-
 #   By default Azure gives hosts an address to reach the Internet with that
 #   nobody chose, sees or controls. Set `defaultOutboundAccess` to `false` and
@@ -21,7 +21,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["defaultOutboundAccess"]),
-	"message": sprintf("It is not written that hosts of the subnet %s have no way out by default.", [entry.name]),
+	"message": sprintf("defaultOutboundAccess of the subnet %s is not set.", [entry.name]),
 } if {
 	some entry in hosted
 	written.missing(entry.properties, ["defaultOutboundAccess"])
@@ -29,7 +29,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(entry.path, ["defaultOutboundAccess"]),
-	"message": sprintf("Hosts of the subnet %s reach the Internet by default.", [entry.name]),
+	"message": sprintf("The subnet %s has default outbound access.", [entry.name]),
 } if {
 	some entry in hosted
 	not written.missing(entry.properties, ["defaultOutboundAccess"])

@@ -29,7 +29,7 @@ test_cases if {
 subnet(name, properties) := {"type": "Microsoft.Network/virtualNetworks/subnets", "name": concat("/", ["v", name]), "properties": properties}
 
 test_tells_what_is_written_from_what_is_not if {
-	[finding.message | some finding in private_subnet.findings] == ["Hosts of the subnet web reach the Internet by default."] with input.resource as subnet("web", {"defaultOutboundAccess": true})
-	[finding.message | some finding in private_subnet.findings] == ["It is not written that hosts of the subnet web have no way out by default."] with input.resource as subnet("web", {})
+	[finding.message | some finding in private_subnet.findings] == ["The subnet web has default outbound access."] with input.resource as subnet("web", {"defaultOutboundAccess": true})
+	[finding.message | some finding in private_subnet.findings] == ["defaultOutboundAccess of the subnet web is not set."] with input.resource as subnet("web", {})
 	count(private_subnet.findings) == 0 with input.resource as subnet("RouteServerSubnet", {})
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Subnets are named by your convention.
+# title: Subnets follow the naming convention.
 # description: >-
 #   Names that follow one convention tell at a glance what a resource is for and
 #   whose it is. Set `AZURE_VNET_SUBNET_NAME_FORMAT` to a regular expression;
