@@ -171,11 +171,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	}
 	at := in.res.Declaration.At("properties", "templateLink")
 	if relative.Kind() != value.String || x.FS == nil {
-		what := "a template that is given by URI or id"
-		if relative.Kind() == value.String {
-			what = "a linked template"
-		}
-		in.frame().reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", in.res.Name, what)
+		u.reportLink(in, link, at)
 		return value.Value{}, nil
 	}
 	name := path.Clean(strings.ReplaceAll(relative.Str(), `\`, "/"))
@@ -187,7 +183,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	}
 	file, err := x.FS.ReadFile(name)
 	if err != nil && relative.Deep().Any(value.Assumed) {
-		in.frame().reportf(diag.ModuleNotFollowed, diag.Note, at.Span(), "the deployment '%s' links to a template whose place is assumed; what it deploys is not checked, and its outputs are assumed", in.res.Name)
+		in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, at.Span(), "the deployment '%s' links to a template whose place is assumed; what it deploys is not checked, and its outputs are assumed", in.res.Name)
 		return value.Value{}, nil
 	}
 	if err != nil {

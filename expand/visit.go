@@ -109,6 +109,8 @@ func (u *unit) evaluate(in *instance) {
 	}
 	if nested {
 		u.expandNested(in) // learns which of its parameters are secret
+	} else {
+		u.expandCarried(in)
 	}
 	if !r.Existing && r.Extension == "" {
 		r.Projected = u.x.ev.Runtime.Project(r)

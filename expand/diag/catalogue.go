@@ -101,7 +101,7 @@ func templates() []Info {
 		{CyclicReference, Obstacle, Error, "A variable, parameter or function refers to itself.", "What refers to it is unknown."},
 		{ModuleNotFound, Obstacle, Error, "A linked template cannot be read.", "Its path is relative to the template that links to it."},
 		{ModuleCycle, Obstacle, Error, "A deployment deploys itself.", "Deployments may also nest too deep."},
-		{ModuleNotFollowed, Notification, Note, "A template that is linked by address is not read.", "forearm reads nothing from the network. What the template deploys is not checked, and its outputs are assumed."},
+		{ModuleNotFollowed, Notification, Warning, "A template that is linked by address, or kept for later, is not checked.", "forearm reads nothing from the network, and what template specs, policy definitions and managed applications keep is deployed with values that nobody knows now. --strict makes it an error."},
 		{NestedShortCircuit, Violation, Warning, "A nested deployment is not expanded, since the count of a loop in it is known only during the deployment.", "The engine behind bicep snapshot does the same."},
 		{DeploymentShape, Obstacle, Error, "A nested deployment is not of the form that it must have.", "It has template or templateLink, and parameters by name."},
 	}

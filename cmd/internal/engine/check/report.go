@@ -42,8 +42,11 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 		}
 	}
 	for i := range r.Diagnostics {
-		if d := &r.Diagnostics[i]; d.Code == string(diag.FileSkipped) {
+		d := &r.Diagnostics[i]
+		if d.Code == string(diag.FileSkipped) {
 			r.Skipped++
+		}
+		if d.Code == string(diag.FileSkipped) || d.Code == string(diag.ModuleNotFollowed) {
 			if c.options.Strict || c.workspace.Config().Strict {
 				d.Severity = diag.Error
 			}
