@@ -1,9 +1,15 @@
 package discover
 
 import (
+	"regexp"
+
 	"github.com/forearm/forearm/bicepcli/sourcemap"
 	"github.com/forearm/forearm/expand/source"
 )
+
+// deploying finds what begins a statement that deploys something. Who finds it elsewhere
+// looks at a file for nothing.
+var deploying = regexp.MustCompile(`\b(resource|module)\b`)
 
 // readBicep finds out whom a .bicep or .bicepparam file refers to. The compiler
 // knows better, but asking it costs a start for every file.
@@ -13,7 +19,7 @@ func readBicep(files source.FS, name string) (facts, error) {
 		return facts{}, err
 	}
 	m := sourcemap.Parse(file)
-	var f facts
+	f := facts{deploys: deploying.MatchString(file.Text)}
 	if m.Standalone() {
 		f.using = "none"
 	}

@@ -14,7 +14,7 @@ import (
 // decide settles which candidates are entry points, when all of them are known.
 func (d *discovery) decide() {
 	slices.SortStableFunc(d.files, func(a, b *candidate) int { return cmp.Compare(a.path, b.path) })
-	j := judgement{discovery: d, byPath: map[string]*candidate{}, usedBy: map[string]string{}, links: map[*candidate]linked{}}
+	j := judgement{discovery: d, byPath: map[string]*candidate{}, usedBy: map[string]string{}, users: map[string][]string{}, links: map[*candidate]linked{}}
 	for _, c := range d.files {
 		j.byPath[c.abs] = c
 	}
@@ -32,7 +32,9 @@ type judgement struct {
 	byPath map[string]*candidate
 	// usedBy says by absolute path why a file is no entry point of its own.
 	usedBy map[string]string
-	links  map[*candidate]linked
+	// users are all of those that seem to use a file.
+	users map[string][]string
+	links map[*candidate]linked
 }
 
 // linked is the template that a parameters file belongs to.
@@ -44,7 +46,11 @@ type linked struct {
 func (j *judgement) references(c *candidate) {
 	note := func(target, why string) {
 		abs := path.Join(path.Dir(c.abs), target)
-		if abs != c.abs && j.usedBy[abs] == "" {
+		if abs == c.abs {
+			return
+		}
+		j.users[abs] = append(j.users[abs], c.abs)
+		if j.usedBy[abs] == "" {
 			j.usedBy[abs] = why + " " + c.path
 		}
 	}
@@ -64,7 +70,11 @@ func (j *judgement) references(c *candidate) {
 		l := j.resolve(template)
 		j.links[c] = l
 		for _, used := range []string{template, l.template} {
-			if used != "" && j.usedBy[j.abs(used)] == "" {
+			if used == "" {
+				continue
+			}
+			j.users[j.abs(used)] = append(j.users[j.abs(used)], c.abs)
+			if j.usedBy[j.abs(used)] == "" {
 				j.usedBy[j.abs(used)] = "used with the parameters in " + c.path
 			}
 		}
@@ -109,12 +119,30 @@ func (j *judgement) judge(c *candidate) {
 	case c.kind == BicepParams:
 		j.entry(e, why)
 	case used != "":
-		j.fate(c.path, false, used)
+		j.part(c, e, used, "")
 	case c.kind == Bicep:
 		j.bicep(c, e, why)
 	default:
 		j.template(c, e, why)
 	}
+}
+
+// part is a file that is left to others, if they deploy it.
+func (j *judgement) part(c *candidate, e Entry, why, source string) {
+	j.fate(c.path, false, why)
+	if c.kind == Bicep && !c.facts.deploys {
+		return // types, variables and functions for others to import
+	}
+	if c.kind == Bicep {
+		if twin := j.compiled(c.path); twin != "" && !j.HaveBicep() {
+			return
+		}
+	}
+	p := Part{Entry: e, Users: j.users[c.abs], Source: source}
+	if source == "" && c.kind == Template {
+		p.Source = j.source(c.path)
+	}
+	j.result.Parts = append(j.result.Parts, p)
 }
 
 func (j *judgement) parameters(c *candidate, e Entry, why string) {
@@ -150,11 +178,12 @@ func (j *judgement) template(c *candidate, e Entry, why string) {
 		return
 	}
 	if j.HaveBicep() {
-		j.fate(c.path, false, "compiled from "+source)
+		j.part(c, e, "compiled from "+source, source)
 		return
 	}
 	if used := j.usedBy[j.abs(source)]; used != "" {
-		j.fate(c.path, false, "compiled from "+source+", "+used)
+		j.users[c.abs] = j.users[j.abs(source)]
+		j.part(c, e, "compiled from "+source+", "+used, "")
 		return
 	}
 	e.Stale = true
@@ -253,5 +282,6 @@ func (j *judgement) cycles() {
 		}
 		j.result.Fates[i] = Fate{Path: c.path, Entry: true, Why: "found; the modules use each other in a circle"}
 		j.result.Entries = append(j.result.Entries, Entry{Path: c.path, Kind: c.kind})
+		j.result.Parts = slices.DeleteFunc(j.result.Parts, func(p Part) bool { return p.Path == c.path })
 	}
 }

@@ -50,6 +50,17 @@ func (e Entry) TemplatePath() string {
 	return e.Path
 }
 
+// Part is a file that another one seems to use. It is an entry point of its own unless
+// that one really deploys it, which only those know who expand them.
+type Part struct {
+	Entry
+	// Users are the files that seem to use it, by their absolute paths.
+	Users []string
+	// Source is the Bicep file that a template seems to be compiled from: it is left to that
+	// one only where it is what the compiler makes of it.
+	Source string
+}
+
 // Fate says what became of a file that was looked at.
 type Fate struct {
 	Path  string
@@ -82,7 +93,9 @@ type Options struct {
 // Result is what there is to check, and why.
 type Result struct {
 	Entries []Entry
-	Fates   []Fate
+	// Parts are entry points unless one of Entries, or of the others, deploys them.
+	Parts []Part
+	Fates []Fate
 	// Missing are named paths that do not exist.
 	Missing     []string
 	Diagnostics diag.List
@@ -106,6 +119,7 @@ func Discover(paths []string, o Options) Result {
 	}
 	d.decide()
 	slices.SortStableFunc(d.result.Entries, func(a, b Entry) int { return cmp.Compare(a.Path, b.Path) })
+	slices.SortStableFunc(d.result.Parts, func(a, b Part) int { return cmp.Compare(a.Path, b.Path) })
 	slices.SortStableFunc(d.result.Fates, func(a, b Fate) int { return cmp.Compare(a.Path, b.Path) })
 	return d.result
 }

@@ -20,6 +20,7 @@ type facts struct {
 	uses      []string
 	using     string // what a .bicepparam names; "none" is kept
 	extends   []string
+	deploys   bool // resources, modules or outputs of a Bicep file
 }
 
 func (f facts) isTemplate() bool { return f.names("deploymenttemplate.json") }

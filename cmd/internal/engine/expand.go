@@ -30,7 +30,7 @@ func (w *Workspace) ExpandLoaded(ctx context.Context, l *Loaded, values map[stri
 
 // expandWith works out an entry point with the settings that are for it.
 func (w *Workspace) expandWith(e discover.Entry, expand func(*Settings, *Expansion)) (x *Expansion) {
-	x = &Expansion{Entry: e}
+	x = &Expansion{Entry: e, files: w.Files}
 	s, err := w.SettingsFor(e)
 	if err != nil {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: diag.Because(err), File: e.Path})

@@ -33,6 +33,8 @@ type Expansion struct {
 	Compiled *locate.Compiled
 	// Stack is how the settings of a deployment stack were found.
 	Stack stack.Found
+
+	files *Files
 }
 
 // export takes over what a file exports, and says of its elements what is no resource.

@@ -27,6 +27,8 @@ type Checker struct {
 	nearer map[*engine.Settings]*lazyRuleset
 	// baseline are the findings that are known already.
 	baseline []policies.Known
+	// others are all entry points where Options.Shard leaves some to other runs.
+	others []discover.Entry
 }
 
 // New makes a checker, whose policies are loaded by LoadPolicies.

@@ -28,6 +28,7 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: e.Path,
 			Message: "this is neither a template nor a parameters file nor an export of resources: nothing of it was checked"})
 	}
+	result.Reached = x.Reached()
 	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.Entry.Kind.String()}
 	// A panic in a policy does not cost the diagnostics of the expansion.
 	verdicts := &policies.Result{}

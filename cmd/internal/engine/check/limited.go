@@ -10,6 +10,12 @@ import (
 
 // limited checks an entry point within the limits of a file.
 func (c *Checker) limited(ctx context.Context, q question) Result {
+	if q.ReachOnly {
+		reached, _ := engine.Limited(ctx, c.workspace.Options().Limits, func(ctx context.Context) map[string]engine.Reached {
+			return c.workspace.Expand(ctx, q.Entry).Reached()
+		}, func() map[string]engine.Reached { return nil })
+		return Result{Entry: c.files.Rooted(q.Entry.Path), Reached: reached}
+	}
 	if c.options.Explore {
 		return c.explore(ctx, q)
 	}

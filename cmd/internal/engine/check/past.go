@@ -109,7 +109,7 @@ func (p *pastRevision) loaded() (*Checker, error) {
 
 // entries are the entry points of the revision. Where something that is named is not
 // there, it may have moved: then they are all that there are.
-func (p *pastRevision) entries(ctx context.Context, c *Checker) ([]discover.Entry, error) {
+func (p *pastRevision) entries(ctx context.Context, c *Checker) (discover.Result, error) {
 	var there []string
 	for _, path := range p.paths {
 		if _, err := c.files.FS.Stat(path); err == nil || path == "-" {
@@ -119,8 +119,7 @@ func (p *pastRevision) entries(ctx context.Context, c *Checker) ([]discover.Entr
 	if len(there) < len(p.paths) {
 		there = append(there, p.repository.Root)
 	}
-	found, err := c.workspace.Discover(ctx, there)
-	return found.Entries, err
+	return c.workspace.Discover(ctx, there)
 }
 
 // subtractFrom leaves out of results what the revision had as well. checked are the entry
@@ -149,7 +148,7 @@ func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l 
 	if err != nil || c == nil {
 		return nil, err
 	}
-	entries, err := p.entries(ctx, c)
+	found, err := p.entries(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -158,14 +157,19 @@ func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l 
 		names[p.of.files.Rooted(e.Path)] = true
 	}
 	// Another part of Options.Shard has what is still there and not in this one.
-	entries = slices.DeleteFunc(entries, func(e discover.Entry) bool {
+	elsewhere := func(e discover.Entry) bool {
 		name := p.of.files.Rooted(e.Path)
 		_, still := l.Entries[name]
 		return still && !names[name]
-	})
+	}
+	if p.of.others != nil {
+		c.others = found.Entries
+	}
+	entries := slices.DeleteFunc(slices.Clone(found.Entries), elsewhere)
+	parts := slices.DeleteFunc(slices.Clone(found.Parts), func(part discover.Part) bool { return elsewhere(part.Entry) })
 	// Whoever has loaded the policies of the revision knows which exceptions they are for.
 	c.rules.applies = run.check(ctx, question{Past: true}).Applies
-	results := c.checkAll(ctx, c.groupByTemplate(questions(entries, true)), run.check)
+	entries, results := c.checkParts(ctx, entries, found.Parts, parts, true, run.check)
 	looked := c.Looked(discover.Result{Entries: entries}, results, p.paths)
 	beside := append(slices.Clone(c.rules.problems), c.unusedExceptions(ctx, entries, results, looked)...)
 	return append(results, c.UnusedInCode(results), c.Beside(beside)), nil

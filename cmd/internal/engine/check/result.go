@@ -2,6 +2,7 @@ package check
 
 import (
 	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -20,6 +21,8 @@ type Result struct {
 	// see policies.Looked: nil where they were not worked out.
 	Entry   string
 	Present map[string]bool
+	// Reached are the files that the entry point really deploys; see engine.Expansion.
+	Reached map[string]engine.Reached
 	// Used are the exceptions that have silenced something, Unused those in the code that
 	// have not.
 	Used   []string
@@ -59,6 +62,8 @@ type question struct {
 	Past bool
 	// Others are further parameters files of the same template, where it is explored.
 	Others []discover.Entry
+	// ReachOnly asks for Reached alone.
+	ReachOnly bool
 }
 
 func questions(entries []discover.Entry, past bool) []question {

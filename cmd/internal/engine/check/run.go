@@ -43,12 +43,13 @@ func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Co
 // together.
 func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	c := s.checker
-	results := c.checkAll(ctx, c.groupByTemplate(questions(s.entries, false)), run.check)
+	var results []Result
+	s.entries, results = c.checkParts(ctx, s.entries, s.found.Parts, s.parts, false, run.check)
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("cancelled")
 	}
 	looked := c.Looked(s.found, results, s.paths)
-	beside := slices.Concat(s.found.Diagnostics, c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
+	beside := slices.Concat(s.found.Diagnostics, Outdated(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
 	results = append(results, c.UnusedInCode(results), c.Beside(beside))
 	c.AcceptBaseline(results, looked)
 	made := &Completed{Baseline: c.baselineUpdate(results, looked)}
@@ -61,7 +62,7 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	made.Report.Failed = made.Status == StatusFailed
 	_, made.Hidden = failing(results)
 	if made.Status == StatusClean {
-		return made, c.nothingChecked(made.Report, len(s.found.Entries))
+		return made, c.nothingChecked(made.Report, len(s.found.Entries)+len(s.found.Parts))
 	}
 	return made, nil
 }

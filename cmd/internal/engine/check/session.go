@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"slices"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
@@ -16,6 +17,8 @@ type session struct {
 	found   discover.Result
 	// entries are the part of what was found that is checked.
 	entries []discover.Entry
+	// parts are those of the parts that are, where they are entry points.
+	parts []discover.Part
 	// past is the revision that is compared with; nil where none is.
 	past *pastRevision
 }
@@ -48,10 +51,25 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	if s.found, err = w.Discover(ctx, s.paths); err != nil {
 		return err
 	}
-	if err := w.ReadSettings(s.found.Entries); err != nil {
+	all := slices.Clone(s.found.Entries)
+	for _, part := range s.found.Parts {
+		all = append(all, part.Entry)
+	}
+	if err := w.ReadSettings(all); err != nil {
 		return err
 	}
-	s.entries, err = s.shard(s.found.Entries, o.Shard)
+	if s.entries, err = s.shard(s.found.Entries, o.Shard); err != nil {
+		return err
+	}
+	mine, err := s.shard(all[len(s.found.Entries):], o.Shard)
+	for _, part := range s.found.Parts {
+		if slices.Contains(mine, part.Entry) {
+			s.parts = append(s.parts, part)
+		}
+	}
+	if o.Shard != "" {
+		s.checker.others = s.found.Entries
+	}
 	return err
 }
 

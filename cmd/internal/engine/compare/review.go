@@ -145,6 +145,10 @@ func (r *reviewer) pairs(ctx context.Context, paths []string) ([]pair, discover.
 		if err != nil {
 			return nil, now, err
 		}
+		if len(found.Parts) > 0 {
+			found.Entries, _ = r.resolve(ctx, v, found)
+			found.Diagnostics.Add(check.Outdated(found.Parts, found.Entries)...)
+		}
 		if v == r.new {
 			now = found
 		}

@@ -1,0 +1,187 @@
+package check
+
+import (
+	"context"
+	"slices"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Parts tell files that others deploy from those that they merely mention. A file is left
+// to others only where this run has expanded it through one that is deployed.
+type Parts struct {
+	files   *engine.Files
+	pending []discover.Part
+	reached map[string]engine.Reached
+}
+
+// NewParts takes the parts of what was discovered.
+func NewParts(files *engine.Files, list []discover.Part) *Parts {
+	return &Parts{files: files, pending: slices.Clone(list), reached: map[string]engine.Reached{}}
+}
+
+// Add takes up what an entry point deploys.
+func (p *Parts) Add(reached map[string]engine.Reached) {
+	for name, r := range reached {
+		if known, again := p.reached[name]; again {
+			r.Resources = append(slices.Clone(known.Resources), r.Resources...)
+			if r.Compiled == "" {
+				r.Compiled = known.Compiled
+			}
+		}
+		p.reached[name] = r
+	}
+}
+
+// Next are parts that nothing deploys and that none of the others may deploy yet: they are
+// entry points of their own. Of those that use each other it is the first. It is empty
+// where nothing is left.
+func (p *Parts) Next() []discover.Entry {
+	p.pending = slices.DeleteFunc(p.pending, p.isDeployed)
+	waiting := map[string]bool{}
+	for _, part := range p.pending {
+		waiting[p.files.Rooted(part.Path)] = true
+	}
+	waits := func(part discover.Part) bool {
+		if part.Source != "" && waiting[p.files.Rooted(part.Source)] {
+			return true
+		}
+		return slices.ContainsFunc(part.Users, func(user string) bool {
+			return p.files.Rooted(user) != p.files.Rooted(part.Path) && waiting[p.files.Rooted(user)]
+		})
+	}
+	var next []discover.Entry
+	var left []discover.Part
+	for _, part := range p.pending {
+		if waits(part) {
+			left = append(left, part)
+		} else {
+			next = append(next, part.Entry)
+		}
+	}
+	if len(next) == 0 && len(left) > 0 {
+		next, left = append(next, left[0].Entry), left[1:]
+	}
+	p.pending = left
+	return next
+}
+
+// isDeployed reports whether an entry point deploys a part, or the Bicep file that it is
+// compiled from.
+func (p *Parts) isDeployed(part discover.Part) bool {
+	if _, deployed := p.reached[p.files.Rooted(part.Path)]; deployed {
+		return true
+	}
+	if part.Source == "" {
+		return false
+	}
+	digest := p.reached[p.files.Rooted(part.Source)].Compiled
+	if digest == "" {
+		return false
+	}
+	file, err := p.files.FS.ReadFile(part.Path)
+	if err != nil {
+		return false
+	}
+	template, diags := value.Parse(file)
+	return !diags.HasErrors() && engine.TemplateDigest(template) == digest
+}
+
+// Outdated are diagnostics about templates that are entry points, since they are not what
+// the compiler makes of the Bicep files beside them.
+func Outdated(list []discover.Part, entries []discover.Entry) (diags diag.List) {
+	for _, part := range list {
+		if part.Source != "" && slices.ContainsFunc(entries, func(e discover.Entry) bool { return e.Path == part.Path }) {
+			diags.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: part.Path,
+				Message: "this is not what the compiler makes of " + diag.Given(part.Source) + ", so it is checked as well; it may be out of date"})
+		}
+	}
+	return diags
+}
+
+// checkParts checks the entry points, and then what of the parts is one: of those the ones
+// that are this run's. Entry points that turn out to be deployed by others are left to
+// them, so that nothing is reported twice.
+func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all, mine []discover.Part, past bool, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
+	results := c.checkAll(ctx, c.groupByTemplate(questions(entries, past)), one)
+	p := NewParts(c.files, all)
+	for i := range results {
+		p.Add(results[i].Reached)
+	}
+	if len(all) > 0 {
+		for _, r := range c.reachOnly(ctx, entries, past, one) {
+			p.Add(r.Reached)
+		}
+	}
+	isMine := func(e discover.Entry) bool {
+		return slices.ContainsFunc(mine, func(part discover.Part) bool { return part.Path == e.Path })
+	}
+	for ctx.Err() == nil {
+		next := p.Next()
+		if len(next) == 0 {
+			break
+		}
+		list := questions(next, past)
+		for i := range list {
+			list[i].ReachOnly = !isMine(next[i])
+		}
+		for i, r := range c.checkAll(ctx, list, one) {
+			p.Add(r.Reached)
+			if !list[i].ReachOnly {
+				results, entries = append(results, r), append(entries, next[i])
+			}
+		}
+	}
+	return LeaveToUsers(c.files, entries, results)
+}
+
+// reachOnly works out what the entry points deploy that other parts of Options.Shard check.
+func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, past bool, one func(context.Context, question) Result) []Result {
+	var list []question
+	for _, e := range c.others {
+		if !slices.ContainsFunc(mine, func(m discover.Entry) bool { return m.Path == e.Path }) {
+			list = append(list, question{Entry: e, Past: past, ReachOnly: true})
+		}
+	}
+	return c.checkAll(ctx, list, one)
+}
+
+// LeaveToUsers drops files that others deploy where nothing but an expansion could tell.
+// Of files that deploy each other none is dropped that nothing else leads to.
+func LeaveToUsers(files *engine.Files, entries []discover.Entry, results []Result) ([]discover.Entry, []Result) {
+	may, byName, used := map[string]bool{}, map[string]int{}, map[string]bool{}
+	for _, e := range entries {
+		if (e.Kind == discover.Template || e.Kind == discover.Bicep) && !e.Named {
+			may[files.Rooted(e.Path)] = true
+		}
+	}
+	for i := range results {
+		byName[results[i].Entry] = i
+		for name := range results[i].Reached {
+			used[name] = used[name] || name != results[i].Entry
+		}
+	}
+	drop := map[string]bool{}
+	var visit func(name string)
+	visit = func(name string) {
+		for reached := range results[byName[name]].Reached {
+			if _, is := byName[reached]; is && reached != name && may[reached] && !drop[reached] {
+				drop[reached] = true
+				visit(reached)
+			}
+		}
+	}
+	for i := range results {
+		if name := results[i].Entry; name != "" && !(may[name] && used[name]) {
+			visit(name)
+		}
+	}
+	if len(drop) == 0 {
+		return entries, results
+	}
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e discover.Entry) bool { return drop[files.Rooted(e.Path)] })
+	return entries, slices.DeleteFunc(results, func(r Result) bool { return r.Entry != "" && drop[r.Entry] })
+}
