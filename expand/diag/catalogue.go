@@ -58,6 +58,7 @@ func files() []Info {
 		{YAMLSyntax, Obstacle, Error, "A configuration or mocks file is not YAML.", "The place is the first that could not be read."},
 		{FileSkipped, Notification, Note, "A file is not checked.", "The message says why; forearm doctor says it for every file. Required parameters can be given by a parameters file, --parameter-default or --synthesize."},
 		{StaleTemplate, Notification, Warning, "A compiled template is checked in place of the Bicep file beside it.", "Install the Bicep CLI, so that what is checked is what was written."},
+		{CoverageLost, Notification, Error, "An entry point that the revision had checked is there still, and is not checked any more.", "Delete it, or give it what it needs: a value for a parameter, its parameters file, a name that is looked at. No exception and no baseline accepts it."},
 		{UnknownFileFormat, Notification, Error, "A file is of a kind that the command does not take.", "Arrays of exported resources can be checked, but there is nothing to expand in them."},
 	}
 }

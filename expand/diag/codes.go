@@ -29,6 +29,7 @@ const (
 	YAMLSyntax        Code = "yaml-syntax"
 	FileSkipped       Code = "file-skipped"
 	StaleTemplate     Code = "stale-template"
+	CoverageLost      Code = "coverage-lost"
 	UnknownFileFormat Code = "file-format"
 )
 

@@ -66,6 +66,8 @@ type Fate struct {
 	Path  string
 	Entry bool
 	Why   string
+	// Ignored reports that the configuration says so.
+	Ignored bool
 }
 
 // Options say where to look and what to leave out.

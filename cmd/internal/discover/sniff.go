@@ -105,3 +105,19 @@ func linkedTemplates(text string) []string {
 	}
 	return uses
 }
+
+// LooksLikeTemplate reports whether a file is a template or a parameters file by what it
+// holds, whatever its name is.
+func LooksLikeTemplate(file *source.File) bool {
+	switch source.LanguageOf(file.Name) {
+	case source.Bicep, source.BicepParameters:
+		return true
+	case source.Rego, source.YAML:
+		return false
+	}
+	f, _ := sniff(file.Text, true)
+	if f.odd {
+		f = decided(f, file.Name, file.Text)
+	}
+	return f.isTemplate() || f.isParameters() || f.resources
+}

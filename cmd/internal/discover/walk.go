@@ -56,7 +56,7 @@ func (w *walker) entry(e fs.DirEntry, p, abs string, git ignores) {
 	case isDir:
 		w.folder(p, abs, w.inside(git, abs, e.Name()))
 	case w.configured(abs):
-		w.fate(p, false, "ignored by the configuration")
+		w.result.Fates = append(w.result.Fates, Fate{Path: p, Why: "ignored by the configuration", Ignored: true})
 	default:
 		w.file(p, w.root, false)
 	}

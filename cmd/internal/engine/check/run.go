@@ -52,10 +52,15 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	beside := slices.Concat(s.found.Diagnostics, Outdated(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
 	results = append(results, c.UnusedInCode(results), c.Beside(beside))
 	c.AcceptBaseline(results, looked)
+	lost, err := s.coverage(ctx, results)
+	if err != nil {
+		return nil, err
+	}
 	made := &Completed{Baseline: c.baselineUpdate(results, looked)}
 	if err := s.past.subtractFrom(ctx, results, s.entries, looked, run); err != nil {
 		return nil, err
 	}
+	results = append(results, c.Beside(lost))
 	c.logWithoutEffect()
 	made.Report = c.Report(results, run.loading)
 	made.Status, made.Incomplete = c.Status(made.Report, results), incompleteFiles(results)

@@ -24,6 +24,10 @@ type reviewer struct {
 	// checker checks the new version, past the old one.
 	checker, past *check.Checker
 	old, new      *version.Version
+	// found are the files of both, deployed what their entry points deploy where that took
+	// to be worked out to know them.
+	found    map[*version.Version]discover.Result
+	deployed map[*version.Version][]check.Result
 }
 
 // Review works out what a change brings since it parted from a revision, file by file: what
@@ -34,7 +38,7 @@ func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks chec
 		return nil, 0, err
 	}
 	defer files.Close()
-	r := &reviewer{differ: &differ{versions: version.NewOpener(files, o), options: o, diff: diff}}
+	r := &reviewer{found: map[*version.Version]discover.Result{}, deployed: map[*version.Version][]check.Result{}, differ: &differ{versions: version.NewOpener(files, o), options: o, diff: diff}}
 	defer r.differ.versions.Close()
 	if err := r.open(ctx, paths); err != nil {
 		return nil, 0, err
@@ -102,7 +106,9 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
 	looked := r.checker.Looked(found, after, paths)
 	r.checker.AcceptBaseline(after, looked)
+	lost := r.coverage(ctx, after)
 	gone := check.Subtract(after, before, looked)
+	after = append(after, r.checker.Beside(lost))
 	made := &report.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
 	made.Diff = report.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after)}
 	for _, file := range files {
@@ -122,6 +128,22 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 		made.Gone = append(made.Gone, f.Shown)
 	}
 	return made, r.checker.Status(made.New, after), nil
+}
+
+// coverage are the diagnostics about what the old version had checked and the new one has
+// not.
+func (r *reviewer) coverage(ctx context.Context, after []check.Result) diag.List {
+	cover := &check.Coverage{
+		Now: r.new.Workspace, Then: r.old.Workspace, Found: r.found[r.new], Entries: r.found[r.new].Entries, Results: after,
+		Past: r.found[r.old], Name: r.old.Name, ConfiguredNow: r.new.Workspace.Files.Trust == nil,
+		Resolve: func(ctx context.Context) ([]discover.Entry, []check.Result) {
+			if made, known := r.deployed[r.old]; known {
+				return r.found[r.old].Entries, made
+			}
+			return check.Resolve(ctx, r.old.Workspace, r.found[r.old])
+		},
+	}
+	return cover.Lost(ctx)
 }
 
 // pairs matches the entry points of both versions by their names, those that have
@@ -146,9 +168,10 @@ func (r *reviewer) pairs(ctx context.Context, paths []string) ([]pair, discover.
 			return nil, now, err
 		}
 		if len(found.Parts) > 0 {
-			found.Entries, _ = r.resolve(ctx, v, found)
+			found.Entries, r.deployed[v] = check.Resolve(ctx, v.Workspace, found)
 			found.Diagnostics.Add(check.Outdated(found.Parts, found.Entries)...)
 		}
+		r.found[v] = found
 		if v == r.new {
 			now = found
 		}
