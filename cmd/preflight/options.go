@@ -27,6 +27,8 @@ type Options struct {
 	// FailOn is the least severity of a finding that makes the result fail: error, warning,
 	// note or none; error where it is empty.
 	FailOn string
+	// FailOnUnknown lets unknown findings decide as those that fail do.
+	FailOnUnknown bool
 	// Baseline is a file of findings that are known. ChangedSince is a revision of git
 	// whose findings are left out, Trust one that decides about configuration,
 	// policies, exceptions and baseline.
@@ -118,7 +120,7 @@ func limit[T int64 | time.Duration](given, usual T) T { return max(0, cmp.Or(giv
 func (o *Options) check() check.Options {
 	return check.Options{
 		Policies: engine.Selection{Folders: o.Policies, Only: o.Only, Skip: o.Skip},
-		Outcomes: o.Outcomes, FailOn: o.FailOn, Baseline: o.Baseline, ChangedSince: o.ChangedSince, Shard: o.Shard,
+		Outcomes: o.Outcomes, FailOn: o.FailOn, FailOnUnknown: o.FailOnUnknown, Baseline: o.Baseline, ChangedSince: o.ChangedSince, Shard: o.Shard,
 		Explore: o.Explore, ExploreLimit: cmp.Or(o.ExploreLimit, check.DefaultExploreLimit),
 		AllowEmpty: o.AllowEmpty, Strict: o.Strict, TotalTime: limit(o.TotalTimeLimit, check.DefaultTotalTime),
 	}

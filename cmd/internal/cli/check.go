@@ -55,6 +55,7 @@ The exit status is
 func (f *checkFlags) register(flags *pflag.FlagSet) {
 	f.expansionFlags.register(flags)
 	flags.StringVar(&f.check.FailOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
+	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "unknown findings at or above --fail-on make the exit status 1, too")
 	registerSelection(&f.check.Policies, flags)
 	f.showing.register(flags)
 	flags.BoolVar(&f.check.Explore, "explore", false, "check templates with all pairs of values that their parameters allow, and with each of their parameters files, and say under which a finding appears")

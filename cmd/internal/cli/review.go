@@ -46,6 +46,7 @@ and SARIF has the new findings. The exit status is that of check, for what is ne
 	registerSelection(&f.check.Policies, flags)
 	f.diffFlags.between(flags)
 	flags.StringVar(&f.check.FailOn, "fail-on", "", "least `SEVERITY` of a new finding that makes the exit status 1: error, warning, note or none (error where not given)")
+	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "new findings that are unknown and at or above --fail-on make the exit status 1, too")
 	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings in `FILE`")
 	flags.StringVar(&f.options.Trust, "trust", "", "the `REV` that decides about configuration, policies, exceptions and baseline; that of --from where not given, none lets the change decide")
 	return cmd

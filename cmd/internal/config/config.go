@@ -23,16 +23,18 @@ type Config struct {
 	Suppressions []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
 	Baseline     string        `key:"baseline" doc:"a file of findings that are known already"`
 	FailOn       string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
-	Strict       bool          `key:"strict" doc:"make it an error that a file was skipped"`
-	Outcome      []string      `key:"outcome" enum:"fail,unknown,pass,none" doc:"the outcomes that are reported"`
-	Bicep        Bicep         `key:"bicep" doc:"the Bicep CLI"`
-	Stack        string        `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
-	StackRules   string        `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
-	Types        []string      `key:"types" doc:"files with resource types of one's own, in the form of the published ones"`
-	Extensions   Extensions    `key:"extensions" doc:"extensions of one's own"`
-	Overrides    []Override    `key:"overrides" doc:"what is different for some files"`
-	References   References    `key:"references" doc:"references into other subscriptions and resource groups"`
-	Stacks       value.Value   `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
+	// FailOnUnknown lets verdicts that are unknown decide as those that fail do.
+	FailOnUnknown bool        `key:"failOnUnknown" doc:"let unknown findings at or above failOn make the exit status 1, too"`
+	Strict        bool        `key:"strict" doc:"make it an error that a file was skipped"`
+	Outcome       []string    `key:"outcome" enum:"fail,unknown,pass,none" doc:"the outcomes that are reported"`
+	Bicep         Bicep       `key:"bicep" doc:"the Bicep CLI"`
+	Stack         string      `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
+	StackRules    string      `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
+	Types         []string    `key:"types" doc:"files with resource types of one's own, in the form of the published ones"`
+	Extensions    Extensions  `key:"extensions" doc:"extensions of one's own"`
+	Overrides     []Override  `key:"overrides" doc:"what is different for some files"`
+	References    References  `key:"references" doc:"references into other subscriptions and resource groups"`
+	Stacks        value.Value `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 
 	// File is what was read, nil where there is no configuration; of several that add to
 	// each other the outermost. Files are all of them, the outermost first.

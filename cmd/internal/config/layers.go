@@ -33,7 +33,7 @@ func element(list value.Value, i int) value.Value {
 
 // runKeys are about a run as a whole: what lies below the folder where it takes place
 // has no say in them.
-var runKeys = []string{"baseline", "failOn", "strict", "outcome", "bicep", "asOf"}
+var runKeys = []string{"baseline", "failOn", "failOnUnknown", "strict", "outcome", "bicep", "asOf"}
 
 // Runs says which keys of a configuration nearer to a file have no effect.
 func (c *Config) Runs() diag.List {
@@ -101,6 +101,9 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	}
 	if has("failOn") {
 		made.FailOn = near.FailOn
+	}
+	if has("failOnUnknown") {
+		made.FailOnUnknown = near.FailOnUnknown
 	}
 	if has("strict") {
 		made.Strict = near.Strict

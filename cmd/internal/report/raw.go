@@ -45,7 +45,7 @@ func Merge(parts []*Report) *Report {
 	whole := &Report{Rules: map[string]Rule{}}
 	for i, p := range parts {
 		if i == 0 {
-			whole.Version, whole.FailOn, whole.Prefix = p.Version, p.FailOn, p.Prefix
+			whole.Version, whole.FailOn, whole.FailOnUnknown, whole.Prefix = p.Version, p.FailOn, p.FailOnUnknown, p.Prefix
 		}
 		whole.Findings = append(whole.Findings, p.Findings...)
 		whole.Passes = append(whole.Passes, p.Passes...)

@@ -35,6 +35,8 @@ type Report struct {
 	SummaryFile string
 	// FailOn is the least severity that makes the exit status 1: none where nothing does.
 	FailOn string
+	// FailOnUnknown reports that findings that are unknown decide as those that fail do.
+	FailOnUnknown bool
 	// Prefix leads from the root of the repository to the working directory,
 	// since code scanning wants names from there.
 	Prefix string
@@ -182,7 +184,7 @@ func (r *Report) fails(f *Finding) bool {
 // Fails reports that a finding fails by which the exit status goes.
 func (r *Report) Fails() bool {
 	for i := range r.Findings {
-		if f := &r.Findings[i]; f.Outcome == "fail" && f.Suppressed == nil && r.fails(f) {
+		if f := &r.Findings[i]; (f.Outcome == "fail" || r.FailOnUnknown && f.Outcome == "unknown") && f.Suppressed == nil && r.fails(f) {
 			return true
 		}
 	}

@@ -92,6 +92,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 	for i := range findings {
 		f := &findings[i]
 		j := Finding{Reported: slices.Contains(r.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
+		j.Undecided = r.failsOnUnknown() && f.Outcome == policies.Unknown && f.Suppressed == nil
 		if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
 			j.Known = known[i]
 			if x.Entry.Path == "" {
@@ -102,7 +103,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 			}
 		}
 		switch {
-		case j.Reported || j.Fails || j.Known.Policy != "" && r.keepsKnown():
+		case j.Reported || j.Fails || j.Undecided || j.Known.Policy != "" && r.keepsKnown():
 			j.Stops = j.Fails && f.Stops()
 			result.Findings = append(result.Findings, j)
 			shown = append(shown, r.showFinding(x, f))

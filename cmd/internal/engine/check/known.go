@@ -64,7 +64,7 @@ func (c *Checker) AcceptBaseline(results []Result, l policies.Looked) {
 		if k >= 0 {
 			f := at[i]
 			f.Shown.Suppressed = &report.Suppression{By: "baseline"}
-			f.Fails, f.Stops = false, false
+			f.Fails, f.Stops, f.Undecided = false, false, false
 		}
 	}
 }

@@ -19,6 +19,9 @@ type Options struct {
 	// FailOn is the least severity of a finding that makes the status StatusFindings: error,
 	// warning, note or none; that of the configuration where it is empty, else error.
 	FailOn string
+	// FailOnUnknown lets unknown findings decide as those that fail do, as the configuration
+	// may as well.
+	FailOnUnknown bool
 	// Baseline is a file of known findings, UpdateBaseline makes a new one of it.
 	// ChangedSince is a revision of git whose findings are left out.
 	Baseline       string

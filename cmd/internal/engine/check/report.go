@@ -11,7 +11,7 @@ import (
 
 // Report puts results together in an order that does not depend on which was ready first.
 func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.Report {
-	r := &report.Report{Rules: c.rules.rules, Prefix: c.files.Prefix(), FailOn: c.failOn}
+	r := &report.Report{Rules: c.rules.rules, Prefix: c.files.Prefix(), FailOn: c.failOn, FailOnUnknown: c.failsOnUnknown()}
 	for _, rule := range c.rules.rules {
 		if !rule.Engine {
 			r.Policies++
@@ -86,7 +86,7 @@ func isError(d report.Diagnostic) bool { return d.Severity == diag.Error }
 func failing(results []Result) (worst diag.Severity, hidden int) {
 	for i := range results {
 		for k := range results[i].Findings {
-			if f := &results[i].Findings[k]; f.Fails {
+			if f := &results[i].Findings[k]; f.Fails || f.Undecided {
 				worst = max(worst, f.Shown.Severity)
 				if !f.Reported {
 					hidden++

@@ -43,8 +43,9 @@ type Finding struct {
 	Shown report.Finding
 	Known policies.Known
 	// Reported: its outcome is one of those that are reported. Fails: it fails. Stops: it
-	// kept a part from being checked. What is accepted does neither of the last two.
-	Reported, Fails, Stops bool
+	// kept a part from being checked. Undecided: it is unknown, and decides all the same.
+	// What is accepted does none of the last three.
+	Reported, Fails, Stops, Undecided bool
 }
 
 // UnusedException is the finding about an exception in the code that silences nothing in

@@ -19,6 +19,11 @@ type scope struct {
 	exceptionsOf *trust.Revision
 }
 
+// failsOnUnknown reports whether unknown findings decide as those that fail do.
+func (s *scope) failsOnUnknown() bool {
+	return s.options.FailOnUnknown || s.workspace.Config().FailOnUnknown
+}
+
 // site is the entry point of a finding; of one that belongs to none the file that it
 // is about.
 func (s *scope) site(x *engine.Expansion, file string) policies.Site {
