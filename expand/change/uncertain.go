@@ -78,6 +78,11 @@ func objects(list []identified) map[string][]*deployment.Resource {
 // compareTwins compares a resource that both versions have.
 func (r *Result) compareTwins(old, new *deployment.Resource) {
 	if found := compareResources(old, new); len(found) > 0 {
+		if new.OnlyIfNotExists() {
+			for i := range found {
+				found[i].Fixed = false // nothing of what is there is changed
+			}
+		}
 		r.Changed = append(r.Changed, Changed{Old: old, New: new, Properties: found})
 	}
 }

@@ -212,9 +212,9 @@ func (c *checker) owner(e *Edge) {
 	if e.Target != nil && e.From.Extension == "" && serviceMade(lastSegment(e.ID)) {
 		return
 	}
-	what := "it belongs to"
+	what := "belongs to"
 	if e.Kind == ExtensionScope {
-		what = "it extends"
+		what = "extends"
 	}
 	d := diag.Diagnostic{
 		Code: diag.OwnerMissing, Severity: diag.Note,

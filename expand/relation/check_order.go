@@ -2,6 +2,7 @@ package relation
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
@@ -30,7 +31,7 @@ func (c *checker) order() {
 			e.open || e.From.IDMarks.Any(value.Unknown) || e.Target.IDMarks.Any(value.Unknown) {
 			continue
 		}
-		if e.Below && e.Kind == Owner || e.Kind == Owner && e.From.Extension == "" && serviceMade(lastSegment(e.ID)) {
+		if e.Below && e.Kind == Owner || e.Kind == Owner && madeBefore(e) {
 			continue // the parent comes with its own parent
 		}
 		holder, target := meet(e.From, e.Target)
@@ -63,6 +64,16 @@ func (c *checker) order() {
 		c.unordered(n.holder, n.target, n.edge)
 	}
 	c.unneeded(w)
+}
+
+// madeBefore reports whether an owner is there before anything is deployed: a child that
+// the service makes, or a namespace that every cluster has.
+func madeBefore(e *Edge) bool {
+	if e.From.Extension == "" {
+		return serviceMade(lastSegment(e.ID))
+	}
+	name := e.Target.Name
+	return kindOf(e.Target.Type) == namespaceKind && (name == "default" || strings.HasPrefix(name, "kube-"))
 }
 
 func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {

@@ -66,17 +66,17 @@ func operatorKindOf(resourceType string) (operatorKind, bool) {
 // operatorNames are kinds whose names do not follow from the type in Azure.
 var operatorNames = map[string]map[string]string{
 	"documentdb": {
-		"sqldatabase": "Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "sqldatabasecontainer": "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers",
-		"sqldatabasecontainerstoredprocedure":     "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/storedProcedures",
-		"sqldatabasecontainertrigger":             "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/triggers",
-		"sqldatabasecontaineruserdefinedfunction": "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/userDefinedFunctions",
-		"sqldatabasecontainerthroughputsetting":   "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/throughputSettings",
-		"sqldatabasethroughputsetting":            "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/throughputSettings",
-		"sqlroleassignment":                       "Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments",
-		"mongodbdatabase":                         "Microsoft.DocumentDB/databaseAccounts/mongodbDatabases",
-		"mongodbdatabasecollection":               "Microsoft.DocumentDB/databaseAccounts/mongodbDatabases/collections",
+		"SqlDatabase": "Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "SqlDatabaseContainer": "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers",
+		"SqlDatabaseContainerStoredProcedure":     "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/storedProcedures",
+		"SqlDatabaseContainerTrigger":             "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/triggers",
+		"SqlDatabaseContainerUserDefinedFunction": "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/userDefinedFunctions",
+		"SqlDatabaseContainerThroughputSetting":   "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/throughputSettings",
+		"SqlDatabaseThroughputSetting":            "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/throughputSettings",
+		"SqlRoleAssignment":                       "Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments",
+		"MongodbDatabase":                         "Microsoft.DocumentDB/databaseAccounts/mongodbDatabases",
+		"MongodbDatabaseCollection":               "Microsoft.DocumentDB/databaseAccounts/mongodbDatabases/collections",
 	},
-	"managedidentity": {"federatedidentitycredential": "Microsoft.ManagedIdentity/userAssignedIdentities/federatedIdentityCredentials"},
+	"managedidentity": {"FederatedIdentityCredential": "Microsoft.ManagedIdentity/userAssignedIdentities/federatedIdentityCredentials"},
 }
 
 var operatorTables sync.Map // of a provider
@@ -97,7 +97,7 @@ func operatorTypes(provider string) map[string]string {
 		table[value.Fold(strings.Join(segments[:last], "")+singular(segments[last]))] = name
 	}
 	for kind, name := range operatorNames[provider] {
-		table[kind] = name
+		table[value.Fold(kind)] = name
 	}
 	operatorTables.Store(provider, table)
 	return table
@@ -121,6 +121,9 @@ func singular(word string) string {
 
 // kindFor is the group and the kind of the operator that stand for a type.
 func kindFor(azure string) (group, kind string) {
+	if !strings.Contains(azure, "/") {
+		return "", "" // any can be, or it is not known
+	}
 	if strings.EqualFold(azure, resourceid.ResourceGroupType) {
 		return "resources" + operatorGroup, "ResourceGroup"
 	}
