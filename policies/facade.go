@@ -139,4 +139,4 @@ func Test(ctx context.Context, files source.FS, dir string, settings map[string]
 }
 
 // ToolFiles returns what OPA's own tools need to work on a folder of policies.
-func ToolFiles(settings map[string]any) ([]ToolFile, error) { return authoring.ToolFiles(settings) }
+func ToolFiles(o Options) ([]ToolFile, error) { return authoring.ToolFiles(o) }

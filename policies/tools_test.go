@@ -8,13 +8,15 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies/authoring"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // TestToolFiles checks a policy as opa check does, with nothing but the files that
 // are written for it.
 func TestToolFiles(t *testing.T) {
-	files, err := authoring.ToolFiles(nil)
+	files, err := authoring.ToolFiles(loading.Options{Folders: []loading.Folder{{Path: "own", FS: source.Memory{"own/p.rego": "# METADATA\n# title: T.\n# custom:\n#   types: [\"*\"]\n#   configuration: {ORG_DAYS: 30}\npackage org.p\n\nfindings contains {\"path\": [], \"message\": \"m\"} if data.configuration.ORG_DAYS > 1\n"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +63,7 @@ func TestToolFiles(t *testing.T) {
 		}
 	}
 	var data struct{ Configuration map[string]any }
-	if err := json.Unmarshal(byName[".forearm/data.json"], &data); err != nil || len(data.Configuration) < 50 {
-		t.Errorf("%v: %d options", err, len(data.Configuration))
+	if err := json.Unmarshal(byName[".forearm/data.json"], &data); err != nil || len(data.Configuration) < 50 || data.Configuration["ORG_DAYS"] != 30.0 {
+		t.Errorf("%v: %d options, and of the user's %v", err, len(data.Configuration), data.Configuration["ORG_DAYS"])
 	}
 }

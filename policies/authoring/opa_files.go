@@ -9,6 +9,7 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
@@ -22,8 +23,9 @@ type ToolFile struct {
 
 // ToolFiles are what OPA's own tools (opa check, opa test, regal) need to work on a
 // folder of policies: the schema of the input, the functions that there are, the
-// libraries that can be imported, and the options with their defaults.
-func ToolFiles(settings map[string]any) ([]ToolFile, error) {
+// libraries that can be imported, and the options with their defaults, those of the
+// user's policies among them.
+func ToolFiles(own loading.Options) ([]ToolFile, error) {
 	all := *builtins.Capabilities()
 	all.Builtins = append(slices.Clip(slices.Clone(all.Builtins)), verdictFunction)
 	slices.SortFunc(all.Builtins, func(a, b *ast.Builtin) int { return strings.Compare(a.Name, b.Name) })
@@ -31,9 +33,10 @@ func ToolFiles(settings map[string]any) ([]ToolFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := loading.Options{Configuration: settings}
+	o := loading.Options{Configuration: own.Configuration, Folders: own.Folders, Types: own.Types, AsOf: own.AsOf}
 	o.Everything()
-	loaded, _ := loading.Load(o, nil)
+	// What is wrong with policies is told by those who check with them.
+	loaded, _ := loading.Load(o, func(*loading.LintContext, loading.Module, *loading.Rule) diag.List { return nil })
 	options, err := ast.JSON(loaded.Data.Get(ast.InternedTerm("configuration")).Value)
 	if err != nil {
 		return nil, err
@@ -47,7 +50,7 @@ func ToolFiles(settings map[string]any) ([]ToolFile, error) {
 		{".forearm/capabilities.json", laidOut(functions)},
 		{".forearm/data.json", laidOut(text)},
 		{".forearm/input.schema.json", input.Schema},
-		{".regal/config.yaml", []byte("# Regal reads from here which functions policies have.\ncapabilities:\n  from:\n    file: .forearm/capabilities.json\nrules:\n  idiomatic:\n    directory-package-mismatch:\n      level: ignore\n")},
+		{".regal/config.yaml", []byte(regalConfig)},
 	}
 	shipped, err := loading.ShippedFiles()
 	if err != nil {
@@ -65,6 +68,28 @@ func ToolFiles(settings map[string]any) ([]ToolFile, error) {
 	}
 	return files, nil
 }
+
+// regalConfig tells Regal what policies have from outside: functions, options and the
+// day. What forearm writes for tools is not the author's.
+const regalConfig = `# Written by forearm schema opa.
+capabilities:
+  from:
+    file: .forearm/capabilities.json
+ignore:
+  files:
+    - .forearm/**
+rules:
+  idiomatic:
+    directory-package-mismatch:
+      level: ignore
+  imports:
+    unresolved-reference:
+      level: error
+      except-paths:
+        - data.configuration
+        - data.configuration.*
+        - data.as_of
+`
 
 func laidOut(compact []byte) []byte {
 	var b bytes.Buffer

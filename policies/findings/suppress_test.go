@@ -91,7 +91,7 @@ func TestSuppressionGroups(t *testing.T) {
 			t.Errorf("%s: %v", condition, got)
 		}
 	}
-	document, _ := value.ParseText(`{"spec": {"if": {"name": ".", "isUpper": true}}}`)
+	document, _ := value.ParseText(`{"spec": {"if": {"name": ".", "resembles": true}}}`)
 	if x, diags := FromSuppressionGroup(document, ""); len(diags) != 1 {
 		t.Error("an unknown comparison went unnoticed")
 	} else if f := example("a"); covers(x, &f) {

@@ -1,13 +1,14 @@
 package findings
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/rulefile"
 )
 
 // FromPSRule reads the exceptions of a ps-rule.yaml: suppression, an object of
@@ -40,12 +41,9 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 		Span:     document.Span(),
 	}
 	var diags diag.List
-	var all allOf
-	if types := loading.Texts(spec.Get("type")); len(types) > 0 {
-		all = append(all, ofType(types))
-	}
+	only := group{types: loading.Texts(spec.Get("type"))}
 	if condition := spec.Get("if"); !condition.IsNull() {
-		parsed, err := parseCondition(condition)
+		parsed, err := rulefile.ParseCondition(condition)
 		if err != nil {
 			diags.Add(diag.Diagnostic{
 				Code: diag.ConfigUnknown, Severity: diag.Warning, Span: condition.Span(),
@@ -54,10 +52,10 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 			x.If = never{}
 			return x, diags
 		}
-		all = append(all, parsed)
+		only.condition = parsed
 	}
-	if len(all) > 0 {
-		x.If = all
+	if len(only.types) > 0 || only.condition != nil {
+		x.If = only
 	}
 	if expires := spec.Get("expiresOn"); !expires.IsNull() {
 		if x.Expires = parseDay(expires.Str()); x.Expires.IsZero() {
@@ -82,104 +80,22 @@ func parseDay(text string) time.Time {
 type Condition interface{ holds(*Finding) bool }
 
 type (
-	allOf  []Condition
-	anyOf  []Condition
-	notOf  struct{ Condition }
-	ofType []string
-	never  struct{}
-	// test compares one property of the target.
-	test struct {
-		subject func(*Finding) value.Value
-		holds1  func(value.Value) bool
+	// group is what a suppression group is limited to.
+	group struct {
+		types     []string
+		condition *rulefile.Condition
 	}
+	never struct{}
 )
 
-func (c allOf) holds(f *Finding) bool {
-	for _, x := range c {
-		if !x.holds(f) {
-			return false
-		}
+func (g group) holds(f *Finding) bool {
+	if len(g.types) > 0 && !slices.ContainsFunc(g.types, func(t string) bool { return strings.EqualFold(t, f.Resource.Type) }) {
+		return false
 	}
-	return true
-}
-
-func (c anyOf) holds(f *Finding) bool {
-	for _, x := range c {
-		if x.holds(f) {
-			return true
-		}
-	}
-	return false
-}
-
-func (c notOf) holds(f *Finding) bool { return !c.Condition.holds(f) }
-
-func (c ofType) holds(f *Finding) bool {
-	for _, t := range c {
-		if strings.EqualFold(t, f.Resource.Type) {
-			return true
-		}
-	}
-	return false
+	return g.condition == nil || g.condition.Holds(rulefile.Target{Name: f.Resource.Name, Type: f.Resource.Type, Source: sourceOf(f), Body: f.Body})
 }
 
 func (never) holds(*Finding) bool { return false }
-
-func (c test) holds(f *Finding) bool { return c.holds1(c.subject(f)) }
-
-func parseCondition(v value.Value) (Condition, error) {
-	for _, group := range []string{"allOf", "anyOf"} {
-		if list := v.Get(group); list.Kind() == value.Array {
-			var parts []Condition
-			for _, item := range list.Items() {
-				part, err := parseCondition(item)
-				if err != nil {
-					return nil, err
-				}
-				parts = append(parts, part)
-			}
-			if group == "allOf" {
-				return allOf(parts), nil
-			}
-			return anyOf(parts), nil
-		}
-	}
-	if inner := v.Get("not"); inner.Kind() == value.Object {
-		part, err := parseCondition(inner)
-		return notOf{part}, err
-	}
-	subject, err := parseSubject(v)
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range v.Members() {
-		switch value.Fold(m.Name) {
-		case "field", "name", "type", "source", "casesensitive":
-			continue
-		}
-		holds, err := parseOperator(m.Name, m.Value, v.Get("caseSensitive").Bool())
-		if err != nil {
-			return nil, err
-		}
-		return test{subject, holds}, nil
-	}
-	return nil, fmt.Errorf("it has a condition without a comparison")
-}
-
-func parseSubject(v value.Value) (func(*Finding) value.Value, error) {
-	switch {
-	case v.Has("name"):
-		return func(f *Finding) value.Value { return value.NewString(f.Resource.Name) }, nil
-	case v.Has("type"):
-		return func(f *Finding) value.Value { return value.NewString(f.Resource.Type) }, nil
-	case v.Has("source"):
-		return func(f *Finding) value.Value { return value.NewString(sourceOf(f)) }, nil
-	case v.Has("field"):
-		path := strings.Split(strings.Trim(v.Get("field").Str(), "."), ".")
-		return func(f *Finding) value.Value { return f.Body.At(path...) }, nil
-	}
-	return nil, fmt.Errorf("it has a condition about none of name, type, source and field")
-}
 
 // sourceOf is the entry file that the finding belongs to, as PSRule sees it.
 func sourceOf(f *Finding) string {

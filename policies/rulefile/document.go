@@ -65,14 +65,14 @@ func yamlOrJSON(file *source.File) ([]yaml.Document, diag.List) {
 	var documents []yaml.Document
 	end := root.Span().Start
 	for _, item := range root.Items() {
-		// The comment may stand in front of the object as well as inside.
+		// The comment stands inside, or in front of the object.
 		span := item.Span()
 		before := ""
 		if span.File == file && end <= span.Start {
 			before = file.Text[end:span.Start]
 		}
 		end = span.End
-		documents = append(documents, yaml.Document{Value: item, Comment: before + span.Text()})
+		documents = append(documents, yaml.Document{Value: item, Comment: span.Text() + "\n" + before})
 	}
 	return documents, diags
 }

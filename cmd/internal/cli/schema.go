@@ -87,15 +87,20 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 const opaFiles = "opa"
 
 func writeOPAFiles(a *app, ctx context.Context, dir string) error {
-	if err := a.files.MustExist(dir); err != nil {
-		return err
+	// The configuration is that of the folder; where it is yet to be made, of this one.
+	var paths []string
+	if info, err := a.files.Named.Stat(dir); err == nil {
+		if !info.IsDir() {
+			return usage.Errorf("%s: there is a file in the place of the folder", filepath.ToSlash(dir))
+		}
+		paths = append(paths, dir)
 	}
-	w, err := a.open(ctx, &expansionFlags{}, dir)
+	w, err := a.open(ctx, &expansionFlags{}, paths...)
 	if err != nil {
 		return err
 	}
 	defer w.Close()
-	files, err := policies.ToolFiles(w.Settings().PolicyOptions(engine.Selection{}).Configuration)
+	files, err := policies.ToolFiles(w.Settings().PolicyOptions(engine.Selection{}))
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/rulefile"
 )
 
 // Config is what a configuration file may say. The tags are what the JSON
@@ -47,7 +48,7 @@ type Config struct {
 	// Skip says which kinds of file a ps-rule.yaml switches off.
 	Skip Kinds
 	// Documents are the suppression groups and baselines beside a ps-rule.yaml.
-	Documents []RuleDocument
+	Documents []rulefile.Document
 	// Without is what of a ps-rule.yaml and of the folder beside it has no effect here.
 	Without []WithoutEffect
 }

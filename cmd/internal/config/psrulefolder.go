@@ -4,28 +4,13 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/expand/yaml"
 	"github.com/forearm/forearm/policies"
-)
-
-// RuleDocument is one document of the folder .ps-rule beside a ps-rule.yaml: a
-// suppression group or a baseline.
-type RuleDocument struct {
-	Kind, Name string
-	// Synopsis is the comment in front, which PSRule shows as the reason.
-	Synopsis string
-	Value    value.Value
-}
-
-var (
-	ruleFile   = regexp.MustCompile(`(?i)\.rule\.(ya?ml|jsonc?)$`)
-	scriptFile = regexp.MustCompile(`(?i)\.rule\.ps1$`)
+	"github.com/forearm/forearm/policies/rulefile"
 )
 
 // maxRuleFolders is how deep folders are looked into.
@@ -54,15 +39,18 @@ func (c *Config) readRules(files source.FS, folder string, depth int) diag.List 
 		switch {
 		case e.IsDir() && depth > 0:
 			diags.Add(c.readRules(files, name, depth-1)...)
-		case scriptFile.MatchString(name):
+		case rulefile.IsPowerShell(name):
 			c.Without = append(c.Without, WithoutEffect{What: name, Why: "PowerShell is not run: write such rules in Rego, forearm policy new starts one"})
-		case !e.IsDir() && ruleFile.MatchString(name):
+		case !e.IsDir() && rulefile.IsRuleFile(name):
 			file, err := files.ReadFile(name)
 			if err != nil {
 				leftOut(name, err)
 				continue
 			}
-			documents, wrong := ruleDocuments(file)
+			documents, wrong := rulefile.Documents(file)
+			for i := range wrong {
+				wrong[i].Severity = diag.Warning // what is wrong with it keeps nothing from being checked
+			}
 			diags.Add(wrong...)
 			c.takeRules(name, documents)
 		}
@@ -72,53 +60,17 @@ func (c *Config) readRules(files source.FS, folder string, depth int) diag.List 
 
 // takeRules keeps the documents of a file that mean something here, and names the
 // others.
-func (c *Config) takeRules(file string, documents []RuleDocument) {
+func (c *Config) takeRules(file string, documents []rulefile.Document) {
 	for _, d := range documents {
 		switch d.Kind {
-		case "SuppressionGroup", "Baseline":
+		case rulefile.KindSuppressionGroup, rulefile.KindBaseline:
 			c.Documents = append(c.Documents, d)
-		case "Rule":
+		case rulefile.KindRule:
 			c.Without = append(c.Without, WithoutEffect{What: file, Why: "the rule " + d.Name + " is not asked: forearm policy import makes a policy of it"})
 		default:
 			c.Without = append(c.Without, WithoutEffect{What: file, Why: "a document of the kind " + d.Kind + " means nothing here"})
 		}
 	}
-}
-
-var synopsis = regexp.MustCompile(`(?mi)^\s*(?:#|//)\s*Synopsis:\s*(.+?)\s*$`)
-
-// ruleDocuments reads a file of several documents. What is wrong with it keeps
-// nothing from being checked.
-func ruleDocuments(file *source.File) ([]RuleDocument, diag.List) {
-	documents, diags := yamlOrJSON(file)
-	for i := range diags {
-		diags[i].Severity = diag.Warning
-	}
-	list := make([]RuleDocument, len(documents))
-	for i, d := range documents {
-		list[i] = RuleDocument{Kind: d.Value.Get("kind").Str(), Name: d.Value.At("metadata", "name").Str(), Value: d.Value}
-		if m := synopsis.FindStringSubmatch(d.Comment); m != nil {
-			list[i].Synopsis = m[1]
-		}
-	}
-	return list, diags
-}
-
-// yamlOrJSON reads the documents of a file with the comment of each: JSON has them in
-// an array, and the comment in front of the first member.
-func yamlOrJSON(file *source.File) ([]yaml.Document, diag.List) {
-	if !strings.Contains(strings.ToLower(path.Ext(file.Name)), "json") {
-		return yaml.Documents(file)
-	}
-	root, diags := value.Parse(file)
-	if root.Kind() == value.Object {
-		return []yaml.Document{{Value: root, Comment: file.Text}}, diags
-	}
-	var documents []yaml.Document
-	for _, item := range root.Items() {
-		documents = append(documents, yaml.Document{Value: item, Comment: item.Span().Text()})
-	}
-	return documents, diags
 }
 
 // RuleBaseline is a baseline of the user's, or absent.
