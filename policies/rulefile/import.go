@@ -75,7 +75,7 @@ func Import(file *source.File, others []*source.File) ([]Imported, diag.List) {
 		if d.Kind == KindRule || d.Kind == KindSelector && used[strings.ToLower(d.Name)] {
 			continue
 		}
-		why := diag.Message("it is of another kind than Rule.")
+		var why diag.Message = "it is of another kind than Rule."
 		switch d.Kind {
 		case KindSelector:
 			why = "no rule of this file names it."

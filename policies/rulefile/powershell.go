@@ -28,7 +28,7 @@ func powerShellHint(text string) diag.Message {
 	}
 	slices.Sort(needs)
 	needs = slices.Compact(needs)
-	hint := diag.Message("Write them in Rego: forearm policy new starts a policy.")
+	var hint diag.Message = "Write them in Rego: forearm policy new starts a policy."
 	if len(rules) > 0 {
 		hint += diag.Messagef(" The file has %s", strings.Join(rules[:min(len(rules), 10)], ", "))
 		if len(rules) > 10 {
