@@ -73,7 +73,12 @@ func (c *contexts) of(r *deployment.Resource) *eval.Context {
 		made.Subscription = completed(value.BuilderFrom(given), "subscription", "tags")
 	}
 	if given := m.Surroundings.Get("resourceGroup"); given.Kind() == value.Object {
-		made.ResourceGroup = completed(value.BuilderFrom(given), "resourceGroup", "tags", "managedBy")
+		b := value.BuilderFrom(given)
+		if manager := b.Get("managedBy"); manager.IsAbsent() || manager.Marks().Any(open) {
+			// Who manages a group for others lets nobody else deploy to it.
+			b.Set("managedBy", value.NewNull())
+		}
+		made.ResourceGroup = completed(b, "resourceGroup", "tags")
 	}
 	c.made[m] = made
 	return made

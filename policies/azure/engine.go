@@ -65,7 +65,8 @@ type Outcome struct {
 	Results []*Result
 	// Bodies are those that resource providers get, in the order of the requests.
 	Bodies []value.Value
-	// Judged counts evaluations of rules, Open those of them that are unknown.
+	// Judged counts evaluations of rules whose conditions name the type of the resource, Open
+	// those of them that are unknown.
 	Judged, Open int
 }
 
@@ -86,6 +87,8 @@ type Engine struct {
 	resolver *assignment.Resolver
 	byType   map[string][]int
 	open     []int
+	typed    []bool
+	index    map[*assignment.Applied]int
 	applied  []*assignment.Applied
 	indexed  sync.Map
 }
@@ -123,8 +126,13 @@ func (en *Engine) add(a *assignment.Applied, refused map[*document.Document]bool
 		return
 	}
 	index := len(en.applied)
+	if en.index == nil {
+		en.index = map[*assignment.Applied]int{}
+	}
+	en.index[a] = index
 	en.applied = append(en.applied, a)
-	types, ok := a.Rule.Types()
+	types, ok := a.Rule.Types(func(name string) value.Value { return a.Parameters[strings.ToLower(name)] })
+	en.typed = append(en.typed, ok)
 	if !ok {
 		en.open = append(en.open, index)
 		return
@@ -192,3 +200,6 @@ func (en *Engine) candidates(resourceType string) []int {
 
 // Assigned lists the definitions that are assigned, as far as they can be judged.
 func (en *Engine) Assigned() []*assignment.Applied { return en.applied }
+
+// isTyped reports whether the conditions of a definition name the types that it is about.
+func (en *Engine) isTyped(a *assignment.Applied) bool { return en.typed[en.index[a]] }

@@ -116,7 +116,14 @@ func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain
 
 // evaluate evaluates the rule; false where it does not hold.
 func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
-	out.Judged++
+	if en.isTyped(r.Applied) {
+		out.Judged++
+		defer func() {
+			if r.Truth == eval.Unknown {
+				out.Open++
+			}
+		}()
+	}
 	result := en.evaluator(j, r.Applied, body).Condition(r.Rule.If)
 	if result.Truth == eval.Unknown && r.Rule.AsksWho() {
 		result = en.whoever(j, r, body, result)
@@ -125,9 +132,6 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 		return false
 	}
 	r.Truth, r.Err, r.Rests, r.Because = result.Truth, result.Err, result.Rests, result.Because
-	if r.Truth == eval.Unknown {
-		out.Open++
-	}
 	if r.Truth == eval.True && !certain {
 		r.Truth = eval.Unknown
 		if location := j.Body.Get("location"); eval.Open(location) {
@@ -187,8 +191,12 @@ func (en *Engine) follow(j *judging, r *Result, related []*effect.Candidate, out
 
 // evaluator evaluates a definition about a request.
 func (en *Engine) evaluator(j *judging, a *assignment.Applied, body value.Value) *eval.Evaluator {
-	context := *j.Context
-	context.Policy = policyOf(a)
+	context := j.Context
+	if a.Rule.AsksPolicy() {
+		own := *j.Context
+		own.Policy = policyOf(a)
+		context = &own
+	}
 	id := value.Value{}
 	if j.ID != "" {
 		id = value.NewString(j.ID)
@@ -196,7 +204,7 @@ func (en *Engine) evaluator(j *judging, a *assignment.Applied, body value.Value)
 			id = id.Mark(value.Assumed)
 		}
 	}
-	return eval.New(&eval.Request{Body: body, Type: j.Type, APIVersion: j.APIVersion, ID: id, Context: &context, Parameters: a.Parameters, Fields: en.fields})
+	return eval.New(&eval.Request{Body: body, Type: j.Type, APIVersion: j.APIVersion, ID: id, Context: context, Parameters: a.Parameters, Fields: en.fields})
 }
 
 // policyOf is what policy() returns.

@@ -17,7 +17,7 @@ type Place struct {
 // open reports whether it goes by something assumed whether the place lies in a scope:
 // which management groups there are is given, or there are none.
 func (p Place) open(scope string) bool {
-	return p.Assumed && !strings.HasPrefix(strings.ToLower(scope), "/providers/microsoft.management/") && strings.Trim(scope, "/") != ""
+	return p.Assumed && !isManagementGroup(scope) && strings.Trim(scope, "/") != ""
 }
 
 // Within reports whether the place lies at or below a scope.
@@ -26,15 +26,16 @@ func (p Place) Within(scope string) bool {
 	if scope == "" {
 		return true // the tenant
 	}
-	segments := strings.Split(strings.TrimPrefix(strings.ToLower(scope), "/"), "/")
-	if len(segments) == 4 && segments[0] == "providers" && segments[2] == "managementgroups" {
+	const groups = "/providers/microsoft.management/managementgroups/"
+	if len(scope) > len(groups) && strings.EqualFold(scope[:len(groups)], groups) && !strings.Contains(scope[len(groups):], "/") {
 		for _, name := range p.ManagementGroups {
-			if strings.EqualFold(name, segments[3]) {
+			if strings.EqualFold(name, scope[len(groups):]) {
 				return true
 			}
 		}
 		return p.ID != "" && below(p.ID, scope)
 	}
+	segments := strings.Split(strings.TrimPrefix(strings.ToLower(scope), "/"), "/")
 	if len(segments) == 2 && segments[0] == "subscriptions" {
 		return strings.EqualFold(segments[1], p.Subscription)
 	}
@@ -50,4 +51,9 @@ func below(id, scope string) bool {
 		return false
 	}
 	return len(id) == len(scope) || id[len(scope)] == '/'
+}
+
+func isManagementGroup(scope string) bool {
+	const prefix = "/providers/microsoft.management/"
+	return len(scope) > len(prefix) && strings.EqualFold(scope[:len(prefix)], prefix)
 }

@@ -331,6 +331,12 @@ func exists(left, right value.Value) Truth {
 }
 
 func ordered(op rule.Operator, left, right value.Value) (Truth, error) {
+	if left.IsNull() && !isOpen(left) || right.IsNull() && !isOpen(right) {
+		return False, nil // whatever the other one is
+	}
+	if sameMoment(left, right) {
+		left, right = value.NewInt(0), value.NewInt(0)
+	}
 	if isOpen(left) || isOpen(right) {
 		return Unknown, nil
 	}
@@ -350,6 +356,12 @@ func ordered(op rule.Operator, left, right value.Value) (Truth, error) {
 		return truth(order > 0), nil
 	}
 	return truth(order >= 0), nil
+}
+
+// sameMoment reports whether both values are the time of the request, whenever that is.
+func sameMoment(left, right value.Value) bool {
+	return left.Kind() == value.String && right.Kind() == value.String && left.Str() == right.Str() &&
+		left.Marks() == value.Generated && right.Marks() == value.Generated
 }
 
 // order compares two known values; they are not comparable where one is null.

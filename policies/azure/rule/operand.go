@@ -90,8 +90,11 @@ func (p *parser) expression(v value.Value, text, path string) Operand {
 
 func (p *parser) call(call *expr.Call, at value.Value, path string) {
 	path = "policyRule." + path
-	if call.Folded == "requestcontext" {
+	switch call.Folded {
+	case "requestcontext":
 		p.rule.asksWho = true
+	case "policy":
+		p.rule.asksPolicy = true
 	}
 	if problem := CheckCall(call); problem != "" {
 		p.problem(diag.AzurePolicyExpression, at, path, problem)

@@ -21,7 +21,7 @@ type Rule struct {
 	// Then is the member then, for places.
 	Then value.Value
 
-	asksWho bool
+	asksWho, asksPolicy bool
 	// operands are the details' expressions, compiled once.
 	operands map[string]Operand
 }
@@ -38,6 +38,9 @@ type Problem struct {
 
 // AsksWho reports whether a condition of the rule may go by who makes the request.
 func (r *Rule) AsksWho() bool { return r.asksWho }
+
+// AsksPolicy reports whether an expression of the rule calls policy().
+func (r *Rule) AsksPolicy() bool { return r.asksPolicy }
 
 // Kind says what a Condition is.
 type Kind uint8

@@ -4,52 +4,74 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/value"
 )
 
 // Types lists the resource types, folded, on which the rule can hold, as far as its
 // conditions on type say; ok is false where they leave it open. On all others the rule
-// does not hold, and cannot fail either.
-func (r *Rule) Types() (types []string, ok bool) {
+// does not hold, and cannot fail either. parameter gives the values of parameters, which
+// are Absent where they have none; it may be nil.
+func (r *Rule) Types(parameter func(name string) value.Value) (types []string, ok bool) {
 	if len(r.Problems) > 0 {
 		return nil, false
 	}
-	return typesOf(r.If)
+	if parameter == nil {
+		parameter = func(string) value.Value { return value.Value{} }
+	}
+	return typing(parameter).typesOf(r.If)
 }
 
-func typesOf(c *Condition) (types []string, ok bool) {
+// typing reads conditions with the values of parameters.
+type typing func(name string) value.Value
+
+// literal is the value of an operand that needs no resource; Absent where it does.
+func (t typing) literal(o Operand) value.Value {
+	if o.Constant() {
+		return o.Literal
+	}
+	if call, ok := o.Node.(*expr.Call); ok && call.Folded == "parameters" {
+		if name, written := call.StringArg(0); written {
+			return t(name)
+		}
+	}
+	return value.Value{}
+}
+
+func (t typing) typesOf(c *Condition) (types []string, ok bool) {
 	switch c.Kind {
 	case Leaf:
 		f := c.Left.Field
-		if f == nil || f.Ref == nil || f.Ref.Kind != Type || !c.Right.Constant() {
+		right := t.literal(c.Right)
+		if f == nil || f.Ref == nil || f.Ref.Kind != Type {
 			return nil, false
 		}
 		switch {
-		case c.Op == Equals && c.Right.Literal.Kind() == value.String:
-			return []string{strings.ToLower(c.Right.Literal.Str())}, true
-		case c.Op == In:
-			for _, item := range c.Right.Literal.Items() {
+		case c.Op == Equals && right.Kind() == value.String:
+			return []string{strings.ToLower(right.Str())}, true
+		case c.Op == In && right.Kind() == value.Array:
+			for _, item := range right.Items() {
 				types = append(types, strings.ToLower(item.Str()))
 			}
 			return types, true
 		}
 	case AllOf:
 		for _, part := range c.Parts {
-			if own, known := typesOf(part); known {
+			if own, known := t.typesOf(part); known {
 				if types = intersect(types, own, ok); len(types) == 0 {
 					return nil, true
 				}
 				ok = true
 			}
 			// What comes after a condition that may fail is not reached where it does.
-			if !ok && mayFail(part) {
+			if !ok && t.mayFail(part) {
 				return nil, false
 			}
 		}
 		return types, ok
 	case AnyOf:
 		for _, part := range c.Parts {
-			own, known := typesOf(part)
+			own, known := t.typesOf(part)
 			if !known {
 				return nil, false
 			}
@@ -74,15 +96,15 @@ func intersect(a, b []string, started bool) []string {
 }
 
 // mayFail reports whether evaluating a condition may end in an error.
-func mayFail(c *Condition) bool {
+func (t typing) mayFail(c *Condition) bool {
 	fails := false
 	c.Walk(func(c *Condition) {
 		if c.Kind != Leaf {
 			return
 		}
 		switch {
-		case c.Op >= Less && c.Op <= GreaterOrEquals, c.Left.Count != nil, !c.Right.Constant(),
-			c.Left.Field != nil && c.Left.Field.Ref == nil, c.Left.Value != nil && !c.Left.Value.Constant():
+		case c.Op >= Less && c.Op <= GreaterOrEquals, c.Left.Count != nil, t.literal(c.Right).IsNull(),
+			c.Left.Field != nil && c.Left.Field.Ref == nil, c.Left.Value != nil && t.literal(*c.Left.Value).IsAbsent():
 			fails = true
 		}
 	})
