@@ -33,7 +33,7 @@ var layers = [][]string{
 	{"policies/azure/rule", "policies/azure/document"},
 	{"policies/azure/eval"},
 	{"policies/azure/assignment"},
-	{"policies/azure/effect"},
+	{"policies/azure/effect", "policies/azure/lint"},
 	{"policies/azure"},
 	{"policies/azure/lines", "policies/input"},
 	{"policies/loading"},

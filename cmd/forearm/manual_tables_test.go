@@ -13,6 +13,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies/azure/rule"
 )
 
 var derived = regexp.MustCompile(`(?s)<!-- begin (\w+) -->\n.*?<!-- end -->`)
@@ -23,6 +24,22 @@ var tables = map[string]func(*reader) string{
 	"flags":       (*reader).flags,
 	"keys":        func(*reader) string { return keys() },
 	"diagnostics": func(*reader) string { return diagnostics() },
+	"language":    func(*reader) string { return azurePolicyLanguage() },
+}
+
+// azurePolicyLanguage lists the parts of Azure Policy's language that are evaluated, as the
+// reader of rules has them, and those that are not, with what becomes of them.
+func azurePolicyLanguage() string {
+	quoted := func(list []string) string { return "`" + strings.Join(list, "` `") + "`" }
+	functions := rule.Functions()
+	slices.Sort(functions)
+	var b strings.Builder
+	b.WriteString("| Part | Evaluated | Not evaluated |\n|---|---|---|\n")
+	fmt.Fprintf(&b, "| conditions | `allOf` `anyOf` `not` `count` %s | `source`: Azure refuses it |\n", quoted(rule.Operators()))
+	fmt.Fprintf(&b, "| functions | %s | `claims` and the identity in `requestContext`: unknown |\n", quoted(functions))
+	b.WriteString("| effects | `append` `modify` `deny` `audit` `auditIfNotExists` `deployIfNotExists` `disabled` | `denyAction` is about deletions, `manual` is attested by people: no finding |\n")
+	b.WriteString("| modes | `All` `Indexed` | `Microsoft.*.Data`: named as not judged |\n")
+	return b.String()
 }
 
 // derive writes the tables of a page from what they describe, and counts them.
@@ -40,7 +57,7 @@ func (r *reader) derive(text string, seen map[string]int) string {
 	})
 }
 
-var helpLine = regexp.MustCompile(`(?m)^  (\w+) +(\S.*)$`)
+var helpLine = regexp.MustCompile(`(?m)^  ([\w-]+) +(\S.*)$`)
 
 // commands lists the commands as help does, those of groups by their full name.
 func (r *reader) commands() string {

@@ -170,11 +170,12 @@ func stackSettings() []Info {
 func azurePolicy() []Info {
 	return []Info{
 		{AzurePolicyDocument, Obstacle, Error, "A file of Azure Policy cannot be read, or what it refers to is not there.", "The message says what is missing. Built-in definitions that an assignment names have to lie in a folder of azurePolicy, since nothing is fetched."},
-		{AzurePolicyDefinition, Obstacle, Error, "Azure would refuse to create a policy definition or an initiative.", "The message has the place in the rule and what Azure takes there."},
-		{AzurePolicyExpression, Obstacle, Error, "An expression of a policy cannot be parsed, or calls a function that policies do not have.", "Policies have functions of their own, and about seventy of those of templates."},
-		{AzurePolicyAlias, Obstacle, Error, "A rule names a field that is no field and no alias, or modify names an alias that cannot be modified.", "Aliases are those of the embedded table, or of the file given by --aliases."},
+		{AzurePolicyDefinition, Violation, Error, "Azure would refuse to create a policy definition or an initiative.", "The message has the place in the rule and what Azure takes there."},
+		{AzurePolicyExpression, Violation, Error, "An expression of a policy cannot be parsed, or calls a function that policies do not have.", "Policies have functions of their own, and about seventy of those of templates."},
+		{AzurePolicyAlias, Violation, Error, "A rule names a field that is no field and no alias, or modify names an alias that cannot be modified.", "Aliases are those of the embedded table, or of the file given by --aliases."},
+		{AzurePolicyLint, Violation, Warning, "A definition of a policy is accepted by Azure and is likely a mistake.", "The message says what the rule does not do."},
 		{AzurePolicyUnjudged, Notification, Note, "Policies are assigned that no deployment can be judged by.", "Their modes are about objects inside of a service, Kubernetes for one."},
-		{AzurePolicyAssignment, Obstacle, Error, "Azure would refuse an assignment or an exemption.", "Parameters have to be declared, have a value, and one of the allowed ones; selectors and overrides have the form that Azure documents."},
+		{AzurePolicyAssignment, Violation, Error, "Azure would refuse an assignment or an exemption.", "Parameters have to be declared, have a value, and one of the allowed ones; selectors and overrides have the form that Azure documents."},
 	}
 }
 

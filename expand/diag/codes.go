@@ -210,5 +210,6 @@ const (
 	AzurePolicyExpression Code = "azure-policy-expression"
 	AzurePolicyAlias      Code = "azure-policy-alias"
 	AzurePolicyAssignment Code = "azure-policy-assignment"
+	AzurePolicyLint       Code = "azure-policy-lint"
 	AzurePolicyUnjudged   Code = "azure-policy-unjudged"
 )

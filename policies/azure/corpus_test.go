@@ -6,11 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/fixtures/corpus"
 	"github.com/forearm/forearm/policies/azure/alias"
 	"github.com/forearm/forearm/policies/azure/assignment"
 	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/lint"
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
@@ -31,7 +33,7 @@ func TestCorpusIsRead(t *testing.T) {
 		{"builtin-definitions", 0}, {"alz-library-definitions", 0}, {"samples-definitions", 3}, {"community-definitions", 9},
 	} {
 		start := time.Now()
-		read, wrong, static, data := 0, 0, 0, 0
+		read, wrong, static, data, refused, warned := 0, 0, 0, 0, 0, 0
 		for _, v := range definitions(t, file.name) {
 			documents := document.Read(v.Without("file"), v.Get("file").Str())
 			if len(documents) != 1 || documents[0].Kind != document.Definition {
@@ -54,8 +56,15 @@ func TestCorpusIsRead(t *testing.T) {
 				t.Logf("%s: %s: %s", v.Get("file").Str(), r.Problems[0].Path, r.Problems[0].Message.String())
 			}
 			r.Types(nil)
+			for _, p := range lint.Document(d, alias.Embedded()) {
+				if p.Severity == diag.Error && len(r.Problems) == 0 {
+					refused++
+					t.Logf("%s: %s: %s", v.Get("file").Str(), p.Path, p.Message.String())
+				}
+				warned++
+			}
 		}
-		fmt.Printf("conformance: azure-policy %s read %d, static %d, data modes %d, with mistakes %d, in %v\n", file.name, read, static, data, wrong, time.Since(start).Round(time.Millisecond))
+		fmt.Printf("conformance: azure-policy %s read %d, static %d, data modes %d, with mistakes %d, refused by the lint alone %d, lints %d, in %v\n", file.name, read, static, data, wrong, refused, warned, time.Since(start).Round(time.Millisecond))
 		if wrong > file.wrong {
 			t.Errorf("%s: %d definitions have mistakes, more than the %d that are known", file.name, wrong, file.wrong)
 		}

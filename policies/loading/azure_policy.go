@@ -7,6 +7,7 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/policies/azure"
+	"github.com/forearm/forearm/policies/azure/alias"
 	"github.com/forearm/forearm/policies/azure/assignment"
 	"github.com/forearm/forearm/policies/azure/document"
 	"github.com/forearm/forearm/policies/input"
@@ -19,6 +20,7 @@ type AzurePolicy struct {
 	ManagementGroups []string
 	// Set has the documents, Diagnostics are about reading them.
 	Set         *document.Set
+	Aliases     *alias.Table
 	Diagnostics diag.List
 }
 

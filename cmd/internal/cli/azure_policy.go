@@ -20,7 +20,7 @@ func azurePolicyCommand(a *app) *cobra.Command {
 		Args:  noCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(azurePolicyEvalCommand(a))
+	cmd.AddCommand(azurePolicyListCommand(a), azurePolicyShowCommand(a), azurePolicyLintCommand(a), azurePolicyTestCommand(a), azurePolicyEvalCommand(a))
 	return cmd
 }
 

@@ -73,7 +73,7 @@ func (s *Settings) readAzurePolicy(folders []policies.Folder) *policies.AzurePol
 		now = time.Now().UTC()
 	}
 	return &policies.AzurePolicy{
-		Engine: azure.New(r.set, fields, now), Set: r.set,
+		Engine: azure.New(r.set, fields, now), Set: r.set, Aliases: fields.Table,
 		ManagementGroups: chain(s.Config.AzurePolicy.ManagementGroups, r.set.Parents), Diagnostics: r.diagnostics,
 	}
 }

@@ -35,6 +35,7 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 	func() {
 		defer r.workspace.Recover(&x.Diagnostics, e.Path)
 		x.CheckRelations(r.settings.Config.References)
+		r.settings.CheckPolicyDocuments(x)
 		describe(x, result.Source)
 		verdicts = AskPolicies(ctx, r.engine, x)
 	}()

@@ -1,0 +1,197 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies"
+	policydocument "github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/lint"
+)
+
+// azurePolicies opens what the arguments of a command and the configuration name, and hands
+// it to the command.
+func (a *app) azurePolicies(ctx context.Context, config, aliases string, paths []string, use func(*engine.Workspace, *policies.AzurePolicy) error) error {
+	f := &expansionFlags{timeLimit: engine.DefaultTimeLimit, memoryLimit: engine.DefaultMemoryLimit >> 20}
+	f.options.Config, f.options.Aliases, f.options.AzurePolicy = config, aliases, paths
+	w, err := a.open(ctx, f, paths...)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	for _, name := range paths {
+		if err := w.Files.MustExist(name); err != nil {
+			return err
+		}
+	}
+	p := w.Settings().AzurePolicy()
+	if p == nil {
+		return usage.Errorf("name a folder with definitions and assignments of Azure Policy, or set azurePolicy.folders in the configuration")
+	}
+	return use(w, p)
+}
+
+// azurePolicyFlags are those of commands about documents of Azure Policy.
+func azurePolicyFlags(cmd *cobra.Command, config, aliases *string) {
+	cmd.Flags().StringVar(config, "config", "", "use `FILE` instead of the configuration that is found")
+	cmd.Flags().StringVar(aliases, "aliases", "", "use the aliases of Azure Policy in `FILE` instead of those that come with forearm")
+}
+
+func azurePolicyListCommand(a *app) *cobra.Command {
+	var config, aliases string
+	cmd := &cobra.Command{
+		Use:   "list [DIR...]",
+		Short: "List what is assigned, with the effect that it has",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			format, err := a.formatOf("console", "json")
+			if err != nil {
+				return err
+			}
+			return a.azurePolicies(cmd.Context(), config, aliases, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
+				diags, failed := p.Messages()
+				w.Log(diags)
+				var b bytes.Buffer
+				if err := listAssigned(&b, p, format); err != nil {
+					return err
+				}
+				if err := a.write(b.Bytes()); err != nil {
+					return err
+				}
+				if failed {
+					return exit(statusFailed)
+				}
+				return nil
+			})
+		},
+	}
+	azurePolicyFlags(cmd, &config, &aliases)
+	return cmd
+}
+
+func listAssigned(b *bytes.Buffer, p *policies.AzurePolicy, format string) error {
+	var documents []value.Value
+	for _, one := range p.Engine.Assigned() {
+		mode := "enforced"
+		if !one.Enforced {
+			mode = "not enforced"
+		}
+		title := one.Definition.Properties.Get("displayName").Str()
+		if format == "json" {
+			documents = append(documents, value.FromGo(map[string]any{
+				"assignment": one.Assignment.Name, "reference": one.Reference, "definition": one.Definition.Name,
+				"effect": one.Effect.Str(), "enforced": one.Enforced, "title": title,
+			}))
+			continue
+		}
+		fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\n", report.Plain(one.Assignment.Name), report.Plain(orDash(one.Reference)), report.Plain(one.Effect.Str()), mode, report.Plain(title))
+	}
+	if format == "json" {
+		return report.WriteValue(b, value.NewArray(documents))
+	}
+	return nil
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+func azurePolicyShowCommand(a *app) *cobra.Command {
+	var config, aliases string
+	cmd := &cobra.Command{
+		Use:   "show NAME [DIR...]",
+		Short: "Show a definition, and where it is assigned",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage.Errorf("forearm azure-policy show takes the name of a definition, and folders")
+			}
+			return a.azurePolicies(cmd.Context(), config, aliases, args[1:], func(_ *engine.Workspace, p *policies.AzurePolicy) error {
+				text, err := shownDefinition(p, args[0])
+				if err != nil {
+					return err
+				}
+				return a.write([]byte(text))
+			})
+		},
+	}
+	azurePolicyFlags(cmd, &config, &aliases)
+	return cmd
+}
+
+func shownDefinition(p *policies.AzurePolicy, name string) (string, error) {
+	var found *policydocument.Document
+	var names []string
+	for _, d := range append(append([]*policydocument.Document(nil), p.Set.Definitions...), p.Set.Initiatives...) {
+		names = append(names, d.Name)
+		if strings.EqualFold(d.Name, name) || strings.EqualFold(d.ID, name) {
+			found = d
+		}
+	}
+	if found == nil {
+		if s := diag.Suggest(name, names); s != "" {
+			return "", usage.Errorf("there is no definition %q; did you mean %q?", name, s)
+		}
+		return "", usage.Errorf("there is no definition %q", name)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", report.Plain(found.Name))
+	if title := found.Properties.Get("displayName").Str(); title != "" {
+		fmt.Fprintf(&b, "%s\n", report.Plain(title))
+	}
+	for _, one := range p.Engine.Assigned() {
+		if one.Definition == found || one.Initiative == found {
+			fmt.Fprintf(&b, "assigned by %s%s with the effect %s\n", report.Plain(one.Assignment.Name), report.Plain(in(one.Reference)), report.Plain(one.Effect.Str()))
+		}
+	}
+	fmt.Fprintf(&b, "%s\n", report.EscapeControls([]byte(found.Properties.Pretty())))
+	return b.String(), nil
+}
+
+func in(reference string) string {
+	if reference == "" {
+		return ""
+	}
+	return ", " + reference + ","
+}
+
+func azurePolicyLintCommand(a *app) *cobra.Command {
+	var config, aliases string
+	cmd := &cobra.Command{
+		Use:   "lint DIR...",
+		Short: "Find mistakes in definitions, initiatives and assignments",
+		Long: `Find what Azure would refuse in definitions, initiatives, assignments and exemptions,
+and what it accepts and is likely a mistake: parameters that nothing uses, fields of
+another resource type, conditions that never hold, types that the mode is not about.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage.Errorf("forearm azure-policy lint takes one or more folders or files")
+			}
+			return a.azurePolicies(cmd.Context(), config, aliases, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
+				diags := append(diag.List(nil), p.Diagnostics...)
+				set := p.Set
+				for _, list := range [][]*policydocument.Document{set.Definitions, set.Initiatives, set.Assignments, set.Exemptions, set.Enrollments} {
+					for _, d := range list {
+						for _, problem := range lint.Document(d, p.Aliases) {
+							diags.Add(diag.Diagnostic{Code: problem.Code, Severity: problem.Severity, Message: problem.Message, Span: problem.At.Span()})
+						}
+					}
+				}
+				w.Log(diags)
+				return exit(statusFor(diags))
+			})
+		},
+	}
+	azurePolicyFlags(cmd, &config, &aliases)
+	return cmd
+}

@@ -1,0 +1,211 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure"
+	questions "github.com/forearm/forearm/policies/azure/lines"
+)
+
+func azurePolicyTestCommand(a *app) *cobra.Command {
+	var config string
+	cmd := &cobra.Command{
+		Use:   "test DIR...",
+		Short: "Run the cases beside definitions",
+		Long: `Run the cases in folders: files that end with _test.json, beside a definition.
+
+  {
+    "definition": "storage-tls.json",
+    "cases": [
+      {"name": "old", "resource": {"type": "...", "properties": {}}, "parameters": {}, "expect": "deny"},
+      {"name": "a template", "template": "main.json", "resource": "stlogs", "expect": "none"}
+    ]
+  }
+
+What is expected is the effect, none, unknown or error. A case may have context and
+related, as azure-policy eval has them. Without definition it is the file of the same
+name.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage.Errorf("forearm azure-policy test takes one or more folders with definitions and their cases")
+			}
+			return runAzurePolicyTest(a, cmd.Context(), config, args)
+		},
+	}
+	cmd.Flags().StringVar(&config, "config", "", "use `FILE` instead of the configuration that is found")
+	return cmd
+}
+
+// runAzurePolicyTest fails with 1 where a case fails, with 3 where one cannot run.
+func runAzurePolicyTest(a *app, ctx context.Context, config string, dirs []string) error {
+	f := &expansionFlags{timeLimit: engine.DefaultTimeLimit, memoryLimit: engine.DefaultMemoryLimit >> 20}
+	f.options.Config = config
+	w, err := a.open(ctx, f, dirs...)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	t := &policyTester{workspace: w, files: w.Files.Named}
+	for _, dir := range dirs {
+		if err := w.Files.MustExist(dir); err != nil {
+			return err
+		}
+		t.folder(ctx, dir, 0)
+	}
+	if t.ran == 0 && t.broken == 0 {
+		return usage.Errorf("there are no cases: files that end with _test.json")
+	}
+	fmt.Fprintf(&t.out, "%d passed, %d failed\n", t.ran-t.failed, t.failed)
+	if err := a.write([]byte(t.out.String())); err != nil {
+		return err
+	}
+	switch {
+	case t.broken > 0:
+		return exit(statusFailed)
+	case t.failed > 0:
+		return exit(statusFindings)
+	}
+	return nil
+}
+
+type policyTester struct {
+	workspace           *engine.Workspace
+	files               source.FS
+	out                 strings.Builder
+	ran, failed, broken int
+}
+
+func (t *policyTester) folder(ctx context.Context, name string, depth int) {
+	info, err := t.files.Stat(name)
+	switch {
+	case err != nil || depth > 32:
+		return
+	case !info.IsDir():
+		t.file(ctx, name)
+		return
+	}
+	entries, err := t.files.ReadDir(name)
+	if err != nil {
+		t.cannot(name, err.Error())
+		return
+	}
+	for _, e := range entries {
+		if e.IsDir() || strings.HasSuffix(e.Name(), "_test.json") {
+			t.folder(ctx, path.Join(name, e.Name()), depth+1)
+		}
+	}
+}
+
+func (t *policyTester) cannot(name, why string) {
+	t.broken++
+	fmt.Fprintf(&t.out, "%s: %s\n", report.Plain(name), report.Plain(why))
+}
+
+func (t *policyTester) read(name string) (value.Value, bool) {
+	file, err := t.files.ReadFile(name)
+	if err != nil {
+		t.cannot(name, err.Error())
+		return value.Value{}, false
+	}
+	v, diags := value.Parse(file)
+	if diags.HasErrors() {
+		t.cannot(name, diags[0].Message.String())
+		return v, false
+	}
+	return v, true
+}
+
+func (t *policyTester) file(ctx context.Context, name string) {
+	cases, ok := t.read(name)
+	if !ok {
+		return
+	}
+	beside := cases.Get("definition").Str()
+	if beside == "" {
+		beside = strings.TrimSuffix(path.Base(name), "_test.json") + ".json"
+	}
+	definition, ok := t.read(path.Join(path.Dir(name), beside))
+	if !ok {
+		return
+	}
+	if properties := definition.Get("properties"); properties.Kind() == value.Object {
+		definition = properties
+	}
+	for i, one := range cases.Get("cases").Items() {
+		label := one.Get("name").Str()
+		if label == "" {
+			label = fmt.Sprintf("case %d", i+1)
+		}
+		want := strings.ToLower(one.Get("expect").Str())
+		got, ok := t.outcome(ctx, path.Dir(name), definition, one)
+		if !ok {
+			continue
+		}
+		t.ran++
+		if !strings.EqualFold(got, want) {
+			t.failed++
+			fmt.Fprintf(&t.out, "FAIL %s: %s: expected %s, got %s\n", report.Plain(name), report.Plain(label), report.Plain(want), report.Plain(got))
+		}
+	}
+}
+
+// outcome is what the definition says of a resource, or of the resources of a template: the
+// effect, none, unknown or error.
+func (t *policyTester) outcome(ctx context.Context, dir string, definition, one value.Value) (string, bool) {
+	ask := func(resource value.Value) string {
+		question := value.NewBuilder(6)
+		question.Set("definition", definition)
+		question.Set("resource", resource)
+		for _, name := range []string{"parameters", "context", "related"} {
+			if v := one.Get(name); !v.IsAbsent() {
+				question.Set(name, v)
+			}
+		}
+		return effectSaid(questions.Answer(question.Object()))
+	}
+	if resource := one.Get("resource"); resource.Kind() == value.Object {
+		return ask(resource), true
+	}
+	name := path.Join(dir, one.Get("template").Str())
+	if one.Get("template").Kind() != value.String {
+		t.cannot(dir, "a case has resource, an object, or template, the name of a file")
+		return "", false
+	}
+	x, err := t.workspace.ExpandFile(ctx, name)
+	if err != nil || x.Deployment == nil {
+		t.cannot(name, "it cannot be expanded")
+		return "", false
+	}
+	result := "none"
+	for _, r := range x.Deployment.Resources {
+		if r.Existing || r.IsDeployment() || one.Get("resource").Kind() == value.String && !strings.EqualFold(one.Get("resource").Str(), r.Name) {
+			continue
+		}
+		if said := ask(r.Body.With("type", value.NewString(azure.TypeOf(r.Type))).With("id", value.NewString(r.ID)).With("apiVersion", value.NewString(r.APIVersion))); said != "none" {
+			result = said
+		}
+	}
+	return result, true
+}
+
+func effectSaid(answer value.Value) string {
+	switch {
+	case answer.Has("error"):
+		return "error"
+	case answer.Get("unknown").Bool():
+		return "unknown"
+	case answer.Get("triggers").Bool():
+		return answer.Get("effect").Str()
+	}
+	return "none"
+}

@@ -1,0 +1,183 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/alias"
+	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// conditions finds conditions that do not do what they seem to. types are those that the
+// rule is about, nil where that is open.
+func (l *linter) conditions(c *rule.Condition, negated bool, types []string) {
+	if c == nil {
+		return
+	}
+	path := "policyRule." + c.Path
+	switch c.Kind {
+	case rule.AllOf, rule.AnyOf:
+		if len(c.Parts) == 0 {
+			l.warn(c.At, path, "It has no conditions; what Azure makes of that is documented nowhere.")
+		}
+		if c.Kind == rule.AllOf {
+			l.excluding(c)
+		}
+		for _, part := range c.Parts {
+			l.conditions(part, negated, types)
+		}
+		return
+	case rule.Not:
+		l.conditions(c.Parts[0], !negated, types)
+		return
+	}
+	l.leaf(c, path, types)
+	if count := c.Left.Count; count != nil {
+		l.conditions(count.Where, false, types)
+	}
+}
+
+// leaf looks at one comparison.
+func (l *linter) leaf(c *rule.Condition, path string, types []string) {
+	text := ""
+	if c.Right.Constant() && c.Right.Literal.Kind() == value.String {
+		text = c.Right.Literal.Str()
+	}
+	switch c.Op {
+	case rule.Like, rule.NotLike:
+		if text != "" && !strings.Contains(text, "*") {
+			l.warn(c.Right.Literal, path, "The pattern of %s has no *, so that it is compared as equals does.", c.Op)
+		}
+		if strings.Count(text, "*") > 1 {
+			l.warn(c.Right.Literal, path, "The pattern of %s has several *; the documentation allows one.", c.Op)
+		}
+	case rule.Match, rule.NotMatch, rule.MatchInsensitively, rule.NotMatchInsensitively:
+		if text != "" && !strings.ContainsAny(text, "#?.") {
+			l.warn(c.Right.Literal, path, "The pattern of %s has none of # ? and ., so that it matches one text alone.", c.Op)
+		}
+	case rule.Less, rule.LessOrEquals, rule.Greater, rule.GreaterOrEquals:
+		if text != "" && strings.Trim(text, "0123456789") == "" {
+			l.warn(c.Right.Literal, path, "%s compares with a text of digits; a number beside it makes the rule fail, and Azure then denies.", c.Op)
+		}
+	}
+	f := c.Left.Field
+	if f == nil || f.Ref == nil || f.Ref.Kind != rule.Alias || len(types) == 0 {
+		return
+	}
+	for _, t := range types {
+		if slices.ContainsFunc(f.Ref.Aliases, func(a *alias.Alias) bool { return a.Of(t) }) {
+			return
+		}
+	}
+	l.warn(c.At, path, "%s belongs to the type %s, which the rule is not about, so that it is always empty.", f.Text, f.Ref.Aliases[0].Type)
+}
+
+// excluding finds two conditions of an allOf that want one field to equal two texts.
+func (l *linter) excluding(c *rule.Condition) {
+	wanted := map[string]string{}
+	for _, part := range c.Parts {
+		if part == nil || part.Kind != rule.Leaf || part.Op != rule.Equals || part.Left.Field == nil || part.Left.Field.Ref == nil ||
+			part.Left.Field.Ref.Fans() || !part.Right.Constant() || part.Right.Literal.Kind() != value.String {
+			continue
+		}
+		field, text := strings.ToLower(part.Left.Field.Text), strings.ToLower(part.Right.Literal.Str())
+		if other, twice := wanted[field]; twice && other != text {
+			l.warn(part.At, "policyRule."+part.Path, "%s is compared with two texts that all have to be equal to, so that this never holds.", part.Left.Field.Text)
+		}
+		wanted[field] = text
+	}
+}
+
+// details finds what effects need and do not have.
+func (l *linter) details(p value.Value) {
+	effects := l.possible(p)
+	details := l.rule.Details
+	lacks := func(name, effect string) {
+		if !details.Has(name) {
+			l.warn(l.rule.Then, "policyRule.then.details", "The effect %s needs details.%s.", effect, name)
+		}
+	}
+	for _, effect := range effects {
+		switch strings.ToLower(effect) {
+		case "modify":
+			lacks("roleDefinitionIds", effect)
+			lacks("operations", effect)
+		case "deployifnotexists":
+			lacks("type", effect)
+			lacks("roleDefinitionIds", effect)
+			lacks("deployment", effect)
+		case "auditifnotexists":
+			lacks("type", effect)
+		case "append":
+			if details.Kind() != value.Array {
+				l.warn(l.rule.Then, "policyRule.then.details", "The effect append takes an array of details, each with field and value.")
+			}
+		}
+	}
+}
+
+// possible are the effects that the rule can have.
+func (l *linter) possible(p value.Value) []string {
+	effect := l.rule.Effect
+	if effect.Constant() {
+		return []string{effect.Literal.Str()}
+	}
+	for _, m := range p.Get("parameters").Members() {
+		if strings.EqualFold("[parameters('"+m.Name+"')]", effect.Literal.Str()) {
+			return m.Value.Get("allowedValues").Texts()
+		}
+	}
+	return nil
+}
+
+// initiative looks at the definitions that it lists, and at its parameters.
+func (l *linter) initiative(d *document.Document) {
+	list := d.Properties.Get("policyDefinitions")
+	if list.Kind() != value.Array {
+		l.add(diag.AzurePolicyDefinition, diag.Error, d.Whole, "policyDefinitions", "The initiative has no policyDefinitions, an array.")
+		return
+	}
+	text := list.Compact()
+	for _, m := range d.Properties.Get("parameters").Members() {
+		if !strings.Contains(strings.ToLower(text), "parameters('"+strings.ToLower(m.Name)+"')") {
+			l.warn(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
+		}
+	}
+	seen := map[string]bool{}
+	for _, one := range list.Items() {
+		if one.Get("policyDefinitionId").Kind() != value.String && one.Get("policyDefinitionName").Kind() != value.String {
+			l.add(diag.AzurePolicyDefinition, diag.Error, one, "policyDefinitions", "A member of policyDefinitions has no policyDefinitionId.")
+		}
+		reference := one.Get("policyDefinitionReferenceId")
+		if reference.Kind() != value.String {
+			continue
+		}
+		if key := strings.ToLower(reference.Str()); seen[key] {
+			l.add(diag.AzurePolicyDefinition, diag.Error, reference, "policyDefinitions", "The reference '%s' stands there twice.", reference.Str())
+		} else {
+			seen[key] = true
+		}
+		for _, m := range one.Get("parameters").Members() {
+			v := m.Value.Get("value")
+			if _, problems := rule.ParseOperand(v, rule.Fields{Lenient: true}); len(problems) > 0 {
+				l.problems = append(l.problems, Problem{problems[0].Code, diag.Error, problems[0].Message, v, "policyDefinitions"})
+			}
+		}
+	}
+}
+
+// assignment looks at modes, selectors and overrides.
+func (l *linter) assignment(d *document.Document) {
+	mode := d.Properties.Get("enforcementMode")
+	if !mode.IsNull() && !mode.EqualFold("Default") && !mode.EqualFold("DoNotEnforce") && !mode.EqualFold("Enroll") {
+		l.add(diag.AzurePolicyAssignment, diag.Error, mode, "enforcementMode", "The enforcementMode '%s' is none of Default, DoNotEnforce and Enroll.", mode.Str())
+	}
+	for _, name := range []string{"resourceSelectors", "overrides"} {
+		if list := d.Properties.Get(name); list.Len() > 10 {
+			l.add(diag.AzurePolicyAssignment, diag.Error, list, name, "There are %d %s; Azure takes at most 10.", list.Len(), name)
+		}
+	}
+}

@@ -1,0 +1,202 @@
+// Package lint finds what is likely a mistake in documents of Azure Policy that Azure
+// accepts: a parameter that nothing reads, a condition that never holds, a field of another
+// resource type, an effect that the mode does not know.
+//
+// In goes a document; out come problems, first those for which Azure refuses it, each with
+// the value that it is about.
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/alias"
+	"github.com/forearm/forearm/policies/azure/assignment"
+	"github.com/forearm/forearm/policies/azure/document"
+	"github.com/forearm/forearm/policies/azure/rule"
+)
+
+// Problem is something that is wrong with a document, or likely wrong.
+type Problem struct {
+	Code     diag.Code
+	Severity diag.Severity
+	Message  diag.Message
+	At       value.Value
+	// Path leads from the document's properties to it.
+	Path string
+}
+
+// Effects are those that resources of Azure Resource Manager can have, folded.
+var effects = []string{"disabled", "append", "modify", "deny", "audit", "auditifnotexists", "deployifnotexists", "denyaction", "manual", "auditaction", "none"}
+
+// dataEffects are those of modes about objects inside of a service.
+var dataEffects = []string{"disabled", "audit", "deny", "mutate", "enforceregopolicy", "enforcesetting", "addtonetworkgroup", "enforceopaconstraint", "dataenforcement", "modify"}
+
+// Document lists what is wrong with a document by itself.
+func Document(d *document.Document, table *alias.Table) []Problem {
+	l := &linter{}
+	switch d.Kind {
+	case document.Definition:
+		l.definition(d, table)
+	case document.Initiative:
+		l.initiative(d)
+	case document.Assignment:
+		if d.Properties.Get("policyDefinitionId").Kind() != value.String {
+			l.add(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyDefinitionId", "The assignment has no policyDefinitionId.")
+		}
+		l.assignment(d)
+	case document.Exemption, document.Enrollment:
+		if d.Properties.Get("policyAssignmentId").Kind() != value.String {
+			l.add(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyAssignmentId", "It names no assignment: policyAssignmentId is missing.")
+		}
+	}
+	return l.problems
+}
+
+type linter struct {
+	problems []Problem
+	rule     *rule.Rule
+	types    []string
+	typed    bool
+}
+
+func (l *linter) add(code diag.Code, severity diag.Severity, at value.Value, path, format string, args ...any) {
+	l.problems = append(l.problems, Problem{code, severity, diag.Messagef(format, args...), at, path})
+}
+
+func (l *linter) warn(at value.Value, path, format string, args ...any) {
+	l.add(diag.AzurePolicyLint, diag.Warning, at, path, format, args...)
+}
+
+func (l *linter) definition(d *document.Document, table *alias.Table) {
+	p := d.Properties
+	mode := p.Get("mode")
+	known := mode.IsNull() || mode.EqualFold("All") || mode.EqualFold("Indexed") || strings.HasSuffix(strings.ToLower(mode.Str()), ".data")
+	if !known {
+		l.add(diag.AzurePolicyDefinition, diag.Error, mode, "mode", "The mode '%s' is none that Azure has.", mode.Str())
+	}
+	data := assignment.IsDataMode(mode.Str())
+	r := rule.Parse(p, rule.Fields{Table: table, Lenient: data})
+	for _, one := range r.Problems {
+		l.problems = append(l.problems, Problem{one.Code, diag.Error, one.Message, one.At, one.Path})
+	}
+	l.rule = r
+	l.parameters(p)
+	l.effect(p, data)
+	if len(r.Problems) > 0 || data {
+		return
+	}
+	l.types, l.typed = r.Types(nil)
+	l.indexed(mode)
+	if l.typed && len(l.types) == 0 {
+		l.warn(r.If.At, "policyRule.if", "The conditions on the type exclude each other, so that the rule never holds.")
+	}
+	l.conditions(r.If, false, l.types)
+	l.conditions(r.Existence, false, nil)
+	l.details(p)
+}
+
+// parameters finds those that nothing reads, and reads of those that are not declared.
+func (l *linter) parameters(p value.Value) {
+	declared := p.Get("parameters")
+	used := map[string]bool{}
+	value.Walk(p.Get("policyRule"), func(path []string, v value.Value) bool {
+		if len(path) > 0 && strings.EqualFold(path[len(path)-1], "template") {
+			return false
+		}
+		if v.Kind() != value.String || !expr.Is(v.Str()) {
+			return true
+		}
+		node, err := expr.Parse(v.Str()[1 : len(v.Str())-1])
+		if err != nil {
+			return true
+		}
+		at := strings.Join(path, ".")
+		expr.Walk(node, func(n expr.Node) bool {
+			call, ok := n.(*expr.Call)
+			if !ok || call.Folded != "parameters" {
+				return true
+			}
+			name, written := call.StringArg(0)
+			if !written {
+				return true
+			}
+			used[strings.ToLower(name)] = true
+			if !declared.Has(name) {
+				l.add(diag.AzurePolicyDefinition, diag.Error, v, "policyRule."+at, "The parameter '%s' is not declared.", name)
+			}
+			return true
+		})
+		return true
+	})
+	for _, m := range declared.Members() {
+		if !used[strings.ToLower(m.Name)] {
+			l.warn(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
+		}
+		if v, allowed := m.Value.Get("defaultValue"), m.Value.Get("allowedValues"); !v.IsAbsent() && allowed.Len() > 0 && !admitted(allowed, v) {
+			l.add(diag.AzurePolicyDefinition, diag.Error, v, "parameters."+m.Name+".defaultValue", "The default of the parameter '%s' is none of its allowed values.", m.Name)
+		}
+	}
+}
+
+func admitted(allowed, v value.Value) bool {
+	in := func(v value.Value) bool {
+		return slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, v) })
+	}
+	return in(v) || v.Kind() == value.Array && !slices.ContainsFunc(v.Items(), func(item value.Value) bool { return !in(item) })
+}
+
+// effect finds effects that there are not, or that the mode does not know.
+func (l *linter) effect(p value.Value, data bool) {
+	then := l.rule.Then.Get("effect")
+	if then.Kind() != value.String {
+		return
+	}
+	known := effects
+	if data {
+		known = dataEffects
+	}
+	check := func(v value.Value, path string) {
+		if v.Kind() == value.String && !slices.Contains(known, strings.ToLower(v.Str())) {
+			l.add(diag.AzurePolicyDefinition, diag.Error, v, path, "The effect '%s' is none that the mode has.", v.Str())
+		}
+	}
+	if !expr.Is(then.Str()) {
+		check(then, "policyRule.then.effect")
+		if !data {
+			l.add(diag.AzurePolicyLint, diag.Note, then, "policyRule.then.effect", "The effect is fixed: an assignment cannot choose another one.")
+		}
+		return
+	}
+	node, err := expr.Parse(then.Str()[1 : len(then.Str())-1])
+	call, ok := node.(*expr.Call)
+	if err != nil || !ok || call.Folded != "parameters" {
+		return
+	}
+	name, _ := call.StringArg(0)
+	declared := p.Get("parameters").Get(name)
+	for _, one := range declared.Get("allowedValues").Items() {
+		check(one, "parameters."+name+".allowedValues")
+	}
+	check(declared.Get("defaultValue"), "parameters."+name+".defaultValue")
+	if declared.Kind() == value.Object && declared.Get("allowedValues").Len() == 0 {
+		l.warn(declared, "parameters."+name, "The parameter '%s' is the effect, and has no allowed values.", name)
+	}
+}
+
+// indexed finds types that the mode is not about.
+func (l *linter) indexed(mode value.Value) {
+	if !l.typed || mode.EqualFold("All") {
+		return
+	}
+	for _, name := range l.types {
+		t, ok := resourcetype.Lookup(name)
+		if ok && !(slices.Contains(t.Members, "tags") && slices.Contains(t.Members, "location")) {
+			l.warn(l.rule.If.At, "policyRule.if", "Resources of the type %s have no tags or no location, so that the mode Indexed is not about them; use All.", t.Name)
+		}
+	}
+}
