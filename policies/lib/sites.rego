@@ -2,7 +2,6 @@
 # description: Settings of web apps, which stand in the site or in its config.
 package forearm.lib.sites
 
-import data.forearm.lib.children
 import data.forearm.lib.text
 
 # settings gives a site's settings, by the path that leads to where they are written

@@ -11,7 +11,7 @@
 #   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
-#   category: "SE:01 Security Baseline"
+#   category: "SE:01 Security baseline"
 package forearm.rules.aks.node_os_upgrade
 
 import data.forearm.lib.text

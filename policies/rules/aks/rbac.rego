@@ -10,7 +10,7 @@
 #   severity: error
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
-#   category: Identity and access management
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-1, PA-7]
 package forearm.rules.aks.rbac
 

@@ -11,7 +11,7 @@
 #   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
-#   category: Key and secret management
+#   category: "SE:09 Application secrets"
 #   controls: [DP-7]
 package forearm.rules.aks.secret_rotation
 

@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
-#   category: Key and secret management
+#   category: "SE:09 Application secrets"
 #   controls: [IM-8]
 package forearm.rules.aks.secret_store
 

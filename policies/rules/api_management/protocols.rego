@@ -8,7 +8,7 @@
 #   severity: error
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Security
-#   category: Encryption
+#   category: "SE:07 Encryption"
 #   controls: [DP-3, DP-4]
 package forearm.rules.api_management.protocols
 

@@ -9,7 +9,7 @@
 #   set: recommended
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Security
-#   category: Network security and containment
+#   category: "SE:06 Network controls"
 package forearm.rules.app_gateway.owasp
 
 import data.forearm.lib.text

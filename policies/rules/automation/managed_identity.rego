@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.Automation/automationAccounts]
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-2]
 package forearm.rules.automation.managed_identity
 

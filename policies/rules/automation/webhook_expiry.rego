@@ -13,7 +13,7 @@
 #     - Microsoft.Automation/automationAccounts
 #     - Microsoft.Automation/automationAccounts/webhooks
 #   pillar: Security
-#   category: Identity and access management
+#   category: "SE:05 Identity and access management"
 package forearm.rules.automation.webhook_expiry
 
 import data.forearm.lib.children

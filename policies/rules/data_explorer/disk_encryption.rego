@@ -9,7 +9,7 @@
 #   set: recommended
 #   types: [Microsoft.Kusto/clusters]
 #   pillar: Security
-#   category: Encryption
+#   category: "SE:07 Encryption"
 #   controls: [DP-3, DP-4]
 package forearm.rules.data_explorer.disk_encryption
 

@@ -9,7 +9,7 @@
 #   set: recommended
 #   types: [Microsoft.Cdn/profiles]
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-2]
 package forearm.rules.front_door.managed_identity
 

@@ -9,7 +9,7 @@
 #   severity: error
 #   types: [Microsoft.Devices/IotHubs]
 #   pillar: Security
-#   category: Encryption
+#   category: "SE:07 Encryption"
 #   controls: [DP-3]
 package forearm.rules.iot_hub.min_tls
 

@@ -9,7 +9,7 @@
 #   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces/computes]
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 package forearm.rules.machine_learning.no_local_accounts
 
 findings contains {

@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.MachineLearningServices/workspaces]
 #   pillar: Security
-#   category: Identity and Access Management
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-3]
 package forearm.rules.machine_learning.user_identity
 

@@ -10,7 +10,7 @@
 #     - Microsoft.DBforMariaDB/servers
 #     - Microsoft.DBforMariaDB/servers/firewallRules
 #   pillar: Security
-#   category: Network security and containment
+#   category: "SE:06 Network controls"
 package forearm.rules.mariadb.no_azure_access
 
 import data.forearm.lib.firewall

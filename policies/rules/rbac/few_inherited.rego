@@ -9,7 +9,7 @@
 #   set: recommended
 #   types: [Microsoft.Subscription]
 #   pillar: Security
-#   category: Identity and access management
+#   category: "SE:05 Identity and access management"
 #   controls: [PA-7]
 package forearm.rules.rbac.few_inherited
 

@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.SignalRService/signalR]
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-3]
 package forearm.rules.signalr.managed_identity
 

@@ -13,7 +13,7 @@
 #     - Microsoft.Sql/managedInstances
 #     - Microsoft.Sql/managedInstances/administrators
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
 package forearm.rules.sqlmi.entra_admin
 

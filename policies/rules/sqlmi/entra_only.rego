@@ -13,7 +13,7 @@
 #     - Microsoft.Sql/managedInstances
 #     - Microsoft.Sql/managedInstances/azureADOnlyAuthentications
 #   pillar: Security
-#   category: Identity and access management
+#   category: "SE:05 Identity and access management"
 package forearm.rules.sqlmi.entra_only
 
 import data.forearm.lib.children

@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.Sql/managedInstances]
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-3]
 package forearm.rules.sqlmi.managed_identity
 

@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.Network/virtualNetworks]
 #   pillar: Security
-#   category: Network segmentation
+#   category: "SE:04 Segmentation"
 package forearm.rules.vnet.firewall_subnet
 
 import data.forearm.lib.subnets

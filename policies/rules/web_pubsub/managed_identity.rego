@@ -10,7 +10,7 @@
 #   set: recommended
 #   types: [Microsoft.SignalRService/webPubSub]
 #   pillar: Security
-#   category: Authentication
+#   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-3]
 package forearm.rules.web_pubsub.managed_identity
 

@@ -1,0 +1,28 @@
+package policies
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/forearm/forearm/policies/loading"
+)
+
+var recommendationCode = regexp.MustCompile(`^[A-Z]{2}:\d\d `)
+
+// TestCategories wants one spelling of each recommendation: with its code where there is
+// one, and in one case.
+func TestCategories(t *testing.T) {
+	spelled := map[string]string{}
+	for i := range loading.Shipped.Rules {
+		r := &loading.Shipped.Rules[i]
+		if r.Category == "" {
+			continue
+		}
+		key := strings.ToLower(recommendationCode.ReplaceAllString(r.Category, ""))
+		if known, ok := spelled[key]; ok && known != r.Category {
+			t.Errorf("%s: %q is spelled %q elsewhere", r.ID, r.Category, known)
+		}
+		spelled[key] = r.Category
+	}
+}
