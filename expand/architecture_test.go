@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"expand/template"},
 	{"expand/extension"},
 	{"expand"},
-	{"expand/snapshot", "expand/relation", "expand/shape", "mocks", "bicepcli/sourcemap"},
+	{"expand/snapshot", "expand/relation", "expand/refusal", "expand/shape", "mocks", "bicepcli/sourcemap"},
 	{"expand/stack", "expand/change", "bicepcli", "policies/ternary", "policies/rulefile", "policies/scaffold", "policies/rules", "policies/lib"},
 	{"policies/azure/alias", "policies/builtins"},
 	{"policies/azure/rule", "policies/azure/document"},

@@ -59,7 +59,10 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 		in.Add(r, shared)
 	}
 	e.addFile(in, input.TemplateType, d.Template, d.Sources[d.Template], shared)
-	e.addFile(in, input.ParametersType, d.ParameterFile, input.MaskedParameters(d.Sources[d.ParameterFile], d.Sources[d.Template]), shared)
+	if content := d.Sources[d.ParameterFile]; e.judgesFile(input.ParametersType, d.ParameterFile, content) {
+		template := d.Sources[d.Template]
+		in.AddParameters(d.ParameterFile, input.MaskedParameters(content, template), content, template, shared)
+	}
 	result := e.checkAll(ctx, in)
 	e.native(in, d, result)
 	e.judgeAzurePolicy(in, d, result)
@@ -75,16 +78,24 @@ func (e *Engine) CheckFile(ctx context.Context, kind string, file *source.File, 
 	return e.checkAll(ctx, in)
 }
 
-// addFile makes a target of a file that somebody has written as JSON: what a
-// compiler made of Bicep is not judged by the form of the JSON.
+// addFile makes a target of a file that policies are asked about.
 func (e *Engine) addFile(in *input.Targets, kind string, file *source.File, content value.Value, shared func() *ast.Term) {
+	if e.judgesFile(kind, file, content) {
+		in.AddFile(kind, file, content, shared)
+	}
+}
+
+// judgesFile reports whether there are policies about a kind of file, and somebody has
+// written the file as JSON: what a compiler made of Bicep is not judged by its form.
+func (e *Engine) judgesFile(kind string, file *source.File, content value.Value) bool {
 	if file == nil || content.Kind() != value.Object || len(e.Loaded.ByType[kind]) == 0 {
-		return
+		return false
 	}
 	switch strings.ToLower(path.Ext(file.Name)) {
 	case ".json", ".jsonc":
-		in.AddFile(kind, file, content, shared)
+		return true
 	}
+	return false
 }
 
 // CheckResources asks the policies about resources that were exported from

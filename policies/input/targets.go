@@ -380,6 +380,16 @@ func (in *Targets) AddFile(typ string, file *source.File, content value.Value, s
 	in.List = append(in.List, t)
 }
 
+// AddParameters makes a target of a parameters file, with what its template declares
+// as types. The content has its secrets masked.
+func (in *Targets) AddParameters(file *source.File, content, raw, template value.Value, shared func() *ast.Term) {
+	in.AddFile(ParametersType, file, content, shared)
+	t := in.List[len(in.List)-1]
+	shown := *t.Shown
+	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(givenTypes(raw, template))) })
+	t.Shown = &shown
+}
+
 // OfInactive is the target that stands for a resource whose condition is false. Only
 // native checks say something about it.
 func OfInactive(in *Targets, r *deployment.Resource) *Target {

@@ -306,12 +306,49 @@ func maskLiterals(v value.Value, kind types.Kind) value.Value {
 func declaredTypes(t value.Value) value.Value {
 	list := t.Get("parameters").Members()
 	parameters := value.NewBuilder(len(list))
+	sinks := map[string]sinksOfOne{}
+	if len(list) > 0 {
+		sinks = sinksOf(t, 0)
+	}
 	for _, m := range list {
 		of := types.InTemplate(m.Value, t)
 		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
-			"secret", value.NewBool(of.HoldsSecret())))
+			"secret", value.NewBool(of.HoldsSecret()), "sink", value.NewString(sinks[value.Fold(m.Name)].String())))
 	}
 	return Object("parameters", parameters.Object())
+}
+
+// givenTypes are the types of the parameters that a file gives, and whether a value is
+// the literal of a secret.
+func givenTypes(file, t value.Value) value.Value {
+	given := file.Get("parameters").Members()
+	parameters := value.NewBuilder(len(given))
+	for _, m := range given {
+		declaration := t.At("parameters", m.Name)
+		of := types.InTemplate(declaration, t)
+		literal := false
+		if v := m.Value.Get("value"); declaration.Kind() == value.Object && !v.IsAbsent() {
+			of.Secrets(v, func(v value.Value, _ types.Kind) value.Value {
+				literal = literal || writtenSecret(v)
+				return v
+			})
+		}
+		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
+			"secret", value.NewBool(of.HoldsSecret()), "literal", value.NewBool(literal)))
+	}
+	return Object("parameters", parameters.Object())
+}
+
+// writtenSecret reports whether a text stands in a value that is no token which a
+// pipeline replaces.
+func writtenSecret(v value.Value) bool {
+	found := false
+	value.Walk(v, func(_ []string, v value.Value) bool {
+		text := v.Str()
+		found = found || v.Kind() == value.String && strings.TrimSpace(text) != "" && !value.HasToken(text) && !strings.HasPrefix(text, "GEN-")
+		return true
+	})
+	return found
 }
 
 func eachElement(v value.Value, change func(value.Value) value.Value) value.Value {

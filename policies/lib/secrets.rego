@@ -20,12 +20,12 @@ sounds_secret(name) if regex.match(sounding, name)
 # harmless names speak of a secret but do not hold one: where it is, what it is
 # called, how long it lasts.
 harmless(name) if regex.match(
-	`(?i)(names?|uri|url|urls|uris|path|ids?|identifier|type|types|version|versions|count|number|interval|length|limit|lifetime|duration|validity|expir(y|ation|es)|rotation|policy|policies|provider|ref|reference|references|format|kind|enabled|disabled|endpoint|location|scope|scopes|config|configuration|settings|properties|permissions|tags|audience|issuer)$`,
+	`(?i)(names?|uri|url|urls|uris|path|ids?|identifier|type|types|version|versions|count|number|interval|length|limit|lifetime|duration|validity|expir(y|ation|es)|rotation|policy|policies|provider|ref|reference|references|format|kind|enabled|disabled|endpoint|location|scope|scopes|config|configuration|settings|properties|permissions|tags|audience|issuer|times?|dates?|ttl|hours|minutes|seconds|days|size|limits?|quota|suffix|prefix|tokens|budget|algorithm|store)$`,
 	name,
 )
 
 harmless(name) if regex.match(
-	`(?i)(public_?key|key_?vault|secretname|secreturi|secreturl|secretid|secretref|secretprovider|secretsprovider|secretrotation|secretinterval|disablepassword|passwordlength|tokenname|primarykeycolumn|partition_?key|sort_?key|shard_?key|foreign_?key|uniquekey|encryption_?key$|keyencryption|customermanagedkey|managed_?key|^not|^non_?secret|max_?tokens?|^(enable|disable|use|is|has|allow|create|deploy|rotate|sync))`,
+	`(?i)(public_?key|key_?vault|secretname|secreturi|secreturl|secretid|secretref|secretprovider|secretsprovider|secretrotation|secretinterval|disablepassword|passwordlength|tokenname|primarykeycolumn|partition_?key|sort_?key|shard_?key|foreign_?key|uniquekey|encryption_?key$|keyencryption|customermanagedkey|managed_?key|^not|^non_?secret|max_?tokens?|public_?ssh|ssh_?public|^(unique|resource|name|naming|env|environment|build|suffix|deployment|region|location)_?token$|^(enable|disable|use|is|has|allow|create|deploy|rotate|sync))`,
 	name,
 )
 

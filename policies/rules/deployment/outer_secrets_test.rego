@@ -41,3 +41,9 @@ test_fails_on_a_variable_that_holds_a_secret if {
 	count(outer_secrets.findings) == 1 with input.module as module with input.template as resources("[concat(variables('Connection'), ';')]")
 	count(outer_secrets.findings) == 0 with input.module as module with input.template as resources("[variables('location')]")
 }
+
+test_goes_by_what_reference_answers if {
+	count(outer_secrets.findings) == 0 with input.module as outer with input.template as resources("[reference(resourceId('a/b', 'c'), '2020-01-01').addressPrefix]")
+	count(outer_secrets.findings) == 0 with input.module as outer with input.template as resources("[reference('id', '2020-01-01', 'full').identity.principalId]")
+	count(outer_secrets.findings) == 1 with input.module as outer with input.template as resources("[reference('id', '2020-01-01').accessKeys.primaryKey]")
+}

@@ -3,8 +3,10 @@
 # description: >-
 #   The values of other parameters are kept in the history of the deployment,
 #   where everybody who may read it can see them. Declare the parameter as
-#   `secureString` or `secureObject` (`@secure()` in Bicep). Names that sound
-#   like a secret and are none can be listed in
+#   `secureString` or `secureObject` (`@secure()` in Bicep). Where a value goes
+#   counts first: into a property that holds a secret, or into names and public
+#   keys. Where that says nothing the name does; names that sound like a secret
+#   and are none can be listed in
 #   `AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES`, also with `*`.
 # custom:
 #   aka: [Azure.Deployment.SecureParameter, AZR-000408]
@@ -27,6 +29,18 @@ findings contains {
 	not type in ["bool", "int", "array"]
 }
 
+# Where it goes counts before its name.
+findings contains {
+	"in": "template",
+	"path": ["parameters", name, "type"],
+	"message": sprintf("The value of the parameter %s becomes a secret, and the parameter is not secure.", [name]),
+} if {
+	some name, declared in input.types.parameters
+	declared.sink == "secret"
+	not declared.secret
+	not declared.type in ["bool", "int", "array"]
+}
+
 # Arrays cannot be made secure: an object around one can.
 findings contains {
 	"in": "template",
@@ -43,5 +57,6 @@ plain[name] := declared.type if {
 	some name, declared in input.types.parameters
 	regex.match(secrets.sounding, name)
 	not declared.secret
+	not object.get(declared, "sink", "") in ["public", "secret"]
 	not secrets.harmless(name)
 }

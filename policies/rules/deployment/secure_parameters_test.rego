@@ -34,19 +34,37 @@ test_passes_on_names_that_are_configured if {
 }
 
 test_notes_arrays if {
-	some finding in secure_parameters.findings with input.types as {"parameters": {"tokens": {"type": "array", "secret": false}}}
+	some finding in secure_parameters.findings with input.types as {"parameters": {"passwords": {"type": "array", "secret": false}}}
 	finding.severity == "note"
 }
 
 # Each tells one condition of the policy apart.
 cases := [
 	{"sees": {"types": {"parameters": {"": {"type": 2}, "lib": {"secret": 0}, "secrets": {"secret": 2, "secure": false, "type": "array"}}}}, "found": []},
-	{"sees": {"types": {"parameters": {"tokens": {"secret": false, "type": "array"}}}}, "found": [["parameters", "tokens", "type"]]},
+	{"sees": {"types": {"parameters": {"passwords": {"secret": false, "type": "array"}}}}, "found": [["parameters", "passwords", "type"]]},
 ]
 
 test_cases if {
 	every case in cases {
 		found := [finding.path | some finding in secure_parameters.findings] with input as case.sees
 		sort(found) == sort(case.found)
+	}
+}
+
+test_goes_by_where_a_value_goes if {
+	types := {"parameters": {
+		"artifacts": {"type": "string", "secret": false, "sink": "secret"},
+		"sshKey": {"type": "string", "secret": false, "sink": "public"},
+		"apiKey": {"type": "string", "secret": false, "sink": ""},
+		"safe": {"type": "string", "secret": true, "sink": "secret"},
+		"days": {"type": "int", "secret": false, "sink": "secret"},
+	}}
+	found := secure_parameters.findings with input.types as types
+	{finding.path[1] | some finding in found} == {"artifacts", "apiKey"}
+}
+
+test_passes_names_that_are_none if {
+	every name in ["maxTokens", "tokens", "uniqueToken", "resourceToken", "tokenExpirationTime", "tokenLimit", "publicSshKey", "passwordExpiryDays"] {
+		count(secure_parameters.findings) == 0 with input.types as {"parameters": {name: {"type": "string", "secret": false}}}
 	}
 }

@@ -1,0 +1,295 @@
+package input
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/types"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Where the value of a parameter goes says whether it is a secret, before its name does.
+// A parameter that is handed on as it is to a property that holds secrets, or to a secure
+// parameter of a nested deployment, is one. A parameter that goes into names, public keys
+// and the like alone is none. Of all others the sinks say nothing.
+const (
+	secretSink = "secret"
+	publicSink = "public"
+)
+
+// sinks follows the parameters of one template.
+type sinks struct {
+	template value.Value
+	// of has for each parameter, by its folded name, what was found so far.
+	of map[string]sinksOfOne
+	// depth is how many templates this one lies in.
+	depth int
+}
+
+type sinksOfOne struct{ secret, public, other bool }
+
+func (s sinksOfOne) String() string {
+	switch {
+	case s.secret:
+		return secretSink
+	case s.public && !s.other:
+		return publicSink
+	}
+	return ""
+}
+
+// maxSinkDepth bounds variables in variables and templates in templates.
+const maxSinkDepth = 16
+
+// sinksOf follows the parameters of a template.
+func sinksOf(template value.Value, depth int) map[string]sinksOfOne {
+	s := &sinks{template: template, of: map[string]sinksOfOne{}, depth: depth}
+	s.resources(template.Get("resources"), "")
+	for _, m := range template.Get("outputs").Members() {
+		s.visit(m.Value.Get("value"), func(path []string, _ bool) string { return "" }, nil)
+	}
+	return s.of
+}
+
+// sinkOf says of a place what goes into it: a secret, something public, or neither that
+// is known; whole reports that it is all that stands there.
+type sinkOf func(path []string, whole bool) string
+
+func (s *sinks) resources(list value.Value, parent string) {
+	each := func(r value.Value) {
+		typ := r.Get("type").Str()
+		if parent != "" && !strings.Contains(strings.TrimPrefix(typ, parent), ".") {
+			typ = parent + "/" + typ
+		}
+		s.resource(r, typ)
+		s.resources(r.Get("resources"), typ)
+	}
+	for _, m := range list.Members() {
+		each(m.Value) // symbolic names
+	}
+	for _, r := range list.Items() {
+		each(r)
+	}
+}
+
+func (s *sinks) resource(r value.Value, typ string) {
+	t, known := resourcetype.Lookup(typ)
+	body := resourcetype.Body{}
+	if known {
+		body = t.BodyAt(r.Get("apiVersion").Str())
+	}
+	at := func(path []string, whole bool) string { return sinkAt(typ, body, path, whole) }
+	for _, m := range r.Members() {
+		switch {
+		case strings.EqualFold(m.Name, "resources"):
+		case strings.EqualFold(typ, "Microsoft.Resources/deployments") && strings.EqualFold(m.Name, "properties"):
+			s.deployment(m.Value)
+		default:
+			s.visit(m.Value, at, []string{m.Name})
+		}
+	}
+}
+
+// deployment follows what a nested deployment is given.
+func (s *sinks) deployment(properties value.Value) {
+	template := properties.Get("template")
+	if !strings.EqualFold(properties.At("expressionEvaluationOptions", "scope").Str(), "inner") {
+		// Its expressions are those of this template.
+		s.resources(template.Get("resources"), "")
+	}
+	var inner map[string]sinksOfOne
+	if template.Kind() == value.Object && s.depth < maxSinkDepth {
+		inner = sinksOf(template, s.depth+1)
+	}
+	for _, m := range properties.Get("parameters").Members() {
+		declared := template.At("parameters", m.Name)
+		given := sinksOfOne{other: true}
+		switch {
+		case declared.Kind() == value.Object && types.InTemplate(declared, template).Secure():
+			given = sinksOfOne{secret: true}
+		case declared.Kind() == value.Object:
+			given = inner[value.Fold(m.Name)]
+		}
+		s.visit(m.Value.Get("value"), func(path []string, whole bool) string {
+			switch {
+			case given.secret && (!whole || len(path) > 0):
+				return ""
+			case given == (sinksOfOne{}):
+				return publicSink // nothing reads it
+			}
+			return given.String()
+		}, nil)
+	}
+}
+
+// publicPlaces are members of a resource that everybody who sees it sees.
+var publicPlaces = map[string]bool{"name": true, "type": true, "apiversion": true, "location": true, "scope": true, "dependson": true,
+	"kind": true, "sku": true, "zones": true, "condition": true, "comments": true, "copy": true, "plan": true}
+
+// publicLeaves are members that hold no secret whatever they lie in.
+var publicLeaves = map[string]bool{"keydata": true, "publickey": true, "publickeys": true, "sshpublickey": true, "expirationtime": true, "expirytime": true,
+	"expirydate": true, "keyuri": true, "keyid": true, "keyname": true, "keyversion": true, "keyvaultid": true, "secretname": true, "secreturi": true,
+	"adminusername": true, "username": true, "id": true, "path": true, "tenantid": true, "objectid": true, "principalid": true, "clientid": true}
+
+// secretLeaves are members that hold secrets though no type declares them to.
+var secretLeaves = map[string]bool{"protectedsettings": true, "protectedparameters": true}
+
+func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) string {
+	if len(path) == 0 {
+		return ""
+	}
+	if publicPlaces[value.Fold(path[0])] {
+		return publicSink
+	}
+	last := value.Fold(path[len(path)-1])
+	if publicLeaves[last] {
+		return publicSink
+	}
+	place := body.At(path...)
+	secret := resourcetype.IsSecret(typ, path...) || place.Secret()
+	for _, token := range path {
+		secret = secret || secretLeaves[value.Fold(token)]
+	}
+	known, open := place.Enum()
+	switch {
+	case secret && whole:
+		return secretSink
+	case secret:
+		return ""
+	case place.Kind() == resourcetype.Int, place.Kind() == resourcetype.Bool, len(known) > 0 && !open:
+		return publicSink
+	}
+	return ""
+}
+
+// visit follows the expressions in a value.
+func (s *sinks) visit(v value.Value, at sinkOf, above []string) {
+	value.Walk(v, func(path []string, v value.Value) bool {
+		if v.Kind() != value.String || !expr.Is(v.Str()) {
+			return true
+		}
+		text := v.Str()
+		if root, wrong := expr.Parse(text[1 : len(text)-1]); wrong == nil {
+			s.node(root, at, append(append(make([]string, 0, len(above)+len(path)), above...), path...), true, 0)
+		}
+		return true
+	})
+}
+
+// passesOn are functions whose result is one of their arguments, or as good as that.
+var passesOn = map[string]bool{"coalesce": true, "trim": true, "string": true, "json": true, "base64": true, "first": true, "last": true}
+
+// node follows an expression; whole reports that its value is all that comes to the place.
+func (s *sinks) node(n expr.Node, at sinkOf, path []string, whole bool, depth int) {
+	if depth > maxSinkDepth {
+		return
+	}
+	switch n := n.(type) {
+	case *expr.Access:
+		s.access(n, at, path, whole, depth)
+	case *expr.Call:
+		name, written := n.StringArg(0)
+		switch {
+		case n.Folded == "parameters" && written:
+			s.note(name, at(path, whole))
+		case n.Folded == "variables" && written:
+			s.value(s.variable(name), at, path, whole, depth+1)
+		case n.Folded == "if" && len(n.Args) == 3:
+			s.node(n.Args[1], at, path, whole, depth+1)
+			s.node(n.Args[2], at, path, whole, depth+1)
+		case tells[n.Folded]:
+		default:
+			for _, arg := range n.Args {
+				s.node(arg, at, path, whole && passesOn[n.Folded], depth+1)
+			}
+		}
+	}
+}
+
+// access follows a member of something.
+func (s *sinks) access(n *expr.Access, at sinkOf, path []string, whole bool, depth int) {
+	var keys []string
+	var base expr.Node = n
+	for {
+		a, ok := base.(*expr.Access)
+		if !ok {
+			break
+		}
+		if key, ok := a.Key.(*expr.Literal); ok {
+			text := key.Value.Str()
+			if key.Value.Kind() == value.Int {
+				text = strconv.FormatInt(key.Value.Int(), 10)
+			}
+			keys = append([]string{text}, keys...)
+		} else {
+			keys = append([]string{"*"}, keys...)
+			s.node(a.Key, func([]string, bool) string { return publicSink }, path, false, depth+1)
+		}
+		base = a.Base
+	}
+	call, ok := base.(*expr.Call)
+	if !ok {
+		return
+	}
+	if name, written := call.StringArg(0); written && call.Folded == "variables" {
+		s.value(member(s.variable(name), keys), at, path, whole, depth+1)
+		return
+	}
+	// A member of a parameter is a part of it.
+	s.node(call, func([]string, bool) string { return "" }, path, false, depth+1)
+}
+
+// member follows keys as far as they are known.
+func member(v value.Value, keys []string) value.Value {
+	for _, key := range keys {
+		if key == "*" {
+			return v
+		}
+		if next := v.Step(key); !next.IsAbsent() {
+			v = next
+			continue
+		}
+		return v
+	}
+	return v
+}
+
+// value follows what a variable has.
+func (s *sinks) value(v value.Value, at sinkOf, path []string, whole bool, depth int) {
+	value.Walk(v, func(below []string, v value.Value) bool {
+		if v.Kind() != value.String || !expr.Is(v.Str()) {
+			return true
+		}
+		text := v.Str()
+		if root, wrong := expr.Parse(text[1 : len(text)-1]); wrong == nil {
+			s.node(root, at, append(path[:len(path):len(path)], below...), whole, depth)
+		}
+		return true
+	})
+}
+
+func (s *sinks) variable(name string) value.Value {
+	found := value.Value{}
+	eachVariable(s.template.Get("variables"), func(folded string, v value.Value) {
+		if folded == value.Fold(name) {
+			found = v
+		}
+	})
+	return found
+}
+
+func (s *sinks) note(name, sink string) {
+	folded := value.Fold(name)
+	known := s.of[folded]
+	switch sink {
+	case secretSink:
+		known.secret = true
+	case publicSink:
+		known.public = true
+	default:
+		known.other = true
+	}
+	s.of[folded] = known
+}
