@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/value"
@@ -43,6 +44,16 @@ func (r *reader) exported(v value.Value) {
 		properties = v
 	}
 	initiative := text(properties, "PolicyDefinitionId")
+	if !isInitiative(initiative) && definitions.Len() > 0 && !slices.ContainsFunc(definitions.Items(), func(d value.Value) bool {
+		return strings.EqualFold(text(d, "id", "PolicyDefinitionId", "ResourceId"), initiative)
+	}) {
+		// An export belongs together, whatever became of its ids.
+		initiative = text(definitions.Item(0), "id", "PolicyDefinitionId", "ResourceId")
+		if definitions.Len() > 1 {
+			initiative = idOf(Initiative, scopeOf(text(v, "id", "ResourceId")), text(v, "Name", "ResourceName"))
+		}
+		properties = properties.With("PolicyDefinitionId", value.NewString(initiative))
+	}
 	if isInitiative(initiative) {
 		given := properties.Get("Parameters")
 		var references []value.Value
