@@ -48,6 +48,9 @@ func (r *Rule) tests(pkg string) string {
 		test("fails", "count(policy.findings) == 1", made)
 	}
 	if len(r.With) > 0 || r.Where != nil {
+		if chosen {
+			test("applies", "policy.applies", start)
+		}
 		for _, c := range r.preconditions() {
 			if made, ok := m.make(c, empty, false); ok && !r.chooses(target(made)) {
 				test("does_not_apply", "not policy.applies", made)
@@ -201,6 +204,8 @@ func (m maker) compared(c *Condition, body value.Value, want bool) (value.Value,
 	switch c.Subject {
 	case "name":
 		path = Path{{Name: "name"}}
+	case "type":
+		path = Path{{Name: "type"}}
 	case "field":
 	default:
 		return body, false

@@ -40,6 +40,10 @@ test_fails if {
 	count(policy.findings) == 1 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "name": "example", "sku": {"name": "Premium"}, "kind": "StorageV2"}
 }
 
+test_applies if {
+	policy.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts", "name": "example", "sku": {"name": "Premium"}, "kind": "StorageV2"}
+}
+
 test_does_not_apply if {
 	not policy.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts", "name": "example"}
 }
