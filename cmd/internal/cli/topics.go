@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 
 	"github.com/forearm/forearm/cmd/forearm/docs"
 	"github.com/forearm/forearm/cmd/internal/usage"
@@ -41,6 +42,24 @@ func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 				names = append(names, c.Name())
 			}
 			return usage.Errorf("there is no command or topic %q%s (see forearm help)", strings.Join(args, " "), usage.DidYouMean(args[0], names))
+		},
+	}
+}
+
+// manCommand writes the manual pages that releases and packages have.
+func manCommand(a *app, root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:    "man DIR",
+		Short:  "Write a manual page for each command into a folder",
+		Hidden: true,
+		Args:   exactly(1, "a folder"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			root.DisableAutoGenTag = true
+			header := &doc.GenManHeader{Title: "FOREARM", Section: "1", Source: "forearm " + a.build.Version, Date: a.build.time()}
+			if err := doc.GenManTree(root, header, args[0]); err != nil {
+				return usage.Errorf("%s: %v", args[0], err)
+			}
+			return nil
 		},
 	}
 }
