@@ -84,7 +84,11 @@ func (u *unit) identify(in *instance, parent *instance) {
 		if u.x.Synthesize {
 			severity = diag.Warning // a default that waits for somebody to say more
 		}
-		in.reads.reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
+		reads := in.reads
+		if expr.Is(declared.Get("name").Str()) {
+			reads = in.frame() // often its condition says that there is no name
+		}
+		reads.reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)

@@ -199,6 +199,9 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		// It may have a name that cannot be evaluated: often its condition says just
 		// that.
 		in.scope = in.scope.On(in.frame().silent())
+		if r.Existing {
+			in.reads = in.frame() // nothing is sent of it, and Azure takes any name
+		}
 	}
 	u.identify(in, parent)
 	if !in.active && !r.Existing {
