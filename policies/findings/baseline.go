@@ -38,7 +38,7 @@ func ReadBaseline(file *source.File) ([]Known, diag.List) {
 		text := func(name string) string { return entry.Get(name).Str() }
 		known = append(known, Known{
 			Policy: text("policy"), Entry: text("entry"), Template: text("template"), Type: text("type"), Resource: text("resource"),
-			Declared: text("declared"), Path: text("path"), Value: text("value"), Message: text("message"), Same: text("same"),
+			Declared: text("declared"), Path: text("path"), Value: text("value"), Judged: text("judged"), Message: text("message"), Same: text("same"),
 			Fingerprint: text("fingerprint"), Count: int(entry.Get("count").Int()),
 		})
 	}
@@ -53,7 +53,7 @@ func WriteBaseline(known []Known) []byte {
 	}
 	slices.SortFunc(entries, func(a, b Known) int {
 		return cmp.Or(cmp.Compare(a.Entry, b.Entry), cmp.Compare(a.Policy, b.Policy), cmp.Compare(a.Resource, b.Resource),
-			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Fingerprint, b.Fingerprint), cmp.Compare(a.Same, b.Same), cmp.Compare(a.Value, b.Value),
+			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Fingerprint, b.Fingerprint), cmp.Compare(a.Same, b.Same), cmp.Compare(a.Value, b.Value), cmp.Compare(a.Judged, b.Judged),
 			cmp.Compare(a.Message, b.Message), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Declared, b.Declared), cmp.Compare(a.Template, b.Template))
 	})
 	together := []Known{}

@@ -152,13 +152,20 @@ func (c *comparison) round(r respects) bool {
 			list = list[1:]
 		}
 		known[key] = list
-		if len(list) == 0 || c.looked.Outcomes && c.now[i].Fails && !c.then[list[0]].Fails {
+		at := slices.IndexFunc(list, func(t int) bool { return c.left[t] > 0 && sameJudged(&c.now[i], &c.then[t]) })
+		if at < 0 || c.looked.Outcomes && c.now[i].Fails && !c.then[list[at]].Fails {
 			continue
 		}
-		c.found[i] = list[0]
-		c.left[list[0]]--
+		c.found[i] = list[at]
+		c.left[list[at]]--
 	}
 	return open
+}
+
+// sameJudged reports whether two findings are about the same value, as far as that is
+// known of both.
+func sameJudged(now, then *Known) bool {
+	return now.Judged == "" || then.Judged == "" || now.Judged == then.Judged
 }
 
 func (r respects) needsGone() bool {

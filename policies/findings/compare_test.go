@@ -209,3 +209,34 @@ func TestFingerprints(t *testing.T) {
 		t.Error("two findings of one declaration go by their order", two, turned)
 	}
 }
+
+// TestJudgedValue knows a finding again for as long as the value is the same that it is
+// about: the ends of a range, and the source and ports of a rule together.
+func TestJudgedValue(t *testing.T) {
+	of := func(body, path string) Known { return found("f", "t a", path, body, "m") }
+	rule := func(ports, more string) string {
+		return `{"rules":[{"name":"r","properties":{"sourceAddressPrefix":"*","destinationPortRange":"` + ports + `"` + more + `}}]}`
+	}
+	for _, test := range []struct {
+		name, before, after, path string
+		known                     bool
+	}{
+		{"value", `{"tls":"1.1"}`, `{"tls":"1.0"}`, "/tls", false},
+		{"same value", `{"tls":"1.1","x":1}`, `{"x":2,"tls":"1.1"}`, "/tls", true},
+		{"order", `{"p":{"a":1,"b":2}}`, `{"p":{"b":2,"a":1}}`, "/p", true},
+		{"what describes", `{"p":{"a":1,"description":"x"}}`, `{"p":{"a":1,"description":"y"}}`, "/p", true},
+		{"part of a value", `{"p":{"a":1}}`, `{"p":{"a":2}}`, "/p", false},
+		{"other end", `{"startIp":"1","endIp":"2"}`, `{"startIp":"1","endIp":"9"}`, "/startIp", false},
+		{"port of a rule", rule("22", ""), rule("*", ""), "/rules/0/properties/sourceAddressPrefix", false},
+		{"priority of a rule", rule("22", `,"priority":1`), rule("22", `,"priority":2`), "/rules/0/properties/sourceAddressPrefix", true},
+	} {
+		known := []Known{of(test.before, test.path)}
+		if got := Compare([]Known{of(test.after, test.path)}, known, present(map[string]string{"f": "t a"}))[0] == 0; got != test.known {
+			t.Errorf("%s: known %v", test.name, got)
+		}
+		known[0].Judged = ""
+		if Compare([]Known{of(test.after, test.path)}, known, present(map[string]string{"f": "t a"}))[0] != 0 {
+			t.Errorf("%s: a baseline of an older version does not know it", test.name)
+		}
+	}
+}

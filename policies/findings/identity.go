@@ -28,6 +28,9 @@ type fingerprinted struct {
 	// leaf stands for the value at the path, where the way there leads through an
 	// element without a name.
 	leaf string
+	// judged stands for the value that the policy judged: the one at the path, and those
+	// beside it that are judged with it.
+	judged string
 }
 
 // declaredAs is what a resource is called where it is declared; empty where it is
@@ -42,8 +45,9 @@ func declaredAs(r *deployment.Resource) string {
 // identify works out what a finding's path leads through, from the value that it
 // starts from.
 func (f *Finding) identify(root value.Value) {
-	f.steps, f.leaf = make([]string, len(f.Path)), ""
+	f.steps, f.leaf, f.judged = make([]string, len(f.Path)), "", ""
 	unnamed := false
+	var around value.Value
 	for i, token := range f.Path {
 		next := root.Step(token)
 		if root.Kind() == value.Array && !next.IsAbsent() {
@@ -55,11 +59,68 @@ func (f *Finding) identify(root value.Value) {
 			}
 		}
 		f.steps[i] = token
-		root = next
+		around, root = root, next
+	}
+	if len(f.Path) > 0 {
+		f.judged = judgedAt(root, around, f.Path[len(f.Path)-1])
 	}
 	if unnamed && !root.IsAbsent() {
 		f.leaf = content(root)
 	}
+}
+
+// descriptive are members that no policy judges a resource by.
+var descriptive = map[string]bool{"name": true, "description": true, "displayname": true, "comments": true, "metadata": true, "tags": true,
+	"priority": true, "provisioningstate": true, "id": true, "type": true}
+
+// together are members whose values mean something only with each other: the ends of a
+// range, or the source and the ports of a rule.
+var together = regexp.MustCompile(`(?i)address|prefix|port|start|end|^min|^max|^from|^to$|protocol|access$|direction|cidr`)
+
+// judgedAt stands for a value that was judged. The order of members does not count, nor
+// what only describes.
+func judgedAt(v, around value.Value, name string) string {
+	parts := []string{judgedContent(v)}
+	if v.Kind() != value.Object && together.MatchString(name) {
+		members := slices.Clone(around.Members())
+		slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
+		for _, m := range members {
+			if together.MatchString(m.Name) {
+				parts = append(parts, value.Fold(m.Name), judgedContent(m.Value))
+			}
+		}
+	}
+	return digest(parts...)
+}
+
+func judgedContent(v value.Value) string {
+	switch v.Kind() {
+	case value.Absent:
+		return ""
+	case value.Object:
+		if v.Marks().Any(value.Secret) {
+			return content(v)
+		}
+		members := slices.Clone(v.Members())
+		slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
+		var parts []string
+		for _, m := range members {
+			if folded := value.Fold(m.Name); !descriptive[folded] {
+				parts = append(parts, folded, judgedContent(m.Value))
+			}
+		}
+		return digest(parts...)
+	case value.Array:
+		if v.Marks().Any(value.Secret) {
+			return content(v)
+		}
+		parts := make([]string, v.Len())
+		for i, item := range v.Items() {
+			parts[i] = judgedContent(item)
+		}
+		return digest(parts...)
+	}
+	return content(v)
 }
 
 // unnamedStep begins the step to an element that has no name.
@@ -144,6 +205,9 @@ type Known struct {
 	// element has no name.
 	Path  string `json:"path,omitempty"`
 	Value string `json:"value,omitempty"`
+	// Judged stands for the value that the finding is about: where it has changed, so has
+	// the finding. Those that were written by older versions have none.
+	Judged string `json:"judged,omitempty"`
 	// Message tells findings without a path, and what the engine says, from each other.
 	Message string `json:"message,omitempty"`
 	// Same is everything else: id, modules, the very words.
@@ -192,7 +256,7 @@ func Fingerprints(findings []Finding, s Site) []Known {
 func (f *Finding) Known(s Site) Known {
 	k := Known{
 		Policy: f.Rule.ID, Entry: s.Entry, Template: s.Template, Type: f.Resource.Type, Resource: f.Resource.Name,
-		Declared: f.declared, Path: value.Pointer(f.steps...), Value: f.leaf, Fingerprint: f.Fingerprint, Fails: f.Outcome == Fail,
+		Declared: f.declared, Path: value.Pointer(f.steps...), Value: f.leaf, Judged: f.judged, Fingerprint: f.Fingerprint, Fails: f.Outcome == Fail,
 	}
 	if k.Template == k.Entry {
 		k.Template = ""
@@ -209,7 +273,7 @@ func (f *Finding) Known(s Site) Known {
 	k.Same = digest(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message.String(), f.Outcome.String())
 	// What is known is kept until the end of a run; a part of a file's text would keep
 	// all of it.
-	for _, text := range []*string{&k.Type, &k.Resource, &k.Declared, &k.Path, &k.Value} {
+	for _, text := range []*string{&k.Type, &k.Resource, &k.Declared, &k.Path, &k.Value, &k.Judged} {
 		*text = strings.Clone(*text)
 	}
 	return k
@@ -223,8 +287,12 @@ func (f *Finding) said() string {
 			text = strings.ReplaceAll(text, name, "*")
 		}
 	}
-	return strings.ToLower(whereverDeployed(text))
+	return strings.ToLower(whereverDeployed(place.ReplaceAllString(text, "line * column *")))
 }
+
+// place finds where Azure's wording says that something stands, which changes with every
+// line above it.
+var place = regexp.MustCompile(`(?i)line '?\d+'?,?( and)? (column|position) '?\d+'?|\b\d+:\d+\b`)
 
 func stackOf(trace []diag.Frame) string {
 	var b strings.Builder
