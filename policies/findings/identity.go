@@ -75,7 +75,7 @@ var descriptive = map[string]bool{"name": true, "description": true, "displaynam
 
 // together are members whose values mean something only with each other: the ends of a
 // range, or the source and the ports of a rule.
-var together = regexp.MustCompile(`(?i)address|prefix|port|start|end|^min|^max|^from|^to$|protocol|access$|direction|cidr`)
+var together = regexp.MustCompile(`(?i)address|prefix|ports?(range|ranges)?$|^start|^end|^min(imum)?$|^max(imum)?$|^from|^to$|^protocols?$|^access$|^direction$|cidr`)
 
 // judgedAt stands for a value that was judged. The order of members does not count, nor
 // what only describes.

@@ -29,6 +29,8 @@ type Coverage struct {
 	Entries []discover.Entry
 	Results []Result
 	Past    discover.Result
+	// Paths are the files and folders that are checked.
+	Paths []string
 	// Resolved are all entry points of the revision with what they deploy, worked out when
 	// it is first needed; a Result without Reached was not worked out.
 	Resolve func(context.Context) ([]discover.Entry, []Result)
@@ -296,13 +298,16 @@ func (c *Coverage) deploysNothing(name string) bool {
 // newFiles names files that the revision does not have, that look like templates, and that
 // are not checked.
 func (c *Coverage) newFiles(lost diag.List) (list diag.List) {
+	if c.ConfiguredNow {
+		return nil
+	}
 	said := map[string]bool{}
 	for _, d := range lost {
 		said[d.File] = true
 	}
 	for _, name := range c.addedFiles() {
 		shown := c.shown(name)
-		if c.isWorked(name) || said[shown] || c.ConfiguredNow && c.ignored[name] {
+		if c.isWorked(name) || said[shown] || !c.isAsked(name) {
 			continue
 		}
 		if _, looks := c.templateText(name); looks {
@@ -311,6 +316,17 @@ func (c *Coverage) newFiles(lost diag.List) (list diag.List) {
 		}
 	}
 	return list
+}
+
+// isAsked reports whether a file lies in one of the folders that are checked.
+func (c *Coverage) isAsked(name string) bool {
+	if len(c.Paths) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(c.Paths, func(p string) bool {
+		dir := c.Now.Files.Rooted(p)
+		return c.Now.Files.IsFolder(p) && (dir == "." || strings.HasPrefix(name, dir+"/"))
+	})
 }
 
 // addedFiles are the files of the work tree that the revision does not have, from the root.

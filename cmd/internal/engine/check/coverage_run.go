@@ -37,6 +37,16 @@ func (s *session) coverage(ctx context.Context, results []Result) (diag.List, er
 	versions := version.NewOpener(c.files, o)
 	defer versions.Close()
 	then, err := versions.Revision(repository, revision, cmp.Or(append(slices.Clone(s.paths), ".")[0], "."))
+	if err != nil && o.Config != "" {
+		// The configuration that is named need not be in the revision.
+		o.Config = ""
+		versions = version.NewOpener(c.files, o)
+		defer versions.Close()
+		then, err = versions.Revision(repository, revision, ".")
+	}
+	if err != nil && c.workspace.Options().Trust == "" {
+		return nil, nil // that the revision cannot be told is reported where it is compared with
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +60,7 @@ func (s *session) coverage(ctx context.Context, results []Result) (diag.List, er
 	}
 	o.Trust = ""
 	cover := &Coverage{
-		Now: c.workspace, Then: then.Workspace, Found: s.found, Entries: s.entries, Results: results, Past: past, Name: name,
+		Now: c.workspace, Then: then.Workspace, Found: s.found, Entries: s.entries, Results: results, Past: past, Name: name, Paths: s.paths,
 		ConfiguredNow: c.workspace.Options().Trust == "",
 		Resolve: func(ctx context.Context) ([]discover.Entry, []Result) {
 			return Resolve(ctx, then.Workspace, past)

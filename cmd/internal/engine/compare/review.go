@@ -106,7 +106,7 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
 	looked := r.checker.Looked(found, after, paths)
 	r.checker.AcceptBaseline(after, looked)
-	lost := r.coverage(ctx, after)
+	lost := r.coverage(ctx, after, paths)
 	gone := check.Subtract(after, before, looked)
 	after = append(after, r.checker.Beside(lost))
 	made := &report.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
@@ -132,10 +132,10 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 
 // coverage are the diagnostics about what the old version had checked and the new one has
 // not.
-func (r *reviewer) coverage(ctx context.Context, after []check.Result) diag.List {
+func (r *reviewer) coverage(ctx context.Context, after []check.Result, paths []string) diag.List {
 	cover := &check.Coverage{
 		Now: r.new.Workspace, Then: r.old.Workspace, Found: r.found[r.new], Entries: r.found[r.new].Entries, Results: after,
-		Past: r.found[r.old], Name: r.old.Name, ConfiguredNow: r.new.Workspace.Files.Trust == nil,
+		Past: r.found[r.old], Name: r.old.Name, Paths: paths, ConfiguredNow: r.new.Workspace.Files.Trust == nil,
 		Resolve: func(ctx context.Context) ([]discover.Entry, []check.Result) {
 			if made, known := r.deployed[r.old]; known {
 				return r.found[r.old].Entries, made
