@@ -128,6 +128,9 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 	if result.Truth == eval.Unknown && r.Rule.AsksWho() {
 		result = en.whoever(j, r, body, result)
 	}
+	if result.Truth == eval.Unknown {
+		result = en.either(j, r, body, result, 0)
+	}
 	if result.Truth == eval.False {
 		return false
 	}

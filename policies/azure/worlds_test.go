@@ -28,7 +28,7 @@ var worldFiles = flag.Int("worlds", 40, "how many deployments of the corpus are 
 
 // mostUnknown is the share of rules, in per cent, that may be unknown where their
 // conditions on the type hold.
-const mostUnknown = 9.5
+const mostUnknown = 4.0
 
 var day = time.Date(2026, 8, 1, 0, 0, 0, 0, time.UTC)
 

@@ -1,0 +1,107 @@
+package azure
+
+import (
+	"strconv"
+
+	expansion "github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/eval"
+)
+
+// maxChoices is how many choices are followed one after the other.
+const maxChoices = 3
+
+// either decides what holds whichever branch of an if() a property comes of, where the
+// condition of the if() is not known.
+func (en *Engine) either(j *judging, r *Result, body value.Value, result eval.Result, depth int) eval.Result {
+	if depth == maxChoices {
+		return result
+	}
+	for _, reason := range result.Because {
+		if reason.Path == nil || reason.Truth != eval.Unknown {
+			continue
+		}
+		path, branches := choiceOn(body, reason.Path)
+		if branches == nil {
+			continue
+		}
+		var first eval.Result
+		for i, branch := range branches {
+			other := replaced(body, path, branch)
+			one := en.evaluator(j, r.Applied, other).Condition(r.Rule.If)
+			if one.Truth == eval.Unknown {
+				one = en.either(j, r, other, one, depth+1)
+			}
+			if one.Truth == eval.Unknown || one.Truth == eval.Failed || i > 0 && one.Truth != first.Truth {
+				return result
+			}
+			if i == 0 {
+				first = one
+			}
+		}
+		return first
+	}
+	return result
+}
+
+// choiceOn is the first value on the way to a place that is one of two, and both of them.
+func choiceOn(body value.Value, path []string) (to []string, branches []value.Value) {
+	v := body
+	for i := 0; ; i++ {
+		if both := branchesOf(v); both != nil {
+			return path[:i], both
+		}
+		if i == len(path) {
+			return nil, nil
+		}
+		if v = v.Step(path[i]); v.IsAbsent() {
+			return nil, nil
+		}
+	}
+}
+
+// branchesOf are both values of an if() that an assumed value is one of; nil where it is
+// none.
+func branchesOf(v value.Value) []value.Value {
+	if !v.Marks().Any(value.Assumed | value.Generated) {
+		return nil
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if other, ok := expansion.OtherBranch(o); ok {
+			for _, taken := range o.Call.Args[1:] {
+				if !taken.IsAbsent() && taken.Kind() == v.Kind() {
+					return []value.Value{taken, other}
+				}
+			}
+			return nil
+		}
+		switch o.Kind {
+		case value.OriginLiteral, value.OriginExpression, value.OriginParameter, value.OriginSecureParameter,
+			value.OriginVariable, value.OriginOutput, value.OriginDefault:
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// replaced is a body with another value at a path.
+func replaced(body value.Value, path []string, by value.Value) value.Value {
+	if len(path) == 0 {
+		return by
+	}
+	below := replaced(body.Step(path[0]), path[1:], by)
+	if body.Kind() == value.Array {
+		at, err := strconv.Atoi(path[0])
+		if err != nil {
+			return body
+		}
+		return body.MapItems(func(i int, item value.Value) value.Value {
+			if i == at {
+				return below
+			}
+			return item
+		})
+	}
+	return body.With(path[0], below)
+}
