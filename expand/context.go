@@ -304,3 +304,21 @@ func (u *unit) givenDeployment(name string) value.Value {
 	}
 	return u.x.context.get("deployment", name)
 }
+
+// contextDocument is what is known of where the root deployment goes: what was given, and
+// what is only assumed.
+func (u *unit) contextDocument() value.Value {
+	b := value.NewBuilder(5)
+	for _, function := range []string{"tenant", "managementGroup", "subscription", "resourceGroup"} {
+		if v, err := u.Context(function); err == nil {
+			b.Set(function, v)
+		}
+	}
+	of := value.NewBuilder(2)
+	of.Set("name", u.deploymentName)
+	if location := u.location(); !location.IsAbsent() {
+		of.Set("location", location)
+	}
+	b.Set("deployment", contextOrigin("deployment", of.Object()))
+	return b.Object()
+}

@@ -90,7 +90,9 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	x.d.Stack = o.Extensions.Stack
 	x.d.StackSettings = o.StackSettings
 	given := x.readParameterFile(outside)
-	x.rootUnit(x.template(root, outside), given).expand()
+	entry := x.rootUnit(x.template(root, outside), given)
+	entry.expand()
+	x.d.Context = entry.contextDocument()
 	extension.Distinguish(x.d)
 	extension.Duplicates(x.d, outside.Report)
 	x.reportLeaks(outside)

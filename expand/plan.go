@@ -112,7 +112,8 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	if parent != nil {
 		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
 	}
-	if count == 0 && marks.Any(value.Assumed|value.Generated) && !declared.Value.Get("existing").Bool() {
+	// There may be more of them than anybody knows.
+	if marks.Any(value.Assumed|value.Generated) && !declared.Value.Get("existing").Bool() {
 		u.x.d.Withheld = append(u.x.d.Withheld, &deployment.Resource{
 			SymbolicName: declared.Symbol, Type: declared.Value.Get("type").Str(), Declaration: declared.Value, Module: u.module, CopyIndex: -1,
 		})

@@ -100,6 +100,8 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 	u.module.Name = x.shown(name)
 	u.module.Path = u.module.Name
 	u.module.ID = resourceid.Build(x.concealed(u.target).id(), "Microsoft.Resources/deployments", u.module.Name)
+	u.module.IDMarks = u.target.marks() | name.Marks()
+	u.module.IDForm = formOfID(x.concealed(u.target).id(), u.target.form(), "Microsoft.Resources/deployments", name.FormOrAny())
 	u.given = given
 	return u
 }

@@ -59,7 +59,8 @@ type Deployment struct {
 	// or the number of a loop's turns says so, and rests on something assumed. Those
 	// that are resources of Azure, and no deployments, are evaluated all the same.
 	Withheld []*Resource
-	// Context is what the functions about the context answered, by name.
+	// Context is what is known of where the deployment goes, by the names of the
+	// functions that answer it, marked where nobody gave it.
 	Context    value.Value
 	Extensions []*Extension
 	// Stack reports that it was expanded as a deployment stack, which keeps the
@@ -104,6 +105,10 @@ type Module struct {
 	Surroundings value.Value
 	// Expanded is false where its content could not be worked out.
 	Expanded bool
+	// IDMarks are those of the root's id, IDForm is what is known of it where it rests on
+	// something assumed. Others have a Resource that says so.
+	IDMarks value.Marks
+	IDForm  []value.Part
 	// SourceOf is set on the root where a compiler says where the templates of modules
 	// come from; see Source. It is false of those that it says nothing about.
 	SourceOf func(*Module) (ModuleSource, bool)
@@ -211,7 +216,7 @@ func (r *Resource) ShownID() value.Value {
 	case r.IDValue.IsAbsent():
 		return r.IDValue
 	}
-	return r.IDValue.Mark(r.IDMarks)
+	return r.IDValue.Mark(r.IDMarks &^ r.IDValue.Marks()) // marking anew would forget its form
 }
 
 // Identifier is one property that identifies an extension resource.

@@ -294,7 +294,7 @@ func rootBody(d *Deployment) value.Value {
 	context := d.Context.Get("deployment")
 	marks := context.Get("name").Marks() & value.Assumed
 	name := value.NewString(d.Root.Name).Mark(marks).WithForm(context.Get("name").Form())
-	b.Set("id", id.Mark(marks))
+	b.Set("id", id.Mark(marks|d.Root.IDMarks&value.Assumed).WithForm(d.Root.IDForm))
 	b.Set("type", value.NewString("Microsoft.Resources/deployments"))
 	b.Set("name", name)
 	if location := context.Get("location"); !location.IsNull() {

@@ -5,7 +5,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Value is the edges as policies see them in input.deployment.relations, and as
+// Value is the edges as policies see them in input.deployment.relations (PolicyValue), and as
 // "relations" of the deployment document: an array of
 //
 //	{kind, from?, to, external, why, pointer?, expression?, assumed?,
@@ -42,7 +42,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	b := value.NewBuilder(10)
 	b.Set("kind", value.NewString(e.Kind.String()))
 	if e.From != nil {
-		b.Set("from", connected(endValue(e.From.ID, e.From.Type, e.From.Name, e.From.IDMarks), e.From))
+		b.Set("from", connected(fromEnd(e.From), e.From))
 	}
 	if e.Extension != nil {
 		b.Set("armResourceId", value.NewString(e.ShownID()))
@@ -54,16 +54,8 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 		}
 		b.Set("resources", value.NewArray(ids))
 	}
-	kind, name := e.Type(), lastSegment(e.ID)
-	if e.Target != nil && !e.Below {
-		kind, name = e.Target.Type, e.Target.Name
-	}
-	marks := value.Marks(0)
-	if e.Secret {
-		marks = value.Secret
-	}
-	b.Set("to", connected(endValue(e.ID, kind, name, marks), e.Target))
-	b.Set("external", value.NewBool(e.External()))
+	b.Set("to", connected(e.toEnd(), e.Target))
+	b.Set("external", g.externalValue(e))
 	b.Set("why", value.NewString(e.Why))
 	if e.Pointer != "" {
 		b.Set("pointer", value.NewString(e.Pointer))
@@ -89,16 +81,6 @@ func connected(v value.Value, r *deployment.Resource) value.Value {
 		return v
 	}
 	return v.With("connection", value.NewString(r.Connection.Shown))
-}
-
-func endValue(id, resourceType, name string, marks value.Marks) value.Value {
-	b := value.NewBuilder(3)
-	b.Set("id", value.NewString(id).Mark(marks))
-	if resourceType != "" {
-		b.Set("type", value.NewString(resourceType))
-	}
-	b.Set("name", value.NewString(name).Mark(marks&value.Secret))
-	return b.Object()
 }
 
 func resourceValue(r *deployment.Resource) value.Value {

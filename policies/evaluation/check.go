@@ -58,6 +58,13 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	for _, r := range in.View.All {
 		in.Add(r, shared)
 	}
+	// What is not deployed as far as anybody knows may be: a run says so where it would be
+	// at fault.
+	for _, r := range in.View.Open(nil) {
+		if r.Considered() {
+			in.Add(r, shared)
+		}
+	}
 	e.addFile(in, input.TemplateType, d.Template, d.Sources[d.Template], shared)
 	if content := d.Sources[d.ParameterFile]; e.judgesFile(input.ParametersType, d.ParameterFile, content) {
 		template := d.Sources[d.Template]

@@ -35,6 +35,9 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*
 				j, v.Outcome = again, again.outcome
 			}
 			v.Outcome = q.report(t, k, v.Outcome, j, a, result)
+			if t.View != nil && t.View.Withheld && v.Outcome != findings.Unknown {
+				continue // most likely there is no such resource
+			}
 			result.Verdicts = append(result.Verdicts, v)
 		}
 	}

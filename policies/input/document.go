@@ -1,6 +1,7 @@
 package input
 
 import (
+	"bytes"
 	"encoding/json"
 	"maps"
 
@@ -26,28 +27,29 @@ func textIn(v ast.Value) int {
 	return size
 }
 
-// Document is what policies are asked about, as a document for authors:
-// {"deployment": input.deployment, "resources": [input.resource of each]}.
-// Secrets are masked, as they are for policies.
+// Document is what policies about the resources of a deployment see: their inputs, one a
+// line, as JSON. Secrets are masked, as they are for policies.
 func (c *Common) Document(d *deployment.Deployment) ([]byte, error) {
 	names := maps.Clone(c.Spelling)
 	names["relations"] = "relations" // as if a policy asked for them
-	in := New(c, deployment.NewView(d))
-	in.spelling = names
-	resources := make([]*ast.Term, len(in.View.All))
-	for i, r := range in.View.All {
-		resources[i] = in.resource(r)
+	all := &Common{Spelling: names, Types: c.Types, Footprint: func(string) Footprint { return Everything }}
+	in := New(all, deployment.NewView(d))
+	shared := in.Shared(d)
+	ofDeployment := textIn(shared().Value)
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text)
+	lines.SetEscapeHTML(false)
+	for _, r := range in.View.All {
+		if len(in.View.All)*ofDeployment > maxDocument || text.Len() > maxDocument {
+			return nil, &work.Exceeded{Code: diag.LimitBytes, Message: diag.Messagef("What policies see of this file has more than %d MiB of text, which is not written.", maxDocument>>20)}
+		}
+		document, err := ast.JSON(in.Add(r, shared).Term(names, Everything).Value)
+		if err != nil {
+			return nil, err
+		}
+		if err := lines.Encode(document); err != nil {
+			return nil, err
+		}
 	}
-	terms := ast.NewObject(
-		item("deployment", in.deploymentTerm(d).Value),
-		item("resources", ast.NewArray(resources...)))
-	if size := textIn(terms); size > maxDocument {
-		return nil, &work.Exceeded{Code: diag.LimitBytes, Message: diag.Messagef("What policies see of this file has %d MiB of text; a document of at most %d is written.", size>>20, maxDocument>>20)}
-	}
-	document, err := ast.JSON(terms)
-	if err != nil {
-		return nil, err
-	}
-	text, err := json.MarshalIndent(document, "", "  ")
-	return append(text, '\n'), err
+	return text.Bytes(), nil
 }

@@ -13,36 +13,54 @@ import (
 func (d deployed) facts(sees Footprint) value.Value {
 	var facts []value.Member
 	d.eachFact(sees, func(f *fact, of *deployment.Module) {
-		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of)})
+		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of, onlyCertain)})
 	})
 	return value.NewObject(facts)
 }
+
+// certainty says whether values that are only assumed are left out, as policies see it, or
+// are there with their marks, as three-valued evaluation does: that a value is left out
+// says nothing of it.
+type certainty bool
+
+const (
+	onlyCertain certainty = false
+	withAssumed certainty = true
+)
 
 // fact is worked out when somebody asks.
 type fact struct {
 	name  string
 	place string
 	kind  value.Kind
-	value func(d deployed, m *deployment.Module) value.Value
+	// value is what policies see; of what is known, with values that are only assumed.
+	value func(d deployed, m *deployment.Module, known certainty) value.Value
 }
 
 // allFacts are made once: each deployment is asked for them several times.
 var allFacts = []fact{
-	{"root", "module.root", value.Bool, func(d deployed, _ *deployment.Module) value.Value { return value.NewBool(d.Root()) }},
-	{"outer", "module.outer", value.Bool, func(d deployed, _ *deployment.Module) value.Value { return value.NewBool(d.outer) }},
-	{"generator", "module.generator", value.String, func(d deployed, _ *deployment.Module) value.Value {
+	{"root", "module.root", value.Bool, func(d deployed, _ *deployment.Module, _ certainty) value.Value { return value.NewBool(d.Root()) }},
+	{"outer", "module.outer", value.Bool, func(d deployed, _ *deployment.Module, _ certainty) value.Value { return value.NewBool(d.outer) }},
+	{"generator", "module.generator", value.String, func(d deployed, _ *deployment.Module, _ certainty) value.Value {
 		return value.NewString(d.template.At("metadata", "_generator", "name").Str())
 	}},
-	{"source", "module.source", value.Object, func(_ deployed, m *deployment.Module) value.Value { return sourceOf(m) }},
-	{"parameters", "module.parameters", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(all) }},
-	{"outputs", "module.outputs", value.Object, func(_ deployed, m *deployment.Module) value.Value { return outputsOf(m).each(all) }},
-	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, secret) }},
-	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module) value.Value { return both(m, constrained) }},
-	{"typed", "module.typed", value.Object, func(_ deployed, m *deployment.Module) value.Value { return parametersOf(m).each(typed) }},
-	{"secure_parameters", "module.secure_parameters", value.Array, func(d deployed, _ *deployment.Module) value.Value {
+	{"source", "module.source", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value { return sourceOf(m) }},
+	{"parameters", "module.parameters", value.Object, func(_ deployed, m *deployment.Module, known certainty) value.Value {
+		return parametersOf(m, known).each(all)
+	}},
+	{"outputs", "module.outputs", value.Object, func(_ deployed, m *deployment.Module, known certainty) value.Value {
+		return outputsOf(m, known).each(all)
+	}},
+	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value { return both(m, secret) }},
+	// These list what is certain, for policies about that alone.
+	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value { return both(m, constrained) }},
+	{"typed", "module.typed", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value {
+		return parametersOf(m, onlyCertain).each(typed)
+	}},
+	{"secure_parameters", "module.secure_parameters", value.Array, func(d deployed, _ *deployment.Module, _ certainty) value.Value {
 		return textsOf(d.secureParameters())
 	}},
-	{"secure_variables", "module.secure_variables", value.Array, func(d deployed, _ *deployment.Module) value.Value {
+	{"secure_variables", "module.secure_variables", value.Array, func(d deployed, _ *deployment.Module, _ certainty) value.Value {
 		return textsOf(d.secureVariables())
 	}},
 }
@@ -56,7 +74,7 @@ func textsOf(list []string) value.Value {
 }
 
 func both(m *deployment.Module, about func(*declared) value.Value) value.Value {
-	return Object("parameters", parametersOf(m).each(about), "outputs", outputsOf(m).each(about))
+	return Object("parameters", parametersOf(m, onlyCertain).each(about), "outputs", outputsOf(m, onlyCertain).each(about))
 }
 
 // eachFact visits those that somebody looks at.
@@ -79,6 +97,7 @@ type declared struct {
 	output             bool
 	value, declaration *value.Value
 	of                 *types.Type
+	known              certainty
 }
 
 // declaredList makes them one after the other: there are thousands, and each is looked
@@ -88,17 +107,17 @@ type declaredList struct {
 	at     func(i int) declared
 }
 
-func parametersOf(m *deployment.Module) declaredList {
+func parametersOf(m *deployment.Module, known certainty) declaredList {
 	return declaredList{len(m.Parameters), func(i int) declared {
 		p := &m.Parameters[i]
-		return declared{p.Name, p.Type, p.Secure, p.Given, false, &p.Value, &p.Declaration, p.Declared}
+		return declared{p.Name, p.Type, p.Secure, p.Given, false, &p.Value, &p.Declaration, p.Declared, known}
 	}}
 }
 
-func outputsOf(m *deployment.Module) declaredList {
+func outputsOf(m *deployment.Module, known certainty) declaredList {
 	return declaredList{len(m.Outputs), func(i int) declared {
 		o := &m.Outputs[i]
-		return declared{o.Name, o.Type, o.Secure, false, true, &o.Value, &o.Declaration, o.Declared}
+		return declared{o.Name, o.Type, o.Secure, false, true, &o.Value, &o.Declaration, o.Declared, known}
 	}}
 }
 
@@ -175,8 +194,38 @@ func (d *declared) isSecret() bool { return !d.of.Exposed(*d.value).IsAbsent() }
 
 // certain is the value where it may be judged: Absent where it is secret or assumed.
 func (d *declared) certain() value.Value {
+	if d.known == withAssumed && !d.secure && !d.value.IsAbsent() && !d.value.Deep().Any(value.Secret) && d.value.Deep().Any(OpenMarks) {
+		return *d.value
+	}
 	if d.secure || d.value.IsNull() || d.value.Deep().Any(value.Secret|value.Assumed|value.Unknown) {
 		return value.Value{}
 	}
 	return *d.value
+}
+
+// hasAssumed reports whether a value that the facts leave out is only assumed.
+func (d deployed) hasAssumed() bool {
+	if d.module == nil {
+		return false
+	}
+	for i := range d.module.Parameters {
+		if p := &d.module.Parameters[i]; !p.Secure && p.Value.Deep().Any(OpenMarks) {
+			return true
+		}
+	}
+	for i := range d.module.Outputs {
+		if o := &d.module.Outputs[i]; !o.Secure && o.Value.Deep().Any(OpenMarks) {
+			return true
+		}
+	}
+	return false
+}
+
+// openFacts are the facts with what is only assumed.
+func (d deployed) openFacts(sees Footprint) value.Value {
+	var facts []value.Member
+	d.eachFact(sees, func(f *fact, of *deployment.Module) {
+		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of, withAssumed)})
+	})
+	return value.NewObject(facts)
 }

@@ -266,11 +266,13 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
-			seen := func() ast.Value { return p.convert(f.value(d, of), masked) }
+			seen := func() ast.Value { return p.convert(f.value(d, of, onlyCertain), masked) }
 			v := (*ternary.Value)(nil)
 			switch {
 			case f.name == "source":
-				v = p.Of(f.value(d, of), nil)
+				v = p.Of(f.value(d, of, onlyCertain), nil)
+			case f.kind == value.Object && d.hasAssumed():
+				v = p.Of(f.value(d, of, withAssumed), nil)
 			case f.kind == value.Array:
 				v = ternary.Later(ternary.Array, seen)
 			case f.kind == value.Object:

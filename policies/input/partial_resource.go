@@ -183,7 +183,7 @@ func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
 			}
 			key := ternary.Known(ast.String(indexedID(r)))
 			if id.Marks().Any(UnknownMarks) {
-				key = ternary.Unknown(ternary.String, doubtAbout(id))
+				key = p.keyOf(r, id)
 			}
 			items = append(items, ternary.Item{Key: key, Value: resource(r), May: may})
 		}
@@ -256,4 +256,18 @@ func (p Partly) byType(all []*deployment.ViewResource, resource func(*deployment
 		})
 	}
 	return items, open
+}
+
+// keyOf is the key of a resource in by_id where not all of its id is known: a policy that
+// looks for the id of a resource finds it, whatever is not known of it.
+func (p Partly) keyOf(r *deployment.ViewResource, id value.Value) *ternary.Value {
+	form := id.Form()
+	if form == nil {
+		return ternary.Unknown(ternary.String, doubtAbout(id))
+	}
+	form = value.MapForm(form, strings.ToLower, value.InLower)
+	if r.Resource != nil && r.Resource.Extension != "" {
+		form = append([]value.Part{{Written: strings.ToLower(r.Type() + ":")}}, form...)
+	}
+	return ternary.Text(&ternary.Form{Parts: form}, doubtAbout(id))
 }

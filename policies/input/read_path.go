@@ -39,7 +39,19 @@ func (t *Target) DependsOnUnknown(paths []ReadPath) bool {
 				return true
 			}
 		case "module":
-			if t.View == nil || len(p.Tokens) > 1 && p.Tokens[1] != "source" {
+			if t.View == nil {
+				continue
+			}
+			if t.Shown != nil && t.Deployed.hasAssumed() && len(p.Tokens) > 1 {
+				sees := Footprint{"module." + p.Tokens[1]}
+				if p.Tokens[1] == AnyToken {
+					sees = Everything
+				}
+				if isUnknownAt(t.Deployed.openFacts(sees), p.Tokens[1:], p.Whole) {
+					return true
+				}
+			}
+			if len(p.Tokens) > 1 && p.Tokens[1] != "source" {
 				continue
 			}
 			if s, ok := t.source(); ok && isUnknownAt(value.NewObject([]value.Member{{Name: "source", Value: s}}), p.Tokens[1:], p.Whole) {

@@ -301,7 +301,7 @@ func (in *Targets) about(d *deployment.Deployment) value.Value {
 	}
 	// Relations take a look at every property: only for those who ask for them.
 	if _, asked := in.spelling["relations"]; asked {
-		members = append(members, "relations", relation.New(d).Value())
+		members = append(members, "relations", relation.New(d).PolicyValue())
 	}
 	return Object(members...)
 }

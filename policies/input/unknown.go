@@ -46,6 +46,9 @@ func (t *Target) MayReadUnknown(sees Footprint) bool {
 			}
 		}
 	}
+	if (sees.Covers("module.parameters") || sees.Covers("module.outputs")) && t.Shown != nil && t.Deployed.hasAssumed() {
+		return true
+	}
 	if sees.Covers("module.source") {
 		if s, ok := t.source(); ok && s.Deep().Any(UnknownMarks) {
 			return true

@@ -151,6 +151,14 @@ func equalUnknown(a, b *Value) truth {
 		}
 		return perhaps(b.why)
 	}
+	if a.types == String && b.types == String {
+		switch same, differ := compareForms(formOf(a), formOf(b)); {
+		case same:
+			return yes
+		case differ:
+			return no
+		}
+	}
 	return equalFinite(a, b, Unite(a.doubt(), b.why))
 }
 

@@ -54,13 +54,19 @@ func (f *Form) known() (string, bool) {
 	return b.String(), true
 }
 
-// mapped is the form after each character was mapped to one.
-func (f *Form) mapped(change func(string) string) *Form {
+// mapped is the form after each character was mapped to one; how names the change, and
+// is empty where others do it otherwise.
+func (f *Form) mapped(change func(string) string, how string) *Form {
 	parts := slices.Clone(f.Parts)
 	for i := range parts {
 		parts[i].Written = change(parts[i].Written)
 		if parts[i].Class != AnyText {
 			parts[i].Class = change(parts[i].Class)
+		}
+		if how == "" {
+			parts[i].Source = ""
+		} else if parts[i].Source != "" {
+			parts[i].Source = how + parts[i].Source
 		}
 	}
 	return &Form{parts}
@@ -94,6 +100,7 @@ func (f *Form) after(n int) *Form {
 			return nil
 		default:
 			p.Least -= n
+			p.Source = "" // a part of it is another text
 			if p.Most >= 0 {
 				p.Most -= n
 			}
@@ -164,7 +171,7 @@ func (f *Form) MayBe(s string) bool { return f.mayBe(s) }
 func (f *Form) Matches(pattern string) (some, all bool) { return f.matches(pattern) }
 
 // Mapped is the form after each character was mapped to one.
-func (f *Form) Mapped(change func(string) string) *Form { return f.mapped(change) }
+func (f *Form) Mapped(change func(string) string) *Form { return f.mapped(change, "") }
 
 // Length bounds the number of characters; most is negative where there is no bound.
 func (f *Form) Length() (least, most int) { return f.length() }

@@ -3,6 +3,7 @@ package ternary
 import (
 	"strings"
 
+	"github.com/forearm/forearm/expand/value"
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
@@ -44,8 +45,8 @@ func init() {
 		"is_array":          typeTest(Array),
 		"is_object":         typeTest(Object),
 		"is_set":            typeTest(Set),
-		"lower":             mapText(strings.ToLower),
-		"upper":             mapText(strings.ToUpper),
+		"lower":             mapText(strings.ToLower, value.InLower),
+		"upper":             mapText(strings.ToUpper, value.InUpper),
 		"concat":            concat,
 		"split":             split,
 		"substring":         substring,

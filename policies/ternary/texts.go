@@ -35,10 +35,10 @@ func textOf(f *Form, why *Doubt) *Value {
 	return Text(f, why)
 }
 
-func mapText(change func(string) string) func(*evaluation, []*Value) *Value {
+func mapText(change func(string) string, how string) func(*evaluation, []*Value) *Value {
 	return func(_ *evaluation, args []*Value) *Value {
 		if f := formOf(args[0]); f != nil {
-			return textOf(f.mapped(change), args[0].why)
+			return textOf(f.mapped(change, how), args[0].why)
 		}
 		return nil
 	}
@@ -88,6 +88,15 @@ func split(_ *evaluation, args []*Value) *Value {
 func search(before, after string) func(*evaluation, []*Value) *Value {
 	return func(_ *evaluation, args []*Value) *Value {
 		form := formOf(args[0])
+		if sought := formOf(args[1]); before == "^" && after == "" && args[1].kind != known && form != nil && sought != nil {
+			switch does, doesNot := beginsWithForm(form, sought); {
+			case does:
+				return Known(ast.Boolean(true))
+			case doesNot:
+				return Known(ast.Boolean(false))
+			}
+			return nil
+		}
 		if args[1].kind != known || form == nil {
 			return nil
 		}

@@ -29,7 +29,7 @@ var schemas = []struct {
 	{"context", "what --context and the key context take", func() ([]byte, error) { return json.Marshal(config.ContextSchema()) }},
 	{"mocks", "a file for --mocks", func() ([]byte, error) { return []byte(mocks.Schema), nil }},
 	{"report", "what check --format json writes", func() ([]byte, error) { return json.Marshal(report.Schema()) }},
-	{"policy-input", "input, as policies see it", func() ([]byte, error) { return policies.InputSchema, nil }},
+	{"input", "input, as policies see it", func() ([]byte, error) { return policies.InputSchema, nil }},
 }
 
 func schemaCommand(a *app) *cobra.Command {
@@ -64,6 +64,9 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := a.formatOf("json"); err != nil {
 				return err
+			}
+			if args[0] == "policy-input" { // its former name
+				args[0] = "input"
 			}
 			if err := usage.Choice("schema", args[0], names...); err != nil {
 				return usage.Errorf("there is no schema %q%s; there are %s", args[0], usage.DidYouMean(args[0], names), strings.Join(names, ", "))

@@ -1,0 +1,202 @@
+package relation
+
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+)
+
+const assumedMarks = value.Assumed | value.Unknown | value.Generated | value.Late
+
+// fromEnd is the resource that an edge leads from, with marks for what is assumed in its
+// id and name.
+func fromEnd(r *deployment.Resource) value.Value {
+	return endOf(idOf(r), r.Type, nameOf(r))
+}
+
+// toEnd is what an edge leads to.
+func (e *Edge) toEnd() value.Value {
+	id, name := e.idValue(), value.Value{}
+	if e.Target != nil && !e.Below {
+		name = nameOf(e.Target)
+	} else {
+		form, marks := id.Form(), id.Marks()
+		if segments, ok := value.SplitForm(form, "/"); ok && len(segments) > 0 {
+			form = segments[len(segments)-1]
+		} else {
+			form = nil
+		}
+		name = withForm(lastSegment(e.ID), form, marks)
+	}
+	if e.Secret {
+		id, name = id.Mark(value.Secret), name.Mark(value.Secret)
+	}
+	kind := e.Type()
+	if e.Target != nil && !e.Below {
+		kind = e.Target.Type
+	}
+	return endOf(id, kind, name)
+}
+
+// idValue is the id that an edge leads to, with what is known of it.
+func (e *Edge) idValue() value.Value {
+	switch {
+	case e.Target != nil && e.Target.ID == e.ID && (e.of.IsAbsent() || e.Kind != Reference):
+		return idOf(e.Target)
+	case e.of.IsAbsent():
+		if e.Assumed {
+			return value.NewString(e.ID).Mark(value.Assumed)
+		}
+		return value.NewString(e.ID)
+	case e.Kind == Reference:
+		return withForm(e.ID, e.of.Form(), e.of.Marks())
+	}
+	// The id of an owner stands in front of the resource's own.
+	segments, ok := value.SplitForm(e.of.Form(), "/")
+	if n := strings.Count(e.ID, "/") + 1; ok && len(segments) >= n {
+		var form []value.Part
+		for i, segment := range segments[:n] {
+			if i > 0 {
+				form = append(form, value.Part{Written: "/"})
+			}
+			form = append(form, segment...)
+		}
+		return withForm(e.ID, form, e.of.Marks())
+	}
+	return withForm(e.ID, nil, e.of.Marks())
+}
+
+// withForm is a text of which no more is known than its form.
+func withForm(text string, form []value.Part, marks value.Marks) value.Value {
+	v := value.NewString(text)
+	if !marks.Any(assumedMarks) {
+		return v
+	}
+	known := len(form) > 0
+	for _, p := range form {
+		known = known && p.Class == ""
+	}
+	if known {
+		return v
+	}
+	return v.Mark(marks & assumedMarks).WithForm(form)
+}
+
+// idOf is the id of a resource as a text, with what is known of it.
+func idOf(r *deployment.Resource) value.Value {
+	if id := r.ShownID(); id.Kind() == value.String {
+		return id
+	}
+	return value.NewString(r.ID).Mark(r.IDMarks)
+}
+
+func nameOf(r *deployment.Resource) value.Value {
+	marks := r.NameMarks | r.IDMarks&value.Secret
+	return withForm(r.Name, r.NameForm, marks).Mark(marks & value.Secret)
+}
+
+func endOf(id value.Value, resourceType string, name value.Value) value.Value {
+	b := value.NewBuilder(3)
+	if !id.IsAbsent() {
+		b.Set("id", id)
+	}
+	if resourceType != "" {
+		b.Set("type", value.NewString(resourceType))
+	}
+	b.Set("name", name)
+	return b.Object()
+}
+
+// externalValue is whether an edge leads out of the deployment, marked where that rests
+// on something assumed.
+func (g *Graph) externalValue(e *Edge) value.Value {
+	v := value.NewBool(e.External())
+	certain := true
+	if e.Target != nil {
+		certain = e.of.IsAbsent() || e.Kind != Reference || e.surelyLeads()
+	} else if form := e.idValue().FormOrAny(); e.ID != "" {
+		for _, r := range g.Deployment.Resources {
+			certain = certain && value.Apart(form, r.IDValue.FormOrAny())
+		}
+	}
+	if !certain {
+		v = v.Mark(value.Assumed)
+	}
+	return v
+}
+
+// PolicyValue is Value with marks for what is not known of the edges, and of how many
+// there are: a text that only Azure knows may be an id, and what is not deployed as far
+// as anybody knows may relate to something.
+func (g *Graph) PolicyValue() value.Value {
+	all := g.All()
+	items := make([]value.Value, len(all.Edges))
+	for i, e := range all.Edges {
+		items[i] = g.edgeValue(e)
+		if e.From != nil && !surelyDeployed(e.From) || e.Target != nil && e.Kind == Order && !surelyDeployed(e.Target) {
+			items[i] = items[i].Mark(value.Assumed)
+		}
+	}
+	list := value.NewArray(items)
+	if g.mayHaveMore() {
+		list = list.Mark(value.Assumed)
+	}
+	return list
+}
+
+// mayHaveMore reports whether there may be edges that nobody sees.
+func (g *Graph) mayHaveMore() bool {
+	if len(g.Deployment.Withheld) > 0 {
+		return true
+	}
+	for _, r := range g.Deployment.Resources {
+		if r.IsDeployment() && !r.Existing && (r.Deploys == nil || !r.Deploys.Expanded) || !surelyDeployed(r) {
+			return true
+		}
+		if !r.Existing && mayHoldID(r.Body) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayHoldID reports whether something in a value may turn out to be an id that it is not
+// taken for.
+func mayHoldID(v value.Value) bool {
+	if !v.Deep().Any(assumedMarks) {
+		return false
+	}
+	switch v.Kind() {
+	case value.Object:
+		for _, m := range v.Members() {
+			// Its own id and name are no references.
+			if name := value.Fold(m.Name); name != "id" && name != "name" && name != "type" && name != "scope" && mayHoldID(m.Value) {
+				return true
+			}
+		}
+		return v.Marks().Any(assumedMarks)
+	case value.Array:
+		for _, item := range v.Items() {
+			if mayHoldID(item) {
+				return true
+			}
+		}
+		return v.Marks().Any(assumedMarks)
+	case value.String:
+		form := v.Form()
+		switch {
+		case !v.Marks().Any(assumedMarks):
+			return false
+		case len(form) == 0:
+			return true
+		case form[0].Class == "":
+			// What begins like an id is one already.
+			return false
+		}
+		return form[0].Class == value.AnyCharacter || strings.Contains(form[0].Class, "/")
+	case value.Bool, value.Int, value.Float:
+		return false
+	}
+	return v.Marks().Any(assumedMarks)
+}
