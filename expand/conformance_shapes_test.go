@@ -293,7 +293,7 @@ func TestConformanceShapesAge(t *testing.T) {
 			continue
 		}
 		m, _ := mocks.New(mocks.Options{})
-		d := expand.Expand(source.NewFile("t.json", c.Template.Value.JSON()), expand.Options{Runtime: m, Synthesize: true})
+		d := expand.Expand(source.NewFile("t.json", c.Template.Value.JSON()), expand.Options{Runtime: m, Synthesize: true, Tokens: allTokens})
 		// What passed has grown old since.
 		day := shapeDay
 		if c.Expect == "pass" {

@@ -16,13 +16,16 @@ import (
 var asOf = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 
 // expandWithMocks expands a template as forearm's commands do.
+// allTokens are those that the pipelines of the corpora replace.
+var allTokens, _ = value.NewTokens([]string{"avm", "azd", "quickstarts", "#{*}#"})
+
 func expandWithMocks(t testing.TB, template, parameters *source.File, context value.Value, adjust ...func(*expand.Options)) *deployment.Deployment {
 	t.Helper()
 	runtime, diags := mocks.New(mocks.Options{Context: context})
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	o := expand.Options{ParameterFile: parameters, Context: context, Runtime: runtime, AsOf: asOf, FS: source.Disk{}}
+	o := expand.Options{ParameterFile: parameters, Context: context, Runtime: runtime, AsOf: asOf, FS: source.Disk{}, Tokens: allTokens}
 	for _, f := range adjust {
 		f(&o)
 	}

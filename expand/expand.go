@@ -22,6 +22,8 @@ type Options struct {
 	Values map[string]value.Value
 	// Defaults by parameter name hold where a required parameter has no value.
 	Defaults map[string]value.Value
+	// Tokens are what a pipeline replaces in texts before it deploys; nil are none.
+	Tokens *value.Tokens
 	// Synthesize makes values by type for required parameters that have none.
 	Synthesize bool
 	// Context given by the user: an object as --context describes it.
@@ -130,6 +132,7 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 		x.AsOf, x.AnyDay = time.Now().UTC().Truncate(24*time.Hour), true
 	}
 	x.ev = eval.New(o.Runtime)
+	x.ev.Tokens = o.Tokens
 	x.ev.Budget.Run = o.Run
 	return x
 }

@@ -84,11 +84,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 		if u.x.Synthesize {
 			severity = diag.Warning // a default that waits for somebody to say more
 		}
-		reads := in.reads
-		if expr.Is(declared.Get("name").Str()) {
-			reads = in.frame() // often its condition says that there is no name
-		}
-		reads.reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
+		in.naming().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
@@ -164,6 +160,16 @@ func (u *unit) prefixed(parent *instance, name value.Value) (value.Value, string
 	return whole, shown
 }
 
+// naming is on whose behalf the name is read. A name that is written is read whatever the
+// condition is; one that an expression gives may be empty where the condition is false, and
+// such templates are deployed.
+func (in *instance) naming() *frame {
+	if expr.Is(in.res.Declaration.Get("name").Str()) {
+		return in.frame()
+	}
+	return in.reads
+}
+
 func (u *unit) reportSegments(in *instance, name value.Value) {
 	declared := in.res.Declaration
 	at := declared.Get("name").Span()
@@ -172,7 +178,7 @@ func (u *unit) reportSegments(in *instance, name value.Value) {
 	if name.Deep().Any(value.Assumed) && !surelyOtherSegments(in.res.Type, name) {
 		severity = diag.Warning
 	}
-	in.reads.Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
+	in.naming().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
 		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
 		in.res.Name, in.res.Type, line, column)})
 }

@@ -36,7 +36,7 @@ func (x *expansion) readParameterFile(by *frame) map[string]givenParameter {
 		x.readParameters(root, given, by)
 	}
 	for name, v := range x.Values {
-		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: givenAs(value.OriginCommandLine, name, v.Given())}})}
+		given[value.Fold(name)] = givenParameter{name: name, entry: value.NewObject([]value.Member{{Name: "value", Value: givenAs(value.OriginCommandLine, name, x.Tokens.Below(v))}})}
 	}
 	return given
 }
@@ -74,7 +74,7 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 		if !m.Value.Get("value").IsNull() && !m.Value.Get("reference").IsNull() {
 			by.reportf(diag.ParametersShape, diag.Error, m.Value.Span(), "the parameter '%s' has both 'value' and 'reference'; only one of them is allowed", m.Name)
 		}
-		g := givenParameter{name: m.Name, entry: m.Value.Given()}
+		g := givenParameter{name: m.Name, entry: x.Tokens.Below(m.Value)}
 		if m.Value.Has("expression") {
 			g.scope = &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}
 		}

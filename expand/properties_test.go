@@ -94,7 +94,7 @@ func mocked(context value.Value) eval.Runtime {
 }
 
 func expandProperty(file *source.File, runtime newRuntime, context value.Value, values map[string]value.Value) *deployment.Deployment {
-	return expand.Expand(file, expand.Options{Context: context, Runtime: runtime(context), AsOf: asOf, Synthesize: true, Values: values})
+	return expand.Expand(file, expand.Options{Context: context, Runtime: runtime(context), AsOf: asOf, Synthesize: true, Values: values, Tokens: allTokens})
 }
 
 // otherwise answers as the mocks do, with other payloads.

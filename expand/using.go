@@ -24,11 +24,11 @@ func UsingConfig(file *source.File, o Options) value.Value {
 	scope := &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}
 	switch {
 	case given.Has("value"):
-		return given.Get("value").Given()
+		return o.Tokens.Below(given.Get("value"))
 	case given.Has("expression"):
 		return x.ev.Value(given.Get("expression"), scope)
 	case given.Kind() == value.String && expr.Is(given.Str()):
 		return x.ev.Value(given, scope)
 	}
-	return given.Given()
+	return o.Tokens.Below(given)
 }

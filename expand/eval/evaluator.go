@@ -14,6 +14,8 @@ import (
 
 // Evaluator evaluates the expressions of one entry file. It is for one goroutine.
 type Evaluator struct {
+	// Tokens are what a pipeline replaces in texts before it deploys.
+	Tokens  *value.Tokens
 	Runtime Runtime
 	Budget  *Budget
 
@@ -59,7 +61,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		if plain := expr.Unescape(s); len(plain) != len(s) {
 			return value.NewString(plain).Mark(v.Marks()).WithOrigin(v.Origin()), nil
 		}
-		return v.Literal(), nil
+		return e.Tokens.In(v, nil), nil
 	}
 	n, syntax := e.Parse(s)
 	if syntax != nil {
@@ -91,7 +93,7 @@ func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
 	e.member = ""
 	switch n := n.(type) {
 	case *expr.Literal:
-		return n.Value, nil
+		return e.Tokens.In(n.Value, e.site), nil
 	case *expr.Call:
 		if err := e.enter(); err != nil {
 			return value.Value{}, at(n, err)

@@ -221,7 +221,7 @@ func (p *parser) expression(depth int) Node {
 func (p *parser) primary(depth int) Node {
 	switch p.token {
 	case text:
-		n := &Literal{place{int32(p.start), int32(p.pos)}, value.NewLiteral(p.str)}
+		n := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
 		p.next()
 		return n
 	case number:

@@ -88,7 +88,7 @@ func madeUp(v value.Value) bool {
 	if !v.Marks().Any(value.Assumed) {
 		return false
 	}
-	if value.HasToken(v.Str()) {
+	if v.HasToken() {
 		return true
 	}
 	for o := v.Origin(); o != nil; o = o.From {

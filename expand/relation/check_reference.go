@@ -20,7 +20,7 @@ func (c *checker) reference(e *Edge) {
 
 // wellFormed reports whether an id can be one, and says so where it cannot.
 func (c *checker) wellFormed(e *Edge) bool {
-	if e.open || e.Why == ByUse || e.Target != nil && !e.Below || value.NewLiteral(e.ID).Marks().Any(value.Assumed) {
+	if e.open || e.Why == ByUse || e.Target != nil && !e.Below || e.of.HasToken() {
 		// What is there, or will be something else, can be no slip.
 		return e.Type() != ""
 	}

@@ -39,7 +39,8 @@ func TestCorpus(t *testing.T) {
 		}
 		m, _ := mocks.New(mocks.Options{Context: context})
 		file := source.NewFile(filepath.Base(name), strings.NewReplacer("#_namePrefix_#", "avm", "#nameprefix#", "avm").Replace(string(text)))
-		d := expand.Expand(file, expand.Options{Runtime: m, Context: context})
+		tokens, _ := value.NewTokens(value.TokenPresets())
+		d := expand.Expand(file, expand.Options{Runtime: m, Context: context, Tokens: tokens})
 		for _, x := range relation.New(d).Check(relation.CheckOptions{}) {
 			count[x.Severity.String()+" "+string(x.Code)]++
 			if os.Getenv("FOREARM_LIST") != "" && strings.Contains(os.Getenv("FOREARM_LIST"), string(x.Code)) {

@@ -14,6 +14,10 @@ import (
 // A token that a pipeline replaces is not what will be deployed: what it stands in is
 // held against nothing, and all else as ever.
 func TestTokens(t *testing.T) {
+	tokens, err := value.NewTokens([]string{"avm", "#{*}#"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct{ name, tier, want string }{
 		{"stored", "Hot", ""},
 		{"st#_prefix_#", "Hot", ""},
@@ -24,7 +28,7 @@ func TestTokens(t *testing.T) {
 		text := `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",
 			"resources": [{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "` + c.name + `", "location": "westeurope",
 			"sku": {"name": "Standard_LRS"}, "kind": "StorageV2", "properties": {"accessTier": "` + c.tier + `"}}]}`
-		d := expand.Expand(source.NewFile("t.json", text), expand.Options{Runtime: eval.None{}})
+		d := expand.Expand(source.NewFile("t.json", text), expand.Options{Runtime: eval.None{}, Tokens: tokens})
 		var said []string
 		shape.Check(d, shape.Options{}, func(s shape.Statement) { said = append(said, value.Pointer(s.Path...)) })
 		if got := strings.Join(said, " "); got != c.want {

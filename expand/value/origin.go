@@ -32,12 +32,13 @@ const (
 	OriginCommandLine
 	OriginAccess
 	OriginIdentity
+	OriginToken
 )
 
 func (k OriginKind) String() string {
 	return [...]string{"literal", "expression", "parameter", "secure parameter", "Key Vault reference",
 		"reference()", "list*()", "variable", "output", "function", "copy", "context", "mock",
-		"inherited auth", "inherited value", "projected", "synthesized", "default", "command line", "access", "id"}[k]
+		"inherited auth", "inherited value", "projected", "synthesized", "default", "command line", "access", "id", "token"}[k]
 }
 
 // Origin tells where a value was written and how it travelled. From leads one

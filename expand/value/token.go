@@ -1,100 +1,160 @@
 package value
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 )
 
-// NewLiteral is a text as somebody wrote it. One with a token in it that a
-// pipeline replaces before it deploys, #_name_# or #{name}#, is Assumed: it is
-// not what will be deployed.
-func NewLiteral(s string) Value {
-	v := NewString(s)
-	if HasToken(s) {
-		v.marks = Assumed
-	}
-	return v
+// Tokens are what a pipeline replaces in texts before it deploys them, as somebody said.
+// A text with a token in it is Assumed: what stands around the token is known, and the
+// token may be anything. Nil knows of none: without a word everything is what it is.
+type Tokens struct {
+	find *regexp.Regexp
+	// needs are texts of which a text with a token has one: most have none.
+	needs []string
 }
 
-// Literal is NewLiteral for a text that was read.
-func (v Value) Literal() Value {
-	if v.kind == String && HasToken(v.Str()) {
-		v.marks |= Assumed
-	}
-	return v
+// presets are tokens that tools replace, by a name.
+var presets = map[string][]string{
+	// The tests of Azure Verified Modules.
+	"avm": {"#_*_#"},
+	// The tests of Azure's quickstart templates.
+	"quickstarts": {"GEN-UNIQUE*", "GEN-PASSWORD*", "GEN-SSH-PUB-KEY*", "GEN-GUID*", "GEN-KEYVAULT-*", "GEN-VNET-*", "GEN-SUBNET*", "GEN-AZUREAD-*", "GEN-SELFSIGNED-*", "GEN-CUSTOM-*", "GEN-STATIC-WEBSITE-*", "GEN-SF-CERT-*", "GEN-FRONTDOOR-*", "GEN-USER-ASSIGNED-IDENTITY-*", "GEN-SPECIALIZED-*", "GEN-MANAGEMENTGROUP-*",
+		"GET-PREREQ-*", "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"},
+	// The Azure Developer CLI.
+	"azd": {"${*}"},
+	// Azure Pipelines, and its task to replace tokens.
+	"azure-pipelines": {"$(*)", "#{*}#"},
 }
 
-// HasToken tells a text with such a token in it.
-func HasToken(s string) bool {
-	i := strings.IndexByte(s, '#')
-	if i < 0 || i+1 >= len(s) {
-		return false
+// TokenPresets are the names that stand for several patterns.
+func TokenPresets() []string {
+	names := make([]string, 0, len(presets))
+	for name := range presets {
+		names = append(names, name)
 	}
-	_, rest, ok := strings.Cut(s[i:], "#_")
-	if ok && strings.Contains(rest, "_#") {
-		return true
-	}
-	_, rest, ok = strings.Cut(s[i:], "#{")
-	return ok && strings.Contains(rest, "}#")
+	slices.Sort(names)
+	return names
 }
 
-// Given is Literal for what was read from a parameters file, however deep: there
-// tools leave placeholders of more kinds.
-func (v Value) Given() Value {
-	switch v.kind {
-	case String:
-		if v = v.Literal(); HasPlaceholder(v.Str()) {
-			v.marks |= Assumed
+// NewTokens makes tokens of patterns, in which * stands for the name, and of names of
+// presets.
+func NewTokens(patterns []string) (*Tokens, error) {
+	var forms []string
+	t := &Tokens{}
+	add := func(pattern string) error {
+		before, after, _ := strings.Cut(pattern, "*")
+		name := `[^\r\n]*?`
+		switch {
+		case !strings.Contains(pattern, "*"):
+			name = ""
+		case after == "":
+			name = `[A-Za-z0-9_.-]*`
 		}
-	case Array:
-		for i, item := range v.Items() {
-			if given := item.Given(); given != item {
-				items := append([]Value(nil), v.Items()...)
-				items[i] = given
-				for j := i + 1; j < len(items); j++ {
-					items[j] = items[j].Given()
-				}
-				return v.WithItems(items)
+		if len(before) < 2 || strings.Contains(after, "*") {
+			return fmt.Errorf("the placeholder '%s' is no pattern: it begins with two characters at least, and has one * for the name", pattern)
+		}
+		forms, t.needs = append(forms, regexp.QuoteMeta(before)+name+regexp.QuoteMeta(after)), append(t.needs, before)
+		return nil
+	}
+	for _, pattern := range patterns {
+		preset, ok := presets[pattern]
+		if !ok && !strings.Contains(pattern, "*") {
+			return nil, fmt.Errorf("the placeholder '%s' is no pattern: it has no * for the name, and is none of %s", pattern, strings.Join(TokenPresets(), ", "))
+		}
+		if !ok {
+			preset = []string{pattern}
+		}
+		for _, one := range preset {
+			if err := add(one); err != nil {
+				return nil, err
 			}
 		}
+	}
+	if len(forms) == 0 {
+		return nil, nil
+	}
+	t.find = regexp.MustCompile(strings.Join(forms, "|"))
+	return t, nil
+}
+
+// tokenSource begins the source of a part that is a token.
+const tokenSource = "token:"
+
+// In marks a text that has a token in it, and says which one in its origin; site is where
+// the text is written, if it does not say so itself.
+func (t *Tokens) In(v Value, site *Origin) Value {
+	if t == nil || v.kind != String || !slices.ContainsFunc(t.needs, func(part string) bool { return strings.Contains(v.Str(), part) }) {
+		return v
+	}
+	s := v.Str()
+	found := t.find.FindAllStringIndex(s, -1)
+	if found == nil {
+		return v
+	}
+	var form []Part
+	end := 0
+	from := v.Origin()
+	if from == nil {
+		from = site
+	}
+	// What a token stands for may be another text each time.
+	where := "@"
+	if from != nil && from.File != nil {
+		where += from.File.Name + ":" + strconv.Itoa(int(from.Start)) + ":"
+	}
+	for _, at := range found {
+		if at[0] > end {
+			form = append(form, Part{Written: s[end:at[0]]})
+		}
+		form = append(form, Part{Class: AnyCharacter, Most: -1, Source: tokenSource + s[at[0]:at[1]] + where + strconv.Itoa(at[0])})
+		end = at[1]
+	}
+	if end < len(s) {
+		form = append(form, Part{Written: s[end:]})
+	}
+	origin := &Origin{Kind: OriginToken, Name: s[found[0][0]:found[0][1]], From: from}
+	if from != nil {
+		origin.File, origin.Start, origin.End = from.File, from.Start, from.End
+	}
+	return v.Mark(Assumed).WithForm(form).WithOrigin(origin)
+}
+
+// HasToken reports whether a token is a part of a text.
+func (v Value) HasToken() bool {
+	if v.kind != String || !v.marks.Any(Assumed) {
+		return false
+	}
+	if o := v.Origin(); o != nil && o.Kind == OriginToken {
+		return true
+	}
+	return slices.ContainsFunc(v.Form(), func(p Part) bool { return strings.Contains(p.Source, tokenSource) })
+}
+
+// Below is In for all texts of a value.
+func (t *Tokens) Below(v Value) Value {
+	if t == nil {
+		return v
+	}
+	switch v.kind {
+	case String:
+		return t.In(v, nil)
+	case Array:
+		return v.MapItems(func(_ int, item Value) Value { return t.Below(item) })
 	case Object:
 		for i, m := range v.Members() {
-			if given := m.Value.Given(); given != m.Value {
-				members := append([]Member(nil), v.Members()...)
-				members[i].Value = given
+			if marked := t.Below(m.Value); marked != m.Value {
+				members := slices.Clone(v.Members())
+				members[i].Value = marked
 				for j := i + 1; j < len(members); j++ {
-					members[j].Value = members[j].Value.Given()
+					members[j].Value = t.Below(members[j].Value)
 				}
 				return v.WithMembers(members)
 			}
 		}
 	}
 	return v
-}
-
-// generated are the placeholders that the tests of Azure's quickstart templates
-// replace: GEN- and one of these, or GET-PREREQ-.
-var generated = []string{"UNIQUE", "PASSWORD", "SSH-PUB-KEY", "GUID", "KEYVAULT-", "VNET-", "SUBNET", "AZUREAD-", "SELFSIGNED-",
-	"CUSTOM-", "STATIC-WEBSITE-", "SF-CERT-", "FRONTDOOR-", "USER-ASSIGNED-IDENTITY-", "SPECIALIZED-", "MANAGEMENTGROUP-"}
-
-// environment is what the Azure Developer CLI replaces, ${NAME} and
-// ${NAME=default}, and a whole text that Azure Pipelines does, $(name).
-var environment = regexp.MustCompile(`\$\{[A-Z_][A-Z0-9_]*(=[^}]*)?\}|^\$\([A-Za-z][A-Za-z0-9_.-]*( [A-Za-z0-9_.-]+)*\)$`)
-
-// HasPlaceholder tells a text in a parameters file that is replaced before
-// anybody deploys with it.
-func HasPlaceholder(s string) bool {
-	if strings.Contains(s, "GET-PREREQ-") || strings.Contains(strings.ToLower(s), "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx") || strings.IndexByte(s, '$') >= 0 && environment.MatchString(s) {
-		return true
-	}
-	_, name, ok := strings.Cut(s, "GEN-")
-	if !ok {
-		return false
-	}
-	for _, prefix := range generated {
-		if strings.HasPrefix(name, prefix) {
-			return true
-		}
-	}
-	return false
 }

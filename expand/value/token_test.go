@@ -6,32 +6,39 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func TestPlaceholders(t *testing.T) {
-	for text, want := range map[string]bool{
-		"GEN-UNIQUE": true, "GEN-UNIQUE-8": true, "GEN-PASSWORD": true, "GEN-SSH-PUB-KEY": true, "GEN-GUID": true,
-		"https://GEN-UNIQUE.example.org": true, "GET-PREREQ-subnetName": true, "GEN-KEYVAULT-NAME": true,
-		"${AZURE_LOCATION}": true, "${USE_APIM=false}": true, "rg-${AZURE_ENV_NAME}": true,
-		"/subscriptions/xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx": true,
-		"$(adminPassword)": true, "$(secretOrRandomPassword kv name)": true, "#_prefix_#-kv": true, "#{name}#": true,
-		"": false, "GEN-1-SERVER": false, "gen-unique": false, "echo $(date)": false, "${lower}": false, "$100": false, "#1": false,
-	} {
-		if got := value.NewString(text).Given().Marks().Has(value.Assumed); got != want {
-			t.Errorf("%q: assumed %v, want %v", text, got, want)
+func TestTokens(t *testing.T) {
+	if tokens, err := value.NewTokens(nil); tokens != nil || err != nil || tokens.In(value.NewString("#{x}#"), nil).Marks() != 0 {
+		t.Error("without patterns there are no tokens")
+	}
+	for _, wrong := range []string{"", "*", "x*", "#{x}#", "azd-pipelines", "#{*}#*"} {
+		if _, err := value.NewTokens([]string{wrong}); err == nil {
+			t.Errorf("%q is taken for a pattern", wrong)
 		}
 	}
-	nested, _ := value.ParseText(`{"a": [1, {"b": "GEN-UNIQUE", "c": "kept"}]}`)
-	given := nested.Given()
-	if !given.At("a").Items()[1].Get("b").Marks().Has(value.Assumed) || given.At("a").Items()[1].Get("c").Marks() != 0 {
-		t.Error("only what has a placeholder in it is assumed")
+	tokens, err := value.NewTokens([]string{"#{*}#", "avm", "azd", "quickstarts"})
+	if err != nil {
+		t.Fatal(err)
 	}
-	deep := value.NewString("GEN-UNIQUE")
-	for range 200 {
-		deep = value.NewArray([]value.Value{value.NewInt(1), deep})
+	for text, want := range map[string]string{
+		"#{env}#-vnet": "#{env}#", "a #_name_# b": "#_name_#", "cd ${HOME}; ls": "${HOME}", "GEN-UNIQUE-8": "GEN-UNIQUE-8", "x GEN-UNIQUE y": "GEN-UNIQUE",
+		"": "", "#1": "", "gen-unique": "", "$(x)": "", "#{a": "",
+	} {
+		v := tokens.In(value.NewString(text), nil)
+		found := ""
+		if o := v.Origin(); o != nil {
+			found = o.Name
+		}
+		if found != want || v.HasToken() != (want != "") || v.Marks().Has(value.Assumed) != (want != "") {
+			t.Errorf("%q: found %q, want %q", text, found, want)
+		}
 	}
-	if deep.Given().Below() != value.Assumed { // in no time, too
-		t.Error("what is deep down is found")
+	nested, _ := value.ParseText(`{"a": [1, {"b": "#{x}#", "c": "kept"}]}`)
+	given := tokens.Below(nested)
+	if !given.At("a").Items()[1].Get("b").HasToken() || given.At("a").Items()[1].Get("c").Marks() != 0 {
+		t.Error("only what has a token in it is assumed")
 	}
-	if nested.Below() != 0 || given.Below() != value.Assumed {
-		t.Error("the container knows of what is below it")
+	hole := tokens.In(value.NewString("st#{x}#01"), nil).Form()
+	if !value.Apart(hole, []value.Part{{Written: "kv01"}}) || value.Apart(hole, []value.Part{{Written: "stpages01"}}) {
+		t.Error("what stands around a token is known")
 	}
 }

@@ -128,7 +128,8 @@ func TestWorlds(t *testing.T) {
 	for _, file := range avm(t, *worldFiles) {
 		worlds := make([]map[string]findings.Outcome, 3)
 		for i := range worlds {
-			o := expand.Options{AsOf: checkDay, AnyDay: true}
+			tokens, _ := value.NewTokens(value.TokenPresets())
+			o := expand.Options{AsOf: checkDay, AnyDay: true, Tokens: tokens}
 			if i == 1 {
 				o.Context, o.AsOf = context1, checkDay.Add(1000*time.Hour)
 			}

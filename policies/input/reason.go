@@ -98,7 +98,7 @@ func (c Unknown) describe() Reason {
 		return Reason{What: "what the deployment " + diag.Given(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread)}
 	}
 	deepest := c.Origin
-	kind, context := value.OriginLiteral, ""
+	kind, context, token := value.OriginLiteral, "", ""
 	for o := c.Origin; o != nil; o = back(o, c.Marks&UnknownMarks) {
 		if o.File != nil {
 			deepest = o
@@ -108,6 +108,8 @@ func (c Unknown) describe() Reason {
 			kind = o.Kind
 		case value.OriginContext:
 			context = strings.ToLower(o.Name)
+		case value.OriginToken:
+			token = o.Name
 		}
 	}
 	span := deepest.Span()
@@ -123,6 +125,8 @@ func (c Unknown) describe() Reason {
 		return Reason{What: "a GUID that is new in every deployment", Span: span}
 	case c.Marks.Any(value.Generated):
 		return Reason{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span}
+	case token != "":
+		return Reason{What: "the placeholder '" + diag.Given(token) + "', which is replaced before the deployment", Span: span}
 	case kind == value.OriginSynthesized:
 		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', for which nobody gave a value", Hint: "--parameters", Span: span}
 	case kind == value.OriginProjected:

@@ -88,6 +88,8 @@ func layOutAVM(t *testing.T, from, to string) []string {
 		}
 		name := path.Join("avm", parts[0], parts[1], parts[2], "tests", "e2e", parts[3], "main.test.json")
 		text, err := os.ReadFile(filepath.Join(from, e.Name()))
+		// As the repository's pipeline does before it tests or deploys.
+		text = bytes.ReplaceAll(text, []byte("#_namePrefix_#"), []byte("avmx"))
 		if err == nil {
 			err = os.MkdirAll(filepath.Join(to, filepath.FromSlash(path.Dir(name))), 0o700)
 		}

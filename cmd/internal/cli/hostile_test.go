@@ -99,7 +99,7 @@ func TestWrongTypes(t *testing.T) {
 		text string // with @ for the value
 		fits string // the kinds that may stand there
 	}{
-		{`"metadata": @, "resources": []`, "object"},
+		{`"metadata": @, "resources": []`, ""},
 		{`"parameters": @, "resources": []`, "object"},
 		{`"variables": @, "resources": []`, "object"},
 		{`"functions": @, "resources": []`, "array"},
@@ -114,7 +114,7 @@ func TestWrongTypes(t *testing.T) {
 		{`"parameters": {"p": {"type": "string", "defaultValue": @}}, "resources": []`, "text"},
 		{`"parameters": {"p": {"type": "string", "defaultValue": "x", "minLength": @}}, "resources": []`, "number"},
 		{`"parameters": {"p": {"type": "string", "defaultValue": "x", "nullable": @}}, "resources": []`, "boolean"},
-		{`"parameters": {"p": {"type": "string", "defaultValue": "x", "metadata": @}}, "resources": []`, "object"},
+		{`"parameters": {"p": {"type": "string", "defaultValue": "x", "metadata": @}}, "resources": []`, ""},
 		{`"parameters": {"p": {"type": "string", "defaultValue": "x", "allowedValues": @}}, "resources": []`, ""},
 		{`"functions": [@], "resources": []`, ""},
 		{`"functions": [{"namespace": @, "members": {}}], "resources": []`, "text"},

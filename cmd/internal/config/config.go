@@ -17,6 +17,7 @@ type Config struct {
 	Ignore       []string      `key:"ignore" doc:"files and folders to leave out, as patterns of .gitignore"`
 	Context      value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: scope, subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
 	Synthesize   bool          `key:"synthesize" doc:"make values by type for required parameters that have none"`
+	Placeholders []string      `key:"placeholders" doc:"what a pipeline replaces in templates and parameters files before it deploys, as patterns with * for the name, or avm, azd, azure-pipelines or quickstarts for the patterns of these"`
 	Mocks        []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
 	AsOf         string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
 	Policies     Policies      `key:"policies" doc:"which policies there are and which are used"`

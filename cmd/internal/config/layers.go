@@ -84,6 +84,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	made.References.Subscriptions = slices.Concat(c.References.Subscriptions, near.References.Subscriptions)
 	made.References.ResourceGroups = slices.Concat(c.References.ResourceGroups, near.References.ResourceGroups)
 	made.Stacks = Merge(c.Stacks, near.Stacks)
+	made.Placeholders = slices.Concat(c.Placeholders, near.Placeholders)
 	if has("synthesize") {
 		made.Synthesize = near.Synthesize
 	}

@@ -111,7 +111,7 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Template
 		}
 	}
 	o := expand.Options{
-		ParameterFile: in.Parameters, Values: values, Defaults: s.defaults, Synthesize: s.synthesize,
+		ParameterFile: in.Parameters, Values: values, Defaults: s.defaults, Synthesize: s.synthesize, Tokens: s.tokens,
 		Context: s.Context, AsOf: s.workspace.asOf, AnyDay: s.workspace.anyDay, FS: s.workspace.Files.FS, Runtime: eval.None{},
 	}
 	st := s.stackOf(e, in)

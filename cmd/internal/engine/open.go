@@ -7,6 +7,7 @@ import (
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Open opens a workspace: what may be read, the configuration and everything that the
@@ -79,6 +80,9 @@ func (w *Workspace) newSettings(c *config.Config) (*Settings, error) {
 		return nil, err
 	}
 	var err error
+	if s.tokens, err = value.NewTokens(c.Placeholders); err != nil {
+		return nil, usage.Errorf("%s", err)
+	}
 	if s.defaults, err = parameterDefaults(s.Context, w.options.ParameterDefaults); err != nil {
 		return nil, err
 	}

@@ -63,6 +63,8 @@ type Settings struct {
 	// type.
 	defaults   map[string]value.Value
 	synthesize bool
+	// tokens are what pipelines replace, nil where the configuration names none.
+	tokens     *value.Tokens
 	mockFiles  []*source.File
 	stackRules extension.Options
 }

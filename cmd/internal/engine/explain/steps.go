@@ -158,6 +158,8 @@ func stepOf(x *engine.Expansion, h value.Hop, of int) report.ExplainStep {
 		}
 	case value.OriginMock, value.OriginReference, value.OriginList, value.OriginProjected:
 		step.Note = "what Azure may answer"
+	case value.OriginToken:
+		step.Note = "a placeholder, which is replaced before the deployment"
 	case value.OriginSynthesized:
 		step.Note = "made up, since nobody gave it"
 	}
