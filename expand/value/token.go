@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Tokens are what a pipeline replaces in texts before it deploys them, as somebody said.
@@ -158,3 +159,18 @@ func (t *Tokens) Below(v Value) Value {
 	}
 	return v
 }
+
+// LooksReplaced reports whether a text has what some tool replaces before it deploys,
+// whatever anybody said: a password that is one of these is not written out.
+func LooksReplaced(s string) bool {
+	all := everyPreset()
+	return slices.ContainsFunc(all.needs, func(part string) bool { return strings.Contains(s, part) }) && all.find.MatchString(s)
+}
+
+var everyPreset = sync.OnceValue(func() *Tokens {
+	all, err := NewTokens(TokenPresets())
+	if err != nil {
+		panic(err) // the table above
+	}
+	return all
+})

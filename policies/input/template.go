@@ -345,7 +345,7 @@ func writtenSecret(v value.Value) bool {
 	found := false
 	value.Walk(v, func(_ []string, v value.Value) bool {
 		text := v.Str()
-		found = found || v.Kind() == value.String && strings.TrimSpace(text) != "" && !value.HasToken(text) && !strings.HasPrefix(text, "GEN-")
+		found = found || v.Kind() == value.String && strings.TrimSpace(text) != "" && !value.LooksReplaced(text) && !strings.HasPrefix(text, "GEN-")
 		return true
 	})
 	return found
