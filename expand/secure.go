@@ -14,7 +14,7 @@ import (
 func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
 	return t.Secrets(v, func(v value.Value, kind types.Kind) value.Value {
 		switch {
-		case v.Kind() == value.String && v.Str() == "":
+		case u.parent != nil && v.Kind() == value.String && v.Str() == "":
 			return v // nothing is no secret; a default of the root is assumed
 		case kind != types.Object || u.parent == nil:
 			return v.MarkDeep(u.declaredSecret())
