@@ -97,6 +97,9 @@ func (u *unit) reportLink(in *instance, link, at value.Value) {
 	if span.IsZero() {
 		span = in.res.Declaration.Span()
 	}
+	if token := query.FindString(link.Get("uri").Str()); token != "" {
+		u.x.d.Hidden = append(u.x.d.Hidden, value.NewString(token)) // the line is quoted
+	}
 	in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, span,
 		"the %s '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", kind, in.res.Name, linkTarget(link))
 }
