@@ -115,15 +115,40 @@ func (g *Graph) externalValue(e *Edge) value.Value {
 	certain := true
 	if e.Target != nil {
 		certain = e.of.IsAbsent() || e.Kind != Reference || e.surelyLeads()
-	} else if form := e.idValue().FormOrAny(); e.ID != "" {
-		for _, r := range g.Deployment.Resources {
-			certain = certain && value.Apart(form, r.IDValue.FormOrAny())
-		}
+	} else if e.ID != "" {
+		certain = g.surelyOutside(e)
 	}
 	if !certain {
 		v = v.Mark(value.Assumed)
 	}
 	return v
+}
+
+// surelyOutside reports whether the id that an edge leads to is that of no resource of the
+// deployment, whatever is assumed. Many edges lead to the same few ids outside.
+func (g *Graph) surelyOutside(e *Edge) bool {
+	g.formsOnce.Do(func() {
+		for _, r := range g.Deployment.Resources {
+			g.forms = append(g.forms, r.IDValue.FormOrAny())
+		}
+	})
+	id := e.idValue()
+	form := id.FormOrAny()
+	key := e.ID
+	for _, p := range form {
+		key += "\x00" + p.Written + "\x00" + p.Class + "\x00" + p.Source
+	}
+	if known, ok := g.outside.Load(key); ok {
+		return known.(bool)
+	}
+	apart := true
+	for _, other := range g.forms {
+		if apart = value.Apart(form, other); !apart {
+			break
+		}
+	}
+	g.outside.Store(key, apart)
+	return apart
 }
 
 // PolicyValue is Value with marks for what is not known of the edges, and of how many

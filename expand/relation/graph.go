@@ -183,6 +183,12 @@ type Graph struct {
 	// objects are the resources of extensions by what they are called.
 	objects func() map[objectKey]*deployment.Resource
 	uses    map[source.Span][]use // of declarations
+
+	// forms are those of the ids of the resources, made when they are first asked for;
+	// outside keeps which ids are surely of none of them.
+	formsOnce sync.Once
+	forms     [][]value.Part
+	outside   sync.Map
 }
 
 type aliasKey struct {

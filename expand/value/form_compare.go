@@ -66,10 +66,35 @@ func Apart(a, b []Part) bool {
 	if len(a) == 0 || len(b) == 0 {
 		return false
 	}
+	if endOtherwise(a[len(a)-1].Written, b[len(b)-1].Written) {
+		return true
+	}
 	a, b = cutShared(merged(a, true), merged(b, true))
 	a, b = reversed(a), reversed(b)
 	a, b = cutShared(a, b)
 	return !overlap(a, b)
+}
+
+// endOtherwise reports whether texts that end with these differ, case aside: most ids do,
+// by their types and names, and nothing else has to be compared.
+func endOtherwise(a, b string) bool {
+	n := min(len(a), len(b))
+	for i := 1; i <= n; i++ {
+		x, y := a[len(a)-i], b[len(b)-i]
+		if x >= 0x80 || y >= 0x80 {
+			return false
+		}
+		if 'A' <= x && x <= 'Z' {
+			x += 'a' - 'A'
+		}
+		if 'A' <= y && y <= 'Z' {
+			y += 'a' - 'A'
+		}
+		if x != y {
+			return true
+		}
+	}
+	return false
 }
 
 // merged is a form with what is written in one piece; folded is without case.

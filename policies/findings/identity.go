@@ -93,7 +93,20 @@ func judgedAt(v, around value.Value, name string) string {
 	return digest(parts...)
 }
 
+// maxJudged is how many values stand for what was judged: of a list of a hundred thousand
+// resources the first ones do.
+const maxJudged = 5000
+
+// judgedContent stands for a value, without the order of members and what only describes.
 func judgedContent(v value.Value) string {
+	left := maxJudged
+	return judgedWithin(v, &left)
+}
+
+func judgedWithin(v value.Value, left *int) string {
+	if *left--; *left < 0 {
+		return ""
+	}
 	switch v.Kind() {
 	case value.Absent:
 		return ""
@@ -106,7 +119,7 @@ func judgedContent(v value.Value) string {
 		var parts []string
 		for _, m := range members {
 			if folded := value.Fold(m.Name); !descriptive[folded] {
-				parts = append(parts, folded, judgedContent(m.Value))
+				parts = append(parts, folded, judgedWithin(m.Value, left))
 			}
 		}
 		return digest(parts...)
@@ -116,7 +129,10 @@ func judgedContent(v value.Value) string {
 		}
 		parts := make([]string, v.Len())
 		for i, item := range v.Items() {
-			parts[i] = judgedContent(item)
+			if *left <= 0 {
+				break
+			}
+			parts[i] = judgedWithin(item, left)
 		}
 		return digest(parts...)
 	}
