@@ -57,6 +57,7 @@ func TestPaths(t *testing.T) {
 // placed are policies about what forearm worked out, which say where it was written.
 var placed = map[string]bool{
 	"rules/deployment/secret_outputs.rego":    true,
+	"rules/template/parameters_literals.rego": true,
 	"rules/kubernetes/default_namespace.rego": true,
 	"rules/stack/unprotected_objects.rego":    true, // of the deployment as a whole
 }

@@ -189,7 +189,7 @@ func maskTemplate(t value.Value, nested bool) value.Value {
 	if t.Kind() != value.Object {
 		return value.NewObject(nil)
 	}
-	t = maskDefaults(withinLimits(t))
+	t = maskDeclarations(withinLimits(t))
 	resources := t.Get("resources")
 	if resources.Kind() != value.Array && resources.Kind() != value.Object {
 		return t
@@ -260,23 +260,62 @@ func maskGiven(v value.Value, _ types.Kind) value.Value {
 	return v.MarkDeep(value.Secret)
 }
 
-// maskDefaults marks the literal defaults of secure parameters. An empty text
+// maskDeclarations marks what is written out in the declarations of secrets: defaults and
+// allowed values of secure parameters and types, values of secure outputs. An empty text
 // and an expression give nothing away, and policies ask for them.
-func maskDefaults(t value.Value) value.Value {
-	parameters := t.Get("parameters")
-	if parameters.Kind() != value.Object {
+func maskDeclarations(t value.Value) value.Value {
+	for _, section := range []string{"parameters", "definitions"} {
+		if declared := t.Get(section); declared.Kind() == value.Object {
+			t = t.With(section, eachMember(declared, func(_ string, d value.Value) value.Value { return maskDeclaration(d, t, 0) }))
+		}
+	}
+	outputs := t.Get("outputs")
+	if outputs.Kind() != value.Object {
 		return t
 	}
-	return t.With("parameters", eachMember(parameters, func(_ string, p value.Value) value.Value {
-		d := p.Get("defaultValue")
-		if d.IsAbsent() {
-			return p
-		}
-		if masked := types.InTemplate(p, t).Secrets(d, maskWritten); masked != d {
-			return p.With("defaultValue", masked)
-		}
-		return p
+	return t.With("outputs", eachMember(outputs, func(_ string, o value.Value) value.Value {
+		return maskMember(o, "value", func(v value.Value) value.Value { return types.InTemplate(o, t).Secrets(v, maskLiterals) })
 	}))
+}
+
+// maskDeclaration marks what a declaration of a secret, or of something with a secret in
+// it, has written out.
+func maskDeclaration(d, t value.Value, depth int) value.Value {
+	if d.Kind() != value.Object || depth > maxDeclared {
+		return d
+	}
+	of := types.InTemplate(d, t)
+	d = maskMember(d, "defaultValue", func(v value.Value) value.Value { return of.Secrets(v, maskWritten) })
+	d = maskMember(d, "allowedValues", func(list value.Value) value.Value {
+		return eachElement(list, func(v value.Value) value.Value { return of.Secrets(v, maskWritten) })
+	})
+	for _, inner := range []string{"items", "additionalProperties"} {
+		d = maskMember(d, inner, func(v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
+	}
+	d = maskMember(d, "prefixItems", func(list value.Value) value.Value {
+		return eachElement(list, func(v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
+	})
+	return maskMember(d, "properties", func(members value.Value) value.Value {
+		if members.Kind() != value.Object {
+			return members
+		}
+		return eachMember(members, func(_ string, v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
+	})
+}
+
+// maxDeclared is how deep declarations are looked into.
+const maxDeclared = 64
+
+// maskMember replaces a member, where there is one and it is another then.
+func maskMember(v value.Value, name string, mask func(value.Value) value.Value) value.Value {
+	written := v.Get(name)
+	if written.IsAbsent() {
+		return v
+	}
+	if masked := mask(written); masked != written {
+		return v.With(name, masked)
+	}
+	return v
 }
 
 // maskWritten marks a secret that is written out.

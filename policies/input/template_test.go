@@ -12,7 +12,7 @@ func TestNothingToMask(t *testing.T) {
 	if wrong.HasErrors() {
 		t.Fatal(wrong)
 	}
-	if masked := maskDefaults(written); masked.Get("parameters") != written.Get("parameters") {
+	if masked := maskDeclarations(written); masked.Get("parameters") != written.Get("parameters") {
 		t.Error("the parameters were made anew")
 	}
 }

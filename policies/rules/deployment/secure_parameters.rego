@@ -38,7 +38,7 @@ findings contains {
 	some name, declared in input.types.parameters
 	declared.sink == "secret"
 	not declared.secret
-	not declared.type in ["bool", "int", "array"]
+	not object.get(declared, "type", "") in ["bool", "int", "array"]
 }
 
 # Arrays cannot be made secure: an object around one can.

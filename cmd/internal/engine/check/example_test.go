@@ -36,6 +36,7 @@ func ExampleChecker() {
 		}
 	}
 	// Output:
-	// fail storage-https-only 104
+	// fail parameter-missing 13
+	// fail parameter-missing 30
 	// fail storage-https-only 104
 }
