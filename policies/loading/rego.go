@@ -5,10 +5,10 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/open-policy-agent/opa/v1/ast"
+
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
-	"github.com/open-policy-agent/opa/ast"
-
 	"github.com/forearm/forearm/policies/input"
 )
 

@@ -179,7 +179,7 @@ func number(v value.Value) bool { return v.Kind() == value.Int || v.Kind() == va
 func same(a, b value.Value, exact bool) bool {
 	switch {
 	case a.Kind() == value.String && b.Kind() == value.String:
-		return a.Str() == b.Str() || !exact && strings.ToLower(a.Str()) == strings.ToLower(b.Str())
+		return a.Str() == b.Str() || !exact && strings.EqualFold(a.Str(), b.Str())
 	case number(a) && number(b):
 		return a.Number() == b.Number()
 	}

@@ -114,9 +114,6 @@ func (c *compiler) close() {
 	}
 }
 
-// Workspace is the one that the settings are of.
-func (s *Settings) Workspace() *Workspace { return s.workspace }
-
 // Settings are those of the run: what counts where no configuration is nearer to a file.
 func (w *Workspace) Settings() *Settings { return w.settings }
 

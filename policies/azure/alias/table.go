@@ -18,8 +18,6 @@ type Table struct {
 	// provider reads the aliases of a folded namespace; nil where all are in names.
 	provider func(namespace string) *provider
 	names    *provider
-	// namespaces lists those that provider knows.
-	namespaces func() []string
 }
 
 // provider has the aliases of one namespace by their folded names.

@@ -103,7 +103,6 @@ func orElse(v, other value.Value) value.Value {
 
 // node is what a node of a tree of assignments inherits.
 type node struct {
-	name       string
 	scopes     []string
 	notScopes  []value.Value
 	parameters value.Value

@@ -86,8 +86,3 @@ func (s *Set) Find(id string) *Document {
 	}
 	return nil
 }
-
-// Len is the number of documents.
-func (s *Set) Len() int {
-	return len(s.Definitions) + len(s.Initiatives) + len(s.Assignments) + len(s.Exemptions) + len(s.Enrollments)
-}
