@@ -45,7 +45,7 @@ var documents = []struct {
 			w.Log(diags)
 		}
 		text, err := p.Document(d)
-		b.Write(report.EscapeControls(text))
+		b.Write(report.EscapeControls(asArray(text)))
 		return err
 	}},
 	{"snapshot", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
@@ -213,4 +213,15 @@ func expansionStatus(x *engine.Expansion) int {
 		return statusFailed
 	}
 	return statusClean
+}
+
+// asArray makes one document of documents that stand a line each: an array, with a line
+// for each element.
+func asArray(lines []byte) []byte {
+	lines = bytes.TrimSpace(lines)
+	if len(lines) == 0 {
+		return []byte("[]\n")
+	}
+	made := append([]byte("[\n"), bytes.ReplaceAll(lines, []byte("\n"), []byte(",\n"))...)
+	return append(made, "\n]\n"...)
 }
