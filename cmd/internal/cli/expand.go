@@ -13,6 +13,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/snapshot"
+	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies"
 )
@@ -45,7 +46,7 @@ var documents = []struct {
 			w.Log(diags)
 		}
 		text, err := p.Document(d)
-		b.Write(report.EscapeControls(asArray(text)))
+		b.Write(report.EscapeControls(asArray(text, x.Located.Redact)))
 		return err
 	}},
 	{"snapshot", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
@@ -216,12 +217,54 @@ func expansionStatus(x *engine.Expansion) int {
 }
 
 // asArray makes one document of documents that stand a line each: an array, with a line
-// for each element.
-func asArray(lines []byte) []byte {
-	lines = bytes.TrimSpace(lines)
-	if len(lines) == 0 {
+// for each element. Templates are as they are written, so what is secret in them is masked
+// by its text.
+func asArray(lines []byte, redact *report.Redactor) []byte {
+	made := []byte("[")
+	separator := "\n"
+	for line := range bytes.Lines(bytes.TrimSpace(lines)) {
+		made = append(append(made, separator...), withoutSecrets(line, redact)...)
+		separator = ",\n"
+	}
+	if len(made) == 1 {
 		return []byte("[]\n")
 	}
-	made := append([]byte("[\n"), bytes.ReplaceAll(lines, []byte("\n"), []byte(",\n"))...)
 	return append(made, "\n]\n"...)
+}
+
+// withoutSecrets masks the secrets in the templates that an input has.
+func withoutSecrets(line []byte, redact *report.Redactor) []byte {
+	line = bytes.TrimSpace(line)
+	if !bytes.Contains(line, []byte(`"template":`)) && !bytes.Contains(line, []byte(`"document":`)) && !bytes.Contains(line, []byte(`"module":`)) {
+		return line
+	}
+	input, diags := value.ParseText(string(line))
+	if diags.HasErrors() {
+		return line
+	}
+	for _, name := range []string{"template", "document", "module"} {
+		if t := input.Get(name); !t.IsAbsent() {
+			input = input.With(name, maskTexts(t, redact))
+		}
+	}
+	return []byte(input.JSON())
+}
+
+// maskTexts masks the secrets in the texts of a document.
+func maskTexts(v value.Value, redact *report.Redactor) value.Value {
+	switch v.Kind() {
+	case value.String:
+		if masked := redact.Text(v.Str()); masked != v.Str() {
+			return value.NewString(masked)
+		}
+	case value.Array:
+		return v.MapItems(func(_ int, item value.Value) value.Value { return maskTexts(item, redact) })
+	case value.Object:
+		members := slices.Clone(v.Members())
+		for i := range members {
+			members[i].Value = maskTexts(members[i].Value, redact)
+		}
+		return v.WithMembers(members)
+	}
+	return v
 }
