@@ -48,7 +48,7 @@ func SARIF(w io.Writer, r *Report, _ Style) error {
 	s := sarifWriter{r: r, index: map[string]int{}}
 	run := sarifRun{
 		Tool: sarifTool{Driver: sarifDriver{
-			Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: r.Version, SemanticVersion: semantic(r.Version),
+			Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: cmp.Or(semantic(r.Version), r.Version), SemanticVersion: semantic(r.Version),
 			InformationURI: homepage, Rules: s.rules(groups),
 		}},
 		AutomationDetails: sarifAutomation{
