@@ -21,6 +21,10 @@ type Looked struct {
 	// Named takes nothing for the same that has another name: who is not trusted would
 	// put something else in the place of what was accepted.
 	Named bool
+	// Accepted is for what exceptions in the code cover: they are for a policy, whatever
+	// the value that it judged, so that a value may change and elements be told by their
+	// number alone.
+	Accepted bool
 }
 
 // Compare finds for each finding which of those known it is: its number, or -1. Each
@@ -45,7 +49,7 @@ func Compare(now, then []Known, l Looked) []int {
 		return 1
 	})
 	for _, r := range rounds {
-		if l.Named && r.resource > sameName {
+		if l.Named && r.resource > sameName || r.anyElement && !l.Accepted {
 			continue
 		}
 		if !c.round(r) {
@@ -71,6 +75,8 @@ type respects struct {
 	resource resourceRespect
 	// loose leaves out what is beside the value in an element without a name.
 	loose bool
+	// anyElement leaves out the value, too.
+	anyElement bool
 	// exact wants everything to be the same.
 	exact bool
 }
@@ -100,8 +106,10 @@ var rounds = []respects{
 	{loose: true},
 	{resource: sameName},
 	{resource: sameName, loose: true},
+	{resource: sameName, anyElement: true},
 	{resource: sameDeclaration},
 	{resource: sameDeclaration, loose: true},
+	{resource: sameDeclaration, anyElement: true},
 	{entry: twinEntry},
 	{entry: twinEntry, resource: sameName},
 	{entry: twinEntry, resource: sameDeclaration},
@@ -152,7 +160,7 @@ func (c *comparison) round(r respects) bool {
 			list = list[1:]
 		}
 		known[key] = list
-		at := slices.IndexFunc(list, func(t int) bool { return c.left[t] > 0 && sameJudged(&c.now[i], &c.then[t]) })
+		at := slices.IndexFunc(list, func(t int) bool { return c.left[t] > 0 && c.sameJudged(r, &c.now[i], &c.then[t]) })
 		if at < 0 || c.looked.Outcomes && c.now[i].Fails && !c.then[list[at]].Fails {
 			continue
 		}
@@ -163,9 +171,9 @@ func (c *comparison) round(r respects) bool {
 }
 
 // sameJudged reports whether two findings are about the same value, as far as that is
-// known of both.
-func sameJudged(now, then *Known) bool {
-	return now.Judged == "" || then.Judged == "" || now.Judged == then.Judged
+// known of both. It does not matter to an exception for as long as the resource is the same.
+func (c *comparison) sameJudged(r respects, now, then *Known) bool {
+	return c.looked.Accepted && r.resource < sameType || now.Judged == "" || then.Judged == "" || now.Judged == then.Judged
 }
 
 func (r respects) needsGone() bool {
@@ -210,7 +218,10 @@ func (r respects) key(k *Known, known bool) (string, bool) {
 		where = ""
 	}
 	steps, at := k.Path, ""
-	if r.loose {
+	switch {
+	case r.anyElement:
+		steps = withoutContent(k.Path)
+	case r.loose:
 		if k.Value == "" {
 			return "", false
 		}

@@ -131,6 +131,36 @@ func TestCompareNamed(t *testing.T) {
 	}
 }
 
+// TestCompareAccepted has an exception cover as much as it covered: a value may change, and
+// an element that has no name, but there may not be more of them.
+func TestCompareAccepted(t *testing.T) {
+	in := func(resource, pointer, body string) Known { return found("f", resource, pointer, body, "m") }
+	one, two := `{"rules":[{"value":"1"}]}`, `{"rules":[{"value":"2"},{"value":"3"}]}`
+	for _, test := range []struct {
+		name      string
+		now, then []Known
+		present   string
+		want      string
+	}{
+		{"another value", []Known{in("t a", "/tls", `{"tls":"1.0"}`)}, []Known{in("t a", "/tls", `{"tls":"1.1"}`)}, "t a", "k"},
+		{"an edited element", []Known{in("t a", "/rules/0/value", two)}, []Known{in("t a", "/rules/0/value", one)}, "t a", "k"},
+		{"a second element", []Known{in("t a", "/rules/0/value", two), in("t a", "/rules/1/value", two)}, []Known{in("t a", "/rules/0/value", one)}, "t a", "kn"},
+		{"a longer loop", []Known{in("t a0 [x]", "/a", "{}"), in("t a1 [x]", "/a", "{}")}, []Known{in("t a0 [x]", "/a", "{}")}, "t a0, t a1", "kn"},
+		{"other names of a loop", []Known{in("t b0 [x]", "/a", "{}"), in("t b1 [x]", "/a", "{}")}, []Known{in("t a0 [x]", "/a", "{}"), in("t a1 [x]", "/a", "{}")}, "t b0, t b1", "kk"},
+		{"another resource", []Known{in("t b", "/a", "{}")}, []Known{in("t a", "/a", "{}")}, "t a, t b", "n"},
+	} {
+		l := present(map[string]string{"f": test.present})
+		l.Accepted = true
+		got := ""
+		for _, k := range Compare(test.now, test.then, l) {
+			got += map[bool]string{true: "k", false: "n"}[k >= 0]
+		}
+		if got != test.want {
+			t.Errorf("%s: %s instead of %s", test.name, got, test.want)
+		}
+	}
+}
+
 // TestCompareOutcomes takes what fails for new where it was unknown.
 func TestCompareOutcomes(t *testing.T) {
 	fails := found("f", "t a", "/a", "{}", "m")

@@ -47,6 +47,9 @@ func (r *Repository) At(revision string) (*Tree, error) {
 	return &Tree{Commit: commit, repository: r}, nil
 }
 
+// Root is the top of the repository.
+func (t *Tree) Root() string { return t.repository.Root }
+
 // node is a file or folder of the revision.
 type node struct {
 	name     string

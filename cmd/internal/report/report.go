@@ -115,6 +115,9 @@ type Step struct {
 	Way diag.Way
 }
 
+// InCode reports whether a finding is accepted by what is written with the code.
+func (s *Suppression) InCode() bool { return s != nil && (s.By == "comment" || s.By == "metadata") }
+
 // Suppression says who silenced a finding and why.
 type Suppression struct {
 	By, Reason string

@@ -47,7 +47,7 @@ func (s *sarifWriter) result(g *Group) sarifResult {
 	made.CodeFlows = s.flows(g)
 	if f.Suppressed != nil {
 		kind := "external"
-		if f.Suppressed.By == "comment" || f.Suppressed.By == "metadata" {
+		if f.Suppressed.InCode() {
 			kind = "inSource"
 		}
 		made.Suppressions = []sarifSuppression{{kind, f.Suppressed.Reason}}

@@ -25,10 +25,7 @@ func (s *session) coverage(ctx context.Context, results []Result) (diag.List, er
 	if name == "" || c.options.Shard != "" {
 		return nil, nil
 	}
-	repository, err := git.Open(ctx, c.files.Dir())
-	if err != nil && len(s.paths) > 0 {
-		repository, err = git.Open(ctx, folderOf(c.files, s.paths[0]))
-	}
+	repository, err := repositoryOf(ctx, c, s.paths)
 	if err != nil {
 		return nil, git.UsageError(err)
 	}

@@ -199,5 +199,5 @@ func (r *ruleset) unusedException(x *engine.Expansion, unused policies.Idle) []U
 // keepsKnown reports whether findings are compared with those of another time.
 func (r *ruleset) keepsKnown() bool {
 	o := &r.options
-	return r.isPast || o.Baseline != "" || r.settings.Config.Baseline != "" || o.ChangedSince != ""
+	return r.isPast || r.exceptionsOf != nil || o.Baseline != "" || r.settings.Config.Baseline != "" || o.ChangedSince != ""
 }

@@ -105,14 +105,14 @@ func Outdated(list []discover.Part, entries []discover.Entry) (diags diag.List) 
 // checkParts checks the entry points, and then what of the parts is one: of those the ones
 // that are this run's. Entry points that turn out to be deployed by others are left to
 // them, so that nothing is reported twice.
-func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all, mine []discover.Part, past bool, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
-	results := c.checkAll(ctx, c.groupByTemplate(questions(entries, past)), one)
+func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all, mine []discover.Part, version state, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
+	results := c.checkAll(ctx, c.groupByTemplate(questions(entries, version)), one)
 	p := NewParts(c.files, all)
 	for i := range results {
 		p.Add(results[i].Reached)
 	}
 	if len(all) > 0 {
-		for _, r := range c.reachOnly(ctx, entries, past, one) {
+		for _, r := range c.reachOnly(ctx, entries, version, one) {
 			p.Add(r.Reached)
 		}
 	}
@@ -124,7 +124,7 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 		if len(next) == 0 {
 			break
 		}
-		list := questions(next, past)
+		list := questions(next, version)
 		for i := range list {
 			list[i].ReachOnly = !isMine(next[i])
 		}
@@ -139,11 +139,11 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 }
 
 // reachOnly works out what the entry points deploy that other parts of Options.Shard check.
-func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, past bool, one func(context.Context, question) Result) []Result {
+func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, version state, one func(context.Context, question) Result) []Result {
 	var list []question
 	for _, e := range c.others {
 		if !slices.ContainsFunc(mine, func(m discover.Entry) bool { return m.Path == e.Path }) {
-			list = append(list, question{Entry: e, Past: past, ReachOnly: true})
+			list = append(list, question{Entry: e, Version: version, ReachOnly: true})
 		}
 	}
 	return c.checkAll(ctx, list, one)

@@ -16,10 +16,10 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// pastRevision is the revision that findings are compared with: the point where the work
-// tree and what Options.ChangedSince names have parted.
+// pastRevision is a revision that findings are compared with.
 type pastRevision struct {
 	of         *Checker // the checker of the work tree
+	version    state
 	repository *git.Repository
 	commit     string
 	paths      []string
@@ -32,7 +32,8 @@ type pastRevision struct {
 	load sync.Once
 }
 
-// openPast finds the revision that Options.ChangedSince names; nil where it names none.
+// openPast finds the point where the work tree and what Options.ChangedSince names have
+// parted; nil where it names nothing.
 func openPast(ctx context.Context, c *Checker, paths []string) (*pastRevision, error) {
 	if c.options.ChangedSince == "" {
 		return nil, nil
@@ -45,7 +46,29 @@ func openPast(ctx context.Context, c *Checker, paths []string) (*pastRevision, e
 	if err != nil {
 		return nil, git.UsageError(err)
 	}
-	return &pastRevision{of: c, repository: repository, commit: commit, paths: paths}, nil
+	return &pastRevision{of: c, version: comparedWith, repository: repository, commit: commit, paths: paths}, nil
+}
+
+// openTrusted finds the revision whose exceptions count; nil where those of the files do.
+func openTrusted(ctx context.Context, c *Checker, paths []string) (*pastRevision, error) {
+	revision := c.workspace.Options().Trust
+	if revision == "" || c.exceptionsOf == nil {
+		return nil, nil
+	}
+	repository, err := repositoryOf(ctx, c, paths)
+	if err != nil {
+		return nil, git.UsageError(err)
+	}
+	return &pastRevision{of: c, version: trusted, repository: repository, commit: revision, paths: paths}, nil
+}
+
+// repositoryOf is the repository of the current folder, else of what is checked.
+func repositoryOf(ctx context.Context, c *Checker, paths []string) (*git.Repository, error) {
+	repository, err := git.Open(ctx, c.files.Dir())
+	if err != nil && len(paths) > 0 {
+		repository, err = git.Open(ctx, folderOf(c.files, paths[0]))
+	}
+	return repository, err
 }
 
 func (p *pastRevision) close() {
@@ -59,9 +82,11 @@ func (p *pastRevision) close() {
 // that the options name, and so nothing of the like was deployed.
 func (p *pastRevision) open() (*Checker, error) {
 	p.once.Do(func() {
-		var lacks bool
-		if lacks, p.err = p.lacksParameters(); lacks || p.err != nil {
-			return
+		if p.version == comparedWith {
+			var lacks bool
+			if lacks, p.err = p.lacksParameters(); lacks || p.err != nil {
+				return
+			}
 		}
 		o := *p.of.workspace.Options()
 		o.Log = nil // what is wrong there is not what is asked about
@@ -74,6 +99,10 @@ func (p *pastRevision) open() (*Checker, error) {
 		c := newChecker(then.Workspace, p.of.options)
 		c.isPast, c.exceptionsOf = true, p.of.files.Trust
 		c.options.ChangedSince, c.options.Baseline = "", ""
+		if p.version == trusted {
+			// Its policies are those of the run.
+			c.rules.engine = p.of.rules.engine
+		}
 		if p.err = c.prepare(); p.err == nil {
 			p.checker = c
 		}
@@ -103,7 +132,11 @@ func (p *pastRevision) loaded() (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.load.Do(func() { _, p.err = c.LoadPolicies() })
+	p.load.Do(func() {
+		if c.rules.engine == nil {
+			_, p.err = c.LoadPolicies()
+		}
+	})
 	return c, p.err
 }
 
@@ -168,8 +201,8 @@ func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l 
 	entries := slices.DeleteFunc(slices.Clone(found.Entries), elsewhere)
 	parts := slices.DeleteFunc(slices.Clone(found.Parts), func(part discover.Part) bool { return elsewhere(part.Entry) })
 	// Whoever has loaded the policies of the revision knows which exceptions they are for.
-	c.rules.applies = run.check(ctx, question{Past: true}).Applies
-	entries, results := c.checkParts(ctx, entries, found.Parts, parts, true, run.check)
+	c.rules.applies = run.check(ctx, question{Version: comparedWith}).Applies
+	entries, results := c.checkParts(ctx, entries, found.Parts, parts, comparedWith, run.check)
 	looked := c.Looked(discover.Result{Entries: entries}, results, p.paths)
 	beside := append(slices.Clone(c.rules.problems), c.unusedExceptions(ctx, entries, results, looked)...)
 	return append(results, c.UnusedInCode(results), c.Beside(beside)), nil

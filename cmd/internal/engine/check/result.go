@@ -58,19 +58,30 @@ type UnusedException struct {
 // question is an entry point that is to be checked, which workers are sent.
 type question struct {
 	Entry discover.Entry
-	// Past is for the entry points of the revision that is compared with; without an entry
-	// it asks for Applies alone.
-	Past bool
+	// Version is the state of the files that it is about; for a revision without an entry it
+	// asks for Applies alone.
+	Version state
 	// Others are further parameters files of the same template, where it is explored.
 	Others []discover.Entry
 	// ReachOnly asks for Reached alone.
 	ReachOnly bool
 }
 
-func questions(entries []discover.Entry, past bool) []question {
+// state is a state of the files of a run.
+type state uint8
+
+const (
+	// workTree is what is checked, comparedWith the revision whose findings are left out.
+	workTree state = iota
+	comparedWith
+	// trusted is the revision whose exceptions in the code count.
+	trusted
+)
+
+func questions(entries []discover.Entry, version state) []question {
 	list := make([]question, len(entries))
 	for i, e := range entries {
-		list[i] = question{Entry: e, Past: past}
+		list[i] = question{Entry: e, Version: version}
 	}
 	return list
 }

@@ -44,13 +44,16 @@ func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Co
 func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	c := s.checker
 	var results []Result
-	s.entries, results = c.checkParts(ctx, s.entries, s.found.Parts, s.parts, false, run.check)
+	s.entries, results = c.checkParts(ctx, s.entries, s.found.Parts, s.parts, workTree, run.check)
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("cancelled")
 	}
 	looked := c.Looked(s.found, results, s.paths)
 	beside := slices.Concat(s.found.Diagnostics, Outdated(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
 	results = append(results, c.UnusedInCode(results), c.Beside(beside))
+	if err := s.liftUncovered(ctx, results, looked, run); err != nil {
+		return nil, err
+	}
 	c.AcceptBaseline(results, looked)
 	lost, err := s.coverage(ctx, results)
 	if err != nil {

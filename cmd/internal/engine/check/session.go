@@ -19,8 +19,9 @@ type session struct {
 	entries []discover.Entry
 	// parts are those of the parts that are, where they are entry points.
 	parts []discover.Part
-	// past is the revision that is compared with; nil where none is.
-	past *pastRevision
+	// past is the revision that is compared with, trusted the one whose exceptions count;
+	// nil where none is.
+	past, trusted *pastRevision
 }
 
 // openSession opens a workspace and finds the entry points.
@@ -34,7 +35,7 @@ func openSession(ctx context.Context, w engine.Options, o Options, paths []strin
 	}
 	s := &session{paths: paths}
 	if err := s.prepare(ctx, workspace, o); err != nil {
-		s.past.close()
+		s.closePast()
 		workspace.Close()
 		return nil, err
 	}
@@ -46,6 +47,9 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 		return err
 	}
 	if s.past, err = openPast(ctx, s.checker, s.paths); err != nil {
+		return err
+	}
+	if s.trusted, err = openTrusted(ctx, s.checker, s.paths); err != nil {
 		return err
 	}
 	if s.found, err = w.Discover(ctx, s.paths); err != nil {
@@ -73,8 +77,13 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	return err
 }
 
-func (s *session) close() {
+func (s *session) closePast() {
 	s.past.close()
+	s.trusted.close()
+}
+
+func (s *session) close() {
+	s.closePast()
 	s.checker.workspace.Close()
 }
 
@@ -89,10 +98,16 @@ func (s *session) runner(ctx context.Context) (*runner, error) {
 
 // answer checks an entry point of the work tree, or of the revision that is compared with.
 func (s *session) answer(ctx context.Context, q question) Result {
-	if !q.Past {
+	var past *Checker
+	var err error
+	switch q.Version {
+	case comparedWith:
+		past, err = s.past.loaded()
+	case trusted:
+		past, err = s.trusted.loaded()
+	default:
 		return s.checker.limited(ctx, q)
 	}
-	past, err := s.past.loaded()
 	switch {
 	case err != nil:
 		return GaveUp(q.Entry, &work.Exceeded{Code: diag.FileUnreadable, Message: diag.Because(err)})

@@ -105,6 +105,9 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
 	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
 	looked := r.checker.Looked(found, after, paths)
+	if r.new.Workspace.Files.Trust != nil {
+		r.checker.LiftUncovered(after, before, looked)
+	}
 	r.checker.AcceptBaseline(after, looked)
 	lost := r.coverage(ctx, after, paths)
 	gone := check.Subtract(after, before, looked)

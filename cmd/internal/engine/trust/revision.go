@@ -3,6 +3,9 @@ package trust
 import (
 	"cmp"
 	"context"
+	"errors"
+	"io/fs"
+	"path"
 	"strings"
 	"sync"
 
@@ -25,6 +28,8 @@ type Revision struct {
 	asked map[string]bool
 	then  map[string]*revisionFile
 	now   map[string]*revisionFile
+	gone  []string // files of the revision that the work tree lacks, listed once
+	known bool
 }
 
 var _ policies.Past = (*Revision)(nil)
@@ -82,7 +87,7 @@ func (t *Revision) Then(place source.Span) (*source.File, int) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	old := t.fileThen(place.File.Name)
+	old := t.fileThen(place.File)
 	if old.file == nil || !policies.HasComments(old.file) {
 		return nil, 0
 	}
@@ -97,7 +102,7 @@ func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Valu
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	old := t.fileThen(file.Name)
+	old := t.fileThen(file)
 	if old.file == nil || !mayExcept(old.file) {
 		return value.Value{}
 	}
@@ -110,20 +115,59 @@ func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Valu
 	return v.At("forearm", "ignore")
 }
 
-// fileThen reads a file of the revision once.
-func (t *Revision) fileThen(name string) *revisionFile {
-	p, known := t.then[name]
+// fileThen reads once what the revision has of a file, also where it was moved as it is.
+func (t *Revision) fileThen(now *source.File) *revisionFile {
+	p, known := t.then[now.Name]
 	if !known {
 		p = &revisionFile{}
-		if file, err := t.tree.ReadFile(name); err == nil {
+		file, err := t.tree.ReadFile(now.Name)
+		if errors.Is(err, fs.ErrNotExist) && mayExcept(now) {
+			file, err = t.movedFrom(now)
+		}
+		if err == nil {
 			p.file = file
 			if mayExcept(file) {
 				p.outline = locate.NewOutline(file)
 			}
 		}
-		t.then[name] = p
+		t.then[now.Name] = p
 	}
 	return p
+}
+
+// movedFrom is the file of the revision that the work tree has by another name alone, and
+// otherwise as it was.
+func (t *Revision) movedFrom(now *source.File) (*source.File, error) {
+	if !t.known {
+		t.known = true
+		t.listGone(t.tree.Root())
+	}
+	for _, name := range t.gone {
+		if file, err := t.tree.ReadFile(name); err == nil && unixLines(file.Text) == unixLines(now.Text) {
+			return file, nil
+		}
+	}
+	return nil, fs.ErrNotExist
+}
+
+// maxGone is how many files are looked through for one that was moved.
+const maxGone = 1000
+
+func (t *Revision) listGone(dir string) {
+	entries, _ := t.tree.ReadDir(dir)
+	for _, e := range entries {
+		name := path.Join(dir, e.Name())
+		switch {
+		case len(t.gone) >= maxGone:
+			return
+		case e.IsDir():
+			t.listGone(name)
+		case e.Type().IsRegular() && (mayDecide(name) || source.IsBicep(name)):
+			if _, err := t.work.Stat(name); errors.Is(err, fs.ErrNotExist) {
+				t.gone = append(t.gone, name)
+			}
+		}
+	}
 }
 
 // mayExcept reports whether a file may have exceptions in comments or metadata.
