@@ -87,7 +87,7 @@ func (u *unit) expandStack(in *instance) {
 	child.expand()
 }
 
-// reportLink says that what a link leads to is deployed without having been read.
+// reportLink reports that what a link leads to is deployed without having been read.
 func (u *unit) reportLink(in *instance, link, at value.Value) {
 	kind := "deployment"
 	if value.Fold(in.res.Type) == stacksType {

@@ -59,9 +59,9 @@ func (u *unit) dependencies(in *instance) []*instance {
 	return list
 }
 
-// reportDependency says that an entry of dependsOn names nothing. The engine
-// refuses it; in a nested template with outer scope ids are easily meant for
-// the parent, where it looks as well.
+// reportDependency reports that an entry of dependsOn matches no resource. The engine
+// refuses it; in a nested template with outer scope, ids are easily meant for the parent,
+// which is searched as well.
 func (u *unit) reportDependency(item value.Value) {
 	severity := diag.Error
 	if item.Deep().Any(value.Assumed) && !u.surelyNobody(item) {

@@ -108,7 +108,7 @@ func (x *expansion) read(diags diag.List) {
 	x.d.Truncated = x.d.Truncated || truncated(diags)
 }
 
-// truncated tells of a file that was not read to its end.
+// truncated reports whether a file was not read to its end.
 func truncated(diags diag.List) bool {
 	return slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Code != diag.FileEncoding })
 }

@@ -186,8 +186,8 @@ func (u *unit) extensionValue(c *funcs.Call) (value.Value, error) {
 	return v, err
 }
 
-// isAzure tells the alias of Azure Resource Manager itself, whose resources are
-// like any other.
+// isAzure reports whether the alias is that of Azure Resource Manager itself, whose
+// resources are like any other.
 func (u *unit) isAzure(alias string) bool {
 	declared := u.tmpl.Extension(alias)
 	return declared != nil && value.Fold(declared.Value.Get("name").Str()) == "azureresourcemanager"

@@ -101,8 +101,8 @@ func (u *unit) identify(in *instance, parent *instance) {
 	u.locate(in, parent, name)
 }
 
-// lacksSegment tells a name that is written with an empty segment. What an expression
-// gives may be empty for now.
+// lacksSegment reports whether a name is written with an empty segment. What an expression
+// returns may be empty for now.
 func lacksSegment(written string) bool {
 	return !expr.Is(written) && (strings.HasPrefix(written, "/") && len(written) > 1 || strings.Contains(written, "//"))
 }

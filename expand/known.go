@@ -97,8 +97,8 @@ func markEach(v value.Value, path string) value.Value {
 	return v
 }
 
-// markTexts marks what is not secret yet: an empty text hides nothing, and what
-// nobody knows has nothing to hide.
+// markTexts marks what is not secret yet: an empty text hides nothing, and neither does an
+// unknown value.
 func markTexts(v value.Value) value.Value {
 	if v.IsNull() || v.IsUnknown() || v.Marks().Any(value.Secret) || v.Kind() == value.String && v.Str() == "" {
 		return v

@@ -140,9 +140,9 @@ func (u *unit) checkPlacement(in *instance, fail func(at, rest value.Value, form
 	}
 }
 
-// knownDeploymentVersion tells the API versions of deployments. The engine takes
-// more than are published: all of the provider's, of which there were many until
-// 2020.
+// knownDeploymentVersion reports whether the engine accepts an API version of
+// Microsoft.Resources/deployments. It accepts more than are published: all of the
+// provider's, of which there were many until 2020.
 func knownDeploymentVersion(version string) bool {
 	if len(version) < len(time.DateOnly) {
 		return false

@@ -316,8 +316,8 @@ func (u *unit) makeReferenceValue(in *instance, function string, full bool, apiV
 	return all.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#"})
 }
 
-// residualAt gives an output that is not known the expression that reads it: the
-// reader of a module's output cannot see the module's own expressions.
+// residualAt attaches to an unknown output the expression that reads it: the reader of a
+// module's output cannot see the module's own expressions.
 func residualAt(v value.Value, call expr.Node, steps []string) value.Value {
 	n := call
 	for _, s := range steps {

@@ -41,7 +41,7 @@ func (x *expansion) readParameterFile(by *frame) map[string]givenParameter {
 	return given
 }
 
-// givenAs says of a value that was given in no file how it was.
+// givenAs records how a value that comes from no file was given.
 func givenAs(kind value.OriginKind, name string, v value.Value) value.Value {
 	if v.Origin() != nil || v.IsAbsent() {
 		return v
@@ -134,7 +134,7 @@ func (u *unit) evaluateParameters() {
 	}
 }
 
-// computed tells a value with expressions in it.
+// computed reports whether a value contains expressions.
 func computed(v value.Value) bool {
 	found := false
 	value.Walk(v, func(_ []string, part value.Value) bool {
@@ -278,8 +278,8 @@ func (u *unit) givenValue(g givenParameter, declared *template.Declaration) valu
 	return v
 }
 
-// isReferencePlaceholder tells a text that is replaced by a reference before
-// anybody deploys with it.
+// isReferencePlaceholder reports whether a text is replaced by a Key Vault reference before
+// deployment.
 func isReferencePlaceholder(reference value.Value) bool {
 	s := reference.Str()
 	return reference.Marks().Any(value.Assumed) || s != "" && s == strings.ToUpper(s) && strings.HasSuffix(s, "-REFERENCE")

@@ -156,7 +156,8 @@ func (u *unit) checkBatch(loop value.Value, count int) {
 	}
 }
 
-// shortCircuit gives up on a unit whose resources cannot be told before it runs.
+// shortCircuit abandons a unit whose resources cannot be determined before it runs, and
+// reports whether it did.
 func (u *unit) shortCircuit(at value.Value) bool {
 	if u.parent == nil {
 		severity := diag.Error

@@ -26,7 +26,7 @@ type refusal struct {
 
 var alternative = regexp.MustCompile(`<<(.*?)\|(.*?)>>`)
 
-// refusalContext gives what templates may ask for, so that nothing is assumed.
+// refusalContext is the context that the templates ask for, so that nothing is assumed.
 const refusalContext = `{"subscription": {"subscriptionId": "00000000-0000-0000-0000-000000000001"}, "resourceGroup": {"name": "rg", "location": "westeurope"},
 	"tenant": {"tenantId": "00000000-0000-0000-0000-000000000002"}, "deployment": {"name": "main"}}`
 

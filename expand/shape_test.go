@@ -7,8 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// What is said of one resource, and what is not: a statement that each line of
-// want is a part of, in order, and no other.
+// TestShape checks the statements about one resource: each line of want is part of one, in
+// order, and there are no others.
 func TestShape(t *testing.T) {
 	storage := func(more string) string {
 		return `{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "stexample", "location": "westeurope", "kind": "StorageV2", "sku": {"name": "Standard_LRS"}, ` + more + `}`

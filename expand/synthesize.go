@@ -15,8 +15,8 @@ func (u *unit) synthesized(declared *template.Declaration) value.Value {
 	return sourced(v.MarkDeep(value.Assumed), "parameters("+u.module.Path+")/"+declared.Name)
 }
 
-// isBlank tells what stands in a parameters file where people have to fill in
-// something.
+// isBlank reports whether a value of a parameters file is a placeholder that people have to
+// fill in.
 func isBlank(v value.Value) bool {
 	return v.Kind() == value.Null || v.Kind() == value.String && v.Str() == ""
 }
@@ -43,7 +43,7 @@ func (u *unit) leftOut(declared *template.Declaration) value.Value {
 	return null.WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginSynthesized, Name: declared.Name})
 }
 
-// isLeftOut tells the null of such a parameter.
+// isLeftOut reports whether the value is the null of such a parameter.
 func isLeftOut(v value.Value) bool {
 	if v.Kind() != value.Null {
 		return false

@@ -18,7 +18,7 @@ import (
 // reported. A value that is assumed is made to fit instead.
 type checker struct {
 	u *unit
-	// about says what is not valid, for the start of a message: the value of a
+	// about returns the start of a message, which names what is not valid: the value of a
 	// parameter, an output, an argument.
 	about func(path string, at source.Span) diag.Message
 	// kind and constraint are the codes of what is reported.

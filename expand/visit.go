@@ -218,8 +218,8 @@ func (u *unit) reportCycle(in *instance) {
 	u.frame.Report(d)
 }
 
-// namesake tells a resource that another one has the id of only because of what
-// is assumed: it may not be the one that is depended on.
+// namesake reports whether another resource has the same id only because of assumed values:
+// it may not be the one that is depended on.
 func (in *instance) namesake() bool {
 	if !in.res.NameMarks.Any(value.Assumed | value.Generated) {
 		return false

@@ -11,7 +11,7 @@ import (
 // Blocked is a resource that would be deleted or changed, and cannot be.
 type Blocked struct {
 	Resource *deployment.Resource
-	// Write tells a change from a deletion.
+	// Write is set for a change, and not for a deletion.
 	Write bool
 	// Lock is what forbids it: a lock on the resource, on an owner, or on what lies
 	// in it; nil where deny settings do.

@@ -159,8 +159,8 @@ type identified struct {
 	resource *deployment.Resource
 }
 
-// identify gives every resource that counts a key that is the same in both
-// versions exactly if the resource is.
+// identify assigns every resource that counts a key that is the same in both versions
+// exactly if the resource is.
 func identify(d *deployment.Deployment) []identified {
 	list := make([]identified, 0, len(d.Resources))
 	known := make(map[string]int, len(d.Resources))

@@ -1,8 +1,8 @@
 package change
 
-// findDependents says of what is deleted or replaced what goes along with it: what it
-// owns, what extends it, and the objects in a cluster, also where they do not change
-// themselves. They are those of the old version, since that is what is there.
+// findDependents lists what is deleted or replaced along with a deleted or replaced
+// resource: what it owns, what extends it, and the objects in a cluster, also where they do
+// not change themselves. They are those of the old version, since that is what is there.
 func (r *Result) findDependents(graphs *graphs) {
 	for i := range r.Deleted {
 		old, _ := graphs.of(r)

@@ -6,11 +6,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Locate says where something comes from, as a document has it.
+// Locate returns where something comes from, as a document has it.
 type Locate struct {
 	// Place is Absent where nobody knows it.
 	Place func(Place) value.Value
-	// Way gives the steps that led to a difference; nil where nobody asks for them.
+	// Way returns the steps that led to a difference; nil where they are not wanted.
 	Way func(*Property) value.Value
 }
 

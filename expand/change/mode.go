@@ -58,7 +58,7 @@ func (r *Result) settle(gone []Entry, deployed bool, o Options) {
 	}
 }
 
-// completeMode tells what complete mode deletes: what lies in the resource group
+// completeMode returns what complete mode deletes: what is in the resource group
 // that is deployed to, of the types that Resource Manager keeps track of, and what
 // lies in or on something that is deleted. Other groups, and deployments to other
 // scopes, have no complete mode.
@@ -103,10 +103,10 @@ func owned(keys map[string]bool, key string) bool {
 	return false
 }
 
-// tracked tells the types that complete mode deletes by themselves: those that
-// Resource Manager keeps track of, which have a location and tags. What has
-// neither is kept by its parent, or by what it extends, and goes only with it. Of
-// a type that nobody knows what stands by itself is tracked.
+// tracked reports whether complete mode deletes resources of the type by themselves: those
+// that Resource Manager tracks, which have a location and tags. What has neither is kept by
+// its parent, or by what it extends, and is deleted only with it. A top-level resource of
+// an unknown type is tracked.
 func tracked(r *deployment.Resource) bool {
 	id, err := resourceid.Parse(r.ID)
 	if err != nil || id.IsScope() {
@@ -124,5 +124,5 @@ func tracked(r *deployment.Resource) bool {
 	return location && tags && !extends(r.ID)
 }
 
-// extends tells the id of a resource that is deployed onto another one.
+// extends reports whether the id is that of a resource deployed onto another one.
 func extends(id string) bool { return strings.Count(resourceid.Key(id), "/providers/") > 1 }

@@ -26,10 +26,10 @@ type Permission struct {
 	At      Place
 }
 
-// grant says where a type of resource has its permission.
+// grant is where a type of resource has its permission.
 type grant struct {
 	role, to, on string
-	// defines tells a role from what gives one to somebody.
+	// defines is set for a role definition, not for an assignment.
 	defines bool
 }
 

@@ -222,7 +222,7 @@ func (d *differ) ordered() bool {
 	return len(d.path) > 0 && orderedLists[value.Fold(d.path[len(d.path)-1])]
 }
 
-// sameID tells two spellings of one resource's id.
+// sameID reports whether two texts are spellings of one resource's id.
 func sameID(a, b value.Value) bool {
 	if a.Kind() != value.String || b.Kind() != value.String || !strings.HasPrefix(a.Str(), "/") || !resourceid.Equal(a.Str(), b.Str()) {
 		return false
@@ -231,7 +231,7 @@ func sameID(a, b value.Value) bool {
 	return err == nil
 }
 
-// sameLocation tells two spellings of one region.
+// sameLocation reports whether two texts are spellings of one region.
 func sameLocation(a, b value.Value) bool {
 	return a.Kind() == value.String && b.Kind() == value.String && !(a.Marks() | b.Marks()).Any(value.Secret) &&
 		plainLocation(a.Str()) == plainLocation(b.Str())

@@ -98,7 +98,8 @@ type Module struct {
 	Template   value.Value
 	Parameters []Parameter
 	Outputs    []Output
-	// Outer tells a nested deployment whose expressions belong to its parent.
+	// Outer is set for a nested deployment whose expressions are evaluated in the scope of
+	// its parent.
 	Outer bool
 	// Surroundings have what subscription() and resourceGroup() answer in it, by name, with
 	// the tags of the subscription where somebody gave them.
@@ -119,7 +120,7 @@ type Parameter struct {
 	Name   string
 	Type   string // lower-case: string, securestring, int, bool, object, secureobject, array, or ""
 	Secure bool
-	// Given tells a value that was passed, and not a default.
+	// Given is set for a value that was passed, not for a default.
 	Given       bool
 	Value       value.Value
 	Declaration value.Value
@@ -183,12 +184,12 @@ type Resource struct {
 	// identity is made of.
 	Extension   string
 	Identifiers []Identifier
-	// Connection tells the control plane of an extension resource from others.
+	// Connection identifies the control plane of an extension resource.
 	Connection Connection
-	// UniqueWithin says where no other resource has the id of an extension
-	// resource: deployment, cluster name or extension.
+	// UniqueWithin is where no other resource has the id of an extension resource:
+	// deployment, cluster name or extension.
 	UniqueWithin string
-	// Unpredictable says why the id of an extension resource cannot be known.
+	// Unpredictable is why the id of an extension resource cannot be known.
 	Unpredictable string
 	// Declaration is the resource in the template, unevaluated.
 	Declaration value.Value
@@ -303,7 +304,7 @@ func (p *ConfigProperty) BranchList() value.Value {
 	return value.NewArray(items)
 }
 
-// ConfigKind says what a configuration property was given as.
+// ConfigKind is how a configuration property was given.
 type ConfigKind uint8
 
 // Kinds of configuration property.
@@ -319,7 +320,7 @@ func (k ConfigKind) String() string {
 	return [...]string{"literal", "keyVault", "api", "unknown", "secret"}[k]
 }
 
-// QuestionKind says what Azure was asked.
+// QuestionKind is what Azure was asked.
 type QuestionKind uint8
 
 // Kinds of question.
@@ -367,7 +368,7 @@ type Question struct {
 	Answer value.Value
 }
 
-// IsDeployment tells the resources that stand for nested deployments.
+// IsDeployment reports whether the resource stands for a nested deployment.
 func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
 }

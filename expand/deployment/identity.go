@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Identity says which resource a resource is. Everything that asks whether two
+// Identity identifies a resource. Everything that asks whether two
 // resources are one and the same compares identities: the view that policies
 // get, duplicates, graphs, differences, stacks. The zero Identity is that of a
 // resource of which that is not known; it is the same as nothing, not even as
@@ -33,7 +33,7 @@ type Connection struct {
 	Shown string
 }
 
-// Sameness says whether two resources are one.
+// Sameness is whether two resources are one.
 type Sameness uint8
 
 // What can be said about two resources.
@@ -44,7 +44,7 @@ const (
 	NotKnown
 )
 
-// Compare says whether two identities are those of one resource.
+// Compare returns whether two identities are those of one resource.
 func (i Identity) Compare(other Identity) Sameness {
 	switch {
 	case !i.Known() || !other.Known() || i.object != other.object || i.object == "" && i != other:

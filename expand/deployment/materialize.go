@@ -9,8 +9,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// contribution says that a child resource is another way to write part of its
-// parent: after the deployment Azure shows both.
+// contribution records that a child resource is another way to write part of its parent:
+// after the deployment Azure shows both.
 type contribution struct {
 	parent string
 	// path of the parent's property that the child contributes to.
@@ -154,7 +154,7 @@ func merged(old, over value.Value) value.Value {
 	return over
 }
 
-// madeUp tells a value that stands for one that only the service knows.
+// madeUp reports whether a value was synthesized for one that only the service knows.
 func madeUp(v value.Value) bool {
 	o := v.Origin()
 	return v.Marks().Any(value.Assumed) && o != nil && (o.Kind == value.OriginProjected || o.IsMock())

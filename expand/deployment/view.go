@@ -105,8 +105,7 @@ func (r *ViewResource) Value() value.Value {
 	return r.Body.With("resources", value.NewArray(items))
 }
 
-// Considered tells a resource that is not deployed as far as anybody knows, but of
-// which it is known what it would be.
+// Considered reports whether a resource may not be deployed, but is known in case it is.
 func (r *ViewResource) Considered() bool { return r.Withheld && !r.Resource.Body.IsAbsent() }
 
 // Open are what may lie in a resource, or be about it, without anybody knowing:
@@ -191,8 +190,9 @@ func (v *View) nest() {
 	}
 }
 
-// takesChildren tells resources from the scopes that other resources are
-// deployed to: a resource group does not show what lies in it.
+// takesChildren reports whether other resources are part of the resource, which is not so
+// for the scopes that resources are deployed to: a resource group does not show its
+// resources.
 func takesChildren(r *ViewResource) bool {
 	switch r.kind {
 	case "microsoft.resources/resourcegroups", "microsoft.management/managementgroups",

@@ -88,8 +88,8 @@ func TestViewBodies(t *testing.T) {
 	}
 }
 
-// TestViewDoubts tells resources that may not be deployed, by their own condition
-// or by that of a deployment around them.
+// TestViewDoubts checks which resources may not be deployed, by their own condition or by
+// that of a deployment around them.
 func TestViewDoubts(t *testing.T) {
 	assumed := value.NewBool(true).Mark(value.Assumed)
 	own := resource("Microsoft.Web/sites/a", "Microsoft.Web/sites", `{}`)

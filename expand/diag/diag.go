@@ -45,7 +45,7 @@ type Diagnostic struct {
 	Assumed bool
 	// File names the input where there is no Span, for a file that cannot be read.
 	File string
-	// Hint says what to do about it, where forearm knows.
+	// Hint is advice on how to fix it, where there is any.
 	Hint Message
 	// Stack leads from the entry file to Span: module calls, innermost first.
 	Stack []Frame
@@ -70,7 +70,7 @@ type Related struct {
 	Way     Way
 }
 
-// Way says how a second place stands to the place that a diagnostic is about.
+// Way is how a second place relates to the place of the diagnostic.
 type Way uint8
 
 // Ways.
@@ -108,7 +108,7 @@ func (l List) HasErrors() bool {
 	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
 }
 
-// Count says how many diagnostics have a severity.
+// Count returns the number of diagnostics of a severity.
 func (l List) Count(s Severity) int {
 	n := 0
 	for _, d := range l {

@@ -29,7 +29,7 @@ func FileError(err error) (Code, Message) {
 	return FileUnreadable, Because(err)
 }
 
-// outside says why, without the path, and what to do about it.
+// outside returns why the file cannot be read, without the path, and a hint.
 func outside(err error) Message {
 	why := source.ErrOutside.Error()
 	if errors.Is(err, source.ErrLeadsOutside) {

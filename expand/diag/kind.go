@@ -1,6 +1,6 @@
 package diag
 
-// Kind says what a code is about, and from that what becomes of it.
+// Kind is what a code is about, which determines how it is reported.
 type Kind uint8
 
 // Kinds of codes.

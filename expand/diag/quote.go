@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// What is said about a mistake has a size, however long the text it is about: what
-// is quoted is cut in the middle, what is listed ends with a number. A message is
-// cut as a whole as well, so that no way of making one can be without end.
+// Messages have bounded size, however long the text they are about: quotations are cut in
+// the middle, lists end with a number. A message is cut as a whole as well, so that every
+// message is bounded.
 const (
 	maxQuoted  = 1000
 	maxMessage = 4000

@@ -37,9 +37,8 @@ func isNode(c *value.Call, n expr.Node) bool {
 	return c.Node == n
 }
 
-// otherBranch evaluates the branch that was not taken, without a word about it:
-// nobody knows whether it will be. What asks Azure something, or is a function of the
-// user's, is left alone.
+// otherBranch evaluates the branch that was not taken, without diagnostics: whether it will
+// be taken is unknown. Calls that ask Azure, and user-defined functions, are left alone.
 func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool) {
 	at := 1
 	if !c.Args[1].IsAbsent() {
@@ -71,7 +70,7 @@ func (e *Evaluator) chosen(taken value.Value, c *funcs.Call, n *expr.Call) value
 	return result.Mark(c.Marked()).MarkDeep(c.Marked() & open)
 }
 
-// plain tells an expression that nobody but the template is needed for.
+// plain reports whether an expression depends on the template alone.
 func plain(n expr.Node) bool {
 	is := true
 	expr.Walk(n, func(n expr.Node) bool {
@@ -84,7 +83,7 @@ func plain(n expr.Node) bool {
 	return is
 }
 
-// alike tells two values that are the same, whatever anybody answers.
+// alike reports whether two values are certain and equal.
 func alike(a, b value.Value) bool {
 	const marks = open | value.Unknown | value.Secret
 	return !a.Deep().Any(marks) && !b.Deep().Any(marks) && value.Equal(a, b)

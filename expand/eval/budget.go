@@ -134,8 +134,8 @@ func (b *Budget) SpendDeployment() error {
 	return b.SpendResource()
 }
 
-// bounded says whether a value may be gone on with: what nests too deeply, or is an
-// expression that is too long to be shown, ends where it is made.
+// bounded returns an error for a value that nests too deeply, or is an expression too long
+// to be shown: it is stopped where it is made.
 func bounded(v value.Value) error {
 	if v.Depth() > value.MaxDepth {
 		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("The value nests deeper than %d.", value.MaxDepth), limit: true}

@@ -265,8 +265,8 @@ func (e *Evaluator) charged(c *funcs.Call) (value.Value, error) {
 	return result, b.Spend(0, max(0, reach.Makes(result, c.Args)-(b.bytes-before)))
 }
 
-// retry gives a failed call assumed arguments that fit it better: Azure's own
-// values would, and ours were made up before anybody knew what for.
+// retry repeats a failed call with assumed arguments that fit it better: Azure's own values
+// would, and the mocked ones were made before their use was known.
 func (e *Evaluator) retry(c *funcs.Call, err error) (value.Value, error) {
 	if c.Func.Lazy {
 		return value.Value{}, err
@@ -385,7 +385,7 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 	return err
 }
 
-// permits says whether a function may be called where the scope stands.
+// permits returns an error where the function must not be called in the scope.
 func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
 	forbidden := false
 	switch sc.Placement {
@@ -403,8 +403,8 @@ func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
 	return nil
 }
 
-// isLoadedContent tells the variables that Bicep makes of files it loads, which
-// even default values of parameters may use.
+// isLoadedContent reports whether a call reads a variable that Bicep makes of a loaded
+// file, which even default values of parameters may use.
 func isLoadedContent(n *expr.Call) bool {
 	name, _ := n.StringArg(0)
 	return strings.HasPrefix(name, "$fxv#")

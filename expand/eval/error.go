@@ -29,7 +29,7 @@ func (e *Error) Error() string { return e.Message.String() }
 // Said implements diag.Sayer.
 func (e *Error) Said() diag.Message { return e.Message }
 
-// at says at which node an error occurred, unless that is known already.
+// at attaches to an error the node where it occurred, unless it has one already.
 func at(n expr.Node, err error) error {
 	if err == nil {
 		return nil

@@ -132,7 +132,7 @@ func (h host) Now() (at time.Time, given bool) {
 
 func (h host) NewGUID() string { return funcs.GUID("newGuid", h.sc.Seed) }
 
-// NotFound says that a name is not declared.
+// NotFound returns the error for a name that is not declared.
 func NotFound(kind, name string, names []string) error {
 	err := &Error{Code: diag.ExprNotFound, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
 	if s := diag.Suggest(name, names); s != "" {

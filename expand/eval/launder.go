@@ -69,8 +69,8 @@ func (e *Evaluator) probe(c *funcs.Call, n *expr.Call, answer value.Value) {
 	}
 }
 
-// isOrdinary tells what templates ask about a secret as it was given: how long it is,
-// whether there is anything, and which members there are.
+// isOrdinary reports whether a call asks what templates may ask about a secret: its length,
+// whether it is empty, its member names.
 func isOrdinary(c *funcs.Call) bool {
 	if len(c.Args) == 1 {
 		return true
@@ -93,8 +93,8 @@ func secretNames(v value.Value) bool {
 	return false
 }
 
-// isDerived tells what a function made of a secret from the secret itself, and from what
-// it merely stands in.
+// isDerived reports whether a function derived a value from the secret itself, and not from
+// what merely contains it.
 func isDerived(v value.Value) bool {
 	o := v.Origin()
 	if v.Kind() == value.Object && secretNames(v) {

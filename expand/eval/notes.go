@@ -30,8 +30,8 @@ func (e *Evaluator) takeNotes(n expr.Node) {
 	}
 }
 
-// reportNotes says where the notes are about that were taken while a text was
-// evaluated, from the given one on.
+// reportNotes adds places to the notes taken while a text was evaluated, from the given one
+// on.
 func (e *Evaluator) reportNotes(text value.Value, from int, sc *Scope) {
 	e.takeNotes(nil)
 	if len(e.notes) == from {

@@ -26,7 +26,7 @@ func (e *Evaluator) remember(args ...value.Value) bool {
 	return true
 }
 
-// traced says of a result which call gave it, and what the call was made of. What
+// traced records in a result which call returned it, and what the call was made of. What
 // was handed on, such as one of several elements, keeps where it came from.
 func (e *Evaluator) traced(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
 	from := result.Origin()
@@ -39,8 +39,8 @@ func (e *Evaluator) traced(result value.Value, c *funcs.Call, n *expr.Call) valu
 	return result.WithOrigin(e.calls.New(value.OriginFunction, e.site, from, n, c.Args))
 }
 
-// written says of what has no place yet, such as a literal in an expression, that it
-// is written there.
+// written records that a value without a place, such as a literal in an expression, is
+// written there.
 func (e *Evaluator) written(v value.Value, n expr.Node) value.Value {
 	if v.Origin() != nil || e.site == nil || !e.remember() {
 		return v
@@ -48,8 +48,8 @@ func (e *Evaluator) written(v value.Value, n expr.Node) value.Value {
 	return v.WithOrigin(e.calls.New(value.OriginLiteral, e.site, nil, n, nil))
 }
 
-// standing says of a part of what an expression builds where it stands in there,
-// wherever its value came from.
+// standing records where a part of what an expression builds is written, wherever its value
+// came from.
 func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
 	from := v.Origin()
 	if from == nil || e.site == nil || from.Call != nil && isNode(from.Call, n) {
@@ -61,8 +61,8 @@ func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
 	return v.WithOrigin(e.calls.New(value.OriginExpression, e.site, from, n, nil))
 }
 
-// expressionOrigin says that a value was written as an expression at one place
-// and came from another.
+// expressionOrigin records that a value was written as an expression at one place and came
+// from another.
 func expressionOrigin(site *value.Origin, result value.Value, n expr.Node) *value.Origin {
 	from := result.Origin()
 	if site == nil || from != nil && from.Call != nil && isNode(from.Call, n) {

@@ -39,8 +39,8 @@ type Function struct {
 	Result   func(v value.Value) (value.Value, error)
 }
 
-// Placement says in what kind of place an expression stands; some functions
-// are only allowed in some.
+// Placement is the kind of place that contains an expression; some functions are only
+// allowed in some.
 type Placement uint8
 
 // Placements.
@@ -61,8 +61,8 @@ const (
 type Frame interface {
 	// Report takes what is wrong with the user's files.
 	Report(diag.Diagnostic)
-	// Excuses tells a text in which a mistake may rest on an assumption that left
-	// out what it needs; it is then one that a real value may mend.
+	// Excuses reports whether a mistake in a text may result from an assumption that left
+	// out what it needs; a real value may then fix it.
 	Excuses(text value.Value) bool
 }
 
@@ -86,8 +86,8 @@ type Scope struct {
 type Copy struct {
 	Name  string
 	Index int
-	// Property tells a loop of properties or of a variable, which copyIndex() has to
-	// name, from one of resources or of an output.
+	// Property is set for a loop of properties or of a variable, which copyIndex() has to
+	// name, and not for one of resources or of an output.
 	Property bool
 	Outer    *Copy
 	// Hidden is a loop of a template whose expressions belong to its parent: there

@@ -155,7 +155,8 @@ func nameOrigin(object value.Value, m *value.Member) *value.Origin {
 	return &value.Origin{File: span.File, Start: span.Start, End: span.End}
 }
 
-// isPropertyCopy tells a property loop from a member that is just called copy.
+// isPropertyCopy reports whether a member is a property loop, and not one that is just
+// called copy.
 func isPropertyCopy(v value.Value) bool {
 	if v.Kind() != value.Array || v.Len() == 0 {
 		return false

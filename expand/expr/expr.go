@@ -59,8 +59,8 @@ type Access struct {
 // Function is the name of the function as it was written.
 func (c *Call) Function() string { return c.Name }
 
-// Chooses tells a call of if(), whose first argument decides which of the others it
-// gives.
+// Chooses reports whether a call is one of if(), whose first argument decides which of the
+// others it returns.
 func (c *Call) Chooses() bool { return c.Folded == "if" && len(c.Args) == 3 }
 
 // NewCall makes a call that was not parsed.
@@ -82,8 +82,8 @@ func Is(s string) bool {
 	return len(s) >= 2 && s[0] == '[' && s[len(s)-1] == ']' && s[1] != '['
 }
 
-// Unescape gives the text that a template's text without expression stands for:
-// of "[[...]" one bracket goes.
+// Unescape returns the text that a template's text without expression stands for: of
+// "[[...]" one bracket goes.
 func Unescape(s string) string {
 	if len(s) >= 3 && s[0] == '[' && s[1] == '[' && s[len(s)-1] == ']' {
 		return s[1:]

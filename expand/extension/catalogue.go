@@ -24,11 +24,11 @@ type Known struct {
 	Kubernetes bool
 	// Every property of a resource identifies it.
 	Every bool
-	// Azure tells Azure Resource Manager itself, whose resources have ids.
+	// Azure is set for Azure Resource Manager itself, whose resources have ids.
 	Azure bool
 }
 
-// KnownType says which properties identify the resources of a type, in order.
+// KnownType lists the properties that identify the resources of a type, in order.
 type KnownType struct {
 	// Name is the type without its version; "*" stands for any.
 	Name string
@@ -37,7 +37,7 @@ type KnownType struct {
 	Identifiers []TypeIdentifier
 }
 
-// TypeSecrets says where secrets stand in the resources of a type.
+// TypeSecrets lists where secrets are in the resources of a type.
 type TypeSecrets struct {
 	Type string // as in KnownType
 	// Paths are such as properties.items[*].password, where [*] is every element or

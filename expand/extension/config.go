@@ -48,7 +48,7 @@ func (c *Config) find(name string) *Property {
 	return nil
 }
 
-// hasFlatSecret tells a configuration that keeps something secure at the top.
+// hasFlatSecret reports whether a configuration has a secure property at the top.
 func (c *Config) hasFlatSecret() bool {
 	for _, p := range c.Properties {
 		if p.Secure && len(p.Path) == 1 {

@@ -118,7 +118,7 @@ func (b *builder) build(s *supply) {
 	b.require(s)
 }
 
-// noteUnknown says that nothing is known about an extension.
+// noteUnknown reports that nothing is known about an extension.
 func (b *builder) noteUnknown(at source.Span) {
 	if d := b.c.Declaration; d.Schema == nil {
 		b.outer.report(diag.ExtensionUnknown, diag.Note, at, "give forearm its types.json, or a JSON Schema of its configuration",
@@ -221,8 +221,8 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 	where.noteRuntime(d, p)
 }
 
-// tried says what goes wrong when a directive is followed: on the response that
-// the user gives, else by what the catalogue knows.
+// tried returns what goes wrong when a directive is followed: on the response that the user
+// gives, else by what the catalogue knows.
 func (b *builder) tried(d *Directive, p *Property) *diag.Diagnostic {
 	if d.API && b.outer.Sample != nil {
 		sample := b.outer.Sample(d.ResourceID(), d.Object.Get("apiVersion").Str(), d.Object.Get("action").Str())
@@ -264,7 +264,7 @@ func (b *builder) fallback(f *defaultValue, given *supply) {
 	b.add(p, s, b.inner)
 }
 
-// noRuntimeCall says that a default cannot ask Azure: it is evaluated before the
+// noRuntimeCall reports a default that asks Azure: defaults are evaluated before the
 // deployment starts.
 func (b *builder) noRuntimeCall(f *defaultValue) {
 	value.Walk(f.value, func(_ []string, v value.Value) bool {
@@ -291,7 +291,7 @@ func (b *builder) noRuntimeCall(f *defaultValue) {
 	})
 }
 
-// require says which properties are missing.
+// require reports missing required properties.
 func (b *builder) require(s *supply) {
 	c, d := b.c, b.c.Declaration
 	if c.Incomplete || d.Schema == nil {
@@ -358,7 +358,7 @@ func (b *builder) missing() []string {
 	return missing
 }
 
-// wrongCase says that a property belongs to another value of the discriminator.
+// wrongCase reports a property that belongs to another value of the discriminator.
 func (b *builder) wrongCase(choice string) {
 	c, d := b.c, b.c.Declaration
 	if choice == "" {

@@ -10,8 +10,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// identity says which resource an extension resource is: the text of its id leaves
-// out the type, and tells control planes apart by a name that is not theirs alone.
+// identity returns the identity of an extension resource: the text of its id leaves out the
+// type, and distinguishes control planes by a name that is not unique to them.
 func (i *identifier) identity(id Identity) deployment.Identity {
 	if id.ID == "" || id.Unpredictable != "" || i.config == nil {
 		return deployment.Identity{}

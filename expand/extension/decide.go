@@ -27,7 +27,7 @@ var kindNames = [...]string{"literal", "parameter", "secure parameter", "Key Vau
 
 func (k Kind) String() string { return kindNames[k] }
 
-// Verdict says what becomes of a value.
+// Verdict is how a stack treats a value.
 type Verdict uint8
 
 // The verdicts.

@@ -14,9 +14,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Directive says where a stack gets a secret again when it needs it.
+// Directive is where a stack gets a secret again when it needs it.
 type Directive struct {
-	// API tells a call of Azure Resource Manager from a Key Vault reference.
+	// API is set for a call of Azure Resource Manager, not for a Key Vault reference.
 	API bool
 	// Object is the directive as it is kept: {keyVault: {id}, secretName,
 	// secretVersion}, or {method, armResourceId, apiVersion, action, query,

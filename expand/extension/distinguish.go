@@ -7,9 +7,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Distinguish gives control planes names of their own where two resources would have
-// the same id otherwise: an alias and the last name of a resource's id are not theirs
-// alone. Where no id collides the names stay short.
+// Distinguish adds names to control planes where two resources would have the same id
+// otherwise: an alias and the last name of a resource's id are not unique to them. Where no
+// ids collide the names stay short.
 func Distinguish(d *deployment.Deployment) {
 	taken := map[string]deployment.Identity{} // by type and id
 	collide := map[string]bool{}              // names of control planes

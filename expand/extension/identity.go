@@ -16,9 +16,9 @@ type Identity struct {
 	// ID is the string form: keys and values in turn, joined by '/'. The type
 	// identifies too, and is not in it; versions do not identify.
 	ID string
-	// Unpredictable says why the id cannot be known before the deployment.
+	// Unpredictable is why the id cannot be known before the deployment.
 	Unpredictable string
-	// UniqueWithin says where no other resource has the id: "deployment" where
+	// UniqueWithin is where no other resource has the id: "deployment" where
 	// only the alias tells control planes apart, "cluster name" where another
 	// cluster of that name would have the same ids, "extension" where there is
 	// just one control plane.
@@ -237,8 +237,8 @@ func (i *identifier) guess() {
 	i.unpredictable = "nothing is known about what identifies resources of the type " + i.resourceType
 }
 
-// onlyIdentifiers says that a reference to an existing resource sets more than it
-// needs to find it.
+// onlyIdentifiers reports a reference to an existing resource that sets more than it needs
+// to find it.
 func (i *identifier) onlyIdentifiers() {
 	if i.known == nil || len(i.list) == 0 {
 		return

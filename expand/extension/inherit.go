@@ -50,7 +50,7 @@ func (r *resolution) inherit(n *expr.Call, text value.Value) term {
 	return config.term(underAuth, n, text)
 }
 
-// unknownParent says that this deployment declares no such extension.
+// unknownParent reports that this deployment declares no such extension.
 func (r *resolution) unknownParent(alias string, at source.Span) {
 	names := make([]string, len(r.scope.Configs))
 	for i, c := range r.scope.Configs {

@@ -63,7 +63,7 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because str
 	}
 }
 
-// refuseAuth says that a stack could not get a secret again.
+// refuseAuth reports that a stack could not get a secret again.
 func (r *resolution) refuseAuth(p *Property, t *term, name, because string, level diag.Severity, given Given) {
 	if t.obstacle != "" {
 		var hint diag.Message = "read the secret without it, or put it into a Key Vault and refer to it there"
@@ -91,7 +91,7 @@ func (r *resolution) refuseAuth(p *Property, t *term, name, because string, leve
 		name, what, describe(t, true), because, r.otherVerdicts(true, given))
 }
 
-// refuseValue says that a stack would keep a secret as it is.
+// refuseValue reports that a stack would store a secret as it is.
 func (r *resolution) refuseValue(t *term, name, because string, level diag.Severity, given Given) {
 	what := describe(t, false)
 	if t.kind == InheritedSecure {
@@ -130,7 +130,7 @@ func (r *resolution) leak(p *Property, t *term, name string, level diag.Severity
 		"A secret reaches %s, which is not secure: it is %s%s.", name, describe(t, false), t.way())
 }
 
-// way says where the secret in a term comes from, if that is not plain to see.
+// way returns where the secret in a term comes from, if that is not obvious.
 func (t *term) way() string {
 	if t.kind != Other && t.kind != UserFunction && t.kind != Parameter {
 		return ""
@@ -145,8 +145,7 @@ func (t *term) way() string {
 	return ", with a secret that comes from " + strings.Join(names, ", by way of ")
 }
 
-// noteRuntime says of auth from a list*() function that it is there only once
-// the deployment runs.
+// noteRuntime reports that auth from a list*() function is known only at deployment time.
 func (r *resolution) noteRuntime(d *Declaration, p *Property) {
 	t := &p.term
 	if !p.Secure || t.call == nil || t.directive == nil {

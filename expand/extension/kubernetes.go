@@ -28,7 +28,7 @@ var kubernetes = sync.OnceValue(func() (t struct{ clusterScoped, groups map[stri
 	return t
 })
 
-// placement says whether the objects of a Kubernetes type lie in a namespace.
+// placement is whether the objects of a Kubernetes type are namespaced.
 type placement uint8
 
 const (

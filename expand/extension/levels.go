@@ -13,8 +13,8 @@ import (
 type Levels struct {
 	level     diag.Severity
 	overrides []override
-	// Below says what a file is called as seen from the folder of a configuration; nil
-	// where that is as it is called anyhow.
+	// Below returns the name of a file relative to the folder of a configuration; nil where
+	// the name is that anyhow.
 	Below func(folder, file string) string
 }
 

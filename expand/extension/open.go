@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// conditions says under which condition each of n branches is taken; nil where the
+// conditions returns the condition under which each of n branches is taken; nil where the
 // expression does not show it.
 func conditions(n expr.Node, branches int) []expr.Node {
 	for {

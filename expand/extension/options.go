@@ -16,7 +16,7 @@ type Options struct {
 	Rules RuleSet
 	// Levels judge the same outside of a stack, as a linter does; nil does not.
 	Levels *Levels
-	// Catalogue knows the users' extensions; nil is the built-in one.
+	// Catalogue is that of the users' extensions; nil is the built-in one.
 	Catalogue *Catalogue
 }
 

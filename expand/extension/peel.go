@@ -199,8 +199,8 @@ func (r *resolution) variable(name string, n expr.Node, text value.Value) term {
 	return t
 }
 
-// moveTo says that a term is written at another place than where it comes from:
-// what is wrong with its use is wrong there.
+// moveTo records that a term is written at another place than where it comes from: what is
+// wrong with its use is wrong there.
 func (t *term) moveTo(n expr.Node, text value.Value) {
 	t.text = text
 	t.usedAt(place(n, text))

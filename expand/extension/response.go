@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Foresee says what will go wrong when a directive is followed, as far as the
+// Foresee returns what will go wrong when a directive is followed, as far as the
 // catalogue of resource types knows what the action returns. It speaks of the
 // newest version of the type, so that all it says are warnings. want is the type
 // of the property.

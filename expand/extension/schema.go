@@ -77,8 +77,8 @@ func (s *Schema) names() []string {
 	return names
 }
 
-// choose gives the properties that hold for one value of the discriminator; the
-// text is "" where the value is not known, and false where there is no such case.
+// choose returns the properties that apply for one value of the discriminator; the text is
+// "" where the value is not known, and the result false where there is no such case.
 func (s *Schema) choose(text string) ([]SchemaProperty, bool) {
 	if s.Discriminator == "" || text == "" {
 		return s.Properties, true
@@ -91,7 +91,7 @@ func (s *Schema) choose(text string) ([]SchemaProperty, bool) {
 	return s.Properties, false
 }
 
-// accepts says what is wrong with a known value; "" where nothing is.
+// accepts returns what is wrong with a known value; "" where nothing is.
 func (p *SchemaProperty) accepts(v value.Value) string {
 	if v.IsUnknown() || v.IsAbsent() {
 		return ""

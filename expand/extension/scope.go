@@ -103,8 +103,8 @@ func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.
 	r.report(code, severity, at, hint, format, args...)
 }
 
-// evaluate gives the value of an expression that stands in a text; a mistake is
-// reported, and the value is then unknown.
+// evaluate returns the value of an expression in a text; a mistake is reported, and the
+// value is then unknown.
 func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool) {
 	v, err := r.scope.Eval.Node(n, text, r.scope.Names)
 	if err != nil && r.mute {

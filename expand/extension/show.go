@@ -46,7 +46,7 @@ func masked(n expr.Node, secure bool) expr.Node {
 	return n
 }
 
-// describe says in words what a term was given as.
+// describe returns in words what a term was given as.
 func describe(t *term, secure bool) string {
 	switch t.kind {
 	case Literal:
@@ -79,7 +79,7 @@ func describe(t *term, secure bool) string {
 	return "the expression " + show(t, secure)
 }
 
-// fromFile tells a text that the compiler took from a file: it makes variables
+// fromFile reports whether the compiler loaded the text from a file: it makes variables
 // called $fxv# of them.
 func fromFile(t *term) bool {
 	found := false

@@ -61,8 +61,8 @@ func (r *resolution) merge(n *expr.Call, text value.Value) term {
 	return t
 }
 
-// doubt says that something that only the deployment knows may take the place of
-// the members so far.
+// doubt records that something known only at deployment time may replace the members so
+// far.
 func (t *term) doubt(n expr.Node, text value.Value) {
 	for i := range t.members {
 		if m := &t.members[i].term; !m.object {

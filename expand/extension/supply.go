@@ -15,7 +15,7 @@ type supply struct {
 	alias string
 	span  source.Span
 	given []givenProperty
-	// nested tells the dialect that keeps secure properties under auth.
+	// nested is set for the dialect that keeps secure properties under auth.
 	nested bool
 	whole  []wholePart
 	// incomplete reports that there may be more properties than are known.
@@ -42,7 +42,7 @@ type normaliser struct {
 	*resolution
 	*supply
 	d *Declaration
-	// root tells a parameters file, where nothing is evaluated.
+	// root is set for a parameters file, where nothing is evaluated.
 	root bool
 }
 
@@ -147,7 +147,7 @@ func (n *normaliser) takeOver(t term) {
 	}
 }
 
-// loosen says that the names of properties cannot be known.
+// loosen records that the names of properties cannot be known.
 func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
 	n.incomplete = true
 	n.loose = t
@@ -231,8 +231,8 @@ func (n *normaliser) auth(t term, path []string, key source.Span) {
 	}
 }
 
-// isValueObject tells a property under auth that is declared as an object, and is
-// no container of others.
+// isValueObject reports whether a property under auth is declared as an object, and is not
+// a container of others.
 func (n *normaliser) isValueObject(path []string) bool {
 	if len(path) < 2 {
 		return false

@@ -49,8 +49,7 @@ type term struct {
 	// call is the list*() function whose result this is, path what is accessed.
 	call *expr.Call
 	path []expr.Node
-	// directive says where a stack would get the value again, obstacle why it
-	// could not.
+	// directive is where a stack would get the value again, obstacle why it could not.
 	directive *Directive
 	obstacle  string
 	wrapper   string // the function around a list*() call
@@ -77,7 +76,7 @@ type wholePart struct {
 	span   source.Span
 }
 
-// inheritance says from which property of which configuration a term comes.
+// inheritance is the property of a configuration that a term comes from.
 type inheritance struct {
 	config *Config
 	name   string
@@ -152,8 +151,7 @@ func (t *term) shapeless() bool {
 // item names that make an object an item.
 var itemNames = []string{"value", "keyVaultReference", "apiReference", "expression"}
 
-// isItem tells an object that is meant as an item: it has one of the reserved
-// names.
+// isItem reports whether an object is meant as an item: it has one of the reserved names.
 func (t *term) isItem() bool {
 	if !t.object {
 		return false
@@ -166,7 +164,7 @@ func (t *term) isItem() bool {
 	return false
 }
 
-// onlyItem tells an object that has nothing but reserved names.
+// onlyItem reports whether an object has only reserved names.
 func (t *term) onlyItem() bool {
 	if !t.object || len(t.members) == 0 {
 		return false

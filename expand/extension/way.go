@@ -18,7 +18,7 @@ type hop struct {
 	variable string
 }
 
-// came says how a term, with all that is in it, was come by.
+// came records how a term, with all that is in it, came about.
 func (t *term) came(h hop) {
 	if t.written.IsZero() {
 		t.written = t.span
@@ -29,8 +29,8 @@ func (t *term) came(h hop) {
 	}
 }
 
-// called says that a term is the variable that is declared at a place. What is inherited
-// stays where it was set.
+// called records that a term is the variable declared at a place. What is inherited stays
+// where it was set.
 func (t *term) called(variable string, at source.Span) {
 	if t.inherited == nil {
 		if t.written.IsZero() {
@@ -43,7 +43,7 @@ func (t *term) called(variable string, at source.Span) {
 	}
 }
 
-// usedAt says that a term is taken from where it is written to another place.
+// usedAt records that a term is used at another place than where it is written.
 func (t *term) usedAt(at source.Span) {
 	if len(t.hops) == 0 && (t.inherited != nil || t.written.IsZero() && at.Contains(t.span)) {
 		t.span = at // the place says it all

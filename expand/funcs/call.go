@@ -106,5 +106,5 @@ func invalid(arg int, format string, args ...any) error {
 	return err
 }
 
-// str gives a text argument, null being the empty text as in the engine.
+// str returns a text argument; null is the empty text, as in the engine.
 func (c *Call) str(i int) string { return c.Arg(i).Str() }

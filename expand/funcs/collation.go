@@ -47,9 +47,8 @@ func (e *elementReader) appendWeights(w []weight, s string) []weight {
 	return w
 }
 
-// distinguished tells the characters that .NET keeps apart from their equals of
-// another width, and katakana from hiragana, where the collation would not when
-// case is ignored.
+// distinguished reports whether .NET distinguishes the character from its equal of another
+// width, or katakana from hiragana, where the collation ignoring case would not.
 func distinguished(r rune) bool {
 	switch {
 	case 0xFF01 <= r && r <= 0xFF5E, 0xFF61 <= r && r <= 0xFFDC, 0xFFE0 <= r && r <= 0xFFE6:

@@ -168,7 +168,8 @@ func callAsk(c *Call) (value.Value, error) {
 	return h.Ask(c)
 }
 
-// SegmentsError says that a type and names do not go together.
+// SegmentsError returns the error for a type and names whose numbers of segments do not
+// match.
 func SegmentsError(function string, resourceType value.Value, want int) error {
 	return &Error{Code: diag.ResourceSegments, Arg: -1, Message: diag.Messagef(
 		"Unable to evaluate template language function '%s': the type '%s' requires '%d' resource name argument(s). Please see https://aka.ms/arm-function-%s for usage details.",

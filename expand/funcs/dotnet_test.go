@@ -136,7 +136,7 @@ func FuzzFormatDate(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { _, _ = funcs.FormatDate(time.Unix(1e9, 0), s) })
 }
 
-// FuzzTexts gives a text to everything that reads one.
+// FuzzTexts passes a text to every function that reads one.
 func FuzzTexts(f *testing.F) {
 	for _, s := range []string{"{0:#,##0.00;(0)}", "{0,-5:E3}", "data:;base64,YQ==", "http://a@b:8/../c?d#e", "{'a': [1, /* */ 0x1f,]}", "10.0.0.0/8", "::1/64", "-P1Y2M3DT4H5M6.7S", "a\u0301ﬁ\u00AD", "%u0041%zz+"} {
 		f.Add(s)

@@ -106,7 +106,7 @@ func base64Error(c *Call) error {
 	return invalid(0, "The template language function '%s' was invoked with a parameter that is not valid. The value cannot be decoded from base64 representation.", c.Name)
 }
 
-// errDataURI says that a text is no data URI; others are about its content.
+// errDataURI is the error for a text that is not a data URI; others are about its content.
 var errDataURI = errors.New("not a data URI")
 
 func callDataURIToString(c *Call) (value.Value, error) {

@@ -27,7 +27,7 @@ func (s *valueSet) has(v value.Value) bool {
 	return false
 }
 
-// add says whether the value is new.
+// add reports whether the value is new.
 func (s *valueSet) add(v value.Value) bool {
 	h := s.hash(v)
 	for _, other := range s.buckets[h] {

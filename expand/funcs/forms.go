@@ -7,9 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// forms tells of functions that make texts what is known of the result where the
-// arguments rest on something assumed: a hash has thirteen characters, whatever it
-// is a hash of.
+// forms maps functions that make texts to what is known of the result where the arguments
+// are assumed: a hash has thirteen characters, whatever is hashed.
 var forms map[string]func(c *Call) []value.Part
 
 func init() {
@@ -45,7 +44,8 @@ func init() {
 	}
 }
 
-// formOfNow knows formats that have as many digits on any day.
+// formOfNow returns the form of date formats that have the same number of digits on any
+// day.
 func formOfNow(c *Call) []value.Part {
 	format := "yyyyMMddTHHmmssZ"
 	if len(c.Args) > 0 {
@@ -79,8 +79,8 @@ next:
 	return form
 }
 
-// WithForm says of the text that a call made what is known of it. result is that text as
-// the function gave it.
+// WithForm attaches to the text that a call made what is known of its form. result is that
+// text as the function returned it.
 func WithForm(c *Call, made, result value.Value) value.Value {
 	if strings.HasSuffix(c.Func.Name, "esourceId") {
 		return made.WithFormOf(result) // whoever made the id knows what it lies in
@@ -109,7 +109,7 @@ func hashed(c *Call, form []value.Part) []value.Part {
 	return form
 }
 
-// settled tells an argument that is what it seems.
+// settled reports whether an argument is certain: neither assumed nor unknown.
 func settled(v value.Value) bool {
 	return !v.Marks().Any(value.Assumed|value.Unknown|value.Generated) && !v.Marks().Has(value.Secret)
 }
@@ -146,8 +146,8 @@ func formOfText(c *Call, v value.Value) []value.Part {
 	return []value.Part{{Class: value.AnyCharacter, Most: -1}}
 }
 
-// PartsWithForm says of the texts that split() made what is known of each: which ones
-// there are is known then, too.
+// PartsWithForm attaches the known form to each of the texts that split() made: their
+// number is known then, too.
 func PartsWithForm(c *Call, result value.Value) value.Value {
 	if c.Func.Name != "split" || result.Kind() != value.Array || !result.Marks().Any(value.Assumed|value.Generated) || !settled(c.Args[1]) {
 		return result
@@ -163,8 +163,8 @@ func PartsWithForm(c *Call, result value.Value) value.Value {
 	return result.WithItems(items).Unmark(value.Assumed | value.Generated)
 }
 
-// formOfFormat knows formats of items without width and form, as Bicep makes them
-// of its texts.
+// formOfFormat returns the form of formats whose items have no width and no format, as
+// Bicep compiles its interpolated strings.
 func formOfFormat(c *Call) []value.Part {
 	if !settled(c.Args[0]) {
 		return nil

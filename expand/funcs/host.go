@@ -24,8 +24,8 @@ type DeploymentHost interface {
 	ResourceID(function string, args []value.Value) (value.Value, error)
 	// Reference answers reference() and its like about a resource.
 	Reference(c *Call) (value.Value, error)
-	// Undeclared tells an answer of reference() that is not known, and a member that
-	// the body of the resource does not have in this template.
+	// Undeclared reports whether an answer of reference() is not known, and the body of the
+	// resource does not declare the member in this template.
 	Undeclared(answer, member value.Value) bool
 	// Ask puts a question that is not about a resource.
 	Ask(c *Call) (value.Value, error)

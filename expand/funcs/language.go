@@ -13,7 +13,7 @@ const (
 	docLambda     = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-lambda#"
 )
 
-// PlacementError says that a function has no meaning where it is called.
+// PlacementError returns the error for a function that is called where it has no meaning.
 func PlacementError(name string) error {
 	return &Error{Code: diag.ExprPlacement, Arg: -1, Message: diag.Messagef(
 		"The template function '%s' is not expected at this location. Please see https://aka.ms/arm-functions for usage details.", name)}

@@ -24,7 +24,7 @@ var given = func() value.Value {
 	return b.Object()
 }()
 
-// TestUnknownParts says which functions can answer although a part is unknown.
+// TestUnknownParts checks which functions can answer although a part is unknown.
 func TestUnknownParts(t *testing.T) {
 	for _, test := range []struct{ expr, want string }{
 		{"[contains(parameters('object'), 'open')]", "true"},
@@ -69,7 +69,7 @@ func TestUnknownParts(t *testing.T) {
 	}
 }
 
-// TestDecidingMarks says which results take over what decided about them.
+// TestDecidingMarks checks which results inherit the marks of what decided about them.
 func TestDecidingMarks(t *testing.T) {
 	for _, test := range []struct {
 		expr string

@@ -245,8 +245,8 @@ func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
 	return nil, errNumberFormat
 }
 
-// exact gives a double all its digits up to some behind the point, when more are
-// asked for than its shortest form has.
+// exact extends a double to all its digits, up to a number of decimals, when more are asked
+// for than its shortest form has.
 func (x *number) exact(decimals, shift int) {
 	if !x.double || len(x.digits) == 0 {
 		return
@@ -254,7 +254,7 @@ func (x *number) exact(decimals, shift int) {
 	x.significant(x.scale + shift + decimals + 1)
 }
 
-// significant gives a double that many digits, of those that it really has.
+// significant extends a double to n digits, of those that it really has.
 func (x *number) significant(n int) {
 	if !x.double || n <= len(x.digits) || len(x.digits) == 0 {
 		return

@@ -11,8 +11,8 @@ import (
 // so that 'ﬁ' contains 'fi', and a letter with an accent is another letter.
 // Nearly all texts are plain ASCII, where this comes down to folding letters.
 
-// plain tells texts for which collation is nothing but folding letters: ASCII
-// without the control characters that have no weight.
+// plain reports whether collation of a text is nothing but case folding: ASCII without the
+// control characters that have no weight.
 func plain(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c >= 0x7F || c < 0x20 && (c < '\t' || c > '\r') {

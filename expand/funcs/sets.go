@@ -37,8 +37,8 @@ func init() {
 	)
 }
 
-// sameKind gives the arguments that are not null and says whether they are
-// arrays or objects; it refuses a mixture.
+// sameKind returns the arguments that are not null and whether they are arrays or objects;
+// it refuses a mixture.
 func sameKind(c *Call) ([]value.Value, value.Kind, error) {
 	if err := c.look(c.Args...); err != nil {
 		return nil, 0, err
@@ -79,8 +79,8 @@ func callUnion(c *Call) (value.Value, error) {
 	return merged, nil
 }
 
-// unite gives the elements of arrays that differ from one another. That an
-// element is left out depends on what it is, hence the marks.
+// unite returns the distinct elements of arrays. That an element is left out depends on its
+// value, hence the marks.
 func unite(c *Call, arrays []value.Value) (value.Value, error) {
 	if err := c.inspect(arrays...); err != nil {
 		return value.Value{}, err
@@ -232,8 +232,8 @@ next:
 	return value.NewArray(items).MarkDeep(secret), nil
 }
 
-// commonMembers are the members that all objects have with the same value. Which they
-// are tells of the secrets that were compared.
+// commonMembers returns the members that all objects have with the same value. Their names
+// reveal something of the secrets that were compared.
 func commonMembers(objects []value.Value, secret value.Marks) value.Value {
 	var members []value.Member
 next:

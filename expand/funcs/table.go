@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Marking says how the marks of the arguments reach the result.
+// Marking is how the marks of the arguments reach the result.
 type Marking uint8
 
 const (
@@ -26,7 +26,7 @@ const (
 	Gathering
 )
 
-// Reach says how much of its arguments a function goes through. The evaluator
+// Reach is how much of its arguments a function reads. The evaluator
 // charges for it before the call, and for what the result adds after it, so that a
 // function cannot forget; what costs more than that it charges itself.
 type Reach uint8
@@ -92,7 +92,7 @@ func (r Reach) Makes(result value.Value, args []value.Value) int {
 	return 0
 }
 
-// Phase says when Azure can answer a function.
+// Phase is when Azure can answer a function.
 type Phase uint8
 
 const (
@@ -106,7 +106,7 @@ const (
 	DefaultsOnly
 )
 
-// String says what the answer goes by.
+// String returns what the answer depends on.
 func (p Phase) String() string {
 	switch p {
 	case Pure:
@@ -169,8 +169,8 @@ func (t Types) String() string {
 	return strings.Join(names, ", ")
 }
 
-// Format tells what a text argument has to be in order to be parsed, so that a
-// mock can be made to fit.
+// Format is the syntax that a text argument must have to be parsed, so that a mock can be
+// made to fit.
 type Format uint8
 
 // The formats.
@@ -216,19 +216,19 @@ type Func struct {
 	Phase   Phase
 	// Lazy functions are given no evaluated arguments and ask for each by Call.Eval.
 	Lazy bool
-	// Builds tells a function that puts its arguments together to a container, so
-	// that each stands where it is written.
+	// Builds is set for a function that assembles its arguments to a container, each at the
+	// place where it is written.
 	Builds bool
-	// Names tells a function that looks a name up.
+	// Names is set for a function that looks up a name.
 	Names bool
-	// AfterParameters tells one whose names mean what is worked out when parameters
-	// have their values, so that their defaults cannot have it.
+	// AfterParameters is set for a function whose names are evaluated when parameters have
+	// their values, so that their defaults cannot use it.
 	AfterParameters bool
-	// AsksResource tells a function that asks a resource, so that what is worked out
+	// AsksResource is set for a function that reads a resource, so that what is evaluated
 	// before there are resources cannot call it.
 	AsksResource bool
-	// Selects tells a function that takes something out of its first argument: where
-	// it cannot be told what, the result is as secret as anything in there.
+	// Selects is set for a function that returns a part of its first argument: where it is
+	// unknown which, the result is as secret as anything in there.
 	Selects  bool
 	Doc      string
 	Summary  string
@@ -334,10 +334,10 @@ func Lookup(folded string) *Func {
 // All lists the functions.
 func All() []*Func { return all }
 
-// TakesNames tells functions whose text arguments are names.
+// TakesNames reports whether the text arguments of the function are names.
 func (f *Func) TakesNames() bool { return f.Names || f.Phase == Context || f.Phase == Runtime }
 
-// CheckArity says whether a call may have n arguments.
+// CheckArity returns an error if a call cannot have n arguments.
 func (f *Func) CheckArity(name string, n int) error {
 	if n >= f.Min && (f.Rest || n <= len(f.Params)) {
 		return nil
@@ -361,7 +361,7 @@ func (f *Func) Param(i int) Param {
 	return f.Params[min(i, len(f.Params)-1)]
 }
 
-// CheckTypes says whether the arguments have types that the function takes.
+// CheckTypes returns an error if an argument has a type that the function does not accept.
 func (c *Call) CheckTypes() error {
 	for i, arg := range c.Args {
 		want := c.Func.Param(i).Types
@@ -373,7 +373,7 @@ func (c *Call) CheckTypes() error {
 	return nil
 }
 
-// TypeError says that an argument has a type that the function does not take.
+// TypeError returns the error for an argument of a type that the function does not accept.
 func TypeError(name string, i int, want Types, got value.Value) error {
 	return &Error{Code: diag.ExprType, Arg: i, Message: diag.Messagef(
 		"The template language function '%s' expects its parameter(s) to be of type '%s'. The provided value is of type '%s'. Please see https://aka.ms/arm-functions for usage details.", name, want, got.Kind())}

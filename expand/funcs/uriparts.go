@@ -25,7 +25,7 @@ var defaultPorts = map[string]string{
 
 func takesQuery(scheme string) bool { return scheme != "ftp" && scheme != "gopher" && scheme != "nntp" }
 
-// convertsSlashes tells the schemes in which a backslash is a slash.
+// convertsSlashes reports whether a backslash is a slash in the scheme.
 func convertsSlashes(scheme string) bool {
 	_, known := defaultPorts[scheme]
 	return known && scheme != "ldap" && scheme != "telnet" && scheme != "nntp"
@@ -206,7 +206,7 @@ func removeDots(path string) string {
 	return strings.Join(kept, "/")
 }
 
-// byteSet says which characters need no escaping.
+// byteSet is the set of bytes that need no escaping.
 type byteSet [256]bool
 
 func newByteSet(more string) *byteSet {
@@ -275,7 +275,7 @@ func unescapePlain(s string) string {
 	return string(b)
 }
 
-// wellFormed says whether a URI needs no escaping, as the engine demands of a base.
+// wellFormed reports whether a URI needs no escaping, as the engine demands of a base.
 func wellFormed(s string) bool {
 	for i := 0; i < len(s); i++ {
 		c := s[i]

@@ -218,8 +218,8 @@ func (c *checker) oneOf(rule constraint, p place) diag.Message {
 	return ""
 }
 
-// unique says which elements have what an earlier one has. A place in an array of
-// arrays is compared with those in the same one.
+// unique reports elements that have what an earlier one has. A place in an array of arrays
+// is compared with those in the same one.
 func (c *checker) unique(rule constraint) {
 	seen := map[string]place{}
 	for _, p := range c.places(rule.path) {

@@ -49,7 +49,7 @@ var rules = []Rule{
 		"What is out of support goes on running, without fixes. The rule goes by `--as-of`."},
 }
 
-// Statement says what Azure refuses at one place.
+// Statement is what Azure refuses at one place.
 type Statement struct {
 	Rule     ID
 	Resource *deployment.Resource
@@ -63,7 +63,7 @@ type Statement struct {
 	Rests []value.Value
 }
 
-// Check says what Azure refuses of the resources that a deployment would send on a day.
+// Check reports what Azure refuses of the resources that a deployment would send on a date.
 func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
 	for _, r := range d.Resources {
 		if r.Existing || r.Extension != "" || r.Body.Kind() != value.Object || r.Type == "" {
@@ -85,7 +85,7 @@ type checker struct {
 	say      func(Statement)
 }
 
-// state says something about a place, and about the others that it was compared with.
+// state reports something about a place, and the others that it was compared with.
 func (c *checker) state(rule ID, path []string, severity diag.Severity, message diag.Message, others ...place) {
 	s := Statement{Rule: rule, Resource: c.resource, Path: path, Message: message, Severity: severity}
 	for _, p := range others {

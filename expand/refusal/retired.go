@@ -106,7 +106,7 @@ func minorOf(text string) (minor [2]int, ok bool) {
 	return minor, true
 }
 
-// retired says what of the resource Azure has retired by the day.
+// retired reports what of the resource Azure has retired by the date.
 func (c *checker) retired(folded string) {
 	for _, r := range lifecycles().retirements[folded] {
 		if rule, severity, message := r.on(c.day); message != "" {
@@ -121,7 +121,7 @@ func (c *checker) retired(folded string) {
 	}
 }
 
-// on says what is the case on a day; the message is empty where nothing is.
+// on returns what applies on a date; the message is empty where nothing does.
 func (r retirement) on(day time.Time) (ID, diag.Severity, diag.Message) {
 	reached := func(t time.Time) bool { return !t.IsZero() && !day.Before(t) }
 	instead := func(m diag.Message) diag.Message {
@@ -163,7 +163,7 @@ func (c *checker) speaksOf(r retirement) (path []string, defaulted bool, others 
 	return path, defaulted, others[:len(others)-1], true
 }
 
-// versions says which versions cannot be created any more on the day.
+// versions reports versions that can no longer be created on the date.
 func (c *checker) versions(folded string) {
 	for _, v := range lifecycles().versions[folded] {
 		for _, pattern := range v.paths {

@@ -20,7 +20,7 @@ type CheckOptions struct {
 	AllowResourceGroups []string
 }
 
-// Check says which relations cannot be right, or are a risk:
+// Check reports relations that cannot be right, or are a risk:
 //
 //   - owner-missing: a child or extension resource whose parent the deployment
 //     does not have; a note, or a warning where a name seems misspelt
@@ -130,8 +130,8 @@ func (c *checker) misspelt(id string) string {
 	return ""
 }
 
-// slips tells two names that differ by one wrong, missing, doubled or swapped
-// letter inside a word from names that differ by a word, such as blob and file.
+// slips reports whether two names differ by one wrong, missing, doubled or swapped letter
+// inside a word, and not by a whole word, such as blob and file.
 func slips(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -234,8 +234,8 @@ func lastSegment(id string) string {
 	return id[strings.LastIndexByte(id, '/')+1:]
 }
 
-// serviceMade tells names of children that the service makes along with their
-// parent: they are there although nobody declares them.
+// serviceMade reports whether a child of that name is created by the service along with its
+// parent: it exists although no template declares it.
 func serviceMade(name string) bool {
 	switch value.Fold(name) {
 	case "default", "$default", "current", "web", "master", "rootmanagesharedaccesskey":

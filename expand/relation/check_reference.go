@@ -48,7 +48,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 // four levels or five; an id of a hundred thousand segments is nobody's.
 const maxLevels = 16
 
-// missing says where an id names nothing. That is certain where the parent is
+// missing reports an id that matches no resource. That is certain where the parent is
 // deployed with a list of its children that lacks this one, and likely where the
 // name differs by a slip from one that is deployed. Anything else may exist
 // already; in a resource group that the deployment creates that is worth a note.
@@ -91,8 +91,8 @@ func (c *checker) missing(e *Edge) {
 	}
 }
 
-// inNewGroup tells a top-level resource of a resource group that this deployment
-// creates. It may still be there: from before, or as a side effect. Role and
+// inNewGroup reports whether an id is that of a top-level resource in a resource group that
+// this deployment creates. It may still exist: from before, or as a side effect. Role and
 // policy definitions are found by id in any scope.
 func (c *checker) inNewGroup(id resourceid.ID) bool {
 	if id.ResourceGroup == "" || len(id.Types) != 1 || id.IsScope() || strings.EqualFold(id.Provider, "Microsoft.Authorization") {
@@ -133,9 +133,9 @@ func (c *checker) texts(r *deployment.Resource) {
 	})
 }
 
-// holdsID tells properties that are meant to hold an id: a slot, a name that is
-// an id, or a property whose name ends so. Elsewhere a text that begins like an
-// id may be the address of an operation or of a list.
+// holdsID reports whether a property is meant to hold an id: a slot, a name that is an id,
+// or a property whose name ends so. Elsewhere a text that begins like an id may be the
+// address of an operation or of a list.
 func holdsID(e *Edge) bool {
 	_, name, known := slotOf(e)
 	return known || e.Why == ByKey || e.Why == ByConfig || strings.HasSuffix(name, "id") || strings.HasSuffix(name, "ids")
@@ -197,7 +197,7 @@ func insideOf(e *Edge) ([]value.Value, string, bool) {
 	return list.Items(), parts[1], true
 }
 
-// elsewhere says where an id leads to another subscription or resource group.
+// elsewhere reports an id in another subscription or resource group.
 func (c *checker) elsewhere(e *Edge) {
 	if e.From == nil || e.From.ID == "" || e.open || e.From.IDMarks.Any(openMarks) {
 		return

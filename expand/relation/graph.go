@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Kind says what a relation means for those on both ends.
+// Kind is what a relation means for both of its ends.
 type Kind uint8
 
 // Kinds of relation, the strongest first.
@@ -34,7 +34,7 @@ func (k Kind) String() string {
 	return [...]string{"owner", "extensionScope", "container", "reference", "order"}[k]
 }
 
-// Owns tells the relations in which the deletion of the target deletes the other.
+// Owns reports whether deleting the target of the relation deletes its source.
 func (k Kind) Owns() bool { return k <= Container }
 
 // Ways to tell a relation, in Edge.Why.

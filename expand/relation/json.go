@@ -75,7 +75,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	return b.Object()
 }
 
-// connected says of a resource of an extension in which control plane it lies.
+// connected adds to a resource of an extension the control plane that contains it.
 func connected(v value.Value, r *deployment.Resource) value.Value {
 	if r == nil || r.Connection.Shown == "" {
 		return v

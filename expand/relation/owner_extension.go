@@ -47,7 +47,7 @@ func keyOf(r *deployment.Resource) objectKey {
 	return key
 }
 
-// controlOf tells what resource lies in which control plane of which extension.
+// controlOf identifies the control plane, and the extension, of a resource.
 func controlOf(r *deployment.Resource) string {
 	return r.Connection.Key
 }

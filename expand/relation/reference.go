@@ -93,9 +93,8 @@ func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span so
 	})
 }
 
-// looksLikeID tells texts that are meant as a full id of a resource from other
-// texts, paths of web addresses for one. What is wrong further on is left to the
-// checks.
+// looksLikeID reports whether a text is meant as a full resource ID, unlike other texts
+// such as the path of a web address. Whether it is valid is left to the checks.
 func looksLikeID(text string) bool {
 	if len(text) < 12 || text[0] != '/' {
 		return false

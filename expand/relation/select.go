@@ -59,8 +59,8 @@ func (g *Graph) withID(id string) []*deployment.Resource {
 	return found
 }
 
-// NotAnID says of a text that was given for the id of a resource that it is none, with
-// the ids of the resources of that name; empty where it may be one.
+// NotAnID explains why a text that was given as a resource ID is not valid, with the ids of
+// the resources of that name; it is empty where the text may be an id.
 func (g *Graph) NotAnID(text string) string {
 	if strings.HasPrefix(text, "/") || len(g.withID(text)) > 0 {
 		return ""

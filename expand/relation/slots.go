@@ -90,7 +90,7 @@ func (c *checker) slot(e *Edge) {
 	}, e.surelyOfType())
 }
 
-// nearOnly tells references that Azure does not allow across subscriptions.
+// nearOnly reports whether Azure does not allow the reference across subscriptions.
 func nearOnly(e *Edge) bool {
 	s, _, ok := slotOf(e)
 	return ok && s.near

@@ -147,7 +147,7 @@ var inName = func() (table [256]bool) {
 	return table
 }()
 
-// isUse tells the functions that read from a resource.
+// isUse reports whether a function reads from a resource.
 func isUse(name string) bool {
 	return strings.EqualFold(name, "reference") || len(name) >= 4 && strings.EqualFold(name[:4], "list")
 }

@@ -84,8 +84,8 @@ func HasType(id, resourceType string) bool {
 	return err == nil && strings.EqualFold(parsed.Type, resourceType)
 }
 
-// Normalize gives an id the form that Azure writes: keywords in their spelling,
-// no empty segments, no blanks around segments.
+// Normalize returns an id in the form that Azure writes: keywords in their spelling, no
+// empty segments, no blanks around segments.
 func Normalize(id string) (string, error) {
 	parsed, err := Parse(id)
 	if err != nil {

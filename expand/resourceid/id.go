@@ -21,10 +21,11 @@ type ID struct {
 	block    int      // where the last provider part, or short scope, begins
 }
 
-// IsTenant tells the tenant, which has no id.
+// IsTenant reports whether the scope is the tenant, which has no id.
 func (id ID) IsTenant() bool { return len(id.segments) == 0 }
 
-// IsScope tells tenants, management groups, subscriptions and resource groups.
+// IsScope reports whether the id is that of a tenant, management group, subscription or
+// resource group.
 func (id ID) IsScope() bool {
 	return id.IsTenant() || strings.EqualFold(id.Type, SubscriptionType) && id.block == 0 ||
 		strings.EqualFold(id.Type, ResourceGroupType) && id.segments[id.block] == resourceGroupsKey ||

@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// ParseError says what keeps a text from being an id, and where.
+// ParseError is why a text is not a valid id, and where.
 type ParseError struct {
 	Message diag.Message
 	// At and End are byte offsets in the text.

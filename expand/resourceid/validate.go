@@ -10,7 +10,7 @@ import (
 // Issue is one thing that is wrong with an id.
 type Issue struct {
 	Message diag.Message
-	// Hint says what was probably meant; empty where nobody can know.
+	// Hint is what was probably meant; empty where that is unknown.
 	Hint string
 	// At and End are byte offsets in the text.
 	At, End int
@@ -27,7 +27,7 @@ var misspelt = map[string]string{
 	"provider":        providersKey,
 }
 
-// Validate says what is wrong with an id, in the order of the text. An id
+// Validate returns what is wrong with an id, in the order of the text. An id
 // without issues that are not minor is one that Azure can have.
 func Validate(id string) []Issue {
 	v := validator{text: id}
@@ -269,8 +269,8 @@ func (v *validator) resourceGroup(i int) {
 	}
 }
 
-// ResourceGroupName says what is wrong with the name of a resource group; "" for
-// a name that Azure accepts.
+// ResourceGroupName returns what is wrong with the name of a resource group; "" for a name
+// that Azure accepts.
 func ResourceGroupName(name string) diag.Message {
 	switch {
 	case len([]rune(name)) > 90:
@@ -286,7 +286,7 @@ func ResourceGroupName(name string) diag.Message {
 	return ""
 }
 
-// IsGUID tells the form 00000000-0000-0000-0000-000000000000.
+// IsGUID reports whether s has the form 00000000-0000-0000-0000-000000000000.
 func IsGUID(s string) bool {
 	if len(s) != 36 {
 		return false

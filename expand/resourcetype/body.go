@@ -62,19 +62,19 @@ var nothing definition
 // Kind of the place.
 func (b Body) Kind() Kind { return b.said().kind }
 
-// Required tells a member that has to be given.
+// Required reports whether the member must be given.
 func (b Body) Required() bool { return b.flags&needed != 0 }
 
-// ReadOnly tells a member that only the service sets.
+// ReadOnly reports whether only the service sets the member.
 func (b Body) ReadOnly() bool { return b.flags&readOnly != 0 }
 
-// WriteOnly tells a member that the service never returns.
+// WriteOnly reports whether the service never returns the member.
 func (b Body) WriteOnly() bool { return b.flags&writeOnly != 0 }
 
-// Constant tells a member whose value is known when a deployment starts.
+// Constant reports whether the value must be known when a deployment starts.
 func (b Body) Constant() bool { return b.flags&constant != 0 }
 
-// Secret tells a value that is declared secret.
+// Secret reports whether the value is declared secret.
 func (b Body) Secret() bool {
 	return b.said().secret || slices.ContainsFunc(b.others, Body.Secret)
 }
@@ -253,20 +253,19 @@ func (b Body) Names() []string {
 	return names
 }
 
-// Open tells an object that may have members beyond those in Names.
+// Open reports whether the object may have members beyond those in Names.
 func (b Body) Open() bool {
 	return b.Kind() == Any || b.said().unnamed != nil || slices.ContainsFunc(b.others, Body.Open)
 }
 
-// Describes tells an object that says which members it has: one without any
-// member, and with no word on others, is an object of which nobody has published
-// what it is made of.
+// Describes reports whether the type describes the members of the object: one that declares
+// none, and is not open, is an object whose shape is not published.
 func (b Body) Describes() bool {
 	d := b.said()
 	return d.kind == Object && (len(d.members.list) > 0 || len(d.cases.list) > 0) && d.unnamed == nil
 }
 
-// Key tells shapes apart: two places with the same key are described alike.
+// Key identifies a shape: two places with the same key have the same definition.
 type Key struct{ def *definition }
 
 // Key of the place.

@@ -124,8 +124,7 @@ func (o *Own) add(group value.Value) error {
 	return nil
 }
 
-// fault tells what is wrong with a definition, as far as it would lead
-// nowhere.
+// fault returns an error for a definition with a reference that leads nowhere.
 func fault(d value.Value, count int) error {
 	kinds := []string{"string", "enum", "int", "bool", "any", "array", "object"}
 	if !slices.Contains(kinds, d.Get("k").Str()) {

@@ -82,8 +82,8 @@ func Zones(name, region string) []string {
 	return nil
 }
 
-// HasZones tells a type that can use availability zones in some region, which
-// is not to be confused with one that the catalogue does not know.
+// HasZones reports whether a type can use availability zones in some region. A type that
+// the catalogue does not know has none.
 func HasZones(name string) bool {
 	return strings.Contains(placeTable()[value.Fold(name)], "\t")
 }
@@ -124,8 +124,8 @@ func IsRegion(region string) bool {
 	return found
 }
 
-// Deployable tells types of which it is known where they can be deployed, though
-// nobody may have published what they are made of.
+// Deployable reports whether it is known where a type can be deployed, though its shape may
+// not be published.
 func Deployable(name string) bool {
 	_, known := placeTable()[value.Fold(name)]
 	return known

@@ -7,8 +7,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// LooksLikeScalar tells texts that say true, false or a whole number, which services read as
-// such: an address or a version is none. It is quick, and comes before any look-up.
+// LooksLikeScalar reports whether a text is true, false or a whole number, which services
+// read as such; an address or a version is none. It is cheap, and called before any
+// look-up.
 func LooksLikeScalar(text string) bool {
 	if text == "" || len(text) > maxNumber || strings.IndexByte(beginnings, text[0]) < 0 && text[0] < utf8.RuneSelf {
 		return false

@@ -7,8 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/resourceid"
 )
 
-// ScopeError says why a resource of the type cannot have an id: it lies where the type
-// cannot be deployed. It is empty where it can, and where that cannot be told.
+// ScopeError explains why a resource of the type cannot have an id: the type cannot be
+// deployed at its scope. It is empty where it can, and where that is unknown.
 func (t *Type) ScopeError(version, id string) diag.Message {
 	allowed := t.ScopesAt(version)
 	if allowed == 0 {

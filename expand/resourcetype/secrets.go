@@ -56,7 +56,7 @@ func secretCovers(secret string, path []string) bool {
 	return true
 }
 
-// isIndex tells the tokens of a path that stand for elements of an array.
+// isIndex reports whether a token of a path stands for elements of an array.
 func isIndex(token string) bool {
 	if token == "*" || token == "[*]" {
 		return true

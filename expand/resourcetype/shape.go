@@ -61,7 +61,7 @@ func (s Shape) Kind() Kind {
 // Exists reports whether the catalogue knows the place.
 func (s Shape) Exists() bool { return !s.v.IsAbsent() }
 
-// Secret tells a text that is declared secret.
+// Secret reports whether the text is declared secret.
 func (s Shape) Secret() bool { return s.v.Str() == "s!" }
 
 // Enum lists the texts that the place may hold; none where it is open.
@@ -118,5 +118,5 @@ func (s Shape) Names() []string {
 	return names
 }
 
-// Open tells an object that may have members beyond those in Names.
+// Open reports whether the object may have members beyond those in Names.
 func (s Shape) Open() bool { return s.Kind() == Any || s.v.Has("*") }

@@ -21,8 +21,8 @@ const (
 	AtResource Scopes = 16
 )
 
-// NameRule says which names a resource may have. Zero lengths, an empty pattern
-// and an empty Only say nothing.
+// NameRule is the rule for names of a resource. Zero lengths, an empty pattern and an empty
+// Only set no limit.
 type NameRule struct {
 	MinLength, MaxLength int
 	// Pattern is a regular expression in the dialect of JavaScript.

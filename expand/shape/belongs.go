@@ -7,7 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/resourcetype"
 )
 
-// belongs says where a member that stands one level too deep or too high belongs;
+// belongs returns a message on where a member that is nested one level too deep or too high
+// belongs;
 // an element of an array has the owner of the array above it.
 func (c *checker) belongs(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
@@ -53,8 +54,8 @@ func takes(b resourcetype.Body, name string) bool {
 	return m.Exists() && !m.ReadOnly()
 }
 
-// otherCases says which value of a discriminator gives the object where the checker
-// is a member that it lacks for the one that it has.
+// otherCases returns a message on which value of the discriminator has the member that the
+// current case lacks.
 func (c *checker) otherCases(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	for n := len(above); n >= 0; n-- {

@@ -14,8 +14,8 @@ const (
 	maxNested = 2
 )
 
-// inEachCase says what is wrong with an object whatever its discriminator, which was made
-// up or is not known, turns out to be: what is so in each case.
+// inEachCase reports what is wrong with an object for every value of its discriminator,
+// which is synthesized or unknown.
 func (c *checker) inEachCase(v value.Value, b resourcetype.Body) {
 	by, cases := b.Discriminator()
 	if chosen := chosenBy(by, v, c.atTop()); chosen.IsAbsent() || chosen.Kind() == value.Null || !chosen.IsUnknown() && !isMadeUp(chosen) {

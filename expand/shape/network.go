@@ -63,7 +63,7 @@ var addressed = map[string]map[string]form{
 	"microsoft.dbformysql/flexibleservers/firewallrules":      {"properties.startIpAddress": addresses, "properties.endIpAddress": addresses},
 }
 
-// addresses says which texts of a resource hold no addresses.
+// addresses reports texts of a resource that are not valid addresses.
 func (c *checker) addresses() {
 	places := addressed[value.Fold(c.res.Type)]
 	for _, place := range slices.Sorted(maps.Keys(places)) {
@@ -79,7 +79,8 @@ func (c *checker) addresses() {
 	}
 }
 
-// notAddress says why a text is not of a form; empty where it is, or may be a word.
+// notAddress explains why a text does not have a form; it is empty where the text has it,
+// or may be a keyword.
 func notAddress(s string, f form) diag.Message {
 	if f == sources && !looksLikeAddress(s) {
 		return "" // a service tag, or what the service knows
@@ -109,13 +110,13 @@ func notAddress(s string, f form) diag.Message {
 	return ""
 }
 
-// looksLikeAddress tells a text that begins as an address does from a word.
+// looksLikeAddress reports whether a text begins as an address does, and is not a keyword.
 func looksLikeAddress(s string) bool {
 	return strings.Trim(s, "0123456789abcdefABCDEF.:/") == "" && strings.ContainsAny(s, "./:") && (s[0] >= '0' && s[0] <= '9' || strings.Contains(s, ":"))
 }
 
-// securityRules says what is wrong with the priorities and the ports of security rules:
-// those of a group, or of one that is a resource of its own.
+// securityRules checks the priorities and the ports of security rules: those of a group, or
+// of one that is a resource of its own.
 func (c *checker) securityRules(siblings []*deployment.Resource) {
 	var rules []placed
 	switch value.Fold(c.res.Type) {
@@ -161,7 +162,7 @@ func (p placed) at(name string) []string {
 	return append(append([]string(nil), p.path...), "properties", name)
 }
 
-// priorities says which rules have the priority of another one for the same direction.
+// priorities reports rules with the same priority for the same direction.
 func (c *checker) priorities(rules []placed) {
 	type key struct{ direction, priority string }
 	seen := map[key]placed{}
@@ -183,7 +184,7 @@ func (c *checker) priorities(rules []placed) {
 	}
 }
 
-// ports says that a text is no port, and no range of ports that goes up.
+// ports reports a text that is neither a port nor an ascending range of ports.
 func (c *checker) ports(v value.Value, path []string) {
 	if !isSettled(v) || v.Kind() != value.String || v.Str() == "" || v.Str() == "*" {
 		return
@@ -209,7 +210,7 @@ func port(s string) (int, bool) {
 	return n, err == nil && n >= 0 && n <= 65535
 }
 
-// subnets says which subnets of a network lie outside of it, or over each other.
+// subnets reports subnets that are outside of their network, or overlap.
 func (c *checker) subnets(siblings []*deployment.Resource) {
 	if !strings.EqualFold(c.res.Type, "Microsoft.Network/virtualNetworks") {
 		return
@@ -299,7 +300,7 @@ func (s prefixSet) text() diag.Message {
 	return diag.Listed(all)
 }
 
-// isSettled tells what is what it seems; null and what is absent is.
+// isSettled reports whether a value is certain and not secret; null and absent values are.
 func isSettled(v value.Value) bool {
 	return !v.Marks().Any(value.Assumed | value.Unknown | value.Generated | value.Secret)
 }

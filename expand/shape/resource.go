@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// resource says what is wrong with the resource.
+// resource checks the resource.
 func (c *checker) resource() {
 	if c.res.Type == "" {
 		return
@@ -52,8 +52,8 @@ func (c *checker) resource() {
 	}
 }
 
-// located says that a resource lacks a location, where recordings have it that Azure
-// asks for one though the published type does not.
+// located reports a missing location where recordings show that Azure requires one though
+// the published type does not.
 func (c *checker) located(typ string) {
 	given := c.res.Body.Get("location")
 	if c.res.Extension != "" || !given.IsNull() || given.IsUnknown() || c.unsure("location") {
@@ -64,8 +64,8 @@ func (c *checker) located(typ string) {
 	}
 }
 
-// identity says what is wrong with the type and the API version of a resource that is
-// not deployed, where Azure refuses them.
+// identity checks the type and the API version of a resource that is not deployed, since
+// Azure refuses them all the same.
 func (c *checker) identity() {
 	say := c.say
 	c.say = func(s Statement) {
@@ -84,8 +84,8 @@ func (c *checker) identity() {
 	c.version()
 }
 
-// unknownType says what is wrong with the type. A name that is near to a published type of the provider, or a
-// provider's that is near to a published one, is misspelt.
+// unknownType reports an unknown type. A name close to a published type of the provider, or
+// a namespace close to a published one, is a misspelling.
 func (c *checker) unknownType(written string) {
 	namespace, _, _ := strings.Cut(written, "/")
 	candidates := c.Types.TypesOf(namespace)
@@ -132,8 +132,7 @@ func childType(written string, candidates []string) string {
 	return found
 }
 
-// version says what is wrong with the API version, and reports whether its shape is
-// known.
+// version checks the API version, and reports whether its shape is known.
 func (c *checker) version() bool {
 	v := c.res.APIVersion
 	if v == "" || len(c.typ.APIVersions) == 0 {
@@ -172,7 +171,7 @@ func (c *checker) version() bool {
 	return false
 }
 
-// mayExist tells a version that nobody publishes for the type, and that may be
+// mayExist reports whether a version that is not published for the type may exist
 // there all the same: the list of what the engine itself serves is known to be
 // incomplete, and so are those of the first years; previews are taken off the
 // published types again, and a type may have the versions that others of its
@@ -189,7 +188,7 @@ func (c *checker) mayExist(v string) bool {
 // firstComplete is when all versions began to be published.
 const firstComplete = "2018"
 
-// isVersion tells texts that begin with a date.
+// isVersion reports whether a text begins with a date.
 func isVersion(v string) bool {
 	if len(v) < len(time.DateOnly) {
 		return false
@@ -219,8 +218,8 @@ func nearest(v string, versions []string) string {
 
 func isPreview(v string) bool { return len(v) > len(time.DateOnly) }
 
-// age says that a version is a preview or old where there is a newer stable one, or
-// was on the day that it goes by.
+// age reports a preview or old version where there is a newer stable one on the date of
+// --as-of.
 func (c *checker) age() {
 	v, newest, day := c.res.APIVersion, "", c.AsOf.Format(time.DateOnly)
 	for _, known := range c.typ.APIVersions {
@@ -266,7 +265,7 @@ func (c *checker) name() {
 
 func lastSegment(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-// scope says that the type cannot be deployed where the resource lies.
+// scope reports a type that cannot be deployed at the scope of the resource.
 func (c *checker) scope() {
 	if c.res.IDMarks.Any(value.Unknown) {
 		return
@@ -276,7 +275,7 @@ func (c *checker) scope() {
 	}
 }
 
-// place says what is wrong with the region and the zones.
+// place checks the region and the zones.
 func (c *checker) place() {
 	v := c.res.Body.Get("location")
 	if !c.public || v.Kind() != value.String || strings.TrimSpace(v.Str()) == "" {
@@ -304,7 +303,7 @@ func (c *checker) place() {
 	}
 }
 
-// isCanary tells regions in which services try out what is new.
+// isCanary reports whether services try out new features in the region.
 func isCanary(region string) bool {
 	for _, suffix := range []string{"euap", "stg", "stage"} {
 		if strings.HasSuffix(region, suffix) {
@@ -314,7 +313,7 @@ func isCanary(region string) bool {
 	return false
 }
 
-// zones says which zones the region does not have.
+// zones reports zones that the region does not have.
 func (c *checker) zones(region string) {
 	count := resourcetype.RegionZones(region)
 	for i, zone := range c.res.Body.Get("zones").Items() {

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// wrongType says that a value is of another type than its place. Azure reads
+// wrongType reports a value of another type than its place expects. Azure reads
 // numbers and booleans that are written as text, and the reverse, 0 and 1 for a
 // boolean, and an empty text for what may be left out.
 func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
@@ -84,8 +84,8 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 	}
 }
 
-// notListed says that a closed list lacks a value. Services often take a value in
-// an older version that only a newer one lists.
+// notListed reports a value that a closed list lacks. Services often accept a value in an
+// older version that only a newer one lists.
 func (c *checker) notListed(v value.Value, s string, known []string, note bool) {
 	message := notAmong(v, s, known)
 	if since := c.listedSince(s); since != "" {
@@ -207,8 +207,8 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 	}
 }
 
-// beyondBounds says that a value is outside of the bounds of its place. It is a note
-// where another version has wider bounds: services mostly have the same for all.
+// beyondBounds reports a value outside of the bounds of its place. It is a note where
+// another version has wider bounds: services mostly have the same for all.
 func (c *checker) beyondBounds(rule ID, message diag.Message, of func(resourcetype.Body) (bounded, within bool)) {
 	kind := c.body.At(c.path...).Kind()
 	other := c.newer(func(b resourcetype.Body) bool {

@@ -25,7 +25,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Statement says what is wrong at one place.
+// Statement is what is wrong at one place.
 type Statement struct {
 	Rule     ID
 	Resource *deployment.Resource
@@ -47,12 +47,12 @@ type Statement struct {
 type Options struct {
 	// Types are those that users have described, over the published ones.
 	Types *resourcetype.Own
-	// Age tells to judge how old API versions are, as of the day AsOf.
+	// Age enables the check of how old API versions are, as of the date AsOf.
 	Age  bool
 	AsOf time.Time
 }
 
-// Check says what is wrong with the resources that a deployment would send.
+// Check reports what is wrong with the resources that a deployment would send.
 func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 	public := d.Context.At("environment", "name")
 	c := &checker{Options: o, say: say, public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud)}
@@ -87,8 +87,8 @@ type checker struct {
 	typ  *resourcetype.Type
 	body resourcetype.Body
 	say  func(Statement)
-	// public tells a deployment to the public cloud, which the facts about regions
-	// are of.
+	// public is whether the deployment is to the public cloud, which the facts about
+	// regions apply to.
 	public bool
 	// shapes are those of the object where the checker is, after those of the objects
 	// that it lies in.
@@ -106,11 +106,12 @@ func (c *checker) at(further ...string) []string {
 	return append(append(append(make([]string, 0, len(c.below)+len(c.path)+len(further)), c.below...), c.path...), further...)
 }
 
-// atTop tells the place that has what identifies the resource.
+// atTop reports whether the checker is at the top of the resource, where the members that
+// identify it are.
 func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
 
-// state says something about a place, unless the published types are known to be
-// wrong about it: then it is a note, which says so.
+// state reports something about a place; where the published types are known to be wrong
+// about it, it becomes a note that says so.
 func (c *checker) state(rule ID, path []string, note bool, message diag.Message) {
 	if why, known := c.inaccurate(rule, path); known && !note {
 		note = true

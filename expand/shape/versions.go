@@ -113,8 +113,8 @@ func (c *checker) listedSince(s string) string {
 	})
 }
 
-// formerly says which older version of the type has the member that the checker is
-// at, or where another version has it one level up.
+// formerly returns a message on which older version of the type has the member that the
+// checker is at, or where another version has it one level up.
 func (c *checker) formerly(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	var older string

@@ -33,9 +33,8 @@ func (c *checker) value(v value.Value, b resourcetype.Body) {
 	}
 }
 
-// isMadeUp tells a value that stands for what Azure, or somebody who was not
-// asked, would say: its form is forearm's own, or that of a token which a pipeline
-// replaces.
+// isMadeUp reports whether a value stands for an answer of Azure or of a user: its form was
+// synthesized by forearm, or is that of a token which a pipeline replaces.
 func isMadeUp(v value.Value) bool {
 	if !v.Marks().Any(value.Assumed) {
 		return false
@@ -123,8 +122,8 @@ func (c *checker) members(v value.Value, shapes []resourcetype.Body, settled boo
 	c.required(v, shapes, meant)
 }
 
-// isIdentity tells the members that say which resource it is; they are looked at
-// by themselves.
+// isIdentity reports whether a member identifies the resource; those are checked by
+// themselves.
 func isIdentity(name string) bool {
 	switch value.Fold(name) {
 	case "type", "apiversion", "name":
@@ -167,8 +166,8 @@ func chosenBy(by string, v value.Value, atTop bool) value.Value {
 	return chosen
 }
 
-// undecided says what is wrong with an object whose case cannot be told: the last
-// shape that it has for certain has cases, and it is none of them.
+// undecided reports what is wrong with an object whose case is unknown: the last shape that
+// it certainly has is one with cases, and it matches none of them.
 func (c *checker) undecided(v value.Value, b resourcetype.Body) {
 	by, cases := b.Discriminator()
 	if len(cases) == 0 {
@@ -200,8 +199,8 @@ func memberOf(shapes []resourcetype.Body, name string) resourcetype.Body {
 	return resourcetype.Body{}
 }
 
-// required says which members lack that have to be there. Of those that were meant
-// by others it is said already.
+// required reports required members that are missing, except those that a misspelt member
+// was meant as, which are reported already.
 func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []string) {
 	for i, s := range shapes {
 		by, _ := s.By()
@@ -227,8 +226,8 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 	}
 }
 
-// lacks says that an object lacks a member, and what the member is to it. An empty
-// object for what may be left out is mostly taken as if it were.
+// lacks reports that an object lacks a member, and what the member is to it. An empty
+// object for an optional member is mostly treated as if it were left out.
 func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what diag.Message) {
 	message := diag.Messagef("%s lacks '%s', %s", c.here(), name, what)
 	note := true
@@ -250,7 +249,7 @@ func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what di
 	c.state(MissingProperty, c.at(name), note, message)
 }
 
-// isEmpty tells an object without any member but null.
+// isEmpty reports whether an object has no member other than null.
 func isEmpty(v value.Value) bool {
 	for i := range v.Members() {
 		if !v.Members()[i].Value.IsNull() {
@@ -260,8 +259,8 @@ func isEmpty(v value.Value) bool {
 	return true
 }
 
-// unsure tells a member at the top that is declared, but not in the body: there
-// was no room for the body, or it could not be worked out.
+// unsure reports whether a member at the top is declared, but not in the body: there was no
+// room for the body, or it could not be evaluated.
 func (c *checker) unsure(name string) bool {
 	return c.atTop() && !c.res.Body.Has(name) && c.res.Declaration.Has(name)
 }
@@ -290,8 +289,8 @@ func (c *checker) readOnly(name string, v value.Value) {
 	c.state(ReadOnlyProperty, c.at(), true, diag.Messagef("'%s' is set by the service alone: what is given has no effect.", name))
 }
 
-// unknownProperty says what is wrong with the member where the checker is, one of
-// an object's, and returns which was probably meant.
+// unknownProperty reports what is wrong with the member where the checker is, and returns
+// which was probably meant.
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
 	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
 	if since := c.memberSince(); since != "" {
@@ -330,7 +329,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 	return near
 }
 
-// isEnvelope tells the members that a resource may have whatever its type.
+// isEnvelope reports whether a resource of any type may have the member.
 func isEnvelope(name string) bool {
 	switch value.Fold(name) {
 	case "location", "tags", "kind", "sku", "identity", "plan", "zones", "managedby", "managedbyextended",

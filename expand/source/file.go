@@ -90,8 +90,8 @@ func (f *File) unitsBefore(offset uint32) int {
 	return int(units[in]) + utf16Length(f.Text[in*block:offset])
 }
 
-// Position tells line and column of a byte offset; offsets past the end are
-// taken to be the end.
+// Position returns line and column of a byte offset; an offset past the end is that of the
+// end.
 func (f *File) Position(offset uint32) Position {
 	if int(offset) > len(f.Text) {
 		offset = uint32(len(f.Text))

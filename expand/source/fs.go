@@ -128,7 +128,7 @@ func Read(r io.Reader, name string, size int64) (*File, error) {
 // buffers are what files are read through: one for each of a thousand is garbage.
 var buffers = sync.Pool{New: func() any { buffer := make([]byte, 64<<10); return &buffer }}
 
-// IsArchive tells a file that holds others by its name: one whose bytes are no text.
+// IsArchive reports whether a file, by its name, contains others: its bytes are no text.
 func IsArchive(name string) bool {
 	name = strings.ToLower(name)
 	return strings.HasSuffix(name, ".tar.gz") || strings.HasSuffix(name, ".tgz")

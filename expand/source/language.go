@@ -36,7 +36,7 @@ func LanguageOf(name string) Language {
 	return Text
 }
 
-// IsBicep tells files that the Bicep compiler reads.
+// IsBicep reports whether the Bicep compiler reads the file.
 func IsBicep(name string) bool {
 	language := LanguageOf(name)
 	return language == Bicep || language == BicepParameters

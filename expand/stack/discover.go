@@ -26,7 +26,7 @@ type Found struct {
 	Name string
 	// Candidates are the files that were looked at, in order.
 	Candidates []Candidate
-	// Reason says why the template is never a stack; empty where it may be one.
+	// Reason is why the template is never a stack; empty where it may be one.
 	Reason string
 }
 
@@ -55,9 +55,8 @@ const (
 	Unusable Outcome = "unusable"
 )
 
-// Find tells which settings file governs a template that is deployed with a
-// parameter file (or without: an empty name). Files are looked for in the
-// template's own folder only; there is no way up.
+// Find returns the settings file that governs a template deployed with a parameter file (or
+// without: an empty name). Only the template's own folder is searched, none above it.
 func Find(fsys source.FS, template, parameters string, o Options) (Found, diag.List) {
 	f := Found{Template: template, Parameters: parameters, Name: Name(template, parameters, o)}
 	built := builtTemplate(template)
@@ -145,8 +144,8 @@ func exists(fsys source.FS, name string) bool {
 	return source.Exists(fsys, name)
 }
 
-// pulled tells a template that AzOps wrote itself, from what is deployed. Those
-// are never stacks.
+// pulled reports whether AzOps itself wrote the template, from what is deployed. Those are
+// never stacks.
 func pulled(fsys source.FS, template string) bool {
 	file, err := fsys.ReadFile(template)
 	if err != nil || !mentionsAzOps(file.Text) {

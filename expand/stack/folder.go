@@ -29,8 +29,8 @@ type Governed struct {
 // folderLimit bounds how many entries a walk looks at.
 const folderLimit = 200_000
 
-// Folder tells for every template of a folder, and of those below, which
-// settings govern it, and for every settings file what it governs.
+// Folder returns for every template in and below a folder which settings govern it, and for
+// every settings file what it governs.
 func Folder(fsys source.FS, root string, o Options) (Overview, diag.List) {
 	var view Overview
 	var diags diag.List
@@ -160,9 +160,9 @@ func (f Found) entry() string {
 	return f.Template
 }
 
-// Affected tells which templates a changed settings file governs: the reverse of
-// Find. For the settings of a folder these are the templates in it that no more
-// specific settings take and that it does not exclude.
+// Affected returns the templates that a changed settings file governs: the reverse of Find.
+// For the settings of a folder these are the templates in it that have no more specific
+// settings and that it does not exclude.
 func Affected(fsys source.FS, settings string, o Options) ([]Found, diag.List) {
 	dir := path.Dir(settings)
 	entries, err := fsys.ReadDir(dir)
@@ -259,7 +259,7 @@ func trimLastPart(name string) string {
 	return name
 }
 
-// isTemplate tells a template from any other JSON file, and leaves out the broken.
+// isTemplate reports whether a JSON file is a template; one that cannot be parsed is not.
 func isTemplate(fsys source.FS, name string) bool {
 	file, err := fsys.ReadFile(name)
 	if err != nil || !strings.Contains(file.Text, "deploymentTemplate.json") && !strings.Contains(fold(file.Text), "deploymenttemplate.json") {

@@ -128,7 +128,7 @@ func statusKey(r *deployment.Resource, taken *value.Builder) string {
 	return key
 }
 
-// Value tells how the settings of a template were found.
+// Value returns how the settings of a template were found.
 func (f Found) Value() value.Value {
 	b := value.NewBuilder(8)
 	b.Set("template", value.NewString(f.Template))

@@ -35,7 +35,7 @@ func Name(template, parameters string, o Options) string {
 	return "AzOps-" + base + "-" + regionHash(o.region())
 }
 
-// CheckName says what Azure would say about a stack's name.
+// CheckName returns what Azure would report about a stack's name.
 func CheckName(name, file string) diag.List {
 	if nameAllowed.MatchString(name) {
 		return nil

@@ -208,7 +208,7 @@ func didYouMean(name string, candidates []string) diag.Message {
 	return ""
 }
 
-// CheckScope says which settings do not go with the scope of the stack.
+// CheckScope reports settings that are not valid at the scope of the stack.
 func (s *Settings) CheckScope(scope string) diag.List {
 	var diags diag.List
 	m := s.document.Member("location")

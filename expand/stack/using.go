@@ -92,7 +92,7 @@ func (r *usingReader) hinted(at value.Value, hint diag.Message, format string, a
 	r.diags.Add(d)
 }
 
-// known tells members that there are not.
+// known reports unknown members.
 func (r *usingReader) known(v value.Value, names []string) {
 	for _, m := range v.Members() {
 		if _, ok := spelled(m.Name, names); !ok {
@@ -223,7 +223,7 @@ func (r *usingReader) deny(s *Settings, v value.Value, document *value.Builder) 
 }
 
 // Context is the scope and the name as the context of a deployment has them; Absent where
-// nothing is said.
+// neither is given.
 func (u *Using) Context() value.Value {
 	if u == nil {
 		return value.Value{}

@@ -12,7 +12,7 @@ import (
 // Azure reads the names of members whatever their case. Of two that differ by case alone
 // one holds, and nothing says which: who checks the one may deploy the other.
 
-// AmbiguousName says that two members of an object differ by case alone.
+// AmbiguousName reports that two members of an object differ by case alone.
 func AmbiguousName(first, second *value.Member, in value.Value) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.JSONAmbiguousName, Severity: diag.Error, Span: nameSpan(second, in),
 		Message: diag.Messagef("the members '%s' and '%s' differ by case alone: Azure takes them for the same, and which value holds is not defined", first.Shown(), second.Shown())}

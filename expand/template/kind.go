@@ -70,7 +70,7 @@ func exportOf(list value.Value, ok bool) (Export, bool) {
 	return x, ok
 }
 
-// isExported tells a resource as Azure shows it: with the id that it has there.
+// isExported reports whether a resource was exported from Azure: it has its id there.
 func isExported(item value.Value) bool {
 	id := item.Get("id").Str()
 	if id == "" {
@@ -79,14 +79,14 @@ func isExported(item value.Value) bool {
 	return strings.HasPrefix(id, "/") && (isNamed(item) || strings.Contains(value.Fold(id), "/providers/"))
 }
 
-// isNamed tells what has a type and a name or an id: tools that put exports together
+// isNamed reports whether an item has a type and a name or an id: tools that merge exports
 // leave out the rest.
 func isNamed(item value.Value) bool {
 	return (item.Has("resourceType") || item.Has("type")) &&
 		(item.Has("resourceId") || item.Has("id") || item.Has("name") || item.Has("resourceName"))
 }
 
-// IsNothing tells a document that has nothing of a template.
+// IsNothing reports whether a document has nothing of a template.
 func IsNothing(root value.Value) bool {
 	for _, m := range root.Members() {
 		if templateMembers[value.Fold(m.Name)] || m.Name == "$schema" {

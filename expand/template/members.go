@@ -92,7 +92,7 @@ func (r *reader) describes(v value.Value, typed bool) {
 	}
 }
 
-// first tells the first language version.
+// first reports whether the template has the first language version.
 func (r *reader) first() bool {
 	return r.t.Language == "" || strings.HasPrefix(r.t.Language, "1.0")
 }

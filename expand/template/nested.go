@@ -23,7 +23,7 @@ func IsOuter(properties, scope value.Value, languages ...string) bool {
 	return properties.Get("templateLink").IsAbsent() && !slices.ContainsFunc(languages, InnerByDefault)
 }
 
-// InnerByDefault tells the languages in which nested templates see their own names
+// InnerByDefault reports whether nested templates of a language version see their own names
 // where nothing else is said, and may not see those of the parent. The experiments
 // before 2.0, symbolic names among them, did not have that.
 // https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax#languageversion-20

@@ -44,9 +44,9 @@ type Declaration struct {
 	Type *types.Type
 	// Place is where it stands among its like.
 	Place int
-	// Legacy tells an extension that was declared under imports.
+	// Legacy is set for an extension that was declared under imports.
 	Legacy bool
-	// Copy tells a variable that is one loop of variables.copy.
+	// Copy is set for a variable that is one loop of variables.copy.
 	Copy bool
 }
 

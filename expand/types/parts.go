@@ -88,7 +88,7 @@ func (t *Type) Properties() []Property {
 	return t.divide().properties
 }
 
-// SaysMembers tells a type that says anything of the members of its values.
+// SaysMembers reports whether the type describes any member of its values.
 func (t *Type) SaysMembers() bool { return t != nil && t.divide().open }
 
 // Member is the type of a member by its name, case aside. It is false where the

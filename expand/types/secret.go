@@ -2,7 +2,7 @@ package types
 
 import "github.com/forearm/forearm/expand/value"
 
-// HoldsSecret tells a type that is secure, or of which some part is.
+// HoldsSecret reports whether the type or some part of it is secure.
 func (t *Type) HoldsSecret() bool {
 	switch {
 	case t == nil:

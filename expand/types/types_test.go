@@ -71,7 +71,7 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// What says nothing, or nonsense, lets every value pass and stops nobody.
+// TestMalformed checks that types that are empty or malformed accept every value.
 func TestMalformed(t *testing.T) {
 	var none *types.Type
 	v := parsed(t, `{"a": ["x"], "kind": "k"}`)

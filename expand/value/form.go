@@ -15,8 +15,8 @@ type Part struct {
 	Class string
 	// Most is negative where there is no bound.
 	Least, Most int
-	// Source says what the characters are, where that is known: parts with the same
-	// source are the same text.
+	// Source identifies the characters, where that is known: parts with the same source are
+	// the same text.
 	Source string
 }
 
@@ -50,7 +50,7 @@ type formed struct {
 	later func() []Part
 }
 
-// WithForm says what is known of an assumed text: it is always of that form.
+// WithForm returns the assumed text with a form that it always has.
 func (v Value) WithForm(form []Part) Value {
 	if v.kind == String && len(form) > 0 {
 		v.data = &formed{text: v.Str(), form: form}

@@ -91,7 +91,7 @@ func foldedHash(name string) uint64 {
 	return maphash.Bytes(nameSeed, folded)
 }
 
-// sameFolded tells names whose folded forms are the same.
+// sameFolded reports whether two names are equal after case folding.
 func sameFolded(a, b string) bool {
 	if a == b {
 		return true

@@ -273,7 +273,7 @@ next:
 	return v.WithMembers(members)
 }
 
-// rebuilt gives a container made from v the origin and marks of v itself.
+// rebuilt returns a container made from v with the origin and marks of v itself.
 func (v Value) rebuilt(made Value) Value {
 	made.origin, made.marks = v.origin, v.marks
 	return made

@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// OriginKind says what a value came from.
+// OriginKind is what a value came from.
 type OriginKind uint8
 
 // Kinds of origin.
@@ -41,7 +41,7 @@ func (k OriginKind) String() string {
 		"inherited auth", "inherited value", "projected", "synthesized", "default", "command line", "access", "id", "token"}[k]
 }
 
-// Origin tells where a value was written and how it travelled. From leads one
+// Origin is where a value was written and how it travelled. From leads one
 // step back: from a property to the parameter it was taken from, from there to
 // the module call that passed it, and so on to a literal. Where an expression made
 // the value, Call has what it was made of, so that all of them together form a tree.
@@ -126,8 +126,8 @@ func (o *Origin) Set() *Origin {
 	return o
 }
 
-// IsMock tells a value that was made up as a whole, and not merely chosen or
-// put together by something that was: there may be more to it than it shows.
+// IsMock reports whether a value was synthesized as a whole, and not merely selected or
+// assembled by something that was: it may have more members than it shows.
 func (o *Origin) IsMock() bool {
 	for ; o != nil; o = o.From {
 		switch o.Kind {

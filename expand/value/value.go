@@ -77,8 +77,8 @@ const (
 	Unknown
 	// Generated differs from run to run in Azure: newGuid(), utcNow().
 	Generated
-	// Late rests on something that Azure is asked for while it deploys, so that
-	// nobody knows it before: reference(), list*().
+	// Late depends on something that Azure is asked for during the deployment, so that it
+	// is not known before: reference(), list*().
 	Late
 	declared
 	secured
@@ -196,13 +196,13 @@ func NewUnknown(residual Residual, want Kind) Value {
 // Kind of the value.
 func (v Value) Kind() Kind { return v.kind }
 
-// IsAbsent tells the zero Value, which is not even null.
+// IsAbsent reports whether v is the zero Value, which is not even null.
 func (v Value) IsAbsent() bool { return v.kind == Absent }
 
-// IsNull tells null, and absence.
+// IsNull reports whether v is null or absent.
 func (v Value) IsNull() bool { return v.kind == Null || v.kind == Absent }
 
-// IsUnknown tells a value without payload.
+// IsUnknown reports whether v has no payload.
 func (v Value) IsUnknown() bool { return v.kind == Opaque }
 
 // Bool is the payload of a Bool, else false.
@@ -360,7 +360,7 @@ func (v Value) MarkDeep(m Marks) Value {
 	return v
 }
 
-// Origin tells where the value came from; nil where nobody knows.
+// Origin returns where the value came from; nil where that is not known.
 func (v Value) Origin() *Origin { return v.origin }
 
 // WithOrigin sets where the value came from.

@@ -150,8 +150,8 @@ func (v Value) holds(part *Origin) bool {
 	return found
 }
 
-// OutOf says of a value that it was taken out of another one at a place. What was
-// written as a part of the other one has come nowhere since.
+// OutOf records that a value was taken out of a container at a place. What was written as a
+// part of the container keeps its origin.
 func (v Value) OutOf(container Value, at source.Span) Value {
 	if o := container.origin; v.origin == nil || o == nil || o.Call == nil && o.From == nil && o.Kind == OriginLiteral {
 		return v

@@ -8,15 +8,15 @@ import (
 // SecretText is what stands for a secret wherever a value is shown.
 const SecretText = "{{secret}}"
 
-// Writer says how values become JSON.
+// Writer configures how values are written as JSON.
 type Writer struct {
 	// Indent is put once for each level; without it the text is compact.
 	Indent string
 	// Reveal writes secrets as they are. Only the evaluator may: what a function
 	// is given has to be the real thing.
 	Reveal bool
-	// Unknown gives the text for a value without payload; by default its
-	// residual expression in brackets.
+	// Unknown returns the text for a value without payload; by default its residual
+	// expression in brackets.
 	Unknown func(Value) string
 
 	// most ends the writing soon after so many bytes, for what is only quoted.

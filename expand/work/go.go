@@ -23,7 +23,7 @@ func Recovered(value any) *Failure {
 	return &Failure{Value: value, Stack: debug.Stack()}
 }
 
-// Diagnostic says about a file that working on it failed.
+// Diagnostic returns the diagnostic that processing the file failed.
 func (f *Failure) Diagnostic(file string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.InternalError, Severity: diag.Error, File: file,
 		Message: diag.Messagef("forearm failed on this file, which is a mistake in forearm: %v", f.Value),

@@ -28,7 +28,7 @@ func (e *Exceeded) Error() string { return e.Message.String() }
 // Said implements diag.Sayer.
 func (e *Exceeded) Said() diag.Message { return e.Message }
 
-// Diagnostic says it of a file.
+// Diagnostic returns the diagnostic that the file exceeded a limit.
 func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {
 	return diag.Diagnostic{Code: e.Code, Severity: diag.Error, File: file, Message: e.Message}
 }

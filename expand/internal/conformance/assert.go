@@ -27,7 +27,7 @@ type Assertion struct {
 	Reason          []string `json:"reason"`
 }
 
-// Select says which resource or output an assertion is about.
+// Select is the resource or output that an assertion is about.
 type Select struct {
 	Index  *int    `json:"index,omitempty"`
 	Alt    *Select `json:"alt,omitempty"`

@@ -65,8 +65,8 @@ func parsePath(text string) ([]step, error) {
 	return steps, nil
 }
 
-// walk gives all values that the steps lead to; Absent stands for a step that
-// leads nowhere. Names have to be spelled exactly.
+// walk returns all values that the steps lead to; Absent stands for a step that leads
+// nowhere. Names have to be spelled exactly.
 func walk(v value.Value, steps []step) []value.Value {
 	if len(steps) == 0 {
 		return []value.Value{v}
