@@ -240,8 +240,12 @@ func (r *Result) affectedValues() value.Value {
 			b.Set("pointer", value.NewString(a.Edge.Pointer))
 		}
 		effect := "dangles"
-		if a.Dies {
+		switch {
+		case a.Dies:
 			effect = "deleted"
+		case a.Edge.Condition != "":
+			effect = "unknown"
+			b.Set("condition", value.NewString("["+a.Edge.Condition+"]"))
 		}
 		b.Set("effect", value.NewString(effect))
 		items[i] = b.Object()

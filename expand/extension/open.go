@@ -65,17 +65,12 @@ func (t *term) eachBranch(when []expr.Node, visit func(leaf *term, when []expr.N
 }
 
 // open are the branches of a property that only the deployment decides on, with what
-// each of them would be kept as.
+// each of them would be kept as. Branches that lead to the same are one.
 func (p *Property) open() []deployment.ConfigBranch {
 	var list []deployment.ConfigBranch
+	var under []expr.Node
 	p.term.eachBranch(nil, func(leaf *term, when []expr.Node) {
 		b := deployment.ConfigBranch{Kind: deployment.ConfigSecret}
-		for i, n := range when {
-			if i > 0 {
-				b.Condition += " and "
-			}
-			b.Condition += show(&term{node: n}, false)
-		}
 		switch {
 		case leaf.directive != nil && leaf.directive.API:
 			b.Kind, b.Reference = deployment.ConfigAPI, leaf.directive.Object
@@ -87,9 +82,37 @@ func (p *Property) open() []deployment.ConfigBranch {
 		default:
 			b.Kind, b.Value = deployment.ConfigLiteral, leaf.plain()
 		}
-		list = append(list, b)
+		condition := junction("and", when)
+		for i := range list {
+			if sameBranch(&list[i], &b) && condition != nil && under[i] != nil {
+				under[i] = junction("or", []expr.Node{under[i], condition})
+				return
+			}
+		}
+		list, under = append(list, b), append(under, condition)
 	})
+	for i, condition := range under {
+		if condition != nil {
+			list[i].Condition = show(&term{node: condition}, false)
+		}
+	}
 	return list
+}
+
+// junction joins conditions; nil where there is none.
+func junction(function string, list []expr.Node) expr.Node {
+	switch len(list) {
+	case 0:
+		return nil
+	case 1:
+		return list[0]
+	}
+	return expr.NewCall(function, list...)
+}
+
+// sameBranch reports whether two branches lead to the same secret or resource.
+func sameBranch(a, b *deployment.ConfigBranch) bool {
+	return a.Kind == b.Kind && !a.Reference.IsAbsent() && !late(a.Reference) && value.Equal(a.Reference, b.Reference)
 }
 
 // deriveAll works out the directives of all that a term can still be.

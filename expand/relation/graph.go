@@ -72,12 +72,17 @@ type Edge struct {
 	Pointer string
 	// Span is where that property, or the expression for it, was written.
 	Span source.Span
+	// Condition is the expression, known only to Azure, under which a configuration leads
+	// to the target and not to another one; empty where it does whatever is the case.
+	Condition string
 	// Assumed reports that the relation rests on an assumed value.
 	Assumed bool
 	// Secret reports that the id holds a secret and must not be shown.
 	Secret bool
 
 	key string // of the id
+	// branches is how many there are of the property that has the condition.
+	branches int
 	// expected is the type of a target that is no part of the deployment, where the id
 	// does not say it.
 	expected string

@@ -18,23 +18,6 @@ type Effect struct {
 	Dies bool
 }
 
-// Dependents lists what hangs on a resource, directly and through others: what
-// would be deleted with it. The id need not be part of the deployment.
-func (g *Graph) Dependents(id string) []Effect {
-	return dying(g.Orphans([]string{id}))
-}
-
-// dying are the effects on what is deleted too.
-func dying(effects []Effect) []Effect {
-	var list []Effect
-	for _, e := range effects {
-		if e.Dies {
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
 // Owned lists what is deleted with a resource of the deployment, directly and through
 // others.
 func (g *Graph) Owned(r *deployment.Resource) []*deployment.Resource {
@@ -92,7 +75,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 			}
 		}
 		for _, e := range edges {
-			if !e.Kind.Owns() {
+			if !e.Kind.Owns() || e.Condition != "" && !g.everyBranchGone(e, gone) {
 				continue
 			}
 			for _, r := range g.holders(e) {
@@ -115,7 +98,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 	seen := map[*deployment.Resource]map[string]bool{}
 	for i := range g.Edges {
 		e := &g.Edges[i]
-		if e.Kind != Reference {
+		if e.Kind != Reference && e.Condition == "" {
 			continue
 		}
 		cause := g.goneAbove(gone, e)
@@ -134,6 +117,18 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 		}
 	}
 	return append(dying, dangling...)
+}
+
+// everyBranchGone reports whether whatever a configuration may lead to is deleted: which
+// of the branches Azure takes is not known before the deployment.
+func (g *Graph) everyBranchGone(of *Edge, gone map[string]bool) bool {
+	lead := 0
+	for i := range g.Edges {
+		if e := &g.Edges[i]; e.Extension == of.Extension && e.Pointer == of.Pointer && g.goneAbove(gone, e) != "" {
+			lead++
+		}
+	}
+	return lead == of.branches
 }
 
 // under are the edges that lead to an id, and to what lies under it but is no

@@ -8,8 +8,8 @@ import (
 // Value is the edges as policies see them in input.deployment.relations (PolicyValue), and as
 // "relations" of the deployment document: an array of
 //
-//	{kind, from?, to, external, why, pointer?, expression?, assumed?,
-//	 file?, line?, column?}
+//	{kind, from?, to, external, why, pointer?, expression?, condition?,
+//	 assumed?, file?, line?, column?}
 //
 // where from and to are {id, type, name}; the edge of an extension's
 // configuration has {armResourceId, deployment, alias, resources} instead of from.
@@ -62,6 +62,9 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	}
 	if text := e.Expression(); text != "" {
 		b.Set("expression", value.NewString(text))
+	}
+	if e.Condition != "" {
+		b.Set("condition", value.NewString("["+e.Condition+"]"))
 	}
 	if e.Assumed {
 		b.Set("assumed", value.NewBool(true))

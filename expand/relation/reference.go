@@ -120,33 +120,42 @@ func looksLikeID(text string) bool {
 func (g *Graph) addConfiguration(x *deployment.Extension) {
 	for i := range x.Config {
 		p := &x.Config[i]
-		id, kind := "", Container
-		switch p.Kind {
-		case deployment.ConfigAPI:
-			id = member(p.Reference, "apiReference").Get("armResourceId").Str()
-		case deployment.ConfigKeyVault:
-			reference := member(p.Reference, "keyVaultReference")
-			id, kind = reference.At("keyVault", "id").Str(), Reference
-			if id == "" {
-				id = reference.Get("id").Str()
-			}
-			if id == "" {
-				id = reference.Get("keyVaultId").Str()
-			}
+		g.addSource(x, p, p.Kind, p.Reference, "")
+		for _, branch := range p.Branches {
+			g.addSource(x, p, branch.Kind, branch.Reference, branch.Condition)
+		}
+	}
+}
+
+// addSource adds what one property of a configuration is read from, or, with a condition,
+// may be read from.
+func (g *Graph) addSource(x *deployment.Extension, p *deployment.ConfigProperty, given deployment.ConfigKind, from value.Value, condition string) {
+	id, kind := "", Container
+	switch given {
+	case deployment.ConfigAPI:
+		id = member(from, "apiReference").Get("armResourceId").Str()
+	case deployment.ConfigKeyVault:
+		reference := member(from, "keyVaultReference")
+		id, kind = reference.At("keyVault", "id").Str(), Reference
+		if id == "" {
+			id = reference.Get("id").Str()
 		}
 		if id == "" {
-			continue
+			id = reference.Get("keyVaultId").Str()
 		}
-		e := Edge{Kind: kind, Extension: x, ID: id, Why: ByConfig, Pointer: value.Pointer(strings.Split(p.Name, ".")...), Span: p.Value.Span()}
-		if e.Span.IsZero() {
-			e.Span = p.Reference.Span()
-		}
-		e.key = resourceid.Key(id)
-		e.Target, e.Below = g.resolve(e.key, nil)
-		e.Assumed = p.Reference.Deep().Any(value.Assumed | value.Unknown)
-		e.Secret = p.Reference.Deep().Any(value.Secret)
-		g.add(&e)
 	}
+	if id == "" {
+		return
+	}
+	e := Edge{Kind: kind, Extension: x, ID: id, Why: ByConfig, Pointer: value.Pointer(strings.Split(p.Name, ".")...), Span: p.Value.Span(), Condition: condition, branches: len(p.Branches)}
+	if e.Span.IsZero() {
+		e.Span = from.Span()
+	}
+	e.key = resourceid.Key(id)
+	e.Target, e.Below = g.resolve(e.key, nil)
+	e.Assumed = from.Deep().Any(value.Assumed | value.Unknown)
+	e.Secret = from.Deep().Any(value.Secret)
+	g.add(&e)
 }
 
 // member is the part of that name, or the whole where a reference is given bare.

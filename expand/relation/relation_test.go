@@ -131,7 +131,7 @@ func TestConfigurationIsContainer(t *testing.T) {
 		{Name: "auth.kubeConfig", Kind: deployment.ConfigAPI, Reference: reference},
 	}}}
 	g := New(d)
-	effects := g.Dependents(cluster)
+	effects := g.Orphans([]string{cluster})
 	if len(effects) != 1 || effects[0].Resource.Name != "web" || effects[0].Edge.Kind != Container {
 		t.Fatalf("dependents of the cluster: %+v", effects)
 	}

@@ -24,18 +24,19 @@ func (g *Graph) All() Selection {
 	return s
 }
 
-// OwnedBy selects what depends on an owner for its existence, directly or not.
+// OwnedBy selects what depends on an owner for its existence, directly or not, also what
+// does under a condition that only Azure knows.
 func (g *Graph) OwnedBy(id string) Selection {
 	s := Selection{Graph: g}
 	chosen := map[*Edge]bool{}
 	objects := g.withID(id)
-	effects := g.Dependents(id)
+	effects := owned(g.Orphans([]string{id}))
 	if r := g.Resource(id); r != nil {
 		s.Resources = append(s.Resources, r)
 	}
 	if len(objects) > 0 {
 		s.Resources = append(s.Resources, objects...)
-		effects = dying(g.Orphans(nil, objects...))
+		effects = owned(g.Orphans(nil, objects...))
 	}
 	for _, e := range effects {
 		s.Resources = append(s.Resources, e.Resource)
@@ -45,6 +46,17 @@ func (g *Graph) OwnedBy(id string) Selection {
 		}
 	}
 	return s
+}
+
+// owned are the effects on what lies in what is deleted, or may.
+func owned(effects []Effect) []Effect {
+	var list []Effect
+	for _, e := range effects {
+		if e.Edge.Kind.Owns() {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // withID are the resources of extensions that have an id: it does not say the type, so

@@ -40,7 +40,8 @@ func (f Found) Unusable() bool { return f.File != "" && f.Settings == nil }
 type Candidate struct {
 	File    string
 	Outcome Outcome
-	// By is the name in the file's list of exclusions that took the template out.
+	// By is the name in the file's list of exclusions that took the template out, or the
+	// parameter file that overrides the settings.
 	By string
 }
 
@@ -53,6 +54,8 @@ const (
 	Absent   Outcome = "absent"
 	Excluded Outcome = "excluded"
 	Unusable Outcome = "unusable"
+	// Overridden settings do not count beside what the parameter file says.
+	Overridden Outcome = "overridden"
 )
 
 // Find returns the settings file that governs a template deployed with a parameter file (or

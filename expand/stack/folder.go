@@ -102,9 +102,11 @@ func (view *Overview) addFolder(fsys source.FS, dir string, files []string, o Op
 		if found.Reason != "" {
 			continue
 		}
+		found, more = o.govern(found, more)
 		diags.Add(more...)
 		view.Templates = append(view.Templates, found)
 	}
+	diags.Add(view.addNamed(dir, files, view.Templates[first:], o)...)
 	here := view.Templates[first:]
 	diags.Add(collisions(here)...)
 	for _, name := range files {
@@ -124,6 +126,30 @@ func (view *Overview) addFolder(fsys source.FS, dir string, files []string, o Op
 			diags.Add(more...)
 		}
 		view.Files = append(view.Files, g)
+	}
+	return diags
+}
+
+// addNamed adds the parameter files in Bicep that say how they are deployed and are
+// called otherwise than their template, which they name.
+func (view *Overview) addNamed(dir string, files []string, paired []Found, o Options) diag.List {
+	var diags diag.List
+	if o.TemplateOf == nil {
+		return nil
+	}
+	for _, file := range files {
+		name := path.Join(dir, file)
+		if !hasSuffixFold(file, ".bicepparam") || slices.ContainsFunc(paired, func(f Found) bool { return f.Parameters == name }) {
+			continue
+		}
+		using, more := o.Using(name)
+		template := o.TemplateOf(name)
+		if using == nil || template == "" {
+			continue
+		}
+		found, _ := using.Govern(Found{Template: template, Parameters: name, Name: Name(template, name, o)})
+		diags.Add(more...)
+		view.Templates = append(view.Templates, found)
 	}
 	return diags
 }
@@ -184,7 +210,7 @@ func Affected(fsys source.FS, settings string, o Options) ([]Found, diag.List) {
 	var affected []Found
 	var diags diag.List
 	for _, pair := range pairs(fsys, dir, files) {
-		found, more := Find(fsys, pair.template, pair.parameters, o)
+		found, more := o.govern(Find(fsys, pair.template, pair.parameters, o))
 		// A file that cannot be used governs nothing, but what it was meant for
 		// is affected by its change all the same.
 		if found.File == path.Clean(settings) {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"regexp"
 	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // DefaultRegion is AzOps' Core.DefaultDeploymentRegion where nobody set it.
@@ -37,6 +39,24 @@ type Options struct {
 	// DedicatedItself is a quirk of AzOps' reverse look-up: the settings file of
 	// a template that is not Bicep leads to the settings file itself.
 	DedicatedItself bool
+
+	// Using reads what a parameter file says itself of how it is deployed; nil where
+	// nobody asks. It returns nil for a file that says nothing.
+	Using func(parameters string) (*Using, diag.List)
+	// TemplateOf returns the template that a parameter file in Bicep names; it is set
+	// with Using.
+	TemplateOf func(parameters string) string
+}
+
+// govern lets what the parameter file of a template says win over a settings file.
+func (o Options) govern(found Found, diags diag.List) (Found, diag.List) {
+	if o.Using == nil || found.Parameters == "" {
+		return found, diags
+	}
+	using, more := o.Using(found.Parameters)
+	diags = append(diags, more...)
+	found, more = using.Govern(found)
+	return found, append(diags, more...)
 }
 
 func (o Options) region() string { return cmp.Or(o.Region, DefaultRegion) }

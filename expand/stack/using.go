@@ -277,7 +277,7 @@ func (u *Using) Govern(found Found) (Found, diag.List) {
 	found.Settings, found.File = u.Settings, ""
 	for i := range found.Candidates {
 		if found.Candidates[i].Outcome == Used {
-			found.Candidates[i].Outcome, found.Candidates[i].By = Excluded, UsingMember+" of "+u.File.Name
+			found.Candidates[i].Outcome, found.Candidates[i].By = Overridden, u.File.Name
 		}
 	}
 	if u.Stack {

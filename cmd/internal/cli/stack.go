@@ -97,8 +97,8 @@ func stackPlanCommand(a *app) *cobra.Command {
 and which permissions that takes. Settings are those that AzOps would find beside
 the template; flags win over them.
 
-For a folder it shows which templates the settings files in it govern; for a
-settings file (*.deploymentStacks.json) the templates that its change affects.
+For a folder it shows which templates the settings files in it govern, and which the
+usingConfig of their parameters; for a settings file (*.deploymentStacks.json) the templates that its change affects.
 The formats are console and json.`,
 		Args: exactly(1, "one file or folder"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runStackPlan(a, cmd.Context(), f, args[0]) },
@@ -141,14 +141,20 @@ func runStackPlan(a *app, ctx context.Context, f *stackFlags, name string) error
 	if err := files.MustExist(name); err != nil {
 		return err
 	}
-	if info, err := files.FS.Stat(name); err == nil && name != "-" {
-		switch {
-		case info.IsDir():
-			view, diags := stack.Folder(files.FS, name, o)
-			return stackOverview(a, format, view, diags)
-		case strings.HasSuffix(strings.ToLower(name), strings.ToLower(stack.SettingsFile)):
-			return stackAffected(a, files, format, name, o)
+	isSettings := strings.HasSuffix(strings.ToLower(name), strings.ToLower(stack.SettingsFile))
+	if isFolder := files.IsFolder(name); isFolder || isSettings && name != "-" {
+		w, err := a.open(ctx, &f.expansionFlags, name)
+		if err != nil {
+			return err
 		}
+		defer w.Close()
+		o.Using = func(parameters string) (*stack.Using, diag.List) { return w.UsingOf(ctx, parameters) }
+		o.TemplateOf = w.Sources().Using
+		if isFolder {
+			view, diags := stack.Folder(w.Files.FS, name, o)
+			return stackOverview(a, format, view, diags)
+		}
+		return stackAffected(a, w.Files, format, name, o)
 	}
 	return stackPlanOf(a, ctx, f, format, name, o)
 }

@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"context"
+	"regexp"
+
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/usage"
@@ -71,6 +74,33 @@ func (s *Settings) Using(in TemplateInput) (*stack.Using, diag.List) {
 	}
 	return stack.ReadUsing(file, expand.UsingConfig(file, expand.Options{Context: s.Context, AsOf: w.asOf, AnyDay: w.anyDay, Runtime: eval.None{}}))
 }
+
+// UsingOf is what the parameters file of a name says of how it is deployed; nil where it
+// says nothing. One in Bicep is compiled only where it says something.
+func (w *Workspace) UsingOf(ctx context.Context, name string) (*stack.Using, diag.List) {
+	file, diags := w.readInput(name)
+	if file == nil {
+		return nil, diags
+	}
+	if source.LanguageOf(name) == source.BicepParameters {
+		if !usingWith.MatchString(file.Text) {
+			return nil, nil
+		}
+		built, diags := w.Bicep().BuildParams(ctx, name)
+		if built == nil || built.Parameters == nil {
+			return nil, diags
+		}
+		using, _ := w.settings.Using(TemplateInput{Parameters: built.Parameters})
+		if using != nil {
+			using.File = file
+		}
+		return using, diags
+	}
+	return w.settings.Using(TemplateInput{Parameters: file})
+}
+
+// usingWith is the statement of a .bicepparam file that says how it is deployed.
+var usingWith = regexp.MustCompile(`(?m)^[ \t]*using\s+\S+\s+with\b`)
 
 // contextOf is the context of an entry point: what its parameters file says counts more
 // than the configuration, and less than the options.

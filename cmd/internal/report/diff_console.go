@@ -172,6 +172,9 @@ func affectedText(x change.Affected) string {
 	if x.Dies {
 		return fmt.Sprintf("%s goes with '%s', which is %s (%s)", shownName(x.Resource), cause, what, x.Edge.Kind)
 	}
+	if x.Edge.Condition != "" {
+		return fmt.Sprintf("%s may go with '%s', which is %s: it lies there if %s", shownName(x.Resource), cause, what, x.Edge.Condition)
+	}
 	return fmt.Sprintf("%s still refers to '%s', which is %s, at %s", shownName(x.Resource), cause, what, x.Edge.Pointer)
 }
 

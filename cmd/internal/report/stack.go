@@ -55,8 +55,11 @@ func stackFound(b *bytes.Buffer, f stack.Found, style Style) {
 		fmt.Fprintln(b, "    no stack: no settings")
 	}
 	for _, c := range f.Candidates {
-		if c.Outcome == stack.Excluded {
+		switch c.Outcome {
+		case stack.Excluded:
 			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(fmt.Sprintf("%s excludes %s", c.File, c.By))))
+		case stack.Overridden:
+			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(fmt.Sprintf("%s does not count beside %s", c.File, c.By))))
 		}
 	}
 }
