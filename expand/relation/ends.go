@@ -159,7 +159,7 @@ func (g *Graph) PolicyValue() value.Value {
 	items := make([]value.Value, len(all.Edges))
 	for i, e := range all.Edges {
 		items[i] = g.edgeValue(e)
-		if e.From != nil && !surelyDeployed(e.From) || e.Target != nil && e.Kind == Order && !surelyDeployed(e.Target) {
+		if e.Condition != "" || e.From != nil && !surelyDeployed(e.From) || e.Target != nil && e.Kind == Order && !surelyDeployed(e.Target) {
 			items[i] = items[i].Mark(value.Assumed)
 		}
 	}
