@@ -157,8 +157,8 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	return result
 }
 
-// unreadable tells what is wrong with the file before a compiler is started for
-// it, since a missing file is the most common mistake of all.
+// unreadable reports what is wrong with the file before a compiler is started for it, since
+// a missing file is the most common mistake of all.
 func (c *Client) unreadable(path, name string) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{Severity: diag.Error, File: name}
 	info, err := c.opts.Files.Stat(path)
@@ -284,7 +284,7 @@ func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 	return a, nil
 }
 
-// stopped says why a compiler was ended, or could not be started.
+// stopped reports why a compiler was ended, or could not be started.
 func (c *Client) stopped(r request, err error, rest []string) diag.List {
 	name := shown(r.asked)
 	d := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}

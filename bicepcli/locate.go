@@ -30,7 +30,7 @@ type Location struct {
 	Args []string
 	// Steps are the places that were looked at, in order.
 	Steps []Step
-	// Problem says why there is no program, or why Args cannot be used.
+	// Problem is why there is no program, or why Args cannot be used.
 	Problem string
 }
 

@@ -75,7 +75,7 @@ func number(parts []string, i int) int {
 // paramsVersion is the first compiler that knows "build-params".
 const paramsVersion Version = "0.18.4"
 
-// tooOld says that the compiler is older than the configuration asks for. It
+// tooOld reports that the compiler is older than the configuration requires. It
 // does not name a file, so that it is shown once. Compiling is tried all the same.
 func (c *Client) tooOld() diag.List {
 	minimum := Version(c.opts.MinimumVersion)

@@ -44,7 +44,7 @@ func (h *sessionHolder) close() error {
 	return nil
 }
 
-// give gives up on the session after a failure. One that ended before it ever
+// give abandons the session after a failure. One that ended before it ever
 // answered is that of a program without JSON-RPC; one that took too long may
 // have been restoring modules.
 func (h *sessionHolder) give(err error) {

@@ -333,7 +333,7 @@ func typed(s *subject, given value.Value, path []step) value.Value {
 	return given
 }
 
-// isDictionary tells objects whose members are all the user's own.
+// isDictionary reports whether all members of an object are the user's own.
 func isDictionary(path []step) bool {
 	return len(path) == 1 && value.Fold(path[0].name) == "tags"
 }

@@ -139,8 +139,8 @@ func (c completing) missing(v value.Value, a *resourcetype.Answered, outline res
 	return names
 }
 
-// answered says what services were seen to answer in a place: for the type, or in
-// members of the name where several types agree.
+// answered adds what services were seen to answer in a place: for the type, or in members
+// of the name where several types agree.
 func (h *shape) answered(s *subject, path []step) {
 	last := path[len(path)-1]
 	a := resourcetype.AnswersOf(s.typ).At(tokens(path)...)

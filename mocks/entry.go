@@ -25,7 +25,7 @@ type entry struct {
 	// answer is the whole answer: for reference() the whole resource.
 	answer value.Value
 	sets   []assignment
-	// number tells entries apart; those of the user's count from below zero.
+	// number identifies an entry; those of the user's count from below zero.
 	number int
 }
 
@@ -41,7 +41,8 @@ type assignment struct {
 	json value.Value
 }
 
-// specific tells an entry for one resource, which wins over those for types.
+// specific reports whether an entry is for one resource, which takes precedence over those
+// for types.
 func (e *entry) specific() bool { return strings.HasPrefix(e.resource, "/") }
 
 // compileEntry reads an entry that its schema has found well formed. It returns
@@ -86,8 +87,8 @@ func compileEntry(v value.Value) (*entry, value.Value) {
 	return e, value.Value{}
 }
 
-// masked tells the text that stands for a secret in a file that was written by
-// the program: the place keeps the value that it has without the file.
+// masked reports whether a text stands for a secret in a file that was written by forearm:
+// the place keeps the value that it has without the file.
 func masked(v value.Value) bool { return v.Kind() == value.String && v.Str() == value.SecretText }
 
 // covers reports whether the entry is for a subject.

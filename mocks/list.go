@@ -23,7 +23,7 @@ func (m *Mocks) list(q deployment.Question) value.Value {
 	f := filling{m: m, s: s, kind: value.OriginList, at: at}
 	v := f.value(m.templateFor(s, entries).root, nil, "")
 	if v.Kind() == value.Object && v.Len() == 0 && tellsSecrets(s.function) {
-		// Nobody knows what is in it, so all of it is taken to be secret.
+		// Its content is unknown, so all of it is treated as secret.
 		v = v.Mark(value.Secret)
 	}
 	m.answers[key] = answer{body: q.Body, value: v}
@@ -105,9 +105,8 @@ func isSecret(s *subject, path []step) bool {
 	return !byName().harmless[value.Fold(lastName(path))]
 }
 
-// tellsSecrets tells list functions whose answers are made of secrets. Those
-// that only enumerate things are named; whatever else there is may well tell
-// one.
+// tellsSecrets reports whether a list function may return secrets. Those that only
+// enumerate things are listed; any other may return one.
 func tellsSecrets(function string) bool {
 	name := strings.TrimPrefix(function, "list")
 	for _, word := range [...]string{"key", "secret", "credential", "token", "password", "connectionstring", "sas", "auth", "callbackurl", "access", "kubeconfig", "passphrase", "setting", "code"} {

@@ -154,9 +154,9 @@ type shape struct {
 	secret bool
 	// name is the catalogue's spelling of the member, where it knows it.
 	name string
-	// missing tells a member that the catalogue says does not exist.
+	// missing is set for a member that does not exist according to the catalogue.
 	missing bool
-	// readOnly tells a member that only the service sets.
+	// readOnly is set for a member that only the service sets.
 	readOnly bool
 	// form is the kind of value that services answer there, as recordings call it.
 	form string
@@ -164,12 +164,12 @@ type shape struct {
 	value value.Value
 	// dated has the value where it depends on the day and the API version.
 	dated *resourcetype.Answered
-	// none tells an array that is empty unless somebody wrote it.
+	// none is set for an array that is empty unless it is written.
 	none bool
 }
 
-// shapeAt is what is known of a place: how services answered it, and what the
-// catalogue says.
+// shapeAt returns what is known of a place: how services answered it, and what the
+// catalogue has.
 func shapeAt(s *subject, path []step) shape {
 	if s.kind != deployment.AskReference || len(path) == 0 {
 		return catalogued(s, path)
@@ -236,7 +236,7 @@ func catalogued(s *subject, path []step) shape {
 	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), readOnly: found.ReadOnly(), name: spelling(parent.Names(), at[len(at)-1])}
 }
 
-// isEnvelope tells members that reference() adds around a resource.
+// isEnvelope reports whether reference() adds the member around a resource.
 func isEnvelope(path []step) bool { return len(path) == 1 }
 
 func spelling(names []string, name string) string {

@@ -189,7 +189,7 @@ func originAt(q deployment.Question, kind value.OriginKind) *value.Origin {
 	return &value.Origin{File: q.Span.File, Start: q.Span.Start, End: q.Span.End, Kind: kind}
 }
 
-// placed gives a value its origin, and containers a memory of where they stand,
+// placed attaches its origin to a value, and to containers where they are,
 // so that what is asked of them later can be answered in kind.
 func (m *Mocks) placed(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
 	o := &value.Origin{Kind: kind, Name: p.s.label(path)}

@@ -64,7 +64,7 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 	return fmt.Sprintf("%s-%x", name, digest[:3])
 }
 
-// isWordOfKind tells member names that only say which of several things is meant.
+// isWordOfKind reports whether a member name only says which of several things is meant.
 func isWordOfKind(folded string) bool {
 	switch folded {
 	case "primary", "secondary", "blob", "file", "queue", "table", "web", "dfs", "default", "key1", "key2", "internal", "external":
@@ -73,7 +73,7 @@ func isWordOfKind(folded string) bool {
 	return false
 }
 
-// holdsAlike tells names of objects and arrays that hold many of one kind.
+// holdsAlike reports whether objects and arrays of that name hold many of one kind.
 func holdsAlike(folded string) bool {
 	for _, suffix := range [...]string{"endpoints", "uris", "urls", "keys", "secrets", "fqdns", "hostnames", "ids", "connectionstrings", "ipaddresses"} {
 		if strings.HasSuffix(folded, suffix) {
@@ -137,7 +137,7 @@ func (m *Mocks) idFor(s *subject, path []step, parent value.Value) string {
 	return m.resourceIDFor(s, value.Fold(holder), digest)
 }
 
-// isChild tells arrays that hold children of the resource itself.
+// isChild reports whether an array holds children of the resource itself.
 func isChild(s *subject, holder string) bool {
 	t := s.catalogue()
 	if t == nil {
@@ -207,7 +207,7 @@ func intFor(name string) int64 {
 // but for the one that says whether the resource itself is.
 func boolFor(name string) bool { return value.Fold(name) == "enabled" }
 
-// looksLikeObject tells names of members that hold objects in all of Azure.
+// looksLikeObject reports whether members of that name are objects in all of Azure.
 func looksLikeObject(name string) bool {
 	folded := value.Fold(name)
 	switch folded {

@@ -12,7 +12,7 @@ type step struct {
 	index bool
 }
 
-// every tells the step to all elements of an array.
+// every reports whether the step leads to all elements of an array.
 func (s step) every() bool { return s.index && s.name == "*" }
 
 // parsePath reads properties.items[0].name['with.dots']; false where it is not

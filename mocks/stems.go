@@ -40,8 +40,8 @@ var byName = sync.OnceValue(func() nameTables {
 	return t
 })
 
-// stemType is the type that a folded name, without "Id", speaks of; "" where
-// nobody knows. Names are often longer than the stem: "hubVirtualNetwork".
+// stemType returns the type that a folded name, without "Id", refers to; "" where that is
+// unknown. Names are often longer than the stem: "hubVirtualNetwork".
 func stemType(folded string) string {
 	folded = strings.TrimSuffix(strings.TrimSuffix(folded, "resource"), "arm")
 	stems := byName().stems

@@ -58,7 +58,7 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 	return s
 }
 
-// deployed tells a resource that this deployment deploys.
+// deployed reports whether this deployment deploys the resource.
 func (s *subject) deployed() bool { return !s.body.IsAbsent() }
 
 // catalogue is what is known about the subject's type; nil where nothing is.

@@ -41,8 +41,8 @@ type within struct {
 	outer       *within
 }
 
-// holds tells a type that is a part of itself. No value is of it unless some
-// member is left out.
+// holds reports whether a type is a part of itself. It has no value unless some member is
+// left out.
 func (w *within) holds(t *types.Type) bool {
 	for ; w != nil; w = w.outer {
 		if w.declaration == t.Declaration() {

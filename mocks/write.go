@@ -165,8 +165,8 @@ func (e *written) leaves(v value.Value, path []step) {
 	}
 }
 
-// isMade tells what was made up here from what the template gives and is only
-// assumed because of what it rests on.
+// isMade reports whether a value was synthesized here from what the template has, and is
+// only assumed because of what it depends on.
 func isMade(v value.Value) bool {
 	o := v.Origin().Behind()
 	if o == nil {
@@ -179,7 +179,7 @@ func isMade(v value.Value) bool {
 	return false
 }
 
-// isEnvelopeName tells members that follow from the id.
+// isEnvelopeName reports whether a member follows from the id.
 func isEnvelopeName(name string) bool {
 	switch value.Fold(name) {
 	case "id", "name", "type", "apiversion":

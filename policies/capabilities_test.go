@@ -83,7 +83,7 @@ func TestPoliciesReachNothing(t *testing.T) {
 	}
 }
 
-// TestNoZoneOfTheMachine tells no time as the machine would.
+// TestNoZoneOfTheMachine checks that no time depends on the time zone of the machine.
 func TestNoZoneOfTheMachine(t *testing.T) {
 	for call, function := range map[string]string{
 		`time.clock([0, "Local"])`: "time.clock", `time.date([0, "Local"])`: "time.date", `time.weekday([0, "Local"])`: "time.weekday",

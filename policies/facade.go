@@ -100,7 +100,8 @@ func SelectCodes(o Options) *Codes { return findings.SelectCodes(o) }
 // Unite leaves out what policies say of what a code says already.
 func Unite(codes, found []Finding) []Finding { return findings.Unite(codes, found) }
 
-// Fingerprints gives each finding of an entry point its fingerprint.
+// Fingerprints sets the fingerprints of the findings of an entry point and returns what
+// they are recognized by.
 func Fingerprints(list []Finding, s Site) []Known { return findings.Fingerprints(list, s) }
 
 // Presences returns the resources and files of a deployment, or the resources of an export.

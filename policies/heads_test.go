@@ -98,7 +98,8 @@ func undefinedIn(term *ast.Term) []ast.Ref {
 	return found
 }
 
-// spelled tells references whose steps are all written out: not a look-up in a table.
+// spelled reports whether all steps of a reference are written out: it is not a look-up in
+// a table.
 func spelled(ref ast.Ref) bool {
 	for _, step := range ref[1:] {
 		if _, ok := step.Value.(ast.String); !ok {

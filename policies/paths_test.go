@@ -82,7 +82,7 @@ func pathIn(finding *ast.Term) *ast.Array {
 	return nil
 }
 
-// inPath tells texts that are part of the path of a finding.
+// inPath reports whether a text is part of the path of a finding.
 func inPath(m *ast.Module, term *ast.Term) bool {
 	for _, rule := range m.Rules {
 		if rule.Head.Key == nil {
@@ -99,5 +99,5 @@ func inPath(m *ast.Module, term *ast.Term) bool {
 	return false
 }
 
-// wholeFile tells policies about a file, where the place is the file.
+// wholeFile reports whether a policy is about a file, so that its findings are at the file.
 func wholeFile(m *ast.Module) bool { return strings.Contains(m.String(), "input.template") }

@@ -188,7 +188,7 @@ var always = map[string]bool{"input.resource.name": true, "input.resource.type":
 // alwaysBelow lists what everything has that rules go through.
 var alwaysBelow = map[string]bool{`"name"`: true, `"type"`: true, `"properties"`: true}
 
-// comparesEqual tells == and =, which a negation does reach into.
+// comparesEqual reports whether an operator is == or =, which a negation does reach into.
 func comparesEqual(operator *ast.Term) bool {
 	return operator.String() == "equal" || operator.String() == "eq"
 }

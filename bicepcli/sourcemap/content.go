@@ -60,8 +60,8 @@ func (m *Map) contents() []*node {
 	return calls
 }
 
-// inlined tells a call whose result is written where it stands: functions cannot use
-// variables, and a text needs no second one.
+// inlined reports whether the result of a call is written where the call is: functions
+// cannot use variables, and a text needs no second one.
 func (m *Map) inlined(l *load) bool {
 	at := l.call[0].start
 	i := slices.IndexFunc(m.all, func(d *Declaration) bool { return d.Span.Start <= at && at < d.Span.End })

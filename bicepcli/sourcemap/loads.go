@@ -121,7 +121,7 @@ func (m *Map) loadReferences() []Reference {
 	return found
 }
 
-// declares tells a function of the file's own.
+// declares reports whether the file declares a function of that name.
 func (m *Map) declares(function string) bool {
 	d, ok := m.lookup(function)
 	return ok && d.Kind == Func

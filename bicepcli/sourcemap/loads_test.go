@@ -49,7 +49,7 @@ func TestLoads(t *testing.T) {
 	}
 }
 
-// TestContents says which call a compiled variable is the result of, and where in the
+// TestContents checks which call a compiled variable is the result of, and where in the
 // file that is.
 func TestContents(t *testing.T) {
 	const text = `func own(n string) string => loadTextContent('in-a-function')

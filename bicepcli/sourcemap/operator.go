@@ -2,7 +2,7 @@ package sourcemap
 
 // operator is what Bicep's operators of two operands are compiled to.
 type operator struct {
-	// binds says how close, * closer than +.
+	// binds is the precedence: * binds closer than +.
 	binds    int
 	function string
 	// negated operators are compiled to not() around the function, folding ones to

@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Match says how well a Place fits.
+// Match is how well a Place fits.
 type Match uint8
 
 const (
@@ -297,7 +297,7 @@ func (f *finder) inObject(n *node, path []string) bool {
 	return false
 }
 
-// inCall knows the functions that hand on what they are given.
+// inCall follows the functions that return what they are given.
 func (f *finder) inCall(n *node, path []string) bool {
 	d, ok := f.file.lookup(n.name)
 	if len(n.path) > 0 { // qualified with a namespace

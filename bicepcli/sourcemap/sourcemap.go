@@ -201,7 +201,7 @@ func (m *Map) nth(n int, matches func(*Declaration) bool) (*Declaration, bool) {
 	return nil, false
 }
 
-// Standalone tells a parameters file that says "using none".
+// Standalone reports whether a parameters file has "using none".
 func (m *Map) Standalone() bool { return m.standalone }
 
 // References are the other files and artifacts that the file names: what it is

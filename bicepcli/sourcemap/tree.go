@@ -48,7 +48,7 @@ type parser struct {
 	tokens []token
 	at     int
 	depth  int
-	// inParens says that line breaks do not end an expression.
+	// inParens is set where line breaks do not end an expression.
 	inParens bool
 	// open counts the brackets of each kind that surround this place.
 	open map[string]int

@@ -16,7 +16,8 @@ import (
 	"github.com/forearm/forearm/bicepcli/tree"
 )
 
-// envRole tells this program what it is as a process of a tree.
+// envRole is the environment variable that sets the role of this program as a process of a
+// tree.
 const envRole = "FOREARM_TREE_TEST"
 
 func TestMain(m *testing.M) {

@@ -172,7 +172,7 @@ func TestActionChecks(t *testing.T) {
 	}
 }
 
-// TestActionTakesNoCommands gives a path that a shell would run.
+// TestActionTakesNoCommands passes a path that a shell would run.
 func TestActionTakesNoCommands(t *testing.T) {
 	dir, _ := checkStep(t, map[string]string{"paths": "$(touch $DIR/ran); touch $DIR/ran", "sarif": "$DIR/forearm.sarif"})
 	if exists(filepath.Join(dir, "ran")) {
@@ -230,7 +230,7 @@ func TestActionAnnotates(t *testing.T) {
 	}
 }
 
-// TestActionKeepsItsToken gives the token to steps that run neither forearm nor what
+// TestActionKeepsItsToken passes the token only to steps that run neither forearm nor what
 // is checked.
 func TestActionKeepsItsToken(t *testing.T) {
 	for _, step := range readAction(t).Runs.Steps {

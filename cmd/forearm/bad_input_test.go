@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// maxTime is the processor's time for one bad input: the clock of a busy
-	// machine tells nothing about the program.
+	// maxTime is the processor time for one bad input: wall-clock time on a busy machine
+	// proves nothing.
 	maxTime   = 5 * time.Second
 	maxMemory = 1 << 30
 )

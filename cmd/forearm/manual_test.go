@@ -229,7 +229,7 @@ func (r *reader) session(body string) string {
 	return b.String()
 }
 
-// run gives what a command prints, on both streams.
+// run returns what a command prints, on both streams.
 func (r *reader) run(command string) string {
 	r.t.Helper()
 	if command == "echo $?" {

@@ -88,7 +88,7 @@ func appears(file, text string) bool {
 	return false
 }
 
-// noneLeft tells processes that live on by a variable in their environment.
+// noneLeft fails where processes with a variable in their environment are still running.
 func noneLeft(t *testing.T, variable string) {
 	t.Helper()
 	left := ""

@@ -52,12 +52,12 @@ type Finding struct {
 	Place Place
 	Trace []Step
 	Entry string
-	// When says with which values of parameters it was found; empty where with all.
+	// When is with which values of parameters it was found; empty where with all.
 	When string
 	// Fingerprint stays the same when code moves.
 	Fingerprint string
-	// Accepted says by what it is accepted (configuration, comment, baseline, ...), and
-	// Reason why; empty where it is not.
+	// Accepted is what accepts it (configuration, comment, baseline, ...), and Reason why;
+	// empty where nothing does.
 	Accepted, Reason string
 }
 

@@ -90,7 +90,8 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestErrors tells what is wrong with a call from what is wrong with the files.
+// TestErrors checks that what is wrong with a call is distinguished from what is wrong with
+// the files.
 func TestErrors(t *testing.T) {
 	if _, err := Check(t.Context(), Options{}, filepath.Join(t.TempDir(), "nowhere")); err == nil {
 		t.Error("a path that does not exist")

@@ -13,8 +13,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// findingPath tells of a finding that points to a place that no type of the policy has:
-// it would be shown at the resource, and its fix be looked for in vain.
+// findingPath reports a finding whose path does not exist in any type of the policy: it
+// would be shown at the resource, and its fix be looked for in vain.
 func (v *referenceLint) findingPath(rule *ast.Rule) {
 	if RuleName(rule) != input.FindingsRule || rule.Head.Key == nil || len(v.about.bodies) == 0 {
 		return

@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// lint says what is wrong with a module of the user's, and whether it is ever asked.
+// lint returns what is wrong with a module of the user's, and whether it is ever evaluated.
 func lint(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
 	diags := otherwiseSpelt(c.Spelling, m)
 	wrong := Linter{file: m.File}

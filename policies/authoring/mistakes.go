@@ -34,7 +34,7 @@ const answerHint = `Write findings contains {"path": [...], "message": "..."} if
 // askedElsewhere are the rules that other tools ask.
 var askedElsewhere = []string{"deny", "violation", "warn", "allow", "fail"}
 
-// library tells of a module without findings what makes it look like a policy.
+// library reports what makes a module without findings look like a policy.
 func (m *Linter) library(module *ast.Module) {
 	for _, a := range module.Annotations {
 		if a.Scope == "package" && a.Custom["types"] != nil {
@@ -66,7 +66,7 @@ func RuleName(rule *ast.Rule) string {
 	return string(rule.Head.Name)
 }
 
-// types tells of types that there are not.
+// types reports unknown types.
 func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
 	for _, name := range slices.Concat(r.Types, r.Except) {
 		switch {
@@ -183,7 +183,7 @@ func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
 	}
 }
 
-// writtenOut tells what is written out, apart from containers.
+// writtenOut reports whether a term is a literal, containers excepted.
 func writtenOut(t *ast.Term) bool {
 	switch t.Value.(type) {
 	case ast.String, ast.Number, ast.Boolean, ast.Null:
@@ -211,7 +211,7 @@ func (m *Linter) path(t *ast.Term) {
 	}
 }
 
-// options tells of settings that no policy declares: they are never there.
+// options reports settings that no policy declares: they are never set.
 func (m *Linter) options(module *ast.Module, declared []string) {
 	said := map[string]bool{}
 	say := func(key string, at *ast.Location) {

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// schemas tells of schemas that are none, and of defaults that do not fit.
+// schemas reports invalid schemas, and defaults that do not match them.
 func (m *Linter) schemas(r *loading.Rule, at *ast.Location) {
 	for _, o := range r.Schemas {
 		if _, err := o.Compile(); err != nil {

@@ -10,12 +10,12 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// negations tells of calls that are negated, and go by something that may be left out:
-// Rego takes what is not there out of the negation, so that the body is undefined and
-// the policy says nothing. A comparison with == is not rewritten like this.
+// negations reports negated calls that depend on something that may be left out: Rego
+// hoists what is missing out of the negation, so that the body is undefined and the policy
+// has no finding. A comparison with == is not rewritten like this.
 //
-// Nothing is said of what the body, or the one around it, asks for anyway: where that is
-// not there, it is undefined all the same.
+// Nothing is reported about what the body, or the one around it, requires anyway: where
+// that is missing, the body is undefined all the same.
 func (v *referenceLint) negations(s *scope, body ast.Body, outer [][]string) {
 	asked := slices.Concat(outer, v.asked(s, body))
 	for _, e := range body {

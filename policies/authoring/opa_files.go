@@ -69,8 +69,8 @@ func ToolFiles(own loading.Options) ([]ToolFile, error) {
 	return files, nil
 }
 
-// regalConfig tells Regal what policies have from outside: functions, options and the
-// day. What forearm writes for tools is not the author's.
+// regalConfig declares for Regal what policies get from outside: functions, options and the
+// date. What forearm writes for tools is not the author's.
 const regalConfig = `# Written by forearm schema opa.
 capabilities:
   from:

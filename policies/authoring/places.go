@@ -10,8 +10,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// scope knows what the names of a rule stand for, as far as that is written: places of
-// the input, and constants.
+// scope maps the names of a rule to what they stand for, as far as that is written: places
+// of the input, and constants.
 type scope struct {
 	module *moduleNames
 	places map[ast.Var][]string

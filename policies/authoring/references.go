@@ -12,9 +12,9 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// references tells of references that lead nowhere, whatever is deployed, and of
-// negations that are undefined where something is not written: each at its place, in the
-// words of the file.
+// references reports references that lead nowhere, whatever is deployed, and negations that
+// are undefined where something is not written: each at its place, in the words of the
+// file.
 func (m *Linter) references(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
 	v := &referenceLint{Linter: m, rule: r, own: own, about: kindsOf(r, own), said: map[string]bool{}}
 	names := namesOfModule(module)

@@ -12,7 +12,7 @@ import (
 // verb is one of a format, with flags, width, precision and the number of its argument.
 var verb = regexp.MustCompile(`%[-+# 0]*(\*|\d+)?(?:\.(\*|\d+)?)?(?:\[(\d+)\])?([a-zA-Z%])`)
 
-// sprintf tells of formats that do not fit their values, where both are written out.
+// sprintf reports formats that do not match their values, where both are literals.
 func (v *referenceLint) sprintf(s *scope, format, values *ast.Term, at *ast.Location) {
 	text, ok := format.Value.(ast.String)
 	if !ok {

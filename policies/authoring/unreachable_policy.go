@@ -12,9 +12,9 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// values tells of texts that a property is compared with and never has, by the
-// published shapes of the types. Where the service takes other texts than are listed,
-// only a slip of one of them is one.
+// values reports texts that a property is compared with and never has, by the published
+// shapes of the types. Where the service accepts other texts than are listed, only a
+// misspelling of one of them is reported.
 //
 // The module is the compiled one, in which a call within an expression stands by
 // itself, so that it is enough to look at single expressions.
@@ -147,7 +147,7 @@ func (c *compared) each(property, list *ast.Term, anyCase bool) {
 	}
 }
 
-// held tells of a text that stands where a property is held against it.
+// held reports a text that is compared with a property.
 func (c *compared) held(property, text *ast.Term, anyCase bool) {
 	p, ok := c.place(property)
 	if !ok || len(p.tokens) == 0 || p.tokens[0] == "resources" || p.fallback != nil && p.fallback.Equal(text) || c.otherKind(p, text) {
@@ -208,8 +208,8 @@ func (c *compared) other(property, value *ast.Term) {
 	}
 }
 
-// otherKind tells of a value of another kind than a property has, which is never equal
-// to it. Texts that say true or a number count as such where the type has one.
+// otherKind reports a value of another kind than a property has, which is never equal to
+// it. Texts that are true, false or a number count as such where the type has one.
 func (c *compared) otherKind(p propertyPlace, value *ast.Term) bool {
 	var is resourcetype.Kind
 	switch value.Value.(type) {

@@ -46,7 +46,7 @@ type Result struct {
 	Exempt *document.Document
 	// Enforced reports that Azure acts on the request, and does not only note.
 	Enforced bool
-	// Denied says why the request is denied other than by the effect deny.
+	// Denied is why the request is denied other than by the effect deny.
 	Denied  diag.Message
 	Changes []*effect.Change
 	Lookup  *effect.Lookup

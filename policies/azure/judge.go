@@ -17,7 +17,7 @@ type judging struct {
 	later   []*Result
 }
 
-// Judge says what the assignments make of the requests of one deployment.
+// Judge evaluates the assignments for the requests of one deployment.
 func (en *Engine) Judge(requests []*Request) *Outcome {
 	out := &Outcome{Bodies: make([]value.Value, len(requests))}
 	all := make([]*judging, len(requests))

@@ -10,9 +10,9 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// misnamed says what keeps a name from having so many characters and matching a pattern:
-// how long it is, which character is in it that no name has, or which one it cannot begin
-// or end with; see the function forearm.misnamed. Small letters and digits are in names of
+// misnamed explains why a name does not have the allowed length or does not match a
+// pattern: how long it is, which character is not allowed, or which one it cannot begin or
+// end with; see the function forearm.misnamed. Small letters and digits are in names of
 // every kind, so that only the others are tried.
 func misnamed(name string, least, most int, pattern *regexp.Regexp) string {
 	if letters := utf8.RuneCountInString(name); letters < least || letters > most {

@@ -132,9 +132,9 @@ var Functions = []function{
 		},
 	},
 	{
-		// forearm.misnamed says what keeps a name from having so many characters and
-		// matching a pattern. Most names of which not everything is known may be wrong,
-		// and Rego would try each of their characters.
+		// forearm.misnamed explains why a name does not have the allowed length or does not
+		// match a pattern. Most names that are not fully known may be wrong, and Rego would
+		// try each of their characters.
 		Name:   "forearm.misnamed",
 		takes:  []types.Type{types.S, types.N, types.N, types.S},
 		result: types.S,
@@ -165,7 +165,7 @@ type function struct {
 	result types.Type
 	// total reports that it is defined for all arguments of those types.
 	total bool
-	// call gives nil where the function is not defined for the arguments.
+	// call returns nil where the function is not defined for the arguments.
 	call func(args []*ast.Term) *ast.Term
 }
 

@@ -54,7 +54,7 @@ type CostError struct{ Why string }
 
 func (e *CostError) Error() string { return e.Why }
 
-// Cost says why the guard ended a query, if it did.
+// Cost returns why the guard ended a query, if it did.
 func (g *Guard) Cost(err error) error {
 	if !g.spent {
 		return err

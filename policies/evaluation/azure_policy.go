@@ -97,7 +97,7 @@ type azureStatement struct {
 	causes  []input.Reason
 }
 
-// statementsOf says what a result means for the resource.
+// statementsOf returns what a result means for the resource.
 func statementsOf(r *azure.Result) []azureStatement {
 	s := azureStatement{unknown: r.Truth == eval.Unknown, rests: r.Rests}
 	why := decisive(r.Because)
@@ -190,7 +190,7 @@ func messageOf(r *azure.Result) diag.Message {
 	return "; " + diag.Given(general)
 }
 
-// changesOf says what modify and append change.
+// changesOf returns what modify and append change.
 func changesOf(r *azure.Result, s azureStatement, who diag.Message) []azureStatement {
 	s.severity = diag.Note
 	if r.Exempt != nil {
@@ -235,7 +235,7 @@ func changePath(c *effect.Change) []string {
 	return path
 }
 
-// followUp says what is looked for once the resource is there.
+// followUp returns which related resources are looked for once the resource exists.
 func followUp(r *azure.Result, s azureStatement, who diag.Message) []azureStatement {
 	l := r.Lookup
 	if l == nil || l.Status == effect.Found {

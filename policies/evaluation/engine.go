@@ -174,8 +174,8 @@ func (e *Engine) footprint(typ string) input.Footprint {
 // one is the query about a single policy, to name the one that fails.
 func (e *Engine) one(p *loading.Policy) *query { return e.newQuery([]*loading.Policy{p}) }
 
-// Asked tells of a name in an exception whether there is such a policy, and whether
-// this run asks it; of one that there is not, what was probably meant.
+// Asked reports for a name in an exception whether there is such a policy, and whether this
+// run evaluates it; for an unknown name, hint is what was probably meant.
 func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, hint diag.Message) {
 	if !e.Loaded.Names.Known(name) {
 		return false, false, e.Loaded.Names.Unknown(name).Hint

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// nameFormKeyOf tells apart deployments for a policy that goes by their names alone.
+// nameFormKeyOf is the key of deployments for a policy that depends on their names alone.
 type nameFormKeyOf struct {
 	form input.TextHash
 	root bool

@@ -19,7 +19,7 @@ import (
 type native interface {
 	// rules are those that statements are about.
 	rules() []*loading.Rule
-	// check says what is wrong with a deployment.
+	// check reports what is wrong with a deployment.
 	check(d *deployment.Deployment, say func(statement))
 }
 
@@ -142,7 +142,7 @@ func at(v value.Value, path []string) value.Value {
 	return found
 }
 
-// restsOn says what is assumed on the way to a place, or of the resource as a whole.
+// restsOn returns what is assumed on the way to a place, or of the resource as a whole.
 func restsOn(t *input.Target, body value.Value, path []string) []input.Reason {
 	for v, i := body, 0; !v.IsAbsent(); i++ {
 		if v.Marks().Any(input.OpenMarks) {

@@ -300,7 +300,7 @@ func (q *query) more(none ast.Set) bool {
 	return false
 }
 
-// evaluate gives the findings about one target, and the policies that do not apply.
+// evaluate returns the findings about one target, and the policies that do not apply.
 type evaluate func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error)
 
 func (q *query) begin(ctx context.Context, g *builtins.Guard) (evaluate, func(), error) {

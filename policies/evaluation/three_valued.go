@@ -61,8 +61,8 @@ func (q *query) threeValued(k int, input *ternary.Value, g *builtins.Guard) *dec
 	return j
 }
 
-// unseen tells a doubt that comes from nothing but deployments that were not read.
-// They may deploy what is missing; what else they deploy is judged where it is seen.
+// unseen reports whether a doubt comes only from deployments that were not read. They may
+// deploy what is missing; what else they deploy is checked where it is seen.
 func (j *decision) unseen() bool {
 	if j.why == nil {
 		return false

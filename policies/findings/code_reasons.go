@@ -9,9 +9,9 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// restsOfCode says what a statement of the engine's rests on that may not be so: what
-// stands at its place, whether the resource is deployed, what it is called, or else the
-// expression that it is about.
+// restsOfCode returns what assumed values a diagnostic of the engine depends on: the value
+// at its place, whether the resource is deployed, its name, or else the expression that it
+// is about.
 func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Resource, path []string) []input.Reason {
 	var causes []input.Reason
 	add := func(v value.Value) {

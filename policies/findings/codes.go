@@ -17,7 +17,7 @@ type Codes struct {
 	selects, skips func(*loading.Rule) bool
 }
 
-// SelectCodes says which codes are reported.
+// SelectCodes returns which codes are reported.
 func SelectCodes(o loading.Options) *Codes {
 	skip := loading.NewSelection(o.Skip)
 	return &Codes{selects: o.Selector(), skips: skip.Has}

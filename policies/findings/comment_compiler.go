@@ -6,8 +6,8 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// The compiler has comments of its own for what its linter says. Where that is what
-// forearm says too, whoever has accepted it there need not do so again.
+// The compiler has comments of its own for what its linter reports. Where forearm reports
+// the same, a finding accepted there need not be accepted again.
 const compilerComment = "#disable-next-line"
 
 // compilerRules are rules of the compiler's linter, and what forearm calls the same.

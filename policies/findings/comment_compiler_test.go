@@ -9,8 +9,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// TestCompilerComments holds that a comment for the compiler's linter accepts what
-// forearm says too, on the next line of a Bicep file and nowhere else.
+// TestCompilerComments checks that a comment for the compiler's linter accepts what forearm
+// reports too, on the next line of a Bicep file and nowhere else.
 func TestCompilerComments(t *testing.T) {
 	for _, test := range []struct {
 		what, file, text, rule string

@@ -39,8 +39,8 @@ func present(entries map[string]string) Looked {
 	return l
 }
 
-// TestCompare knows findings again under the changes that people make, and nothing
-// that is new.
+// TestCompare checks that findings are recognized after the changes that people make, and
+// nothing that is new.
 func TestCompare(t *testing.T) {
 	const rules = `{"rules": [{"value": "20/8", "why": "x"}]}`
 	dev := found("dev/main.json", "t one", "/a", "{}", "m")
@@ -96,8 +96,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestCompareTwins knows a template again that has got its first parameters file, and
-// takes a second one for another deployment.
+// TestCompareTwins checks that a template is recognized that has got its first parameters
+// file, and that a second one is another deployment.
 func TestCompareTwins(t *testing.T) {
 	plain := found("main.json", "t a", "/a", "{}", "m")
 	with := func(parameters string) Known {
@@ -240,8 +240,8 @@ func TestFingerprints(t *testing.T) {
 	}
 }
 
-// TestJudgedValue knows a finding again for as long as the value is the same that it is
-// about: the ends of a range, and the source and ports of a rule together.
+// TestJudgedValue checks that a finding is recognized for as long as the value is the same
+// that it is about: the ends of a range, and the source and ports of a rule together.
 func TestJudgedValue(t *testing.T) {
 	of := func(body, path string) Known { return found("f", "t a", path, body, "m") }
 	rule := func(ports, more string) string {

@@ -62,7 +62,7 @@ type Finding struct {
 	// Fingerprints.
 	Fingerprint string
 	Suppressed  *Suppression
-	// AzurePolicy says which assignment it is of; nil where it is of none.
+	// AzurePolicy is the assignment that reported it; nil where none did.
 	AzurePolicy *AzurePolicy
 	// Statement is what the engine said, nil where a policy did.
 	Statement *diag.Diagnostic
@@ -77,7 +77,7 @@ type Finding struct {
 	fingerprinted
 }
 
-// Suppression says who silenced a finding and why.
+// Suppression is who suppressed a finding and why.
 type Suppression struct {
 	By      string // configuration, group, metadata, comment or baseline
 	Reason  string
@@ -116,7 +116,7 @@ func FileName(s source.Span) string {
 	return s.File.Name
 }
 
-// AzurePolicy says which assignment of Azure Policy a finding is of: names of the
+// AzurePolicy is the assignment of Azure Policy that a finding comes from: names of the
 // assignment and the definition, the policyDefinitionReferenceId where an initiative is
 // assigned, and the effect after parameters and overrides.
 type AzurePolicy struct{ Assignment, Reference, Definition, Effect string }

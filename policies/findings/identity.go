@@ -224,19 +224,19 @@ type Known struct {
 	// Judged stands for the value that the finding is about: where it has changed, so has
 	// the finding. Those that were written by older versions have none.
 	Judged string `json:"judged,omitempty"`
-	// Message tells findings without a path, and what the engine says, from each other.
+	// Message distinguishes findings without a path, and diagnostics of the engine.
 	Message string `json:"message,omitempty"`
 	// Same is everything else: id, modules, the very words.
 	Same        string `json:"same,omitempty"`
 	Fingerprint string `json:"fingerprint"`
 	// Count is how many there are that are the same in all of that, if more than one.
 	Count int `json:"count,omitempty"`
-	// Fails tells a finding that fails from one that is unknown.
+	// Fails is set for a finding that fails, and not for an unknown one.
 	Fails bool `json:"-"`
 }
 
-// Fingerprints gives each finding of an entry point its fingerprint, which no other
-// one of it has, and lists what they are known by.
+// Fingerprints sets the fingerprint of each finding of an entry point, which no other one
+// of it has, and returns what they are recognized by.
 func Fingerprints(findings []Finding, s Site) []Known {
 	type numbered struct {
 		base string

@@ -91,7 +91,7 @@ func PathOf(raw any) ([]string, error) {
 	return nil, fmt.Errorf("a path has to be an array or a JSON pointer, not %v", raw)
 }
 
-// What is said before a policy's title where the policy itself said nothing.
+// What precedes a policy's title where the policy itself has no message.
 const (
 	UndeterminedMessage = "Whether this holds cannot be said: "
 	EitherWay           = "This does not hold, whichever way it goes: "

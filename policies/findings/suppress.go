@@ -18,7 +18,7 @@ type Exception struct {
 	Policies []string
 	// Resources by id, name or type, each also with * and ?; none is all of them.
 	Resources []string
-	// File tells the files that it is about; nil is all of them.
+	// File reports whether it is about a file; nil is about all.
 	File func(name string) bool
 	// If further limits it, where it was read from a PSRule suppression group.
 	If     Condition
@@ -88,7 +88,7 @@ func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 	return diags
 }
 
-// PastItsDay says that an exception no longer holds; it is empty where it does.
+// PastItsDay reports an exception that has expired; it is empty where it has not.
 func (x *Exception) PastItsDay(asOf time.Time) diag.List {
 	if !expired(x.Expires, asOf) {
 		return nil
@@ -114,9 +114,9 @@ func expired(day, asOf time.Time) bool { return !day.IsZero() && !asOf.Before(da
 // maxCovered is how many answers are kept.
 const maxCovered = 16 << 20
 
-// coverage tells which exceptions are about which findings. What an exception names
-// is made out once for each policy and each resource: there may be thousands of
-// both, and of exceptions.
+// coverage returns which exceptions apply to which findings. What an exception names is
+// resolved once for each policy and each resource: there may be thousands of both, and of
+// exceptions.
 func (s *Suppressor) coverage() func(f *Finding) func(exception int) bool {
 	if len(s.Exceptions) == 0 {
 		return func(*Finding) func(int) bool { return nil }

@@ -21,7 +21,7 @@ type TrustedExceptions interface {
 	Name() string
 }
 
-// altered says which exceptions a change adds or takes out. Neither counts.
+// altered lists the exceptions that a change adds or removes. Neither counts.
 type altered struct {
 	past TrustedExceptions
 	said map[string]bool

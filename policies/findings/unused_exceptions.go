@@ -19,7 +19,7 @@ type Exceptions struct {
 	// Files are those that people wrote, Deployment has the resources with metadata.
 	Files      []*source.File
 	Deployment *deployment.Deployment
-	// Asked tells of a name whether there is such a policy, and whether it is asked.
+	// Asked reports for a name whether there is such a policy, and whether it is evaluated.
 	Asked func(name string) (known, asked bool, hint diag.Message)
 	// Incomplete reports that not all of the entry point was looked at.
 	Incomplete bool
@@ -60,8 +60,8 @@ func keyOf(at source.Span, policy string) string {
 
 func (in *Exceptions) use(at source.Span, policy string) { in.used[keyOf(at, policy)] = true }
 
-// review says what is wrong with exceptions in the code, and keeps which of them silence
-// nothing.
+// review reports what is wrong with exceptions in the code, and records which of them are
+// unused.
 func (in *Exceptions) review(s *Suppressor, comments *commentReader) diag.List {
 	var diags diag.List
 	var files []*fileComments
@@ -118,7 +118,7 @@ func namesOf(policy string) []string {
 	return []string{policy}
 }
 
-// expiredOrNone says that an exception is past its day, or that its day is none.
+// expiredOrNone reports an exception that has expired, or whose date is invalid.
 func expiredOrNone(asOf time.Time, at source.Span, what diag.Message, day time.Time, none string) diag.List {
 	switch {
 	case none != "":

@@ -28,8 +28,7 @@ func Alternatives(v value.Value) []value.Value {
 	return nil
 }
 
-// handsOn tells a step on the way of a value that it would have taken whatever it
-// was.
+// handsOn reports whether a step on the way of a value passes on any value unchanged.
 func handsOn(o *value.Origin) bool {
 	switch o.Kind {
 	case value.OriginLiteral, value.OriginExpression, value.OriginParameter, value.OriginSecureParameter,
@@ -41,7 +40,8 @@ func handsOn(o *value.Origin) bool {
 	return false
 }
 
-// isWritten tells a container that stands in a template, whatever may be added to it.
+// isWritten reports whether a container is written in a template, whatever may be added to
+// it.
 func isWritten(v value.Value) bool {
 	o := v.Origin()
 	return o != nil && o.Kind == value.OriginLiteral && o.From == nil

@@ -7,8 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// masking says whether secrets are masked: in what comes out they are, in what is
-// only computed with they need not be.
+// masking is whether secrets are masked: in output they are, in what is only computed with
+// they need not be.
 type masking bool
 
 const (

@@ -18,9 +18,9 @@ func (d deployed) facts(sees Footprint) value.Value {
 	return value.NewObject(facts)
 }
 
-// certainty says whether values that are only assumed are left out, as policies see it, or
-// are there with their marks, as three-valued evaluation does: that a value is left out
-// says nothing of it.
+// certainty is whether values that are only assumed are left out, as policies see it, or
+// included with their marks, as three-valued evaluation does: that a value is left out
+// implies nothing about it.
 type certainty bool
 
 const (

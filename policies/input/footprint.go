@@ -99,9 +99,9 @@ func place(r ast.Ref) string {
 	return strings.Join(tokens, ".")
 }
 
-// harmless tells references to data that cannot lead to the input behind the
-// module's back: to settings, to the module itself, to libraries that come with
-// forearm. A test sees to it that those go by their arguments alone.
+// harmless reports whether a reference to data cannot lead to the input indirectly: it is
+// to settings, to the module itself, or to libraries that come with forearm. A test ensures
+// that those depend on their arguments alone.
 func harmless(r ast.Ref, m *ast.Module) bool {
 	for _, prefix := range []string{"data.configuration", "data.as_of", "data.forearm.lib", m.Package.Path.String()} {
 		if r.HasPrefix(ast.MustParseRef(prefix)) {
@@ -164,9 +164,9 @@ func (s Footprint) OnlyTemplate() bool {
 
 func (s Footprint) OnlyFacts() bool { return s.Covers("module") && s.within("module") }
 
-// OnlyName tells of a policy about deployments that goes by what they are called, and by
-// whether they are the one that was asked for. Thousands of deployments are called by the
-// same few texts, with a hash in them that is worked out when they are deployed.
+// OnlyName reports whether a policy about deployments depends only on their names, and on
+// whether they are the entry point. Thousands of deployments have the same few names, with
+// a hash in them that is evaluated at deployment time.
 func (s Footprint) OnlyName() bool {
 	return s.Covers("module.root") && s.Covers("resource.name") && s.within("module.root", "resource.name")
 }

@@ -21,10 +21,10 @@ type Partly struct {
 	view *deployment.View // nil where there is none
 	// assignment is what is settled of what is not known; nil where nothing is.
 	assignment Assignment
-	// sends tells of what is sent to Azure: without members that are null.
+	// sends is set for what is sent to Azure: without members that are null.
 	sends bool
-	// loose tells of values in a container which is one of several: what is known
-	// of them by themselves says nothing.
+	// loose is set for values in a container which is one of several: what is known of them
+	// by themselves implies nothing.
 	loose bool
 }
 

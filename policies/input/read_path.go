@@ -14,7 +14,7 @@ type ReadPath struct {
 	Whole bool
 }
 
-// nested tells a path to what lies in a resource.
+// nested reports whether a path leads into a resource.
 func (p *ReadPath) nested() bool {
 	if len(p.Tokens) == 1 {
 		return p.Whole

@@ -20,7 +20,7 @@ type Reason struct {
 	Span source.Span
 }
 
-// Reasons says what a doubt comes from. What the policies do that is not followed
+// Reasons returns what a doubt comes from. What the policies do that is not followed
 // is no cause of its own: then it is everything that they may have gone by.
 func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 	var causes []Reason

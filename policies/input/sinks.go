@@ -53,8 +53,8 @@ func sinksOf(template value.Value, depth int) map[string]sinksOfOne {
 	return s.of
 }
 
-// sinkOf says of a place what goes into it: a secret, something public, or neither that
-// is known; whole reports that it is all that stands there.
+// sinkOf returns what is stored at a place: a secret, something public, or neither that is
+// known; whole reports that it is the whole value of the place.
 type sinkOf func(path []string, whole bool) string
 
 func (s *sinks) resources(list value.Value, parent string) {

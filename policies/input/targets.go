@@ -85,7 +85,7 @@ type Common struct {
 	Types *resourcetype.Own
 	// Footprint is what the policies about a type look at.
 	Footprint func(typ string) Footprint
-	// masked tells of templates by their textHash whether anything in them is masked.
+	// masked caches by their textHash whether anything in a template is masked.
 	masked Cache[TextHash, bool]
 }
 
@@ -99,7 +99,7 @@ type Targets struct {
 	bodies    map[*deployment.ViewResource]*ast.Term
 	whole     map[*deployment.ViewResource]*ast.Term
 	templates map[*value.Origin]*shownTemplate
-	// Exported tells the resources that were read from Azure.
+	// Exported has the resources that were read from Azure.
 	Exported map[*deployment.ViewResource]bool
 	// Deployment is the deployment; nil where there is none.
 	Deployment *deployment.Deployment

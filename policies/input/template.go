@@ -98,8 +98,8 @@ func templateHash(template value.Value) (h TextHash) {
 	return HashOf(text)
 }
 
-// DeployedKey tells deployments apart for policies that look at nothing but what
-// is deployed; zero is one that is like no other.
+// DeployedKey identifies deployments for policies that depend only on what is deployed;
+// zero is one that is equal to no other.
 type DeployedKey struct{ template, facts, name TextHash }
 
 // Key is that of a deployment for those who look at certain places.

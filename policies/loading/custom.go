@@ -164,7 +164,7 @@ func parseOwn(file *source.File) (*ast.Module, error) {
 	return a.parsed, a.err
 }
 
-// tooElaborate says of modules that they take too long to compile.
+// tooElaborate reports modules that take too long to compile.
 func tooElaborate(modules []Module) diag.List {
 	var diags diag.List
 	for _, m := range modules {

@@ -62,7 +62,7 @@ type Folder struct {
 	FS   source.FS
 }
 
-// Selector tells which policies are chosen.
+// Selector returns the function that reports whether a policy is selected.
 func (o *Options) Selector() func(r *Rule) bool {
 	releases := o.Releases
 	if releases == nil {
@@ -137,7 +137,7 @@ type Policies struct {
 	AzureRules map[*assignment.Applied]*Rule
 }
 
-// Linter says what is wrong with a module of the user's; the rule is nil where it is a
+// Linter returns what is wrong with a module of the user's; the rule is nil where it is a
 // library.
 type Linter func(c *LintContext, m Module, r *Rule) diag.List
 

@@ -17,7 +17,7 @@ type Mention struct {
 	Span   source.Span
 }
 
-// nameIndex tells which names there are.
+// nameIndex is the index of known names.
 type nameIndex struct {
 	Policies []*Policy
 	goesBy   map[string]bool
@@ -45,7 +45,7 @@ func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 		Message: diag.Messagef("No policy goes by the name %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}
 }
 
-// mentions says which names of a configuration name nothing.
+// mentions reports unknown names in a configuration.
 func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
 	var diags diag.List
 	for _, m := range list {
@@ -68,7 +68,7 @@ func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
 	return diags
 }
 
-// optionIndex tells which options there are.
+// optionIndex is the index of known options.
 type optionIndex struct {
 	keys map[string]bool
 	all  []string

@@ -11,14 +11,14 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// OptionSchema says what an option of a policy may be, as JSON Schema: custom.schema
-// in its metadata.
+// OptionSchema is what an option of a policy may be, as JSON Schema: custom.schema in its
+// metadata.
 type OptionSchema struct {
 	Key    string
 	Schema value.Value
 }
 
-// Describe says in words what an option may be.
+// Describe returns in words what an option may be.
 func (o OptionSchema) Describe() string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
@@ -58,7 +58,7 @@ func (o OptionSchema) Compile() (*schema.Schema, error) {
 	return schema.Compile("options/"+o.Key, o.Schema.JSON())
 }
 
-// Wrong says what is wrong with a value, nil where nothing is.
+// Wrong returns what is wrong with a value, nil where nothing is.
 func (o OptionSchema) Wrong(v any) error {
 	compiled, err := o.Compile()
 	if err != nil {

@@ -14,7 +14,7 @@ type Policy struct {
 	// AppliesReads is what decides whether it applies at all.
 	AppliesReads input.Footprint
 	Unconfigured bool
-	// Custom tells one that was not shipped.
+	// Custom is set for a policy that was not shipped.
 	Custom bool
 	// words are the texts that its messages can be made with; nil of a native check.
 	words func() [][]string

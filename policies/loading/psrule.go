@@ -116,9 +116,9 @@ func PSRuleBaselines() []string {
 
 var baselineName = regexp.MustCompile(`(?i)^azure\.(default|preview|all|mcsb|pillar\.|ga_|preview_|caf_)`)
 
-// wantsBaseline tells a name that can only be that of a baseline. There is no such
-// thing where PSRuleBaseline knows nothing of it: a pipeline that pins a quarter must
-// not go on without it.
+// wantsBaseline reports whether a name can only be that of a baseline. A baseline that
+// PSRuleBaseline does not know is an error: a pipeline that pins a quarter must not go on
+// without it.
 func wantsBaseline(name string) bool {
 	return baselineName.MatchString(lookupName(name)) && !hasStars(name)
 }

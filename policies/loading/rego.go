@@ -62,8 +62,7 @@ var ofCompiler = regexp.MustCompile(`__local\d+__`)
 // inWords is a message in words of the file.
 func inWords(message string) string { return ofCompiler.ReplaceAllString(message, "_") }
 
-// misspelt says which member was probably meant by a reference that leads
-// nowhere.
+// misspelt returns which member was probably meant by a reference to an undefined one.
 func misspelt(detail *ast.RefErrInvalidDetail) diag.Message {
 	if detail.Pos >= len(detail.Ref) {
 		return ""

@@ -70,7 +70,7 @@ type Rule struct {
 	Needs            []need
 }
 
-// Excepts tells a type that the rule is not asked about though it is about all.
+// Excepts reports whether the rule, though about all types, is not evaluated for a type.
 func (r *Rule) Excepts(typ string) bool {
 	return slices.ContainsFunc(r.Except, func(e string) bool { return strings.EqualFold(e, typ) })
 }

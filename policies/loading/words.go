@@ -70,7 +70,7 @@ func sayings(m *ast.Module) [][]string {
 	return texts
 }
 
-// isSaying tells texts that have more than a word and a sign. Those of a single word
+// isSaying reports whether texts have more than a word and a sign. Those of a single word
 // prove nothing: what they have is as likely to be a value.
 func isSaying(pieces []string) bool {
 	return slices.ContainsFunc(pieces, func(piece string) bool {

@@ -15,8 +15,8 @@ type Condition struct {
 	// Op is the operator or comparison, in lower case.
 	Op       string
 	Children []*Condition
-	// Each limits an operator to the elements at a field: Where chooses among them, and
-	// Quantifier says of how many the children have to hold; without one, of all.
+	// Each limits an operator to the elements at a field: Where selects among them, and
+	// Quantifier is for how many the children have to hold; without one, for all.
 	Each       Path
 	IsEach     bool
 	Where      *Condition

@@ -14,7 +14,7 @@ var (
 	variable   = regexp.MustCompile(`(?i)\$(PSRule|Configuration|LocalizedData)\b`)
 )
 
-// powerShellHint says which rules a script has, and what they would need.
+// powerShellHint returns which rules a script has, and what they would need.
 func powerShellHint(text string) diag.Message {
 	var rules, needs []string
 	for _, m := range scriptRule.FindAllStringSubmatch(text, -1) {

@@ -72,7 +72,7 @@ func ruleText(head string, body []string) string {
 	return head + " if {\n\t" + strings.Join(body, "\n\t") + "\n}\n"
 }
 
-// body gives the expressions that hold together where a condition does.
+// body returns the expressions that hold together where a condition does.
 func (w *writer) body(s scope, c *Condition) []string {
 	if c.IsEach {
 		return w.each(s, c)
@@ -222,8 +222,8 @@ func (w *writer) subject(s scope, c *Condition) string {
 	return name
 }
 
-// constant tells comparisons whose outcome is known: of a value that is written out,
-// and of several values where a text is asked for.
+// constant returns the outcome of a comparison where it is known: of a literal, and of
+// several values where a text is required.
 func (c *Condition) constant() (outcome, known bool) {
 	if c.Subject == "value" {
 		return c.compare(c.Value), true

@@ -101,8 +101,8 @@ func ReadRule(d Document, selector func(name string) (*Selector, error)) (*Rule,
 	return r, r.askable()
 }
 
-// askable says what policies do not see: the file that a resource comes from, and what
-// PSRule calls its scope.
+// askable returns an error where a rule needs what policies do not see: the file that a
+// resource comes from, and what PSRule calls its scope.
 func (r *Rule) askable() error {
 	all := []*Condition{r.Condition, r.Where}
 	for _, s := range r.With {

@@ -26,7 +26,7 @@ const (
 // Policy is the text of a policy and of its tests.
 type Policy struct{ Rego, Tests string }
 
-// Error says why nothing is written.
+// Error is why nothing is written.
 type Error struct{ Message, Hint diag.Message }
 
 func (e *Error) Error() string {

@@ -120,7 +120,7 @@ func newAutomaton(pattern string) *automaton {
 	return a
 }
 
-// reads tells an instruction that reads a character.
+// reads reports whether an instruction reads a character.
 func reads(inst *syntax.Inst) bool {
 	switch inst.Op {
 	case syntax.InstRune, syntax.InstRune1, syntax.InstRuneAny, syntax.InstRuneAnyNotNL:

@@ -22,7 +22,7 @@ func (e *evaluation) declaration(name string) *ast.Builtin {
 	return nil
 }
 
-// builtin gives the results of a built-in function.
+// builtin yields the results of a built-in function.
 func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) bool {
 	if name == "walk" {
 		return e.walk(nil, args[0], nil, d, k)
@@ -64,8 +64,8 @@ func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) boo
 	return e.opaque(name, args, d, k)
 }
 
-// builtinEither gives the results of a function for an argument that is one of
-// several values.
+// builtinEither yields the results of a function for an argument that is one of several
+// values.
 func (e *evaluation) builtinEither(name string, args []*Value, at int, d *Doubt, k values) bool {
 	either := args[at]
 	var found []Item
@@ -272,7 +272,7 @@ func typesOf(t types.Type) Types {
 	return Any
 }
 
-// walk gives the path and the value of everything in a value.
+// walk yields the path and the value of everything in a value.
 func (e *evaluation) walk(path []*ast.Term, v *Value, key *Value, d *Doubt, k values) bool {
 	if e.tired() {
 		return false

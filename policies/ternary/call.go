@@ -103,7 +103,7 @@ func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 // maxCalls is how deep functions call each other.
 const maxCalls = 64
 
-// apply gives the results of a call.
+// apply yields the results of a call.
 func (e *evaluation) apply(n *env, terms []*ast.Term, d *Doubt, k values) bool {
 	o := e.operator(terms[0])
 	return e.terms(n, terms[1:], make([]*Value, 0, len(terms)-1), d, func(args []*Value, d *Doubt) bool {

@@ -136,7 +136,7 @@ func (e *evaluation) scope() *env {
 
 func (e *evaluation) leave(n *env) { e.free = append(e.free, n) }
 
-// with gives a name to a value for as long as the rest takes.
+// with binds a name to a value while the rest is evaluated.
 func (n *env) with(name ast.Var, v *Value, rest func() bool) bool {
 	n.names, n.values = append(n.names, name), append(n.values, v)
 	at := len(n.names) - 1
@@ -264,7 +264,7 @@ func (e *evaluation) every(n *env, x *ast.Every, d *Doubt, k yield) bool {
 	})
 }
 
-// bind gives a value to the variable of an every.
+// bind binds the variable of an every to a value.
 func (e *evaluation) bind(n *env, t *ast.Term, v *Value, rest func() bool) bool {
 	if name, ok := t.Value.(ast.Var); ok {
 		return n.with(name, v, rest)

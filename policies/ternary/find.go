@@ -12,7 +12,7 @@ func (v *Value) Settled() (ast.Value, bool) { return v.settled() }
 // Fits reports whether the value may be the given one.
 func (v *Value) Fits(other ast.Value) bool { return equal(v, Known(other)) != no }
 
-// Same tells two values that are the same for certain.
+// Same reports whether two values are certainly equal.
 func Same(a, b *Value) bool { return equal(a, b) == yes }
 
 // Find lists what stands at a place in a document as pairs of path and value:

@@ -86,8 +86,8 @@ func (v *Value) finiteContainers() []ast.Value {
 	return all
 }
 
-// eachFinite gives the results of a function for all that its arguments may be; false
-// where those are too many.
+// eachFinite yields the results of a function for all values that its arguments may have;
+// ok is false where those are too many.
 func (e *evaluation) eachFinite(name string, args []*Value, d *Doubt, k values) (more, ok bool) {
 	combined := [][]*Value{nil}
 	var why *Doubt

@@ -245,7 +245,7 @@ func partly(v *Value) *Value {
 // answers are have to be known to.
 const leastPrecise = 90
 
-// wide tells an idiom that reads more than the one value.
+// wide matches an idiom that reads more than the one value.
 var wide = regexp.MustCompile(`input([^.]|\.(n\b|open|maybe|either))`)
 
 // TestIdioms holds what is said for certain against what OPA says for each of the

@@ -6,8 +6,8 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// objectGet is a member, or else what stands for it. Both are possible where
-// nobody knows whether it is there.
+// objectGet returns a member, or else the default. Both are possible where it is unknown
+// whether the member exists.
 func objectGet(e *evaluation, args []*Value) *Value {
 	v, key, fallback := args[0], args[1], args[2]
 	if v.types&Object == 0 {

@@ -185,7 +185,7 @@ func (e *evaluation) chain(r *ast.Rule, args []*Value) (found []Item, always boo
 	return found, false
 }
 
-// bindArgs gives the arguments of a call to the variables of a function.
+// bindArgs binds the variables of a function to the arguments of a call.
 func (e *evaluation) bindArgs(n *env, r *ast.Rule, args []*Value, d *Doubt, k yield) bool {
 	if len(args) == 0 {
 		return k(d)

@@ -200,7 +200,7 @@ func (e *evaluation) path(n *env, v *Value, steps []*ast.Term, d *Doubt, k value
 	})
 }
 
-// unbound tells a term that has a variable without a value.
+// unbound reports whether a term has a variable without a value.
 func unbound(n *env, t *ast.Term) bool {
 	switch v := t.Value.(type) {
 	case ast.Var:

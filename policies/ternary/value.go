@@ -229,8 +229,8 @@ func (v *Value) members() ([]Item, *Doubt) {
 	return v.items, v.open
 }
 
-// fixed tells a container whose members are known: which they are and, of an
-// array, where they stand.
+// fixed reports whether the members of a container are known: which they are and, of an
+// array, at which index.
 func (v *Value) fixed() bool {
 	items, open := v.members()
 	if open != nil {

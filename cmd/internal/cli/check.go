@@ -156,8 +156,8 @@ func writeBaseline(a *app, b *check.BaselineUpdate) error {
 // maxIncomplete is how many files are named.
 const maxIncomplete = 10
 
-// logIncomplete says beside the report which files the exit status is about: who reads the
-// log of a pipeline sees no report.
+// logIncomplete names beside the report the files that the exit status is about: the log of
+// a pipeline does not show the report.
 func logIncomplete(w io.Writer, files []check.IncompleteFile) {
 	for i, f := range files {
 		if i == maxIncomplete {

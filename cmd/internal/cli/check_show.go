@@ -52,7 +52,7 @@ func (f *showing) validate(outputs []output) error {
 	return nil
 }
 
-// apply tells a report how it is to be shown.
+// apply sets how a report is shown.
 func (f *showing) apply(r *report.Report) {
 	r.MinSeverity, _ = policies.ParseSeverity(f.minSeverity)
 	r.ByPolicy, r.SummaryOnly, r.ShowSuppressed = f.groupBy == "policy", f.summary, f.showSuppressed

@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// completeFlags gives the flags of all commands below cmd the values that a shell offers.
+// completeFlags adds the values that a shell offers to the flags of all commands below cmd.
 func completeFlags(cmd *cobra.Command) {
 	values := map[string]func() []string{
 		"fail-on":            fixed("error", "warning", "note", "none"),

@@ -85,7 +85,7 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// moves tells characters that a terminal takes for commands.
+// moves reports whether a terminal interprets a character as a command.
 func moves(r rune) bool {
 	return r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 || r == '\u202e' || r == '\u2028'
 }

@@ -15,8 +15,8 @@ func (a *app) style(w io.Writer) report.Style {
 	return report.Style{Color: a.color(w), Quiet: a.quiet, Width: a.width(w)}
 }
 
-// width is how many columns a line of text may have, 0 where nobody minds: what the
-// environment says wins over the terminal.
+// width returns how many columns a line of text may have, 0 where there is no limit: the
+// environment takes precedence over the terminal.
 func (a *app) width(w io.Writer) int {
 	if text, ok := a.env("COLUMNS"); ok {
 		if n, err := strconv.Atoi(text); err == nil && n > 0 {

@@ -46,7 +46,7 @@ type Config struct {
 	PSRule bool
 	// Document is the file as it was read.
 	Document value.Value
-	// Skip says which kinds of file a ps-rule.yaml switches off.
+	// Skip has the kinds of file that a ps-rule.yaml switches off.
 	Skip Kinds
 	// Documents are the suppression groups and baselines beside a ps-rule.yaml.
 	Documents []rulefile.Document
@@ -54,7 +54,7 @@ type Config struct {
 	Without []WithoutEffect
 }
 
-// Policies says which policies there are and which are used.
+// Policies is which policies there are and which are used.
 type Policies struct {
 	Folders  []string    `key:"folders" doc:"folders with policies of one's own"`
 	Conftest []string    `key:"conftest" doc:"folders with rules that are asked as Conftest asks them: deny, violation and warn of package main, about each template as it is written"`
@@ -64,15 +64,15 @@ type Policies struct {
 	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
 }
 
-// AzurePolicy says what Azure Policy enforces where deployments go.
+// AzurePolicy is what Azure Policy enforces where deployments go.
 type AzurePolicy struct {
 	Folders          []string `key:"folders" doc:"folders and files with definitions, initiatives, assignments and exemptions, the built-in ones that are assigned among them"`
 	ManagementGroups []string `key:"managementGroups" doc:"the management groups above the subscription, nearest first"`
 	Aliases          string   `key:"aliases" doc:"a file with the aliases, as az provider list --expand resourceTypes/aliases writes them, instead of those that come with forearm"`
 }
 
-// References says where resources may refer to. Nothing is said about what no list is
-// given for.
+// References limits where resources may refer to. Where no list is given, nothing is
+// limited.
 type References struct {
 	Subscriptions  []string `key:"subscriptions" doc:"subscriptions that resources of others may refer into; references into any other one are reported"`
 	ResourceGroups []string `key:"resourceGroups" doc:"resource groups, by name or id, that resources of others may refer into; references into any other one are reported"`
@@ -112,13 +112,13 @@ type Suppression struct {
 	Dir  string
 }
 
-// Extensions says what there is to know about users' own extensions.
+// Extensions describes users' own extensions.
 type Extensions struct {
 	Types   []string    `key:"types" doc:"index.json files of extension types: what identifies a resource, what a configuration is made of"`
 	Schemas value.Value `key:"schemas" schema:"object" doc:"files with a JSON Schema of an extension's configuration, by the extension's name"`
 }
 
-// Bicep says how the Bicep CLI is found and run.
+// Bicep configures how the Bicep CLI is found and run.
 type Bicep struct {
 	Path           string `key:"path" doc:"the executable, instead of the one that would be found; counts only where --config names the file and it lies outside of what is checked"`
 	Timeout        int    `key:"timeout" doc:"seconds that compiling one file may take"`

@@ -35,7 +35,7 @@ func element(list value.Value, i int) value.Value {
 // has no say in them.
 var runKeys = []string{"baseline", "failOn", "failOnUnknown", "strict", "outcome", "bicep", "asOf"}
 
-// Runs says which keys of a configuration nearer to a file have no effect.
+// Runs reports keys of a configuration nearer to a file that have no effect.
 func (c *Config) Runs() diag.List {
 	var diags diag.List
 	for _, key := range runKeys {

@@ -131,7 +131,7 @@ func stackSettings(document value.Value) value.Value {
 var psRuleKeys = []string{"binding", "capabilities", "configuration", "convention", "execution", "format", "include",
 	"input", "logging", "output", "override", "pipeline", "repository", "requires", "rule", "run", "suppression"}
 
-// isPSRule tells the two kinds of file apart by what only one of them has.
+// isPSRule distinguishes the two kinds of file by keys that only one of them has.
 func isPSRule(document value.Value) bool {
 	theirs, ours := 0, 0
 	own := fields(reflect.TypeFor[Config]())

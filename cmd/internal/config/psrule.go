@@ -45,8 +45,8 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 	return diags
 }
 
-// chooseAsPSRule takes over which rules there are, and how grave each is. What the
-// file says by name goes before its baseline.
+// chooseAsPSRule applies which rules are selected, and their severities. What the file sets
+// by name takes precedence over its baseline.
 func (c *Config) chooseAsPSRule(document value.Value) {
 	rule := document.Get("rule")
 	switch {

@@ -11,7 +11,7 @@ import (
 type WithoutEffect struct {
 	// What is a key, written with dots, or a file or rule beside the configuration.
 	What, Why string
-	// Setup tells what only makes PSRule itself work, so that nobody misses it here.
+	// Setup is set for what only makes PSRule itself work, and is not missed here.
 	Setup bool
 }
 
@@ -30,7 +30,7 @@ var usedSettings = map[string][]string{
 	"execution":     {"break"},
 }
 
-// instead says what there is here for what PSRule does by a key.
+// instead maps keys of PSRule to what forearm has for them.
 var instead = map[string]string{
 	"baseline":              "groups of baselines are not known: name one under rule.baseline, or with --only",
 	"convention":            "conventions are PowerShell, which is not run",
@@ -102,7 +102,7 @@ func withoutEffect(document value.Value) []WithoutEffect {
 	return list
 }
 
-// isDefault tells a setting that says what happens here anyway.
+// isDefault reports whether a setting is forearm's behaviour anyway.
 func isDefault(key string, v value.Value) bool {
 	text := strings.ToLower(v.Str())
 	switch key {

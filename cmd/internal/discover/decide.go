@@ -30,7 +30,7 @@ func (d *discovery) decide() {
 type judgement struct {
 	*discovery
 	byPath map[string]*candidate
-	// usedBy says by absolute path why a file is no entry point of its own.
+	// usedBy is, by absolute path, why a file is not an entry point.
 	usedBy map[string]string
 	// users are all of those that seem to use a file.
 	users map[string][]string
@@ -199,7 +199,7 @@ func (j *judgement) stale(e Entry) {
 	}
 }
 
-// skipped says of a file that one might have expected to be checked that it is not.
+// skipped reports that a file is not checked though one might expect it.
 func (d *discovery) skipped(p string, why diag.Message) {
 	d.fate(p, false, why.String())
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})

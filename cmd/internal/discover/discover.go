@@ -37,7 +37,7 @@ type Entry struct {
 	Template string
 	// Named reports that the user named the file on the command line.
 	Named bool
-	// Stale tells a compiled template that stands in for its Bicep file, since
+	// Stale is set for a compiled template that is used instead of its Bicep file, since
 	// there is no compiler: it may be older than that.
 	Stale bool
 }
@@ -61,7 +61,7 @@ type Part struct {
 	Source string
 }
 
-// Fate says what became of a file that was looked at.
+// Fate is how a file was classified.
 type Fate struct {
 	Path  string
 	Entry bool
@@ -82,9 +82,9 @@ type Options struct {
 	IgnoredIn func(dir string) []string
 	// Settings is where .gitignore files are read from, Files if nil.
 	Settings source.FS
-	// Tracked tells what git holds on to although .gitignore matches it: a file, or
-	// something below a folder. root is the top of the repository. It is asked only
-	// about what is matched; nil is nothing.
+	// Tracked reports whether git tracks a path although .gitignore matches it: a file, or
+	// something below a folder. root is the top of the repository. It is called only for
+	// what is matched; nil is nothing.
 	Tracked func(root, name string, folder bool) bool
 	// HaveBicep reports whether there is a compiler. It is asked only where it matters.
 	HaveBicep func() bool
@@ -235,7 +235,7 @@ func (d *discovery) file(p, root string, named bool) {
 	d.files = append(d.files, c)
 }
 
-// unreadable says that a file or folder could not be looked at; the rest goes on.
+// unreadable reports that a file or folder could not be read; the rest goes on.
 func (d *discovery) unreadable(p string, err error, severity diag.Severity) {
 	code, why := diag.FileError(err)
 	d.fate(p, false, why.String())

@@ -131,8 +131,8 @@ func TestUnreadableFolder(t *testing.T) {
 	}
 }
 
-// TestOnlyTheBeginningIsRead tells large generated templates from others by
-// their head, and reads on where the head does not say.
+// TestOnlyTheBeginningIsRead checks that large generated templates are recognized by their
+// head, and that more is read where the head is not enough.
 func TestOnlyTheBeginningIsRead(t *testing.T) {
 	dir := t.TempDir()
 	filler := `"x": "` + strings.Repeat("y", 3*headSize) + `"`

@@ -37,7 +37,7 @@ var schemas = []string{
 	"deploymentParameters.json", "subscriptionDeploymentParameters.json", "managementGroupDeploymentParameters.json", "tenantDeploymentParameters.json",
 }
 
-// resembles says why a file that is neither template nor parameters file was probably
+// resembles explains why a file that is neither template nor parameters file was probably
 // meant to be one; it is empty where it was not.
 func (f facts) resembles() diag.Message {
 	name := strings.TrimRight(f.schema, "#/")

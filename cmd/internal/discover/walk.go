@@ -72,9 +72,9 @@ func (w *walker) inside(git ignores, abs, name string) ignores {
 	return git
 }
 
-// broken says what becomes of a link that leads nowhere, or out of what is
-// checked. What might have been an entry point is missing from the check; other
-// links are as uninteresting as what they would lead to.
+// broken reports a link that leads nowhere, or out of what is checked, where it might have
+// been an entry point: that is missing from the check. Other links are as irrelevant as
+// their targets would be.
 func (w *walker) broken(p string, err error) {
 	switch {
 	case mayMatter(p) && errors.Is(err, source.ErrOutside):
@@ -86,7 +86,7 @@ func (w *walker) broken(p string, err error) {
 	}
 }
 
-// mayMatter tells by its name whether a file can be of interest at all.
+// mayMatter reports whether a file can be relevant at all, by its name.
 func mayMatter(p string) bool {
 	return source.IsBicep(p) || source.LanguageOf(p) == source.JSON
 }

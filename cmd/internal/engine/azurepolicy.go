@@ -78,8 +78,8 @@ func (s *Settings) readAzurePolicy(folders []policies.Folder) *policies.AzurePol
 	}
 }
 
-// ApplyPolicies gives an expansion the bodies that resource providers would get, where that
-// is wanted.
+// ApplyPolicies replaces the bodies of an expansion by those that resource providers would
+// get, where that is wanted.
 func (w *Workspace) ApplyPolicies(x *Expansion) {
 	if !w.options.AfterPolicy || x.Deployment == nil {
 		return

@@ -25,7 +25,7 @@ type Expansion struct {
 	Exported value.Value
 	File     *source.File
 	Runtime  *mocks.Mocks
-	// Skipped says why a file that nobody named was left out.
+	// Skipped is why a file that was not named was left out.
 	Skipped     diag.Message
 	Diagnostics diag.List
 	Located     report.Located

@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// Selection says which policies are used.
+// Selection is which policies are used.
 type Selection struct {
 	// Folders have policies beside the shipped ones, Conftest rules as Conftest asks them;
 	// Only and Skip choose by any name, set, tag or pattern.

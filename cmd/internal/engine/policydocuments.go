@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/lint"
 )
 
-// CheckPolicyDocuments says what Azure would refuse in the definitions, initiatives,
+// CheckPolicyDocuments reports what Azure would refuse in the definitions, initiatives,
 // assignments and exemptions of Azure Policy that a template deploys.
 func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 	if x.Deployment == nil || x.Deployment.Truncated {

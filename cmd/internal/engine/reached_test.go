@@ -6,7 +6,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// TestTemplateDigest tells templates apart that deploy something else, and no others.
+// TestTemplateDigest checks that templates that deploy something else have another digest,
+// and no others.
 func TestTemplateDigest(t *testing.T) {
 	digest := func(text string) string {
 		v, diags := value.ParseText(text)

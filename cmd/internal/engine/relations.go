@@ -6,10 +6,9 @@ import (
 	"github.com/forearm/forearm/expand/relation"
 )
 
-// CheckRelations says which relations between resources cannot be right. The
-// notes, of what may well be right, are left to `graph`, which is about them; but
-// where the configuration lists what may be referred into, somebody wants to know of
-// the rest.
+// CheckRelations reports relations between resources that cannot be right. The notes, of
+// what may well be right, are left to `graph`, which is about them; where the configuration
+// lists the allowed targets, they are reported, too.
 func (x *Expansion) CheckRelations(listed config.References) {
 	if x.Deployment == nil || x.Deployment.Root == nil || x.Deployment.Truncated {
 		return

@@ -12,8 +12,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// WhySkipped says why an entry point would be left out, or what keeps it from being read;
-// it is empty where it is worked out.
+// WhySkipped explains why an entry point would be left out, or what keeps it from being
+// read; it is empty where it is expanded.
 func (w *Workspace) WhySkipped(ctx context.Context, e discover.Entry) string {
 	s, err := w.SettingsFor(e)
 	if err != nil {
@@ -37,9 +37,9 @@ func (w *Workspace) WhySkipped(ctx context.Context, e discover.Entry) string {
 	return ""
 }
 
-// whySkipped says why a file that was found is left out; it is empty where it is not.
-// A parameters file says that its template is deployed with it: what it leaves out is
-// a mistake. A template that nobody gives values to may be for others to use.
+// whySkipped explains why a file that was found is left out; it is empty where it is not. A
+// parameters file implies that its template is deployed with it: what it leaves out is a
+// mistake. A template without values for its parameters may be for others to use.
 func (s *Settings) whySkipped(e discover.Entry, root value.Value, o expand.Options) diag.Message {
 	if e.Named || s.synthesize || e.Kind == discover.Parameters || e.Kind == discover.BicepParams {
 		return ""

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Condition says when something is the case.
+// Condition is when something holds.
 type Condition struct {
 	Always bool
 	// Any are the cases in which it is; Unless are those in which it is not, where
@@ -26,7 +26,7 @@ type Setting struct {
 	Levels []string
 }
 
-// Text says when something is the case; empty where it always is.
+// Text returns when something holds; empty where it always does.
 func (c Condition) Text() string {
 	switch {
 	case c.Always:

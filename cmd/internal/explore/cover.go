@@ -2,7 +2,7 @@ package explore
 
 import "slices"
 
-// cover gives combinations in which every pair of levels of two factors occurs, at
+// cover returns combinations in which every pair of levels of two factors occurs, at
 // most limit of them, beside those that there are already; false where that was not
 // enough. Each takes a pair that has not occurred and adds of every other factor the
 // level that makes the most new pairs.
@@ -25,7 +25,7 @@ func cover(levels []int, rows [][]int, limit int) (made [][]int, complete bool) 
 	return made, true
 }
 
-// each gives those levels of an only factor that have not occurred.
+// each returns the levels of a single factor that have not occurred.
 func each(levels int, rows [][]int, limit int) (made [][]int, complete bool) {
 	for level := range levels {
 		if slices.ContainsFunc(rows, func(row []int) bool { return row[0] == level }) {

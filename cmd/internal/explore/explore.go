@@ -13,8 +13,8 @@ type Factor struct {
 	Levels []string
 }
 
-// Run tells what is the case under a combination, which has the number of a level
-// for each factor; false where there is no time left.
+// Run returns what holds under a combination, which has the number of a level for each
+// factor; false where there is no time left.
 type Run func(levels []int) (found []string, ok bool)
 
 // Result is what was found out.

@@ -137,7 +137,7 @@ func TestRandomConditions(t *testing.T) {
 	}
 }
 
-// said tells what a condition says of a combination.
+// said reports whether a condition holds for a combination.
 func said(c Condition, factors []Factor, levels []int) bool {
 	in := func(list []Case) bool {
 		return slices.ContainsFunc(list, func(one Case) bool {

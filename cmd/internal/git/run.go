@@ -83,7 +83,7 @@ func (r *Repository) command(args ...string) *exec.Cmd {
 // maxListing is how much git may list: some hundred thousand files.
 const maxListing = 256 << 20
 
-// run gives what git wrote, or what it complained about.
+// run returns the output of git, or its error message.
 func (r *Repository) run(args ...string) (string, error) {
 	cmd := r.command(args...)
 	var out, complaint bytes.Buffer
@@ -121,7 +121,7 @@ func (l *limited) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// Resolve gives the commit that a revision names.
+// Resolve returns the commit that a revision names.
 func (r *Repository) Resolve(revision string) (string, error) {
 	out, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	if err != nil {
@@ -161,7 +161,7 @@ func (r *Repository) Base(revision, changed string) (string, error) {
 	return commit, nil
 }
 
-// shallow tells a clone that leaves out a part of the history.
+// shallow reports whether the clone leaves out a part of the history.
 func (r *Repository) shallow() bool {
 	out, err := r.run("rev-parse", "--is-shallow-repository")
 	return err == nil && strings.TrimSpace(out) == "true"

@@ -38,7 +38,7 @@ type Tree struct {
 
 var _ source.FS = (*Tree)(nil)
 
-// At gives the content of a revision.
+// At returns the content of a revision.
 func (r *Repository) At(revision string) (*Tree, error) {
 	commit, err := r.Resolve(revision)
 	if err != nil {
@@ -186,7 +186,7 @@ func (t *Tree) inner(n *node, dir string) *Tree {
 	return made
 }
 
-// local tells a link that does not start from the top of a disk.
+// local reports whether a link is relative.
 func local(target string) bool {
 	return !path.IsAbs(target) && filepath.VolumeName(target) == "" && !strings.HasPrefix(target, `\`)
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Outline tells what stands where in a file of JSON or Bicep by the names that
-// lead there, so that it is found again in another version of the file, whatever
-// lines were moved. A resource goes by its symbolic name, else by its type and
-// name as they are written; an item of an array by its name, else by all of its
-// text. What is there twice is told apart by its turn.
+// Outline finds things in a file of JSON or Bicep by the names that lead to them, so that
+// they are found again in another version of the file, whatever lines were moved. A
+// resource is identified by its symbolic name, else by its type and name as they are
+// written; an item of an array by its name, else by all of its text. Duplicates are
+// distinguished by their order.
 type Outline struct {
 	file  *source.File
 	parts []outlined // by place, what contains before what it contains
@@ -113,7 +113,7 @@ func (o *Outline) part(start uint32, v value.Value, key uint64, settled bool) {
 	o.json(v, key, settled)
 }
 
-// identity tells an object that declares one, by type and name as they are
+// identity returns the type and name of an object that declares a resource, as they are
 // written.
 func identity(v value.Value) (kind, name string, ok bool) {
 	kind = value.Fold(v.Get("type").Str())

@@ -91,7 +91,7 @@ func (s *Server) completion(_ context.Context, params json.RawMessage) (any, err
 	return made, nil
 }
 
-// hoverKey says what a key of a configuration is for.
+// hoverKey describes a key of a configuration.
 func (s *Server) hoverKey(file string, at position) any {
 	t, ok := s.textOf(file)
 	if !ok {

@@ -91,7 +91,7 @@ func (c *checks) setFolders(added, removed []string) {
 	c.all()
 }
 
-// changed says that a file has another text.
+// changed records that the text of a file has changed.
 func (c *checks) changed(file string) {
 	if base := path.Base(file); base == "forearm.yaml" || base == "ps-rule.yaml" {
 		c.all()
@@ -103,7 +103,7 @@ func (c *checks) changed(file string) {
 	c.schedule()
 }
 
-// all says that everything is to be checked.
+// all records that everything is to be checked.
 func (c *checks) all() {
 	c.mu.Lock()
 	c.whole = true

@@ -222,7 +222,7 @@ func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any,
 	return made, nil
 }
 
-// codeLens says above a template which parameters files it is deployed with.
+// codeLens shows above a template which parameters files it is deployed with.
 func (s *Server) codeLens(_ context.Context, params json.RawMessage) (any, error) {
 	p, err := read[documentOnly](params)
 	if err != nil {

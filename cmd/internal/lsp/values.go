@@ -140,7 +140,7 @@ func (s *Server) hover(_ context.Context, params json.RawMessage) (any, error) {
 	return hover{markup{"markdown", b.String()}, &at}, nil
 }
 
-// outcomeOf says what a value rests on.
+// outcomeOf returns what a value depends on.
 func outcomeOf(v value.Value) string {
 	switch m := v.Marks(); {
 	case m.Has(value.Unknown):

@@ -22,7 +22,7 @@ type place struct {
 	path string
 	// link reports that a link of the tree stands there, which is to be replaced.
 	link bool
-	// direct tells a descriptor or a device, which is opened under this name.
+	// direct is set for a descriptor or a device, which is opened under this name.
 	direct bool
 }
 

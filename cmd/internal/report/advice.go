@@ -16,7 +16,7 @@ const few = 5
 // readable is how wide text for people is set where the terminal is wider, or unknown.
 const readable = 100
 
-// advice says once for each policy what to do, and where to read on.
+// advice writes once for each policy what to do, and where to read on.
 func advice(out io.Writer, r *Report, groups []Group, style Style) {
 	var ids []string
 	known := map[string]bool{}

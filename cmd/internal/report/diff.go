@@ -19,7 +19,7 @@ type Diff struct {
 	Files  []FileDiff
 	// Settings are differences in the settings of stacks.
 	Settings []*change.Settings
-	// SettingsAt gives the place of such a difference.
+	// SettingsAt returns the place of such a difference.
 	SettingsAt func(change.Place) Place
 	// Incomplete reports that something could not be worked out.
 	Incomplete bool
@@ -30,10 +30,10 @@ type Diff struct {
 type FileDiff struct {
 	File, Old, New string
 	Result         *change.Result
-	// At gives the place of a difference in what people wrote.
+	// At returns the place of a difference in what people wrote.
 	At func(change.Place) Place
-	// Way gives the steps that the value of a difference came by: the new one, or the
-	// old one where there is none; nil where they are not shown.
+	// Way returns the steps that led to the value of a difference: the new one, or the old
+	// one where there is none; nil where they are not shown.
 	Way func(*change.Property) []ExplainStep
 	// Remarks are what is said about the comparison as a whole.
 	Remarks []string
@@ -63,8 +63,8 @@ func (d *Diff) Empty() bool {
 	return len(d.Settings) == 0
 }
 
-// locate gives places as the document has them: in the new version, or in the old
-// one, which it then says.
+// locate returns places as the document has them: in the new version, or in the old one,
+// which it then names.
 func locate(at func(change.Place) Place, way func(*change.Property) []ExplainStep) change.Locate {
 	l := change.Locate{Place: func(p change.Place) value.Value {
 		place := shownAt(at, p)
@@ -184,7 +184,7 @@ func shownPair(old, new value.Value) (string, string) {
 	return cutFrom(a, from), cutFrom(b, from)
 }
 
-// becomes says what a declaration with another identity means.
+// becomes returns what a declaration with another identity means.
 func becomes(x change.Replaced) string {
 	text := fmt.Sprintf("%s becomes %s: its %s changes, so ", shownName(x.Old), shownName(x.New), x.Why)
 	switch x.Fate {
@@ -196,7 +196,7 @@ func becomes(x change.Replaced) string {
 	return text + "another one is created, and the old one stays"
 }
 
-// blockedText says what forbids a deletion or a change.
+// blockedText returns what forbids a deletion or a change.
 func blockedText(x change.Blocked) string {
 	if x.Write {
 		return fmt.Sprintf("%s cannot be changed: the deny settings of its stack forbid it (%s)", shownName(x.Resource), x.Denied)
@@ -256,7 +256,7 @@ func takesAlong(dependents []*deployment.Resource, said map[*deployment.Resource
 	return ", which takes along " + strings.Join(names, ", ")
 }
 
-// keptNote says of a change that it reaches nothing that is there.
+// keptNote returns a note on a change that affects nothing that is deployed.
 func keptNote(c change.Changed) string {
 	if c.OnlyIfNotExists() {
 		return " changes only where it does not exist yet (onlyIfNotExists)"
@@ -264,7 +264,7 @@ func keptNote(c change.Changed) string {
 	return ""
 }
 
-// uncertainText says of an object that it may be the same as before.
+// uncertainText returns a note on an object that may be the same as before.
 func uncertainText(u change.Uncertain) string {
 	text := shownName(u.Resource())
 	switch {

@@ -152,7 +152,7 @@ func (p diffPrinter) rest(f *FileDiff) {
 // signs are those of what is there in one version only, or in both.
 var signs = map[string]string{"created": "+", "changed": "~", "deleted": "-"}
 
-// settingsText says what became of the settings of a stack.
+// settingsText returns what happened to the settings of a stack.
 func settingsText(s *change.Settings) string {
 	switch s.Change() {
 	case "created":

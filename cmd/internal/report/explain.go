@@ -33,7 +33,7 @@ type ExplainStep struct {
 	Kind, Name string
 	// Role is what it is to the step that it leads to, such as a condition.
 	Role string
-	// Note says what the place does not.
+	// Note is what the place does not show.
 	Note string
 	// Value is what it was there, where that is another value than the step's that it
 	// leads to; Absent where it is the same.

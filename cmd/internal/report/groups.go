@@ -19,10 +19,9 @@ type Group struct {
 	All []*Finding
 }
 
-// Causes says which findings of one entry point are made by one mistake: those of
-// the uses of a module, at the same place and path. What a loop makes at one place
-// in one use are mistakes of their own, and the nth of one use goes with the nth of
-// another.
+// Causes marks findings of one entry point that are caused by one mistake: those of the
+// uses of a module, at the same place and path. What a loop makes at one place in one use
+// are separate mistakes, and the nth of one use corresponds to the nth of another.
 func Causes(findings []Finding) {
 	turns := map[string]int{}
 	var key []byte
@@ -187,7 +186,7 @@ func viewed(f *Finding) string {
 	return said(f)
 }
 
-// stated tells the findings that say something is wrong, or may be.
+// stated reports whether a finding is that something is wrong, or may be.
 func stated(f *Finding) bool { return f.Outcome == "fail" || f.Outcome == "unknown" }
 
 // shownSeverity is how grave a viewer that knows no outcomes has to take a finding:

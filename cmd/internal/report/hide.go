@@ -10,10 +10,9 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// manner is how much of a file's lines may be shown. What is known to be a
-// template that could be read is shown but for its secrets. Of everything else
-// nobody knows what is secret in it: parameters, answers of mocks, context, what
-// has a mistake in its syntax. There the form is shown, and no value.
+// manner is how much of a file's lines may be shown. A template that could be read is shown
+// but for its secrets. In everything else it is unknown what is secret: parameters, answers
+// of mocks, context, files with a syntax error. There the form is shown, and no value.
 type manner uint8
 
 const (
@@ -35,7 +34,7 @@ func (r *Redactor) manner(f *source.File) manner {
 	return outline
 }
 
-// hiding says which parts of a line are left out, as pairs of start and end.
+// hiding returns which parts of a line are left out, as pairs of start and end.
 type hiding func(line string) [][2]int
 
 // hides is how a line is shown where not all of it may be.
@@ -110,7 +109,8 @@ func unknownWords(line, known string) [][2]int {
 	return found
 }
 
-// isSign tells what JSON, YAML and parameters files of Bicep are built with.
+// isSign reports whether a character is punctuation of JSON, YAML or Bicep parameters
+// files.
 func isSign(r rune) bool { return strings.ContainsRune("{}[](),:=\"'", r) || unicode.IsSpace(r) }
 
 // formatWords are names that the formats give to their members. A secret that is

@@ -98,7 +98,7 @@ func HTML(w io.Writer, r *Report, _ Style) error {
 	return webpage.Write(w, webpage.Check, "What forearm found", page)
 }
 
-// htmlBuilder gives texts their numbers.
+// htmlBuilder assigns numbers to texts.
 type htmlBuilder struct {
 	strings []string
 	index   map[string]int

@@ -48,7 +48,7 @@ func (l *Located) Steps(frames []diag.Frame) []Step {
 	return steps
 }
 
-// fromCompiler tells what the compiler said.
+// fromCompiler reports whether a code is one of the compiler's.
 func fromCompiler(c diag.Code) bool {
 	return c == diag.BicepError || c == diag.BicepWarning || c == diag.BicepNote
 }

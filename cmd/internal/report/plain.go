@@ -68,9 +68,9 @@ func PlainLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// unsafeRune tells control characters (a terminal takes 0x80 to 0x9f for the
-// start of a command, too), those that reorder text, and those that nobody sees:
-// they hide one text in another (https://trojansource.codes).
+// unsafeRune reports whether a character is a control character (a terminal takes 0x80 to
+// 0x9f for the start of a command, too), one that reorders text, or an invisible one: they
+// hide one text in another (https://trojansource.codes).
 func unsafeRune(r rune) bool {
 	switch {
 	case r < 0x7f:

@@ -100,8 +100,8 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 	return r
 }
 
-// knownType tells the types that say of a parameter whether it is secure: one that
-// is misspelt may have been meant to be.
+// knownType reports whether the type of a parameter determines whether it is secure: a
+// misspelt one may have been meant to be.
 func knownType(p deployment.Parameter) bool {
 	switch strings.ToLower(p.Declaration.Get("type").Str()) {
 	case "", "string", "int", "bool", "object", "array":

@@ -27,7 +27,7 @@ type Report struct {
 	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
 	// findings there are instead of them.
 	ByPolicy, SummaryOnly bool
-	// Automation tells the run from others.
+	// Automation identifies the run.
 	Automation Automation
 	// Failed reports that a part could not be checked.
 	Failed bool
@@ -83,15 +83,16 @@ type Finding struct {
 	Trace       []Step
 	Origins     []Step
 	Fingerprint string
-	// When says with which values of parameters it was found, where several were tried.
+	// When is with which values of parameters it was found, where several were tried.
 	When *When
-	// Hint says what to do, where the engine knows. Related are further places.
+	// Hint is how to fix it, where known. Related are further places.
 	Hint    string
 	Related []Step
 	// Cause is the same for all that one mistake makes in an entry point.
 	Cause      string
 	Suppressed *Suppression
-	// AzurePolicy says which assignment of Azure Policy it is of; nil where it is of none.
+	// AzurePolicy is the assignment of Azure Policy that it comes from; nil where it comes
+	// from none.
 	AzurePolicy *AzurePolicy
 }
 
@@ -111,14 +112,14 @@ type Resource struct{ ID, Type, Name string }
 type Step struct {
 	Name  string
 	Place Place
-	// Way says how a related place stands to the finding's.
+	// Way is how a related place relates to the finding's.
 	Way diag.Way
 }
 
 // InCode reports whether a finding is accepted by what is written with the code.
 func (s *Suppression) InCode() bool { return s != nil && (s.By == "comment" || s.By == "metadata") }
 
-// Suppression says who silenced a finding and why.
+// Suppression is who suppressed a finding and why.
 type Suppression struct {
 	By, Reason string
 	Expires    string // a date, or empty
@@ -167,7 +168,7 @@ type Rule struct {
 	Controls []string
 	// Shipped rules come with forearm.
 	Shipped bool
-	// Engine tells a code of the engine from a policy.
+	// Engine is set for a code of the engine, and not for a policy.
 	Engine bool
 }
 

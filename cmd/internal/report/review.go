@@ -86,7 +86,7 @@ func (r *Review) credentials() []credential {
 	return all
 }
 
-// gives says what a permission permits.
+// gives returns what a permission permits.
 func (p permission) gives() string {
 	text := ""
 	switch {
@@ -145,7 +145,7 @@ func textOf(v value.Value) string {
 	return cutFrom(v.JSON(), 0)
 }
 
-// comesFrom says where a credential comes from.
+// comesFrom returns where a credential comes from.
 func (c credential) comesFrom() string {
 	switch c.Kind {
 	case deployment.ConfigKeyVault:
@@ -160,7 +160,7 @@ func (c credential) comesFrom() string {
 	return "given with the deployment"
 }
 
-// wants says what takes a credential.
+// wants returns what uses a credential.
 func (c credential) wants() string {
 	return fmt.Sprintf("%s of extension %s (%s) in %s", c.Property, c.Extension.Alias, c.Extension.Name, c.Extension.Module.Path)
 }

@@ -109,7 +109,7 @@ func problemSeverity(s diag.Severity) string {
 // that of the pillar as well.
 const securityTag = "security"
 
-// aboutSecurity tells rules of the pillar, and what the engine says about secrets.
+// aboutSecurity reports whether a rule is of the security pillar, or a code about secrets.
 func aboutSecurity(r Rule) bool {
 	return slices.Contains(r.Tags, securityTag) || r.Engine && strings.HasPrefix(r.ID, "secret-")
 }

@@ -110,7 +110,7 @@ func TestSARIFIsValid(t *testing.T) {
 	}
 }
 
-// TestSARIFOfUnknown says that a result is unknown, and why.
+// TestSARIFOfUnknown checks that a result states that it is unknown, and why.
 func TestSARIFOfUnknown(t *testing.T) {
 	for message, want := range map[string]string{
 		"It has none.": "Unknown: It has none. This rests on a value that only Azure knows.",

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Style says how text for people is to look.
+// Style is how text for people is rendered.
 type Style struct {
 	Color bool
 	Quiet bool

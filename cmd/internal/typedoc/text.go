@@ -86,7 +86,7 @@ func (w *typeWriter) below(m resourcetype.Body, indent string, on map[resourcety
 	delete(on, m.Key())
 }
 
-// describe says in a line what a place holds.
+// describe returns in a line what a place holds.
 func describe(m resourcetype.Body) string {
 	element, arrays := m, ""
 	for element.Kind() == resourcetype.Array {
@@ -112,7 +112,7 @@ func describe(m resourcetype.Body) string {
 	return strings.Join(more, ", ")
 }
 
-// limits says what a text or a number may be.
+// limits returns what a text or a number may be.
 func limits(m resourcetype.Body) string {
 	var all []string
 	if values, open := m.Enum(); len(values) > 0 {

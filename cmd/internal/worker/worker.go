@@ -17,7 +17,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// EnvRole tells a process that it is a worker, and which.
+// EnvRole is the environment variable that makes a process a worker, and names its role.
 const EnvRole = "FOREARM_WORKER"
 
 // Roles.
@@ -166,8 +166,8 @@ func (w *Worker) late() <-chan time.Time {
 	return time.After(delay * w.limits.Time)
 }
 
-// Run waits for a worker that runs once: its exit status, and what it wrote. The
-// error says why it did not come to an end.
+// Run waits for a worker that runs once, and returns its exit status and output. The error
+// is why it did not finish.
 func (w *Worker) Run(ctx context.Context) (status int, stdout, stderr []byte, err error) {
 	select {
 	case <-w.exited:
@@ -191,7 +191,7 @@ func (w *Worker) Ended() (status int, said []byte, ok bool) {
 	return code - done, w.stderr.bytes(), code >= done
 }
 
-// Why says why a worker ended that should not have.
+// Why returns why a worker ended early.
 func (w *Worker) Why() *work.Exceeded {
 	<-w.exited
 	if w.cmd.ProcessState.ExitCode() == timedOut {

@@ -12,7 +12,7 @@ type Alias struct {
 	// Default is the path in API versions that Versions does not name.
 	Default  Path
 	Versions []Version
-	// Modifiable says whether modify may change the property.
+	// Modifiable is whether modify may change the property.
 	Modifiable Modifiable
 	// Kind is the type of the values as the table gives it: String, Boolean, Object, Array,
 	// Integer, Number; empty where it does not.
@@ -28,7 +28,7 @@ type Version struct {
 	APIVersions []string
 }
 
-// Modifiable says whether modify may change what an alias stands for.
+// Modifiable is whether modify may change what an alias stands for.
 type Modifiable uint8
 
 // What is known of it. Of most aliases the table does not say.

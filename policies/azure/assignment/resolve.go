@@ -197,7 +197,7 @@ func admits(allowed, v value.Value) bool {
 	return true
 }
 
-// finish gives each its rule, its parameters and its effect.
+// finish adds to each its rule, its parameters and its effect.
 func (r *Resolver) finish(list []*Applied, given value.Value) []*Applied {
 	for _, one := range list {
 		one.Rule = r.Rule(one.Definition)
@@ -217,8 +217,8 @@ func Scope(a *document.Document) string {
 	return a.Scope()
 }
 
-// Covers says whether an assignment is about a subject at all: by its scope, notScopes
-// and resource selectors. It is not certain where they go by something unknown.
+// Covers reports whether an assignment applies to a subject at all: by its scope, notScopes
+// and resource selectors. It is not certain where they depend on something unknown.
 func Covers(a *document.Document, s *Subject) (covers, certain bool) {
 	if !s.Within(Scope(a)) {
 		return false, true

@@ -19,7 +19,7 @@ type Subject struct {
 // open are the marks of what may be otherwise.
 const open = value.Assumed | value.Unknown | value.Generated | value.Late
 
-// match says whether something holds: no, yes, or that nobody knows.
+// match is whether something holds: no, yes, or unknown.
 type match uint8
 
 const (
@@ -28,7 +28,8 @@ const (
 	maybe
 )
 
-// selected says whether one of the selectors takes a subject. An empty list takes all.
+// selected returns whether one of the selectors selects a subject. An empty list selects
+// all.
 func selected(selectors value.Value, s *Subject) match {
 	if selectors.Len() == 0 {
 		return yes
@@ -44,7 +45,7 @@ func selected(selectors value.Value, s *Subject) match {
 	return result
 }
 
-// all says whether all selectors of a list take a subject.
+// all returns whether all selectors of a list select a subject.
 func all(selectors value.Value, s *Subject) match {
 	result := yes
 	for _, one := range selectors.Items() {

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Kind says what a document is.
+// Kind is what a document is.
 type Kind uint8
 
 // The kinds of documents.
@@ -168,7 +168,7 @@ func kindOf(v value.Value) (Kind, bool) {
 	return 0, false
 }
 
-// contents tells the kind of a document by what stands in its properties.
+// contents determines the kind of a document by its properties.
 func contents(v value.Value, k *Kind) bool {
 	switch {
 	case v.Has("policyRule"):

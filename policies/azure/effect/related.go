@@ -24,7 +24,7 @@ type Lookup struct {
 	// Status is Found where a related resource of the deployment satisfies, Missing where
 	// there can be none, and Unknown where it depends on what exists already.
 	Status Status
-	// Err says why the look-up fails.
+	// Err is why the look-up fails.
 	Err error
 	// Rests has what the existenceCondition of a candidate rests on.
 	Rests []value.Value
@@ -32,7 +32,7 @@ type Lookup struct {
 	Because []eval.Reason
 }
 
-// Status says whether a related resource is there.
+// Status is whether a related resource exists.
 type Status uint8
 
 // What is known of related resources.

@@ -141,8 +141,9 @@ func in(left, right value.Value) (Truth, error) {
 	return found, nil
 }
 
-// pattern says whether a known text fits, and gives the regular expression of it in
-// lower case for texts of which only the form is known; empty where there is none.
+// pattern reports whether a known text matches, and returns the regular expression of the
+// pattern in lower case for texts of which only the form is known; empty where there is
+// none.
 type pattern func(text, pattern string) (fits bool, expression string)
 
 func textual(left, right value.Value, p pattern) (Truth, error) {

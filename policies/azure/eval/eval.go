@@ -78,7 +78,7 @@ type Reason struct {
 // Result is the outcome of evaluating a condition.
 type Result struct {
 	Truth Truth
-	// Err says why the evaluation failed.
+	// Err is why the evaluation failed.
 	Err error
 	// Rests are values that decide and are not known.
 	Rests []value.Value

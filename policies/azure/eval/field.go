@@ -194,8 +194,8 @@ func (w *walker) step(v value.Value, i int, path []string, indexes []int) {
 	}
 }
 
-// lacks says that a value on the way does not have what the path leads to, or that
-// nobody knows.
+// lacks records that a value on the way does not have what the path leads to, or that this
+// is unknown.
 func (w *walker) lacks(v value.Value, i int, path []string, indexes []int) {
 	for _, segment := range w.path[i:] {
 		if segment.Each {

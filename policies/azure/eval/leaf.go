@@ -129,7 +129,7 @@ func readsContextTags(n expr.Node) bool {
 	return found
 }
 
-// contextTags tells resourceGroup().tags and subscription().tags.
+// contextTags reports whether an expression is resourceGroup().tags or subscription().tags.
 func contextTags(n expr.Node) bool {
 	a, ok := n.(*expr.Access)
 	if !ok {

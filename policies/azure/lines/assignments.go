@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/eval"
 )
 
-// answerAssignments says what assignments make of requests.
+// answerAssignments returns the effects of assignments on requests.
 func answerAssignments(question value.Value) value.Value {
 	set := document.NewSet()
 	for _, kind := range []document.Kind{document.Definition, document.Initiative} {

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/alias"
 )
 
-// RefKind says what a field is.
+// RefKind is what a field is.
 type RefKind uint8
 
 // The kinds of fields.
@@ -41,7 +41,7 @@ func (r *Ref) Fans() bool {
 	return strings.Contains(r.Text, "[*]") || r.Kind == Alias && r.Aliases[0].Default.Fans()
 }
 
-// Fields says which fields there are.
+// Fields lists the known fields.
 type Fields struct {
 	// Table has the aliases.
 	Table *alias.Table

@@ -70,7 +70,7 @@ func (p *parser) operand(v value.Value, path string) Operand {
 	return Operand{Literal: v}
 }
 
-// opaque tells members of an operation that are evaluated by themselves.
+// opaque reports whether a member of an operation is evaluated by itself.
 func opaque(name string) bool { return strings.EqualFold(name, "condition") }
 
 func (p *parser) expression(v value.Value, text, path string) Operand {
@@ -112,8 +112,8 @@ func (p *parser) call(call *expr.Call, at value.Value, path string) {
 	}
 }
 
-// CheckCall says why rules may not call a function, or not with so many arguments; it is
-// empty where they may.
+// CheckCall explains why rules must not call a function, or not with so many arguments; it
+// is empty where they may.
 func CheckCall(call *expr.Call) diag.Message {
 	if bounds, mine := own[call.Folded]; mine {
 		if len(call.Args) < bounds[0] || len(call.Args) > bounds[1] {

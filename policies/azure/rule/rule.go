@@ -42,7 +42,7 @@ func (r *Rule) AsksWho() bool { return r.asksWho }
 // AsksPolicy reports whether an expression of the rule calls policy().
 func (r *Rule) AsksPolicy() bool { return r.asksPolicy }
 
-// Kind says what a Condition is.
+// Kind is what a Condition is.
 type Kind uint8
 
 // The kinds of conditions.

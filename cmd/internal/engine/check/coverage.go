@@ -126,7 +126,7 @@ func (c *Coverage) isWorked(name string) bool {
 // isSkipped reports whether a file was looked at, and left out.
 func (c *Coverage) isSkipped(name string) bool { return !c.isWorked(name) }
 
-// judge says what became of an entry point that the revision had checked.
+// judge reports what happened to an entry point that the revision had checked.
 func (c *Coverage) judge(e discover.Entry, then *Result) diag.List {
 	name := c.Then.Files.Rooted(e.Path)
 	switch e.Kind {
@@ -151,7 +151,7 @@ func (c *Coverage) judge(e discover.Entry, then *Result) diag.List {
 	return nil
 }
 
-// judgeParameters says what became of a template with its parameters file.
+// judgeParameters reports what happened to a template with its parameters file.
 func (c *Coverage) judgeParameters(e discover.Entry, name string, then *Result) diag.List {
 	template := ""
 	for reached := range then.Reached {
@@ -188,8 +188,8 @@ func (c *Coverage) judgeParameters(e discover.Entry, name string, then *Result) 
 	return c.judgeMoved(e, name)
 }
 
-// judgeMoved says of a file that is gone where what it had is now, if that is not checked.
-// To delete a file is free, and to rename it as it is.
+// judgeMoved reports where the content of a removed file is now, if that is not checked.
+// Deleting a file is always allowed, and so is renaming it unchanged.
 func (c *Coverage) judgeMoved(e discover.Entry, name string) diag.List {
 	file, err := c.Then.Files.FS.ReadFile(e.Path)
 	if err != nil {
@@ -286,7 +286,7 @@ func (c *Coverage) declared(name string) map[string]int {
 	return types
 }
 
-// deploysNothing tells a Bicep file that has types and functions for others alone.
+// deploysNothing reports whether a Bicep file has only types and functions for others.
 func (c *Coverage) deploysNothing(name string) bool {
 	if source.LanguageOf(name) != source.Bicep {
 		return false
@@ -383,7 +383,7 @@ func (c *Coverage) diagnostic(file string, why diag.Message) diag.Diagnostic {
 		Hint:    "Delete it, or give it what it needs to be worked out."}
 }
 
-// why says why a file that is there is not checked.
+// why explains why a file that exists is not checked.
 func (c *Coverage) why(name string) diag.Message {
 	for i := range c.Results {
 		if r := &c.Results[i]; r.Entry == name {

@@ -73,8 +73,8 @@ func folderOf(files *engine.Files, name string) string {
 	return "."
 }
 
-// Resolve tells which of the parts that were found are entry points: it works out what the
-// others deploy. What each of the entry points deploys is returned beside.
+// Resolve determines which of the found parts are entry points: it expands what the others
+// deploy. What each of the entry points deploys is returned beside.
 func Resolve(ctx context.Context, w *engine.Workspace, found discover.Result) ([]discover.Entry, []Result) {
 	entries, list := slices.Clone(found.Entries), reached(ctx, w, found.Entries)
 	p := NewParts(w.Files, found.Parts)

@@ -55,7 +55,7 @@ func AskPolicies(ctx context.Context, p *policies.Engine, x *engine.Expansion) *
 	return &policies.Result{}
 }
 
-// describe says of a source what it deploys.
+// describe adds to a source what it deploys.
 func describe(x *engine.Expansion, source *report.Source) {
 	if x.Deployment == nil {
 		source.Resources = x.Exported.Len()
@@ -139,7 +139,7 @@ func (r *ruleset) finalize(x *engine.Expansion, verdicts *policies.Result, resul
 	return append(findings, r.withoutFinding(x, verdicts.Verdicts)...)
 }
 
-// applySeverities gives findings the configured severities.
+// applySeverities sets the configured severities of findings.
 func (r *ruleset) applySeverities(findings []policies.Finding) {
 	for i := range findings {
 		if severity, ok := r.severity[findings[i].Rule.ID]; ok {

@@ -52,7 +52,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 // maxCauses is how many causes are said; who removes those meets the others.
 const maxCauses = 3
 
-// basis says what an unknown outcome rests on.
+// basis returns what an unknown outcome depends on.
 func basis(x *engine.Expansion, f *policies.Finding) diag.Message {
 	if len(f.Rests) == 0 {
 		return ""

@@ -61,8 +61,8 @@ func (c *Checker) exceptionsFor(entries []discover.Entry, results []Result) []*r
 	return list
 }
 
-// unusedExceptions says which exceptions of the configuration are past their day, and
-// which silence nothing: that is known only where all was looked at that they are for.
+// unusedExceptions reports exceptions of the configuration that have expired, and unused
+// ones: those are known only where everything that they are for was checked.
 func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry, results []Result, l policies.Looked) diag.List {
 	var list diag.List
 	said := map[string]bool{}

@@ -119,7 +119,7 @@ func (d *differ) compare(ctx context.Context, old, new *version.Version) error {
 	return nil
 }
 
-// settingsAt gives the place of a difference in settings.
+// settingsAt returns the place of a difference in settings.
 func settingsAt(old, new *version.Version) func(change.Place) report.Place {
 	return func(p change.Place) report.Place {
 		v := new

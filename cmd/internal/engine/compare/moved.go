@@ -9,9 +9,9 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine/version"
 )
 
-// matchMoved gives the new entry points that are without a counterpart the one of the gone
-// that deploys most of the same, if it is half of what either deploys. What is left
-// of the gone is returned.
+// matchMoved assigns to each new entry point without a counterpart the removed one that
+// deploys most of the same, if it is half of what either deploys. The removed ones that
+// remain are returned.
 func (r *reviewer) matchMoved(ctx context.Context, list, gone []pair) []pair {
 	if len(gone) == 0 || !slices.ContainsFunc(list, func(p pair) bool { return p.old == nil }) {
 		return gone

@@ -65,7 +65,7 @@ func Target(x *engine.Expansion, what string) (*report.Explanation, error) {
 	return e, nil
 }
 
-// describeResource says of a resource where it is declared and what it hangs on.
+// describeResource adds where a resource is declared and what it depends on.
 func describeResource(x *engine.Expansion, e *report.Explanation) {
 	r := e.Resource
 	e.Found = r.Body

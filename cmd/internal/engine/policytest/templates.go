@@ -208,7 +208,7 @@ func compareOutcomes(name string, expected []*expectation, x *engine.Expansion, 
 	return append(results, extra...)
 }
 
-// differs says what is not as expected.
+// differs returns what is not as expected.
 func (e *expectation) differs(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
 	name := v.Target().Name
 	if v.Outcome.String() != e.outcome {

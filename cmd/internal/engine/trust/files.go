@@ -70,8 +70,8 @@ func (t trustedFS) ReadDir(name string) ([]fs.DirEntry, error) { return t.from(n
 // Stat implements source.FS.
 func (t trustedFS) Stat(name string) (fs.FileInfo, error) { return t.from(name).Stat(name) }
 
-// Altered says which of the files that decide about the change it adds, alters or
-// takes out. None of that counts.
+// Altered reports the files that decide about the change and that it adds, alters or
+// removes. None of that counts.
 func (t *Revision) Altered() diag.List {
 	said := map[string]bool{}
 	var list diag.List
