@@ -1,8 +1,8 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -120,9 +120,5 @@ func (a *app) report(r *report.Report, o output) error {
 		}
 		return o.format.Write(out, r, a.style(a.Out))
 	}
-	var b bytes.Buffer
-	if err := o.format.Write(&b, r, report.Style{}); err != nil {
-		return err
-	}
-	return a.writeFile(o.file, report.Guarded(b.Bytes(), o.format))
+	return a.writeGuarded(o.file, o.format, func(w io.Writer) error { return o.format.Write(w, r, report.Style{}) })
 }

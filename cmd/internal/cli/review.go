@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -110,11 +110,7 @@ func writeReview(a *app, r *report.Review, o destination) error {
 		if o.file == "" {
 			return format.Write(a.Out, r, a.style(a.Out))
 		}
-		var b bytes.Buffer
-		if err := format.Write(&b, r, report.Style{}); err != nil {
-			return err
-		}
-		return a.writeFile(o.file, report.Guarded(b.Bytes(), nil))
+		return a.writeGuarded(o.file, nil, func(w io.Writer) error { return format.Write(w, r, report.Style{}) })
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+	"io"
 	"slices"
 	"strings"
 
@@ -19,7 +21,10 @@ func (a *app) write(document []byte) error {
 	if len(a.outputs) > 1 {
 		return usage.Errorf("--output is given %d times, but there is one document", len(a.outputs))
 	}
-	return a.writeFile(a.outputs[0], report.Guarded(document, nil))
+	return a.writeGuarded(a.outputs[0], nil, func(w io.Writer) error {
+		_, err := w.Write(document)
+		return err
+	})
 }
 
 // destination is where a document goes in one of its formats; standard output where
@@ -63,6 +68,19 @@ func (a *app) writeFile(name string, document []byte) error {
 		return err
 	}
 	return cannotWrite(name, a.writer().Write(name, document))
+}
+
+// writeGuarded writes a file as its text comes, none of which is a command for the runner
+// of a pipeline, other than those of its format.
+func (a *app) writeGuarded(name string, format *report.Format, write func(io.Writer) error) error {
+	guarded := func(w io.Writer) error {
+		file := report.GuardFile(w, format)
+		return errors.Join(write(file), file.Close())
+	}
+	if name == "-" {
+		return guarded(a.Out)
+	}
+	return cannotWrite(name, a.writer().WriteBy(name, guarded))
 }
 
 func cannotWrite(name string, err error) error {

@@ -26,11 +26,25 @@ type Writer struct {
 
 // Write writes a file that the command line names.
 func (w *Writer) Write(name string, text []byte) error {
+	return w.WriteBy(name, of(text))
+}
+
+// WriteBy writes a file that the command line names, as its text comes. What is there is
+// replaced when all of it has been written.
+func (w *Writer) WriteBy(name string, write func(io.Writer) error) error {
 	p, err := w.resolve(name)
 	if err != nil {
 		return short(err)
 	}
-	return short(w.put(p, text))
+	return short(w.put(p, write))
+}
+
+// of writes a text that is there as a whole.
+func of(text []byte) func(io.Writer) error {
+	return func(out io.Writer) error {
+		_, err := out.Write(text)
+		return err
+	}
 }
 
 // WriteWithin writes a file that a configuration of the tree names: it lies in
@@ -43,7 +57,7 @@ func (w *Writer) WriteWithin(name string, text []byte) error {
 	if p.direct || !w.Within(p.path) {
 		return ErrOutside
 	}
-	return short(w.put(p, text))
+	return short(w.put(p, of(text)))
 }
 
 // Create writes a file that is not there yet, with the folders that lead to it.
@@ -58,10 +72,10 @@ func (w *Writer) Create(name string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(p.path), 0o755); err != nil {
 		return short(err)
 	}
-	return short(w.put(p, text))
+	return short(w.put(p, of(text)))
 }
 
-func (w *Writer) put(p place, text []byte) error {
+func (w *Writer) put(p place, write func(io.Writer) error) error {
 	var old *fs.FileMode
 	if !p.link {
 		info, err := os.Stat(p.path)
@@ -69,36 +83,34 @@ func (w *Writer) put(p place, text []byte) error {
 		case err == nil && info.IsDir():
 			return errors.New("is a folder")
 		case p.direct, err == nil && !info.Mode().IsRegular():
-			return w.stream(p.path, info, text)
+			return w.stream(p.path, info, write)
 		case err == nil:
 			mode := info.Mode().Perm()
 			old = &mode
 		}
 	}
-	return replace(p.path, text, old)
+	return replace(p.path, write, old)
 }
 
 // stream writes to what is no file: a pipe, a device, a descriptor.
-func (w *Writer) stream(path string, info fs.FileInfo, text []byte) error {
+func (w *Writer) stream(path string, info fs.FileInfo, write func(io.Writer) error) error {
 	// Opened anew, a file that standard output leads to would be written over
 	// from its beginning.
 	if out, ok := w.Out.(*os.File); ok && info != nil {
 		if own, err := out.Stat(); err == nil && os.SameFile(own, info) {
-			_, err := out.Write(text)
-			return err
+			return write(out)
 		}
 	}
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(text)
-	return errors.Join(err, f.Close())
+	return errors.Join(write(f), f.Close())
 }
 
 // replace puts a complete file in the place of what is there, or leaves that. It
 // takes over who may read it.
-func replace(path string, text []byte, mode *fs.FileMode) (err error) {
+func replace(path string, write func(io.Writer) error, mode *fs.FileMode) (err error) {
 	f, err := beside(path)
 	if err != nil {
 		return err
@@ -110,7 +122,7 @@ func replace(path string, text []byte, mode *fs.FileMode) (err error) {
 			_ = os.Remove(f.Name())
 		}
 	}()
-	_, err = f.Write(text)
+	err = write(f)
 	if err == nil && mode != nil {
 		err = f.Chmod(*mode)
 	}

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"sync"
@@ -36,17 +37,25 @@ func (g *Guard) For(f *Format) io.Writer {
 	return &Guard{out: g.out, blank: true, commands: f.Commands}
 }
 
-// Guarded is a document for a file, which may be shown in a log as well; the format is
-// nil where it is not made of commands.
-func Guarded(document []byte, f *Format) []byte {
-	var b bytes.Buffer
-	g := NewGuard(&b)
+// GuardFile guards a file, which may be shown in a log as well; the format is nil where
+// what is written is no report. Close writes what is still held.
+func GuardFile(w io.Writer, f *Format) *GuardedFile {
+	buffered := bufio.NewWriterSize(w, pendingSize)
+	g := NewGuard(buffered)
 	if f != nil {
 		g.commands = f.Commands
 	}
-	_, _ = g.Write(document)
-	return b.Bytes()
+	return &GuardedFile{g, buffered}
 }
+
+// GuardedFile is a file behind a guard.
+type GuardedFile struct {
+	*Guard
+	buffered *bufio.Writer
+}
+
+// Close writes what is still held.
+func (f *GuardedFile) Close() error { return f.buffered.Flush() }
 
 // Unwrap is the stream itself, to ask whether it is a terminal.
 func (g *Guard) Unwrap() io.Writer { return g.out }

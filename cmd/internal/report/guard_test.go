@@ -67,8 +67,13 @@ func TestGuard(t *testing.T) {
 		if b.String() != c.want {
 			t.Errorf("%s: %q is %q instead of %q", c.format, c.text, b.String(), c.want)
 		}
-		if got := Guarded([]byte(c.text), Find(c.format)); string(got) != c.want {
-			t.Errorf("%s: %q as a file is %q instead of %q", c.format, c.text, got, c.want)
+		var file bytes.Buffer
+		guarded := GuardFile(&file, Find(c.format))
+		if _, err := guarded.Write([]byte(c.text)); err != nil {
+			t.Fatal(err)
+		}
+		if err := guarded.Close(); err != nil || file.String() != c.want {
+			t.Errorf("%s: %q as a file is %q instead of %q, %v", c.format, c.text, file.String(), c.want, err)
 		}
 	}
 }

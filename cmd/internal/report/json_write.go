@@ -2,40 +2,179 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
+	"reflect"
+	"strconv"
+	"strings"
 )
 
 // WriteJSON writes a document in the form that all commands share: indented by
-// two blanks, in the order of its fields, ending with a line break.
+// two blanks, in the order of its fields, ending with a line break. Lists of the
+// document are written element by element: a large report is never there as a whole.
 func WriteJSON(w io.Writer, document any) error {
-	encoder := json.NewEncoder(indenter{w})
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(document)
+	s := newJSONStream(w, deepest)
+	s.value(reflect.ValueOf(document), 0)
+	s.text("\n")
+	return s.flush()
 }
 
-// indenter is given a compact document at once, as the encoder has it, and writes it
-// with lines.
-type indenter struct{ out io.Writer }
+// deepest is deeper than any document is.
+const deepest = 1 << 20
 
-func (i indenter) Write(compact []byte) (int, error) {
-	if _, err := i.out.Write(EscapeControls(indented(compact))); err != nil {
-		return 0, err
+// jsonStream writes JSON piece by piece, and holds the error of the first piece that
+// could not be written.
+type jsonStream struct {
+	out io.Writer
+	// lines is down to which depth members and elements stand on lines of their own.
+	lines   int
+	piece   bytes.Buffer
+	encoder *json.Encoder
+	pending []byte
+	err     error
+}
+
+func newJSONStream(w io.Writer, lines int) *jsonStream {
+	s := &jsonStream{out: w, lines: lines}
+	s.encoder = json.NewEncoder(&s.piece)
+	s.encoder.SetEscapeHTML(false)
+	return s
+}
+
+// pendingSize is how much is written at once.
+const pendingSize = 64 << 10
+
+func (s *jsonStream) text(text string) { s.pending = append(s.pending, text...) }
+
+func (s *jsonStream) flush() error {
+	if s.err == nil {
+		// No command and no character is begun in one piece and ended in another.
+		_, s.err = s.out.Write(EscapeControls(s.pending))
 	}
-	return len(compact), nil
+	s.pending = s.pending[:0]
+	return s.err
 }
 
-// indented breaks compact JSON into lines as json.Indent does. That one checks the
-// syntax again on the way, which takes most of the time of a large report.
-func indented(compact []byte) []byte {
-	out := make([]byte, 0, len(compact)+len(compact)/2)
-	depth := 0
-	line := func() {
-		out = append(out, '\n')
-		for range depth {
-			out = append(out, "  "...)
+// value writes a value whose parts may be many; what is no list and no document is
+// encoded at once.
+func (s *jsonStream) value(v reflect.Value, depth int) {
+	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
+		if v.IsNil() {
+			break
+		}
+		v = v.Elem()
+	}
+	switch {
+	case v.IsValid() && v.Type().Implements(marshaler):
+	case v.Kind() == reflect.Slice && v.Len() > 0 && v.Type().Elem().Kind() != reflect.Uint8:
+		s.list(v.Len(), depth, func(i int) any { return v.Index(i).Interface() })
+		return
+	case v.Kind() == reflect.Struct && depth < 2 && plain(v.Type()):
+		s.document(v, depth)
+		return
+	}
+	if v.IsValid() {
+		s.encode(v.Interface(), depth)
+	} else {
+		s.encode(nil, depth)
+	}
+}
+
+var marshaler = reflect.TypeFor[json.Marshaler]()
+
+// list writes a list of n elements, at least one.
+func (s *jsonStream) list(n, depth int, element func(int) any) {
+	s.text("[")
+	for i := range n {
+		s.separate(i, depth+1)
+		s.encode(element(i), depth+1)
+	}
+	s.pending = appendLine(s.pending, depth)
+	s.text("]")
+}
+
+// document writes the members of a struct.
+func (s *jsonStream) document(v reflect.Value, depth int) {
+	s.text("{")
+	n := 0
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		if !field.IsExported() {
+			continue
+		}
+		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if name == "-" || option == "omitempty" && empty(v.Field(i)) {
+			continue
+		}
+		s.separate(n, depth+1)
+		s.text(strconv.Quote(cmp.Or(name, field.Name)) + ": ")
+		s.value(v.Field(i), depth+1)
+		n++
+	}
+	if n > 0 {
+		s.pending = appendLine(s.pending, depth)
+	}
+	s.text("}")
+}
+
+// plain reports whether a struct has nothing but members of its own, which are left out
+// where they are empty or not at all.
+func plain(t reflect.Type) bool {
+	for i := range t.NumField() {
+		field := t.Field(i)
+		if _, option, _ := strings.Cut(field.Tag.Get("json"), ","); field.Anonymous || option != "" && option != "omitempty" {
+			return false
 		}
 	}
+	return true
+}
+
+// empty reports whether omitempty leaves a member out.
+func empty(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Map, reflect.String:
+		return v.Len() == 0
+	case reflect.Struct:
+		return false
+	}
+	return v.IsZero()
+}
+
+// separate begins the line of the nth member or element.
+func (s *jsonStream) separate(n, depth int) {
+	if n > 0 {
+		s.text(",")
+	}
+	if len(s.pending) > pendingSize {
+		_ = s.flush() // the error is kept
+	}
+	s.pending = appendLine(s.pending, depth)
+}
+
+// encode writes a part at once. It returns how many bytes it has.
+func (s *jsonStream) encode(part any, depth int) int {
+	s.piece.Reset()
+	if err := s.encoder.Encode(part); err != nil && s.err == nil {
+		s.err = err
+	}
+	before := len(s.pending)
+	s.pending = appendIndented(s.pending, bytes.TrimRight(s.piece.Bytes(), "\n"), depth, s.lines)
+	return len(s.pending) - before
+}
+
+func appendLine(out []byte, depth int) []byte {
+	out = append(out, '\n')
+	for range depth {
+		out = append(out, "  "...)
+	}
+	return out
+}
+
+// appendIndented breaks compact JSON into lines as json.Indent does, down to a depth.
+// That one checks the syntax again on the way, which takes most of the time of a large
+// report.
+func appendIndented(out, compact []byte, depth, lines int) []byte {
 	for i := 0; i < len(compact); i++ {
 		switch c := compact[i]; c {
 		case '"':
@@ -49,17 +188,24 @@ func indented(compact []byte) []byte {
 				i++
 				continue
 			}
-			depth++
-			line()
+			if depth++; depth <= lines {
+				out = appendLine(out, depth)
+			}
 		case '}', ']':
-			depth--
-			line()
+			if depth--; depth < lines {
+				out = appendLine(out, depth)
+			}
 			out = append(out, c)
 		case ',':
 			out = append(out, c)
-			line()
+			if depth <= lines {
+				out = appendLine(out, depth)
+			}
 		case ':':
-			out = append(out, ": "...)
+			out = append(out, c)
+			if depth <= lines {
+				out = append(out, ' ')
+			}
 		default:
 			out = append(out, c)
 		}

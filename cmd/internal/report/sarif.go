@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"compress/flate"
 	"io"
 	"strings"
 )
@@ -29,10 +30,12 @@ const (
 	homepage     = "https://github.com/forearm/forearm"
 )
 
-// GitHub refuses a log that has more, and shows of results the 5,000 gravest, of the
-// related places 100.
+// GitHub refuses a log that has more, or 10 MB once it is compressed, and shows of
+// results the 5,000 gravest, of the related places 100. The rules and what is on its way
+// through the packer are the rest of the 10 MB.
 const (
 	maxResults   = 25000
+	maxPacked    = 9_000_000
 	maxRelated   = 100
 	maxFlows     = 10
 	maxTags      = 10
@@ -40,37 +43,101 @@ const (
 	maxRuleNames = 250
 )
 
-// SARIF writes a log of one run, the gravest results first.
+// SARIF writes a log of one run, the gravest results first: a line for each result and
+// each rule. What is left out of it is known at its end, where its invocation stands.
 func SARIF(w io.Writer, r *Report, _ Style) error {
 	groups := gravest(r.Shown())
-	left := max(0, len(groups)-maxResults)
-	groups = groups[:len(groups)-left]
 	s := sarifWriter{r: r, index: map[string]int{}}
-	run := sarifRun{
-		Tool: sarifTool{Driver: sarifDriver{
-			Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: cmp.Or(semantic(r.Version), r.Version), SemanticVersion: semantic(r.Version),
-			InformationURI: homepage, Rules: s.rules(groups),
-		}},
-		AutomationDetails: sarifAutomation{
-			ID:          cmp.Or(r.Automation.ID, "forearm/"),
-			Properties:  r.Automation.Build.properties(),
-			Description: sarifText{Text: "What Bicep files and ARM templates would deploy, checked before it is deployed."},
-		},
-		Invocations: []sarifInvocation{s.invocation(left)},
-		ColumnKind:  "utf16CodeUnits",
-		OriginalURIBaseIDs: map[string]sarifArtifact{
-			baseID: {Description: &sarifText{Text: "The root of the repository."}},
-		},
-		Taxonomies: s.taxonomies,
-		Results:    make([]sarifResult, 0, len(groups)),
+	out := newJSONStream(w, 0)
+	driver := sarifDriver{
+		Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: cmp.Or(semantic(r.Version), r.Version), SemanticVersion: semantic(r.Version),
+		InformationURI: homepage, Rules: s.rules(groups[:min(len(groups), maxResults)]),
 	}
 	for i, t := range s.taxonomies {
-		run.Tool.Driver.SupportedTaxonomies = append(run.Tool.Driver.SupportedTaxonomies, sarifComponent{t.Name, i})
+		driver.SupportedTaxonomies = append(driver.SupportedTaxonomies, sarifComponent{t.Name, i})
 	}
-	for i := range groups {
-		run.Results = append(run.Results, s.result(&groups[i]))
+	out.text(`{
+  "$schema": "` + sarifSchema + `",
+  "version": "` + sarifVersion + `",
+  "runs": [
+    {`)
+	member := func(n, lines int, name string, value any) {
+		out.separate(n, 3)
+		out.text(`"` + name + `": `)
+		out.lines = lines
+		out.encode(value, 3)
 	}
-	return WriteJSON(w, sarifLog{Schema: sarifSchema, Version: sarifVersion, Runs: []sarifRun{run}})
+	member(0, 6, "tool", sarifTool{Driver: driver})
+	member(1, 4, "automationDetails", sarifAutomation{
+		ID:          cmp.Or(r.Automation.ID, "forearm/"),
+		Properties:  r.Automation.Build.properties(),
+		Description: sarifText{Text: "What Bicep files and ARM templates would deploy, checked before it is deployed."},
+	})
+	member(2, 4, "columnKind", "utf16CodeUnits")
+	member(3, 4, "originalUriBaseIds", map[string]sarifArtifact{
+		baseID: {Description: &sarifText{Text: "The root of the repository."}},
+	})
+	if len(s.taxonomies) > 0 {
+		member(4, 6, "taxonomies", s.taxonomies)
+	}
+	left := s.results(out, groups)
+	member(5, 6, "invocations", []sarifInvocation{s.invocation(left)})
+	out.text("\n    }\n  ]\n}\n")
+	return out.flush()
+}
+
+// results writes the results, until the log has as much as code scanning takes. It
+// returns how many were left out.
+func (s *sarifWriter) results(out *jsonStream, groups []Group) int {
+	out.separate(1, 3)
+	if len(groups) == 0 {
+		out.text(`"results": []`)
+		return 0
+	}
+	out.text(`"results": [`)
+	out.lines = 0
+	packed := packedSize{most: maxPacked}
+	n := 0
+	for ; n < min(len(groups), maxResults) && !packed.full(); n++ {
+		out.separate(n, 4)
+		size := out.encode(s.result(&groups[n]), 4)
+		packed.add(out.pending[len(out.pending)-size:])
+	}
+	out.pending = appendLine(out.pending, 3)
+	out.text("]")
+	return len(groups) - n
+}
+
+// packedSize bounds the size of what is written once it is compressed.
+type packedSize struct {
+	most, size int
+	packer     *flate.Writer
+}
+
+// unpacked is how many bytes are counted as they are: most logs have no more, and are
+// not compressed to know that.
+const unpacked = 2 << 20
+
+// add counts a piece.
+func (p *packedSize) add(piece []byte) {
+	if p.packer == nil {
+		if p.size += len(piece); p.size <= unpacked {
+			return
+		}
+		p.packer, _ = flate.NewWriter((*packedCount)(p), flate.BestSpeed) // the level is one that there is
+		return
+	}
+	_, _ = p.packer.Write(piece) // what only counts does not fail
+}
+
+func (p *packedSize) full() bool { return p.size >= p.most }
+
+// packedCount counts what the packer writes.
+type packedCount packedSize
+
+func (c *packedCount) Write(packed []byte) (int, error) {
+	c.size += len(packed)
+	return len(packed), nil
 }
 
 // semantic is the version where it is one that semver knows.

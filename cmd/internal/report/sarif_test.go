@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"path/filepath"
@@ -14,6 +15,20 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/forearm/forearm/expand/diag"
+)
+
+// The parts of a log that are written piece by piece.
+type (
+	sarifLog struct {
+		Runs []sarifRun
+	}
+	sarifRun struct {
+		Tool              sarifTool
+		AutomationDetails sarifAutomation
+		Invocations       []sarifInvocation
+		Taxonomies        []sarifTaxonomy
+		Results           []sarifResult
+	}
 )
 
 func sarifOf(t *testing.T, r *Report) sarifRun {
@@ -165,16 +180,77 @@ func TestSARIFFlows(t *testing.T) {
 	f := use("e", 3, "n", "m")
 	f.Trace = append(f.Trace, Step{Name: "outer", Place: at(40)})
 	f.Related = []Step{{Name: "the parameter", Place: at(1), Way: diag.Towards}, {Name: "declared here", Place: at(9)}, {Name: "the output", Place: at(7), Way: diag.Onward}}
-	run := sarifOf(t, &Report{Findings: []Finding{f}})
+	other := f
+	other.Policy, other.Related = "q", nil
 	var lines [][]int
-	for _, flow := range run.Results[0].CodeFlows {
-		var way []int
-		for _, l := range flow.ThreadFlows[0].Locations {
-			way = append(way, l.Location.Physical.Region.StartLine)
+	for _, result := range sarifOf(t, &Report{Findings: []Finding{f, other}}).Results {
+		for _, flow := range result.CodeFlows {
+			var way []int
+			for _, l := range flow.ThreadFlows[0].Locations {
+				way = append(way, l.Location.Physical.Region.StartLine)
+			}
+			lines = append(lines, way)
 		}
-		lines = append(lines, way)
 	}
-	if fmt.Sprint(lines) != "[[40 3 5] [1 5 7]]" {
+	if fmt.Sprint(lines) != "[[1 5 7] [40 3 5]]" {
 		t.Error(lines)
+	}
+}
+
+// TestSARIFResultsAreShort has a mistake that a module makes in each of many uses, with
+// a value that comes a long way: a result stays short, shows where each way begins and
+// ends, and says how much it leaves out.
+func TestSARIFResultsAreShort(t *testing.T) {
+	var r Report
+	for i := range 40 {
+		f := use("e", 3, "n", "The setting is not set.")
+		f.Cause, f.Trace[0] = "c", Step{Name: fmt.Sprintf("use %d", i), Place: Place{"main.bicep", 100 + i, 1, 100 + i, 2}}
+		for j := range 30 {
+			f.Origins = append(f.Origins, Step{Name: fmt.Sprintf("parameter p%d", j), Place: Place{"m.bicep", 200 + j, 1, 200 + j, 9}})
+			f.Related = append(f.Related, Step{Name: fmt.Sprintf("step %d", j), Place: Place{"m.bicep", 300 + j, 1, 300 + j, 9}, Way: diag.Towards})
+		}
+		r.Findings = append(r.Findings, f)
+	}
+	var b bytes.Buffer
+	if err := SARIF(&b, &r, Style{}); err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(b.Bytes()) {
+		if len(line) > 2100 {
+			t.Errorf("a line of %d bytes: %.300s", len(line), line)
+		}
+	}
+	found := sarifOf(t, &r).Results
+	if len(found) != 1 {
+		t.Fatalf("%d results", len(found))
+	}
+	text := found[0].Message.Text
+	for _, want := range []string{"Deployed by [use 0](0).", "From [parameter p0](1), ..., [parameter p29](2).", "further places left out here."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+	if way := found[0].CodeFlows[0].ThreadFlows[0].Locations; way[0].Location.Message.Text != "step 0." || way[len(way)-2].Location.Message.Text != "step 29." {
+		t.Errorf("%+v", way)
+	}
+}
+
+// TestPackedSize counts what a log has when it is compressed, no less than that is.
+func TestPackedSize(t *testing.T) {
+	p := packedSize{most: maxPacked}
+	for !p.full() {
+		piece := make([]byte, 64<<10)
+		_, _ = rand.Read(piece)
+		p.add(piece)
+	}
+	if p.size < maxPacked || p.size > maxPacked+1<<20 {
+		t.Errorf("full at %d bytes", p.size)
+	}
+	p = packedSize{most: maxPacked}
+	for range 400 {
+		p.add(bytes.Repeat([]byte("the same "), 8<<10))
+	}
+	if p.full() {
+		t.Errorf("%d bytes", p.size)
 	}
 }

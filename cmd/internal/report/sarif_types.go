@@ -2,20 +2,6 @@ package report
 
 // The parts of SARIF that are written; an order of members that people can read.
 type (
-	sarifLog struct {
-		Schema  string     `json:"$schema"`
-		Version string     `json:"version"`
-		Runs    []sarifRun `json:"runs"`
-	}
-	sarifRun struct {
-		Tool               sarifTool                `json:"tool"`
-		AutomationDetails  sarifAutomation          `json:"automationDetails"`
-		Invocations        []sarifInvocation        `json:"invocations"`
-		ColumnKind         string                   `json:"columnKind"`
-		OriginalURIBaseIDs map[string]sarifArtifact `json:"originalUriBaseIds"`
-		Taxonomies         []sarifTaxonomy          `json:"taxonomies,omitempty"`
-		Results            []sarifResult            `json:"results"`
-	}
 	sarifAutomation struct {
 		ID          string      `json:"id"`
 		Description sarifText   `json:"description"`
