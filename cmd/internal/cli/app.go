@@ -51,11 +51,11 @@ type app struct {
 func (a *app) register(flags *pflag.FlagSet) {
 	flags.StringVar(&a.format, "format", "", "`FORMAT` of the document")
 	flags.StringArrayVarP(&a.outputs, "output", "o", nil, "write to `FILE` instead of standard output; FORMAT=FILE may be repeated")
-	flags.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
-	flags.BoolVarP(&a.verbose, "verbose", "v", false, "say more: what is skipped, and why")
-	flags.BoolVar(&a.noColor, "no-color", false, "use no colours")
-	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "work on `N` files at a time")
-	flags.StringArrayVar(&a.allowed, "allow-path", nil, "read files below `DIR` too, which lies outside of what is checked; may be repeated")
+	flags.BoolVarP(&a.quiet, "quiet", "q", false, "print only errors")
+	flags.BoolVarP(&a.verbose, "verbose", "v", false, "print more: what is skipped, and why")
+	flags.BoolVar(&a.noColor, "no-color", false, "disable colours")
+	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "process `N` files in parallel")
+	flags.StringArrayVar(&a.allowed, "allow-path", nil, "also allow reading files below `DIR`, outside of what is checked; may be repeated")
 }
 
 // formatOf returns the format of a command: the one of --format, if it is one of

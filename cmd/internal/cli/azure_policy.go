@@ -28,14 +28,13 @@ func azurePolicyEvalCommand(a *app) *cobra.Command {
 	asLines := false
 	cmd := &cobra.Command{
 		Use:   "eval --lines",
-		Short: "Answer questions about rules, functions and assignments, one JSON object a line",
-		Long: `Answer questions about Azure Policy from standard input, one JSON object a line, each
-with one line of JSON.
+		Short: "Evaluate rules, functions and assignments; one JSON object per line",
+		Long: `Evaluate Azure Policy for requests on standard input, one JSON object per line, and
+write one line of JSON for each.
 
-A line with definition and resource asks what a rule says of a resource, one with
-function and args what a function of policies returns, and one with assignments and
-resources what assignments make of the requests of a deployment. Nothing is looked up
-outside the question but the table of aliases.`,
+A line with definition and resource evaluates a rule for a resource, one with function
+and args a policy function, and one with assignments and resources the assignments for
+the requests of a deployment. Only the line itself and the table of aliases are used.`,
 		Args: exactly(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
@@ -44,7 +43,7 @@ outside the question but the table of aliases.`,
 			return runAzurePolicyLines(a, cmd.Context())
 		},
 	}
-	cmd.Flags().BoolVar(&asLines, "lines", false, "answer one JSON object a line")
+	cmd.Flags().BoolVar(&asLines, "lines", false, "read and write one JSON object per line")
 	return cmd
 }
 

@@ -42,15 +42,15 @@ func (a *app) azurePolicies(ctx context.Context, config, aliases string, paths [
 
 // azurePolicyFlags are those of commands about documents of Azure Policy.
 func azurePolicyFlags(cmd *cobra.Command, config, aliases *string) {
-	cmd.Flags().StringVar(config, "config", "", "use `FILE` instead of the configuration that is found")
-	cmd.Flags().StringVar(aliases, "aliases", "", "use the aliases of Azure Policy in `FILE` instead of those that come with forearm")
+	cmd.Flags().StringVar(config, "config", "", "use the configuration `FILE` instead of discovering one")
+	cmd.Flags().StringVar(aliases, "aliases", "", "use the Azure Policy aliases in `FILE` instead of the embedded ones")
 }
 
 func azurePolicyListCommand(a *app) *cobra.Command {
 	var config, aliases string
 	cmd := &cobra.Command{
 		Use:   "list [DIR...]",
-		Short: "List what is assigned, with the effect that it has",
+		Short: "List the assignments of Azure Policy and their effects",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
@@ -111,7 +111,7 @@ func azurePolicyShowCommand(a *app) *cobra.Command {
 	var config, aliases string
 	cmd := &cobra.Command{
 		Use:   "show NAME [DIR...]",
-		Short: "Show a definition, and where it is assigned",
+		Short: "Show a policy definition and its assignments",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm azure-policy show takes the name of a definition, and folders")
@@ -169,10 +169,10 @@ func azurePolicyLintCommand(a *app) *cobra.Command {
 	var config, aliases string
 	cmd := &cobra.Command{
 		Use:   "lint DIR...",
-		Short: "Find mistakes in definitions, initiatives and assignments",
-		Long: `Find what Azure would refuse in definitions, initiatives, assignments and exemptions,
-and what it accepts and is likely a mistake: parameters that nothing uses, fields of
-another resource type, conditions that never hold, types that the mode is not about.`,
+		Short: "Lint policy definitions, initiatives and assignments",
+		Long: `Report what Azure would refuse in definitions, initiatives, assignments and exemptions,
+and likely mistakes that it accepts: unused parameters, fields of another resource type,
+conditions that are never true, types that the mode does not cover.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm azure-policy lint takes one or more folders or files")

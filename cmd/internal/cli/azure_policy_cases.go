@@ -21,7 +21,7 @@ func azurePolicyTestCommand(a *app) *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
 		Use:   "test DIR...",
-		Short: "Run the cases beside definitions",
+		Short: "Run the test cases beside policy definitions",
 		Long: `Run the cases in folders: files that end with _test.json, beside a definition.
 
   {
@@ -32,9 +32,8 @@ func azurePolicyTestCommand(a *app) *cobra.Command {
     ]
   }
 
-What is expected is the effect, none, unknown or error. A case may have context and
-related, as azure-policy eval has them. Without definition it is the file of the same
-name.`,
+expect is the effect, none, unknown or error. A case may have context and related, as
+for azure-policy eval. Without definition, the definition of the same file name is used.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm azure-policy test takes one or more folders with definitions and their cases")
@@ -42,7 +41,7 @@ name.`,
 			return runAzurePolicyTest(a, cmd.Context(), config, args)
 		},
 	}
-	cmd.Flags().StringVar(&config, "config", "", "use `FILE` instead of the configuration that is found")
+	cmd.Flags().StringVar(&config, "config", "", "use the configuration `FILE` instead of discovering one")
 	return cmd
 }
 

@@ -33,19 +33,19 @@ func checkCommand(a *app) *cobra.Command {
 	f := &checkFlags{}
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
-		Short: "Expand templates and check what they would deploy",
-		Long: `Check files and folders, the current folder where none is named.
+		Short: "Expand templates and check the resources that they would deploy",
+		Long: `Check files and folders (default: the current folder).
 
 In a folder, parameters files are checked with the template that they belong to,
-and Bicep files and templates by themselves where nothing else uses them and all
-their parameters have values. A file that is named is an entry point.
+and Bicep files and templates on their own where nothing else uses them and all
+their parameters have values. A file given as an argument is an entry point.
 The formats are ` + strings.Join(report.Names(), ", ") + `.
 
 The exit status is
   0  clean
-  1  findings at or above --fail-on that fail; unknown and accepted ones never decide
-  2  wrong usage or configuration, or nothing to check
-  3  something could not be built or expanded, so that a part went unchecked`,
+ 1  failing findings at or above --fail-on; unknown and suppressed ones do not count
+  2  invalid usage or configuration, or nothing to check
+  3  something could not be built or expanded, so that a part was not checked`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runCheck(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())
@@ -54,20 +54,20 @@ The exit status is
 
 func (f *checkFlags) register(flags *pflag.FlagSet) {
 	f.expansionFlags.register(flags)
-	flags.StringVar(&f.check.FailOn, "fail-on", "", "least `SEVERITY` that makes the exit status 1: error, warning, note or none (error where not given)")
-	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "unknown findings at or above --fail-on make the exit status 1, too")
+	flags.StringVar(&f.check.FailOn, "fail-on", "", "minimum `SEVERITY` for exit status 1: error, warning, note or none (default error)")
+	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "exit with status 1 for unknown findings at or above --fail-on, too")
 	registerSelection(&f.check.Policies, flags)
 	f.showing.register(flags)
-	flags.BoolVar(&f.check.Explore, "explore", false, "check templates with all pairs of values that their parameters allow, and with each of their parameters files, and say under which a finding appears")
+	flags.BoolVar(&f.check.Explore, "explore", false, "check templates with all pairs of values that their parameters allow, and with each of their parameters files, and report which values cause a finding")
 	flags.IntVar(&f.check.ExploreLimit, "explore-limit", check.DefaultExploreLimit, "expand a template at most `N` times with --explore")
-	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings in `FILE`")
-	flags.BoolVar(&f.check.UpdateBaseline, "update-baseline", false, "write the findings to the baseline")
-	flags.StringVar(&f.check.Shard, "shard", "", "check only part `I/N` of the entry points, balanced by size; auto/N takes the number from the CI system")
-	flags.StringVar(&f.check.ChangedSince, "changed-since", "", "report only findings that `REV` does not have")
-	flags.StringVar(&f.options.Trust, "trust", "", "let configuration, policies, exceptions and baseline of `REV` decide, and none of the change's own")
-	flags.DurationVar(&f.check.TotalTime, "total-time-limit", check.DefaultTotalTime, "begin no file after `TIME` on the clock; 0 is no limit")
-	flags.BoolVar(&f.check.Strict, "strict", false, "make it an error that a file was skipped")
-	flags.BoolVar(&f.check.AllowEmpty, "allow-empty", false, "accept that there is nothing to check")
+	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings recorded in the baseline `FILE`")
+	flags.BoolVar(&f.check.UpdateBaseline, "update-baseline", false, "write the current findings to the baseline")
+	flags.StringVar(&f.check.Shard, "shard", "", "check only shard `I/N` of the entry points, balanced by size; auto/N uses the index from the CI system")
+	flags.StringVar(&f.check.ChangedSince, "changed-since", "", "report only findings that are new since `REV`")
+	flags.StringVar(&f.options.Trust, "trust", "", "use configuration, policies, exceptions and baseline of `REV`, and ignore the change's own")
+	flags.DurationVar(&f.check.TotalTime, "total-time-limit", check.DefaultTotalTime, "start no more files after `TIME` of wall-clock time; 0 is no limit")
+	flags.BoolVar(&f.check.Strict, "strict", false, "treat skipped files as errors")
+	flags.BoolVar(&f.check.AllowEmpty, "allow-empty", false, "exit with status 0 if there is nothing to check")
 }
 
 func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error {

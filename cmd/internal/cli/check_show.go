@@ -27,12 +27,12 @@ type showing struct {
 }
 
 func (f *showing) register(flags *pflag.FlagSet) {
-	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (fail,unknown where not given)")
-	flags.StringVar(&f.minSeverity, "min-severity", "", "show nothing below `SEVERITY`, error, warning or note; the exit status goes by --fail-on")
-	flags.StringVar(&f.groupBy, "group-by", "", "group findings by policy or file `WHAT` (file where not given)")
-	flags.BoolVar(&f.summary, "summary", false, "show how many findings there are, by policy and by file, and none of them")
-	flags.BoolVar(&f.showSuppressed, "show-suppressed", false, "show what is accepted too, where it is only counted otherwise")
-	flags.StringVar(&f.category, "category", "", "`NAME` that tells the findings from those of other runs over the same commit (forearm where not given)")
+	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (default fail,unknown)")
+	flags.StringVar(&f.minSeverity, "min-severity", "", "hide findings below `SEVERITY`: error, warning or note; does not change the exit status (see --fail-on)")
+	flags.StringVar(&f.groupBy, "group-by", "", "group findings by `WHAT`: policy or file (default file)")
+	flags.BoolVar(&f.summary, "summary", false, "show only the number of findings by policy and by file")
+	flags.BoolVar(&f.showSuppressed, "show-suppressed", false, "show suppressed findings, too; otherwise they are only counted")
+	flags.StringVar(&f.category, "category", "", "`NAME` that distinguishes the results from other runs for the same commit (default forearm)")
 }
 
 // validate finds flags that make no sense, alone or with the formats.

@@ -37,9 +37,9 @@ func Run(ctx context.Context, args []string, streams Streams) int {
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "forearm",
-		Short: "Work out offline what Bicep and ARM templates deploy, and check it",
-		Long: `forearm reads Bicep and ARM templates, works out offline what they would
-deploy, and checks the result with policies before anything is deployed.`,
+		Short: "Expand Bicep and ARM templates offline, and check the resources that they deploy",
+		Long: `forearm reads Bicep and ARM templates, expands them offline to the resources that
+they would deploy, and checks these with policies before anything is deployed.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Version:       a.build.Version,

@@ -25,15 +25,14 @@ func diffCommand(a *app) *cobra.Command {
 	f := &diffFlags{}
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
-		Short: "Show what changes between two versions",
+		Short: "Show the differences between two versions",
 		Long: `Show offline what a new version of a template would change: resources created,
 changed property by property, and deleted, through all nested deployments; the
 resources of extensions; outputs; the settings of stacks. OLD and NEW are two files
-or two folders. A revision is read with the parameters, mocks and configuration that
-it has.
+or two folders. A revision is read with its own parameters, mocks and configuration.
 
-A deployment is incremental unless --mode complete says otherwise: what the new
-version no longer has stays in Azure.
+A deployment is incremental unless --mode complete is given: resources that the new
+version no longer has stay in Azure.
 
   forearm diff old.json main.bicep
   forearm diff --from main infra/main.bicep             the work tree against a revision
@@ -47,16 +46,16 @@ which order. The formats are console, json and markdown.`,
 	f.expansionFlags.register(flags)
 	f.registerAfterPolicy(flags)
 	f.between(flags)
-	flags.BoolVar(&f.diff.Explain, "explain", false, "say of each difference what its value came by")
-	flags.BoolVar(&f.exitCode, "exit-code", false, "make the exit status 1 where something differs")
+	flags.BoolVar(&f.diff.Explain, "explain", false, "show for each difference where its value comes from")
+	flags.BoolVar(&f.exitCode, "exit-code", false, "exit with status 1 if there are differences")
 	return cmd
 }
 
 // between registers the flags that say what is compared, and how it is deployed.
 func (f *diffFlags) between(flags *pflag.FlagSet) {
-	flags.StringVar(&f.diff.From, "from", "", "the old version is that of git's `REV`")
-	flags.StringVar(&f.diff.To, "to", "", "the new version is that of git's `REV`; the work tree where not given")
-	flags.StringVar(&f.diff.Mode, "mode", "", "how the new version is deployed: incremental or complete; incremental where not given and no stack deploys it")
+	flags.StringVar(&f.diff.From, "from", "", "git `REV` of the old version")
+	flags.StringVar(&f.diff.To, "to", "", "git `REV` of the new version (default: the work tree)")
+	flags.StringVar(&f.diff.Mode, "mode", "", "deployment mode of the new version: incremental or complete (default incremental, unless a stack deploys it)")
 	registerAction(flags, &f.diff.ActionOnUnmanage)
 }
 
@@ -129,7 +128,7 @@ func (f *diffFlags) checkMode() error {
 }
 
 func registerAction(flags *pflag.FlagSet, action *string) {
-	flags.StringVar(action, "action-on-unmanage", "", "what a stack does with resources it no longer manages: deleteAll, deleteResources or detachAll; what its settings say where not given")
+	flags.StringVar(action, "action-on-unmanage", "", "what a stack does with resources that are no longer managed: deleteAll, deleteResources or detachAll (default: as in its settings)")
 }
 
 func parseAction(text string) (string, error) {

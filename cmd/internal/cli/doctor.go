@@ -74,7 +74,7 @@ func doctorCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "doctor [PATH...]",
-		Short: "Say which Bicep CLI and configuration are used, and what becomes of each file",
+		Short: "Report the Bicep CLI, the configuration, and how each file is classified",
 		RunE:  func(cmd *cobra.Command, args []string) error { return runDoctor(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())

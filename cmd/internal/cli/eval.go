@@ -28,11 +28,11 @@ func evalCommand(a *app) *cobra.Command {
 		Use:   "eval [EXPR]",
 		Short: "Evaluate template expressions",
 		Long: `Evaluate a template expression and write its value as JSON. Without one,
-expressions are read from standard input, one a line.
+expressions are read from standard input, one per line.
 
-With --lines each line of standard input is a JSON object with expr, and where
-wanted parameters, variables, functions, copyIndex, scope, placement and context;
-each is answered with one line.`,
+With --lines each line of standard input is a JSON object with expr, and optionally
+parameters, variables, functions, copyIndex, scope, placement and context; one line is
+written for each.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return usage.Errorf("forearm eval takes one expression; put it in quotes")
@@ -42,7 +42,7 @@ each is answered with one line.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runEval(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())
-	cmd.Flags().BoolVar(&f.lines, "lines", false, "answer one JSON object a line")
+	cmd.Flags().BoolVar(&f.lines, "lines", false, "read and write one JSON object per line")
 	return cmd
 }
 

@@ -71,9 +71,9 @@ func expandCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "expand FILE",
-		Short: "Show what a template would deploy",
-		Long: `Write what a template would deploy as one JSON document, however broken the
-template is. The formats are ` + strings.Join(documentNames(), ", ") + `.`,
+		Short: "Show the resources that a template would deploy",
+		Long: `Write the resources that a template would deploy as one JSON document, even if the
+template has errors. The formats are ` + strings.Join(documentNames(), ", ") + `.`,
 		Args: exactly(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runExpand(a, cmd.Context(), f, args[0]) },
 	}

@@ -15,9 +15,9 @@ func explainCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "explain FILE TARGET[:PATH] | CODE | FUNCTION | POLICY",
-		Short: "Show where a value came from, or what a code means",
-		Long: `Show where a value came from, step by step, with the source lines: through which
-parameters, variables and modules it travelled, and what it rests on.
+		Short: "Show where a value comes from, or what a code means",
+		Long: `Show where a value comes from, step by step, with the source lines: through which
+parameters, variables and modules it was passed, and what it depends on.
 
 TARGET is a resource by id, name, type/name or symbolic name, or "outputs". PATH
 is a JSON pointer (/properties/sku) or a dotted path (properties.sku.name).

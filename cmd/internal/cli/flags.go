@@ -21,36 +21,36 @@ type expansionFlags struct {
 }
 
 func (f *expansionFlags) register(flags *pflag.FlagSet) {
-	flags.StringVar(&f.options.Config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
-	flags.StringVar(&f.options.Context, "context", "", "read what the deployment runs in from `FILE` (JSON or YAML)")
+	flags.StringVar(&f.options.Config, "config", "", "use the configuration `FILE`, a forearm.yaml or a ps-rule.yaml, instead of discovering one")
+	flags.StringVar(&f.options.Context, "context", "", "read the deployment context (subscription, resource group, tenant) from `FILE` (JSON or YAML)")
 	flags.StringVar(&f.options.SubscriptionID, "subscription-id", "", "`ID` of the subscription")
 	flags.StringVar(&f.options.ResourceGroup, "resource-group", "", "`NAME` of the resource group")
-	flags.StringVar(&f.options.Location, "location", "", "`REGION` of the resource group, or of the deployment where it has none")
+	flags.StringVar(&f.options.Location, "location", "", "`REGION` of the resource group, or of a deployment without one")
 	flags.StringVar(&f.options.TenantID, "tenant-id", "", "`ID` of the tenant")
 	flags.StringVar(&f.options.ManagementGroupID, "management-group-id", "", "`ID` of the management group")
-	flags.StringVar(&f.options.Scope, "scope", "", "`LEVEL` that is deployed to: resourceGroup, subscription, managementGroup or tenant; by $schema where not given")
+	flags.StringVar(&f.options.Scope, "scope", "", "`LEVEL` of the deployment scope: resourceGroup, subscription, managementGroup or tenant (default: from $schema)")
 	flags.StringVar(&f.options.DeploymentName, "deployment-name", "", "`NAME` of the deployment")
-	flags.StringArrayVarP(&f.options.Parameters, "parameters", "p", nil, "parameters, as az deployment takes them: a `FILE`, NAME=VALUE, NAME=@FILE or JSON; may be repeated")
-	flags.StringArrayVar(&f.options.ParameterDefaults, "parameter-default", nil, "`NAME=VALUE` for required parameters of that name, in nested deployments too; may be repeated")
-	flags.BoolVar(&f.options.Synthesize, "synthesize", false, "make values by type for required parameters that have none")
-	flags.StringArrayVar(&f.options.Mocks, "mocks", nil, "take answers for what only Azure knows from `FILE`; may be repeated")
-	flags.StringVar(&f.options.Stack, "stack", "", "take templates for deployment stacks: auto, on or off (auto where not given)")
+	flags.StringArrayVarP(&f.options.Parameters, "parameters", "p", nil, "parameters, as for az deployment: a `FILE`, NAME=VALUE, NAME=@FILE or JSON; may be repeated")
+	flags.StringArrayVar(&f.options.ParameterDefaults, "parameter-default", nil, "default value `NAME=VALUE` for required parameters of that name, also in nested deployments; may be repeated")
+	flags.BoolVar(&f.options.Synthesize, "synthesize", false, "synthesize values by type for required parameters without a value")
+	flags.StringArrayVar(&f.options.Mocks, "mocks", nil, "read mocked answers of Azure (reference(), list*()) from `FILE`; may be repeated")
+	flags.StringVar(&f.options.Stack, "stack", "", "treat templates as deployment stacks: auto, on or off (default auto)")
 	flags.Lookup("stack").NoOptDefVal = "on"
-	flags.StringVar(&f.options.StackRules, "stack-rules", "", "`RULES` for extension configurations in stacks: rep, merged or bicep")
-	flags.StringVar(&f.options.Bicep, "bicep", "", "compile with `FILE` instead of the Bicep CLI that is found")
-	flags.BoolVar(&f.options.Restore, "restore", false, "let modules be fetched from any registry, not only from Microsoft's public one")
-	flags.StringArrayVar(&f.options.AllowEnv, "allow-env", nil, "let the compiler see the environment variable `NAME`; may be repeated")
-	flags.StringArrayVar(&f.options.AzurePolicy, "azure-policy", nil, "judge by the definitions and assignments of Azure Policy in `DIR` too; may be repeated")
-	flags.StringVar(&f.options.Aliases, "aliases", "", "use the aliases of Azure Policy in `FILE` instead of those that come with forearm")
-	flags.StringVar(&f.asOf, "as-of", "", "`DATE` that utcNow() answers and that rules about time go by; today where not given")
-	flags.DurationVar(&f.timeLimit, "time-limit", engine.DefaultTimeLimit, "`TIME` of the processor that one file may take; 0 is no limit")
-	flags.IntVar(&f.memoryLimit, "memory-limit", engine.DefaultMemoryLimit>>20, "`MIB` of memory that one file may take; 0 is no limit")
-	flags.BoolVar(&f.isolate, "isolate", false, "work on files in a process of their own, for files that may be hostile")
+	flags.StringVar(&f.options.StackRules, "stack-rules", "", "`RULES` for extension configurations in deployment stacks: rep, merged or bicep")
+	flags.StringVar(&f.options.Bicep, "bicep", "", "use the Bicep CLI `FILE` instead of discovering one")
+	flags.BoolVar(&f.options.Restore, "restore", false, "allow module restore from any registry, not only from Microsoft's public one")
+	flags.StringArrayVar(&f.options.AllowEnv, "allow-env", nil, "pass the environment variable `NAME` to the compiler; may be repeated")
+	flags.StringArrayVar(&f.options.AzurePolicy, "azure-policy", nil, "also evaluate the Azure Policy definitions and assignments in `DIR`; may be repeated")
+	flags.StringVar(&f.options.Aliases, "aliases", "", "use the Azure Policy aliases in `FILE` instead of the embedded ones")
+	flags.StringVar(&f.asOf, "as-of", "", "`DATE` used by utcNow() and by time-based rules (default today)")
+	flags.DurationVar(&f.timeLimit, "time-limit", engine.DefaultTimeLimit, "limit of processor `TIME` per file; 0 is no limit")
+	flags.IntVar(&f.memoryLimit, "memory-limit", engine.DefaultMemoryLimit>>20, "limit of memory in `MIB` per file; 0 is no limit")
+	flags.BoolVar(&f.isolate, "isolate", false, "process files in separate processes, for untrusted files")
 }
 
 // registerAfterPolicy registers the flag of commands that show bodies.
 func (f *expansionFlags) registerAfterPolicy(flags *pflag.FlagSet) {
-	flags.BoolVar(&f.options.AfterPolicy, "after-policy", false, "show bodies as resource providers would get them, after append and modify of Azure Policy")
+	flags.BoolVar(&f.options.AfterPolicy, "after-policy", false, "show request bodies after append and modify of Azure Policy, as resource providers would receive them")
 }
 
 // limits are those of one file. Only the command line gives them: a file of the tree
@@ -82,8 +82,8 @@ func (a *app) logDiagnostics(list diag.List) { engine.LogTo(a.log, list) }
 
 // registerSelection registers the flags that say which policies are used.
 func registerSelection(f *engine.Selection, flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.Folders, "policy", nil, "use the policies in `DIR` too; may be repeated")
-	flags.StringArrayVar(&f.Conftest, "conftest", nil, "ask the rules in `DIR` as Conftest does, too; may be repeated")
-	flags.StringSliceVar(&f.Only, "only", nil, "use no other `POLICIES` than these, by any name, set (default, recommended, style), tag, pattern or baseline of PSRule")
-	flags.StringSliceVar(&f.Skip, "skip", nil, "leave `POLICIES` out")
+	flags.StringArrayVar(&f.Folders, "policy", nil, "also use the policies in `DIR`; may be repeated")
+	flags.StringArrayVar(&f.Conftest, "conftest", nil, "also evaluate the rules in `DIR` as Conftest does; may be repeated")
+	flags.StringSliceVar(&f.Only, "only", nil, "use only these `POLICIES`, by id, alias, set (default, recommended, style), tag, pattern or baseline of PSRule")
+	flags.StringSliceVar(&f.Skip, "skip", nil, "exclude these `POLICIES`")
 }

@@ -22,21 +22,21 @@ func graphCommand(a *app) *cobra.Command {
 	f := &graphFlags{}
 	cmd := &cobra.Command{
 		Use:   "graph FILE",
-		Short: "Show what owns, refers to and waits for what",
-		Long: `Show how the resources of a deployment hang together: who owns them, to whom
-they refer, and in which order they are deployed; and say what cannot be right
-about it: references that lead nowhere, missing order, children declared twice.
+		Short: "Show owners, references and dependencies of resources",
+		Long: `Show the relations between the resources of a deployment: owners, references and
+dependencies; and report mistakes in them: references to missing resources, missing
+dependencies, children declared twice.
 The formats are dot, mermaid, json and html, a page that can be searched, folded and
 zoomed.`,
 		Args: exactly(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runGraph(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
-	cmd.Flags().StringVar(&f.owner, "owner", "", "only what goes when the resource `ID` is deleted")
-	cmd.Flags().StringVar(&f.references, "references", "", "only what refers to `ID`, or to anything under it")
-	cmd.Flags().StringSliceVar(&f.check.Subscriptions, "allow-subscription", nil, "say nothing about references into the subscription `ID`; may be repeated")
-	cmd.Flags().BoolVar(&f.check.ResourceGroups, "note-resource-groups", false, "note references into other resource groups too")
-	cmd.Flags().StringSliceVar(&f.check.AllowResourceGroups, "allow-resource-group", nil, "say nothing about references into the resource group `NAME`; may be repeated")
+	cmd.Flags().StringVar(&f.owner, "owner", "", "show only what is deleted with the resource `ID`")
+	cmd.Flags().StringVar(&f.references, "references", "", "show only references to `ID`, or to its children")
+	cmd.Flags().StringSliceVar(&f.check.Subscriptions, "allow-subscription", nil, "do not report references to the subscription `ID`; may be repeated")
+	cmd.Flags().BoolVar(&f.check.ResourceGroups, "note-resource-groups", false, "also report references to other resource groups")
+	cmd.Flags().StringSliceVar(&f.check.AllowResourceGroups, "allow-resource-group", nil, "do not report references to the resource group `NAME`; may be repeated")
 	return cmd
 }
 

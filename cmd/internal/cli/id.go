@@ -17,10 +17,10 @@ import (
 func idCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "id ID...",
-		Short: "Take resource ids apart, normalise and validate them",
-		Long: `Take resource ids apart, write them in Azure's spelling and say what is wrong
-with them. With - ids are read from standard input, one a line. The exit status
-is 1 where one of them is not valid.`,
+		Short: "Parse, normalise and validate resource IDs",
+		Long: `Parse resource IDs, write them in Azure's spelling and report what is wrong with
+them. With - ids are read from standard input, one per line. The exit status is 1
+if one of them is not valid.`,
 		RunE: func(_ *cobra.Command, args []string) error { return runID(a, args) },
 	}
 }

@@ -17,10 +17,10 @@ func mergeCommand(a *app) *cobra.Command {
 	f := &showing{}
 	cmd := &cobra.Command{
 		Use:   "merge PART...",
-		Short: "Put the reports of the parts of a run together",
-		Long: `Put the reports of several parts of a run together, as one run would have
-written them: forearm check --shard I/N --output raw=FILE writes a part. Baselines
-are put together as well, into one baseline.
+		Short: "Merge the reports of the shards of a run",
+		Long: `Merge the reports of several shards of a run, as one run would have written them:
+forearm check --shard I/N --output raw=FILE writes a shard. Baselines are merged as
+well, into one baseline.
 
 The exit status is that of the whole run.`,
 		Example: `  forearm check infra --shard 1/2 --output raw=1.json --fail-on none

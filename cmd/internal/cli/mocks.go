@@ -12,9 +12,9 @@ func mocksCommand(a *app) *cobra.Command {
 	f := &expansionFlags{}
 	cmd := &cobra.Command{
 		Use:   "mocks FILE",
-		Short: "Write what a deployment asks Azure, with the answers used",
-		Long: `Write every question that a deployment asks Azure, with the answer that was
-used, as a mocks file to edit and to give back with --mocks.`,
+		Short: "Write a mocks file: what a deployment asks Azure, and the answers used",
+		Long: `Write every runtime call of a deployment (reference(), list*()), with the answer
+that was used, as a mocks file to edit and to pass with --mocks.`,
 		Args: exactly(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runMocks(a, cmd.Context(), f, args[0]) },
 	}

@@ -25,8 +25,8 @@ type policyFlags struct {
 
 func (f *policyFlags) registerSelection(cmd *cobra.Command) {
 	registerSelection(&f.selection, cmd.Flags())
-	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE`, a forearm.yaml or a ps-rule.yaml, instead of the one that is found")
-	cmd.Flags().BoolVar(&f.all, "all", false, "those of all sets, also those that are only a preview, or deprecated")
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use the configuration `FILE`, a forearm.yaml or a ps-rule.yaml, instead of discovering one")
+	cmd.Flags().BoolVar(&f.all, "all", false, "policies of all sets, including preview and deprecated ones")
 }
 
 func policyCommand(a *app) *cobra.Command {
@@ -57,7 +57,7 @@ func policyListCommand(a *app) *cobra.Command {
 	f := &policyFlags{}
 	cmd := &cobra.Command{
 		Use:   "list",
-		Short: "List the policies that would be used",
+		Short: "List the selected policies",
 		Args:  exactly(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			format, err := a.formatOf("console", "json")
@@ -184,7 +184,7 @@ func policyShowCommand(a *app) *cobra.Command {
 		},
 	}
 	registerSelection(&f.selection, cmd.Flags())
-	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use the configuration `FILE` instead of discovering one")
 	return cmd
 }
 

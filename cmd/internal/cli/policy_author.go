@@ -18,9 +18,9 @@ func policyLintCommand(a *app) *cobra.Command {
 	var strict bool
 	cmd := &cobra.Command{
 		Use:   "lint DIR...",
-		Short: "Check policies without running them",
-		Long: `Compile the policies in folders and hold them against what a policy may see: a
-misspelt member is found before it silently matches nothing. Errors end with 3.`,
+		Short: "Lint policies without running them",
+		Long: `Compile the policies in folders and check them against the input schema: a misspelt
+property is found before it silently matches nothing. The exit status is 3 for errors.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm policy lint takes one or more folders with policies")
@@ -42,7 +42,7 @@ misspelt member is found before it silently matches nothing. Errors end with 3.`
 			return exit(statusFor(diags))
 		},
 	}
-	cmd.Flags().BoolVar(&strict, "strict", false, "end with 1 where there are warnings")
+	cmd.Flags().BoolVar(&strict, "strict", false, "exit with status 1 if there are warnings")
 	return cmd
 }
 
@@ -50,15 +50,15 @@ func policyNewCommand(a *app) *cobra.Command {
 	var dir, kind string
 	cmd := &cobra.Command{
 		Use:   "new AREA-NAME",
-		Short: "Write the beginning of a policy, with its tests",
-		Long: `Write a policy that can be run at once, and tests for it, into a folder:
+		Short: "Create a policy skeleton with tests",
+		Long: `Create a working policy skeleton, and tests for it, in a folder:
 policies/AREA/NAME.rego and NAME_test.rego. It is about resources of a type, or with
 --type template, parameters or module about files and deployments.`,
 		Args: exactly(1, "one id, such as storage-https-only"),
 		RunE: func(_ *cobra.Command, args []string) error { return runPolicyNew(a, args[0], dir, kind) },
 	}
 	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
-	cmd.Flags().StringVar(&kind, "type", "Microsoft.Storage/storageAccounts", "the resource `TYPE` that it is about, or template, parameters or module")
+	cmd.Flags().StringVar(&kind, "type", "Microsoft.Storage/storageAccounts", "the resource `TYPE` to check, or template, parameters or module")
 	return cmd
 }
 

@@ -27,14 +27,14 @@ func policyEvalCommand(a *app) *cobra.Command {
 	f := &policyEvalFlags{}
 	cmd := &cobra.Command{
 		Use:   "eval FILE --policy ID",
-		Short: "Show how policies judge each resource of a template",
+		Short: "Show the verdict of policies for each resource of a template",
 		Args:  exactly(1, "one file"),
 		RunE:  func(cmd *cobra.Command, args []string) error { return runPolicyEval(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
-	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by any name (`ID`); may be repeated")
-	cmd.Flags().StringArrayVar(&f.folders, "dir", nil, "use the policies in `DIR` too; may be repeated")
-	cmd.Flags().BoolVar(&f.trace, "trace", false, "show each step on the way to the verdicts, after them; with --format json on standard error")
+	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by id or alias (`ID`); may be repeated")
+	cmd.Flags().StringArrayVar(&f.folders, "dir", nil, "also use the policies in `DIR`; may be repeated")
+	cmd.Flags().BoolVar(&f.trace, "trace", false, "show an evaluation trace after the verdicts; with --format json on standard error")
 	return cmd
 }
 

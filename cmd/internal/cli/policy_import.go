@@ -18,11 +18,11 @@ func policyImportCommand(a *app) *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
-		Short: "Write policies for rules of PSRule in YAML or JSON",
+		Short: "Convert PSRule rules in YAML or JSON to policies",
 		Long: `Write a policy in Rego, and its tests, for each rule in files of PSRule
 (*.Rule.yaml, *.Rule.jsonc): conditions, types, selectors, level, recommendation, tags.
-A policy goes by the name of its rule. What cannot be imported is named, rules in
-PowerShell among it; nothing is written over.`,
+A policy has the name of its rule. Rules that cannot be converted are reported, such as
+those in PowerShell; no file is overwritten.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm policy import takes one or more files with rules of PSRule")

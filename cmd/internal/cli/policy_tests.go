@@ -41,7 +41,7 @@ A rule that holds in no test is told: nobody knows whether it can.`,
 			return runPolicyTest(a, cmd.Context(), f, args, coverage)
 		},
 	}
-	cmd.Flags().StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use the configuration `FILE` instead of discovering one")
 	cmd.Flags().BoolVar(&coverage, "coverage", false, "say how much of the policies the tests ran, and which lines they did not")
 	return cmd
 }

@@ -24,14 +24,14 @@ func reviewCommand(a *app) *cobra.Command {
 	f := &reviewFlags{}
 	cmd := &cobra.Command{
 		Use:   "review --from REV [PATH...]",
-		Short: "Show what a change brings: what it deploys, and what is found in it",
-		Long: `Show what a change brings since it parted from a revision: what is created, changed,
-replaced and deleted, which permissions it gives, which credentials its extensions
-take, and which findings are new and which are gone. Files and folders are taken as
-check takes them, the current folder where none is named.
+		Short: "Review a change: its differences in resources, and its new findings",
+		Long: `Review a change since its merge base with a revision: what is created, changed,
+replaced and deleted, which permissions it grants, which credentials its extensions
+use, and which findings are new or resolved. Files and folders are discovered as by
+check (default: the current folder).
 
-The revision decides about configuration, policies, exceptions and baseline, as with
-check --trust: a change does not choose how it is judged.
+Configuration, policies, exceptions and baseline are those of the revision, as with
+check --trust: a change does not choose the rules that it is checked by.
 
   forearm review --from main                                 the work tree
   forearm review --from v1.0 --to v1.1 infra                 two revisions
@@ -45,10 +45,10 @@ and SARIF has the new findings. The exit status is that of check, for what is ne
 	f.expansionFlags.register(flags)
 	registerSelection(&f.check.Policies, flags)
 	f.diffFlags.between(flags)
-	flags.StringVar(&f.check.FailOn, "fail-on", "", "least `SEVERITY` of a new finding that makes the exit status 1: error, warning, note or none (error where not given)")
-	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "new findings that are unknown and at or above --fail-on make the exit status 1, too")
-	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings in `FILE`")
-	flags.StringVar(&f.options.Trust, "trust", "", "the `REV` that decides about configuration, policies, exceptions and baseline; that of --from where not given, none lets the change decide")
+	flags.StringVar(&f.check.FailOn, "fail-on", "", "minimum `SEVERITY` of a new finding for exit status 1: error, warning, note or none (default error)")
+	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "exit with status 1 for new unknown findings at or above --fail-on, too")
+	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings recorded in the baseline `FILE`")
+	flags.StringVar(&f.options.Trust, "trust", "", "use configuration, policies, exceptions and baseline of `REV` (default that of --from; none uses the change's own)")
 	return cmd
 }
 

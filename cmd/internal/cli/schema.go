@@ -48,11 +48,11 @@ func schemaCommand(a *app) *cobra.Command {
 		Long: `Print the JSON Schema of
 ` + about.String() + `
 
-An editor that knows YAML schemas takes the first line of a file:
+An editor with YAML schema support uses the first line of a file:
 
   # yaml-language-server: $schema=./forearm.schema.json
 
-In a folder with what forearm schema opa writes, OPA's own tools know what policies see:
+With the files written by forearm schema opa, OPA's own tools know the policy input:
 
   opa check --schema .forearm/input.schema.json --capabilities .forearm/capabilities.json . .forearm/lib
   opa test --capabilities .forearm/capabilities.json . .forearm/lib .forearm/data.json

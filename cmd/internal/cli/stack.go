@@ -25,7 +25,7 @@ import (
 func stackCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stack",
-		Short: "Show what deployment stacks would do",
+		Short: "Plan deployment stacks",
 		Args:  noCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -59,10 +59,10 @@ func quirkNames() []string {
 }
 
 func (f *azopsFlags) register(flags *pflag.FlagSet) {
-	flags.StringVar(&f.region, "region", "", "Core.DefaultDeploymentRegion of AzOps, which is part of the name; "+stack.DefaultRegion+" where not given")
-	flags.StringVar(&f.suffix, "parameter-file-suffix", "", "Core.MultipleTemplateParameterFileSuffix of AzOps; "+stack.DefaultParameterSuffix+" where not given")
+	flags.StringVar(&f.region, "region", "", "Core.DefaultDeploymentRegion of AzOps, which is part of the name (default "+stack.DefaultRegion+")")
+	flags.StringVar(&f.suffix, "parameter-file-suffix", "", "Core.MultipleTemplateParameterFileSuffix of AzOps (default "+stack.DefaultParameterSuffix+")")
 	flags.BoolVar(&f.single, "single-parameter-file", false, "Core.AllowMultipleTemplateParameterFiles of AzOps is off")
-	flags.StringSliceVar(&f.quirks, "quirk", nil, "follow AzOps, or its wiki, to the letter: "+strings.Join(quirkNames(), ", "))
+	flags.StringSliceVar(&f.quirks, "quirk", nil, "replicate behaviour of AzOps, or of its wiki, exactly: "+strings.Join(quirkNames(), ", "))
 }
 
 func (f *azopsFlags) stackOptions() (stack.Options, error) {
@@ -92,13 +92,14 @@ func stackPlanCommand(a *app) *cobra.Command {
 	f := &stackFlags{}
 	cmd := &cobra.Command{
 		Use:   "plan PATH",
-		Short: "Show what a stack would be sent, and what it would manage",
-		Long: `Show what a deployment stack would be sent for a template, what it would manage
-and which permissions that takes. Settings are those that AzOps would find beside
-the template; flags win over them.
+		Short: "Show the request for a deployment stack and its managed resources",
+		Long: `Show the request for a deployment stack, the resources that it would manage, and the
+required permissions. Settings are those that AzOps would find beside the template;
+flags take precedence over them.
 
 For a folder it shows which templates the settings files in it govern, and which the
-usingConfig of their parameters; for a settings file (*.deploymentStacks.json) the templates that its change affects.
+usingConfig of their parameters; for a settings file (*.deploymentStacks.json) the
+templates that a change of it affects.
 The formats are console and json.`,
 		Args: exactly(1, "one file or folder"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runStackPlan(a, cmd.Context(), f, args[0]) },
@@ -107,10 +108,10 @@ The formats are console and json.`,
 	f.expansionFlags.register(flags)
 	f.azopsFlags.register(flags)
 	registerAction(flags, &f.action)
-	flags.StringVar(&f.denyMode, "deny-settings-mode", "", "what nobody may do to managed resources: none, denyDelete or denyWriteAndDelete")
-	flags.StringSliceVar(&f.principals, "deny-settings-excluded-principals", nil, "object `IDS` that the deny settings do not hold for")
-	flags.StringSliceVar(&f.excludeActions, "deny-settings-excluded-actions", nil, "`ACTIONS` that stay allowed")
-	flags.BoolVar(&f.childScopes, "deny-settings-apply-to-child-scopes", false, "the deny settings hold for child scopes too")
+	flags.StringVar(&f.denyMode, "deny-settings-mode", "", "denied actions on managed resources: none, denyDelete or denyWriteAndDelete")
+	flags.StringSliceVar(&f.principals, "deny-settings-excluded-principals", nil, "object `IDS` of principals excluded from the deny settings")
+	flags.StringSliceVar(&f.excludeActions, "deny-settings-excluded-actions", nil, "`ACTIONS` excluded from the deny settings")
+	flags.BoolVar(&f.childScopes, "deny-settings-apply-to-child-scopes", false, "apply the deny settings to child scopes, too")
 	return cmd
 }
 
@@ -292,7 +293,7 @@ func stackNameCommand(a *app) *cobra.Command {
 	f := &azopsFlags{}
 	cmd := &cobra.Command{
 		Use:   "name TEMPLATE [PARAMETERS]",
-		Short: "Show the name under which AzOps pushes a template as a stack",
+		Short: "Show the stack name that AzOps uses for a template",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {
 				return usage.Errorf("stack name takes a template and, where it has one, its parameter file (see %s --help)", cmd.CommandPath())

@@ -21,7 +21,7 @@ func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 	}
 	return &cobra.Command{
 		Use:   "help [COMMAND | TOPIC]",
-		Short: "Help about a command or a topic",
+		Short: "Show help for a command or a topic",
 		Long:  "Print the help of a command, or a page of the manual.\n\nTopics\n" + list.String(),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return names, cobra.ShellCompDirectiveNoFileComp
@@ -50,7 +50,7 @@ func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 func manCommand(a *app, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:    "man DIR",
-		Short:  "Write a manual page for each command into a folder",
+		Short:  "Write a manual page for each command to a folder",
 		Hidden: true,
 		Args:   exactly(1, "a folder"),
 		RunE: func(_ *cobra.Command, args []string) error {

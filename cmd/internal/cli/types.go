@@ -15,13 +15,12 @@ func typeCommand(a *app) *cobra.Command {
 	version, depth := "", 0
 	cmd := &cobra.Command{
 		Use:   "type NAME",
-		Short: "Print what a resource type is made of",
-		Long: `Print the published shape of a resource type, of its newest stable API version
-where none is named: each property with what it holds, ! where it is required,
-values that it can have (and | ... where others are taken), limits, and what it is
-made of, as deep as --depth says ({...} is what lies deeper). Properties that only
-the service sets are marked as read-only, those that it never returns as
-write-only.`,
+		Short: "Print the schema of a resource type",
+		Long: `Print the published schema of a resource type (default: of its newest stable API
+version): each property with its type, ! where it is required, allowed values (and
+| ... where others are accepted), limits, and nested properties up to --depth ({...}
+stands for deeper ones). Properties that only the service sets are marked as
+read-only, those that it never returns as write-only.`,
 		Args: exactly(1, "one resource type, such as Microsoft.Storage/storageAccounts"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := a.formatOf("console", "json")
@@ -54,8 +53,8 @@ write-only.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&version, "api-version", "", "the API `VERSION`; the newest stable one where not given")
+	flags.StringVar(&version, "api-version", "", "API `VERSION` (default: the newest stable one)")
 	flags.IntVar(&depth, "depth", 4, "levels of properties to print; 0 is all of them")
-	flags.StringVar(&f.options.Config, "config", "", "use `FILE` instead of the configuration that is found")
+	flags.StringVar(&f.options.Config, "config", "", "use the configuration `FILE` instead of discovering one")
 	return cmd
 }

@@ -12,7 +12,7 @@ import (
 func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
-		Short: "Print the version, and the commit it was built from",
+		Short: "Print the version and the commit that it was built from",
 		Args:  exactly(0, "no arguments"),
 		RunE:  func(*cobra.Command, []string) error { return runVersion(a) },
 	}

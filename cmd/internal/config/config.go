@@ -16,7 +16,7 @@ import (
 type Config struct {
 	Ignore       []string      `key:"ignore" doc:"files and folders to leave out, as patterns of .gitignore"`
 	Context      value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: scope, subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
-	Synthesize   bool          `key:"synthesize" doc:"make values by type for required parameters that have none"`
+	Synthesize   bool          `key:"synthesize" doc:"synthesize values by type for required parameters without a value"`
 	Placeholders []string      `key:"placeholders" doc:"what a pipeline replaces in templates and parameters files before it deploys, as patterns with * for the name, or avm, azd, azure-pipelines or quickstarts for the patterns of these"`
 	Mocks        []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
 	AsOf         string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
@@ -27,7 +27,7 @@ type Config struct {
 	FailOn       string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
 	// FailOnUnknown lets verdicts that are unknown decide as those that fail do.
 	FailOnUnknown bool        `key:"failOnUnknown" doc:"let unknown findings at or above failOn make the exit status 1, too"`
-	Strict        bool        `key:"strict" doc:"make it an error that a file was skipped"`
+	Strict        bool        `key:"strict" doc:"treat skipped files as errors"`
 	Outcome       []string    `key:"outcome" enum:"fail,unknown,pass,none" doc:"the outcomes that are reported"`
 	Bicep         Bicep       `key:"bicep" doc:"the Bicep CLI"`
 	Stack         string      `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
