@@ -65,6 +65,8 @@ type expansion struct {
 	asked    map[string]value.Value
 	recorded map[string]bool
 	visiting []*instance
+	// withheld are considered when all else has been expanded.
+	withheld []*instance
 	// masks are what stands for each secret in names and ids.
 	masks map[string]string
 	// plainScopes are the subscriptions and groups that deployments go to and that
@@ -95,6 +97,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	entry := x.rootUnit(x.template(root, outside), given)
 	entry.expand()
 	x.d.Context = entry.contextDocument()
+	x.considerAll()
 	extension.Distinguish(x.d)
 	extension.Duplicates(x.d, outside.Report)
 	x.reportLeaks(outside)

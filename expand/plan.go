@@ -112,18 +112,30 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 	if parent != nil {
 		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
 	}
-	// There may be more of them than anybody knows.
-	if marks.Any(value.Assumed|value.Generated) && !declared.Value.Get("existing").Bool() {
+	origin := eval.LoopOrigin(loop, name, from)
+	least, most, more := turnsOf(count, from, marks)
+	turn := func(i int) *eval.Scope {
+		c := &eval.Copy{Name: name, Index: i, Marks: marks, Origin: origin, Hidden: u.module.Outer}
+		if i < least {
+			c.Marks = 0
+		}
+		return sc.Loop(c)
+	}
+	for i := range count {
+		if !u.planInstance(declared, parent, turn(i), i, name) {
+			return false
+		}
+	}
+	if declared.Value.Get("existing").Bool() {
+		return true
+	}
+	for i := count; i < most; i++ {
+		u.withhold(declared, parent, turn(i), i)
+	}
+	if more {
 		u.x.d.Withheld = append(u.x.d.Withheld, &deployment.Resource{
 			SymbolicName: declared.Symbol, Type: declared.Value.Get("type").Str(), Declaration: declared.Value, Module: u.module, CopyIndex: -1,
 		})
-	}
-	origin := eval.LoopOrigin(loop, name, from)
-	for i := range count {
-		inner := sc.Loop(&eval.Copy{Name: name, Index: i, Marks: marks, Origin: origin, Hidden: u.module.Outer})
-		if !u.planInstance(declared, parent, inner, i, name) {
-			return false
-		}
 	}
 	return true
 }
@@ -186,15 +198,9 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		x.ev.Fail(declared.Value, err, sc)
 		return false
 	}
-	r := &deployment.Resource{SymbolicName: declared.Symbol, Declaration: declared.Value, CopyIndex: index, Module: u.module,
-		Existing: declared.Value.Get("existing").Bool()}
-	if index >= 0 && declared.Symbol != "" {
-		r.SymbolicName = declared.Symbol + "[" + strconv.Itoa(index) + "]"
-	}
-	if index >= 0 && sc.Copies.Origin != nil {
-		r.Copies = sc.Copies.Origin.Call.Args[0]
-	}
-	in := &instance{u: u, res: r, parent: parent, scope: sc, copyName: copyName}
+	in := u.newInstance(declared, parent, sc, index)
+	in.copyName = copyName
+	r := in.res
 	in.active = u.condition(in)
 	in.reads = in.frame()
 	if !in.active {
@@ -231,6 +237,22 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 		}
 	}
 	return true
+}
+
+// newInstance is one turn of a declaration, of which nothing is evaluated yet.
+func (u *unit) newInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int) *instance {
+	r := &deployment.Resource{SymbolicName: declared.Symbol, Declaration: declared.Value, CopyIndex: index, Module: u.module,
+		Existing: declared.Value.Get("existing").Bool()}
+	if index >= 0 && declared.Symbol != "" {
+		r.SymbolicName = declared.Symbol + "[" + strconv.Itoa(index) + "]"
+	}
+	if index >= 0 && sc.Copies.Origin != nil {
+		r.Copies = sc.Copies.Origin.Call.Args[0]
+		if !sc.Copies.Marks.Any(value.Assumed | value.Generated) {
+			r.Copies = r.Copies.Unmark(value.Assumed | value.Generated) // this turn is made in any case
+		}
+	}
+	return &instance{u: u, res: r, parent: parent, scope: sc}
 }
 
 // declared is a resource that is not deployed, with what says which one it would be.

@@ -11,7 +11,6 @@ import (
 // visitAll evaluates every resource, those first that others depend on.
 func (u *unit) visitAll() {
 	var turns eval.Loop
-	var withheld []*instance
 	for _, in := range u.instances {
 		if u.x.ev.Budget.Exceeded() {
 			return
@@ -23,7 +22,7 @@ func (u *unit) visitAll() {
 			u.visit(in)
 		} else if in.res.Condition.Marks().Any(value.Assumed|value.Generated) && !in.res.Existing {
 			u.x.d.Withheld = append(u.x.d.Withheld, in.res)
-			withheld = append(withheld, in)
+			u.x.withheld = append(u.x.withheld, in)
 		}
 		if in.copyName == "" || u.x.ev.Budget.Exceeded() {
 			continue
@@ -32,33 +31,6 @@ func (u *unit) visitAll() {
 		if err := turns.Turn(in.res.CopyIndex, left); err != nil {
 			u.x.ev.Fail(in.res.Declaration.At("copy", "count"), err, in.scope)
 		}
-	}
-	u.considerAll(withheld)
-}
-
-// considerAll works out, without a word, what resources are that are not deployed as far
-// as anybody knows. Azure is asked nothing for their sake that anybody hears of.
-func (u *unit) considerAll(withheld []*instance) {
-	x := u.x
-	for _, in := range withheld {
-		r := in.res
-		if x.ev.Budget.Exceeded() {
-			return
-		}
-		if r.Extension != "" || value.Fold(r.Type) == deploymentsType {
-			continue
-		}
-		asked := len(x.d.Questions)
-		r.Body = u.body(in, false)
-		for _, q := range x.d.Questions[asked:] {
-			delete(x.recorded, questionKey(q))
-		}
-		x.d.Questions = x.d.Questions[:asked]
-		if x.ev.Budget.SpendDeployed(r.Body) != nil {
-			r.Body = value.Value{}
-			return
-		}
-		r.Projected = x.ev.Runtime.Project(r)
 	}
 }
 

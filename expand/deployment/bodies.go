@@ -23,7 +23,7 @@ func (d *Deployment) WithBodies(bodies map[*Resource]value.Value) *Deployment {
 	}
 	made := &Deployment{
 		Template: d.Template, ParameterFile: d.ParameterFile, Sources: d.Sources, Root: d.Root, Context: d.Context,
-		Extensions: d.Extensions, Stack: d.Stack, StackSettings: d.StackSettings, Truncated: d.Truncated,
+		Extensions: d.Extensions, WithheldExtensions: d.WithheldExtensions, Stack: d.Stack, StackSettings: d.StackSettings, Truncated: d.Truncated,
 		Hidden: d.Hidden, Questions: d.Questions, Diagnostics: d.Diagnostics,
 		Inactive: d.Inactive, Resources: replaced(d.Resources), Withheld: replaced(d.Withheld),
 	}

@@ -56,9 +56,12 @@ type Deployment struct {
 	// its type, its API version and its name: the engine looks at these all the same.
 	Inactive []*Resource
 	// Withheld are those that are not deployed as far as anybody knows: a condition
-	// or the number of a loop's turns says so, and rests on something assumed. Those
-	// that are resources of Azure, and no deployments, are evaluated all the same.
+	// or the number of a loop's turns says so, and rests on something assumed. They have
+	// a body where it is known what they would be, and so has what they would deploy.
 	Withheld []*Resource
+	// WithheldExtensions are the configurations of extensions of deployments that are
+	// withheld.
+	WithheldExtensions []*Extension
 	// Context is what is known of where the deployment goes, by the names of the
 	// functions that answer it, marked where nobody gave it.
 	Context    value.Value
@@ -371,4 +374,19 @@ type Question struct {
 // IsDeployment reports whether the resource stands for a nested deployment.
 func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
+}
+
+// MayLack reports that it is not known whether a resource is deployed: a condition, or
+// how often a loop runs, rests on something that is not known, of the resource itself or of
+// a deployment that it is in.
+func (r *Resource) MayLack() bool {
+	for ; r != nil; r = r.Module.Resource {
+		if (r.Condition.Marks() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated) {
+			return true
+		}
+		if r.Module == nil {
+			break
+		}
+	}
+	return false
 }

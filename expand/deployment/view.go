@@ -68,7 +68,7 @@ func NewView(d *Deployment) *View {
 			Resource: r,
 			Module:   r.Module,
 			Deploys:  r.Deploys,
-			Doubtful: doubtful(r),
+			Doubtful: r.MayLack(),
 		})
 	}
 	for _, r := range v.All {
@@ -83,7 +83,7 @@ func NewView(d *Deployment) *View {
 		}
 	}
 	for _, r := range d.Withheld {
-		v.open = append(v.open, withheld(r))
+		v.open = append(v.open, withheld(r, extensions))
 	}
 	v.materialize()
 	v.nest()
@@ -129,6 +129,9 @@ func (v *View) Open(r *ViewResource) []*ViewResource {
 
 func (r *ViewResource) mayLieIn(parent *ViewResource) bool {
 	if r.Resource.IsDeployment() {
+		if r.Considered() {
+			return false // it is known what it deploys
+		}
 		scope, lies := value.Fold(r.Resource.Scope), value.Fold(parent.Resource.Scope)
 		return lies == scope || strings.HasPrefix(lies, strings.TrimSuffix(scope, "/")+"/")
 	}
@@ -139,14 +142,17 @@ func (r *ViewResource) mayLieIn(parent *ViewResource) bool {
 }
 
 // withheld is a resource that is not deployed as far as anybody knows.
-func withheld(r *Resource) *ViewResource {
+func withheld(r *Resource, extensions extensionOf) *ViewResource {
 	body := value.NewObject([]value.Member{
 		{Name: "id", Value: r.ShownID()}, {Name: "type", Value: value.NewString(r.Type)}, {Name: "name", Value: value.NewString(r.Name).Mark(r.NameMarks)},
 	})
 	if !r.Body.IsAbsent() {
 		body = resourceBody(r)
+		if r.Extension != "" {
+			body = extensions.withExtension(body, r)
+		}
 	}
-	return &ViewResource{Body: body, Resource: r, Module: r.Module, Doubtful: true, Withheld: true, key: value.Fold(r.ID), kind: value.Fold(r.Type)}
+	return &ViewResource{Body: body, Resource: r, Module: r.Module, Deploys: r.Deploys, Doubtful: true, Withheld: true, identity: r.Identity, key: value.Fold(r.ID), kind: value.Fold(r.Type)}
 }
 
 // ID of the resource; empty where it is unknown.
@@ -237,20 +243,6 @@ func parentID(id string) string {
 	return id
 }
 
-// doubtful reports that a condition, or how often a loop runs, is not known, of the
-// resource itself or of a deployment that it is in.
-func doubtful(r *Resource) bool {
-	for ; r != nil; r = r.Module.Resource {
-		if (r.Condition.Marks() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated) {
-			return true
-		}
-		if r.Module == nil {
-			break
-		}
-	}
-	return false
-}
-
 func resourceBody(r *Resource) value.Value {
 	body := r.Projected
 	if body.IsAbsent() {
@@ -293,7 +285,7 @@ func rootBody(d *Deployment) value.Value {
 	id := value.NewString(d.Root.ID)
 	context := d.Context.Get("deployment")
 	marks := context.Get("name").Marks() & value.Assumed
-	name := value.NewString(d.Root.Name).Mark(marks).WithForm(context.Get("name").Form())
+	name := value.NewString(d.Root.Name).Mark(marks).WithForm(context.Get("name").Form()).WithOrigin(context.Get("name").Origin())
 	b.Set("id", id.Mark(marks|d.Root.IDMarks&value.Assumed).WithForm(d.Root.IDForm))
 	b.Set("type", value.NewString("Microsoft.Resources/deployments"))
 	b.Set("name", name)

@@ -7,7 +7,7 @@ type extensionOf map[*Module]map[string]*Extension
 
 func extensionsOf(d *Deployment) extensionOf {
 	index := extensionOf{}
-	for _, e := range d.Extensions {
+	for _, e := range append(d.Extensions[:len(d.Extensions):len(d.Extensions)], d.WithheldExtensions...) {
 		if index[e.Module] == nil {
 			index[e.Module] = map[string]*Extension{}
 		}

@@ -88,3 +88,38 @@ func alike(a, b value.Value) bool {
 	const marks = open | value.Unknown | value.Secret
 	return !a.Deep().Any(marks) && !b.Deep().Any(marks) && value.Equal(a, b)
 }
+
+// Alternatives are the values of which an assumed one is one: both branches of an
+// if(). It is nil where that is not known.
+func Alternatives(v value.Value) []value.Value {
+	if !v.Marks().Any(value.Assumed | value.Generated) {
+		return nil
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if other, ok := OtherBranch(o); ok {
+			for _, taken := range o.Call.Args[1:] {
+				// A text may have been read as a number or a boolean.
+				if !taken.IsAbsent() && taken.Kind() == v.Kind() {
+					return []value.Value{taken, other}
+				}
+			}
+			return nil
+		}
+		if !handsOn(o) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// handsOn reports whether a step on the way of a value passes on any value unchanged.
+func handsOn(o *value.Origin) bool {
+	switch o.Kind {
+	case value.OriginLiteral, value.OriginExpression, value.OriginParameter, value.OriginSecureParameter,
+		value.OriginVariable, value.OriginOutput, value.OriginDefault:
+		return true
+	case value.OriginAccess:
+		return o.Call != nil && !o.Call.Args[0].Marks().Any(open|value.Unknown) && !o.Call.Args[1].Marks().Any(open|value.Unknown)
+	}
+	return false
+}

@@ -3,6 +3,7 @@ package evaluation
 import (
 	"strconv"
 
+	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/input"
 )
@@ -20,7 +21,7 @@ func (q *query) nameFormKey(t *input.Target) (k nameFormKeyOf, ok bool) {
 		return k, false
 	}
 	name := t.View.Body.Member("name")
-	if name == nil || name.Marks.Any(input.OpenMarks) || !name.Value.Marks().Any(input.OpenMarks) || input.Alternatives(name.Value) != nil {
+	if name == nil || name.Marks.Any(input.OpenMarks) || !name.Value.Marks().Any(input.OpenMarks) || eval.Alternatives(name.Value) != nil {
 		return k, false
 	}
 	form := name.Value.Form()

@@ -126,7 +126,7 @@ func surelyThere(v value.Value) bool {
 	}
 	for o := v.Origin(); o != nil; o = o.From {
 		if _, ok := eval.OtherBranch(o); ok {
-			either := input.Alternatives(v)
+			either := eval.Alternatives(v)
 			return either != nil && !slices.ContainsFunc(either, value.Value.IsNull)
 		}
 	}

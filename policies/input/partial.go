@@ -4,6 +4,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/ternary"
 )
@@ -147,7 +148,7 @@ func (p Partly) member(in value.Value, whole ast.Object, m value.Member, open *t
 // choices are the values of which one is it, the one that the world has chosen where it
 // has; nil where they are not known.
 func (p Partly) choices(v value.Value) ([]value.Value, *ternary.Doubt) {
-	choices := Alternatives(v)
+	choices := eval.Alternatives(v)
 	if choices == nil {
 		return nil, nil
 	}
@@ -298,4 +299,11 @@ func (c Unknown) Choices() int {
 		return 2 // it is deployed or it is not
 	}
 	return int(c.choices)
+}
+
+// isWritten reports whether a container is written in a template, whatever may be added to
+// it.
+func isWritten(v value.Value) bool {
+	o := v.Origin()
+	return o != nil && o.Kind == value.OriginLiteral && o.From == nil
 }

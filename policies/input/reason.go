@@ -52,25 +52,10 @@ func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 // UnnamedReason stands where nobody knows what an outcome rests on.
 const UnnamedReason = "what the policy reads of the deployment"
 
-// contextual are the questions to the context, by how they are written, with what
-// answers them.
-var contextual = []struct {
-	written    string
-	what, flag diag.Message
-}{
-	{"resourcegroup().location", "the location of the resource group", "--location"},
-	{"deployment().location", "the location of the deployment", "--location"},
-	{"resourcegroup()", "the resource group", "--resource-group"},
-	{"subscription()", "the subscription", "--subscription-id"},
-	{"tenant()", "the tenant", "--tenant-id"},
-	{"managementgroup()", "the management group", "--management-group-id"},
-	{"deployment()", "the deployment", "--deployment-name"},
-}
-
 // DescribeIn is describe, which knows what went wrong in a deployment: where a value is
 // missing because of an error, it says so.
 func (c Unknown) DescribeIn(d *deployment.Deployment) Reason {
-	made := c.describe()
+	made := c.describe(d)
 	if d == nil || !c.Marks.Any(value.Unknown) || made.Span.IsZero() {
 		return made
 	}
@@ -89,7 +74,7 @@ func back(o *value.Origin, marks value.Marks) *value.Origin {
 	return o.Back(marks)
 }
 
-func (c Unknown) describe() Reason {
+func (c Unknown) describe(d *deployment.Deployment) Reason {
 	if c.Resource != nil {
 		what := "whether " + diag.Given(c.Resource.Type()) + " " + cmp.Or(diag.Given(RefOf(c.Resource).Name), diag.Given(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
 		return Reason{What: what, Span: SpanOf(c.Resource)}
@@ -134,16 +119,24 @@ func (c Unknown) describe() Reason {
 	case kind == value.OriginKeyVault:
 		return Reason{What: "a secret of a Key Vault", Span: span}
 	}
-	for _, q := range contextual {
-		if strings.Contains(folded, q.written) {
-			return Reason{What: q.what + ", which nobody gave", Hint: q.flag}
+	if context == "" || !strings.Contains(context, ").") {
+		folded = strings.ToLower(written) + " " + context // it may say which member is read
+	}
+	if facts, asks := factsIn(folded); asks {
+		if what, flags := openFacts(d, facts); flags != "" {
+			return Reason{What: what, Hint: flags}
 		}
+		return Reason{What: Expression(written, "what Azure says of where the deployment goes"), Span: span}
 	}
 	if kind != value.OriginLiteral || strings.Contains(folded, "reference(") || strings.Contains(folded, "list") {
 		return Reason{What: Expression(written, "what Azure answers"), Hint: "a mock can answer it", Span: span}
 	}
+	if c.Marks == value.Secret {
+		return Reason{What: secretReason(c.Origin), Span: span}
+	}
 	if written == "" {
-		return Reason{What: "the subscription and the resource group, which nobody gave", Hint: "--subscription-id, --resource-group"}
+		what, flags := openFacts(d, ofIDs)
+		return Reason{What: cmp.Or(what, UnnamedReason), Hint: flags}
 	}
 	return Reason{What: Expression(written, "a value"), Hint: "it is not known before it is deployed", Span: span}
 }

@@ -282,6 +282,10 @@ func (in *Targets) about(d *deployment.Deployment) value.Value {
 		}
 	}
 	extensions := make([]value.Value, len(d.Extensions))
+	var more value.Marks
+	if len(d.WithheldExtensions) > 0 {
+		more = value.Assumed
+	}
 	for i, e := range d.Extensions {
 		config := value.NewBuilder(len(e.Config))
 		for _, p := range e.Config {
@@ -292,11 +296,14 @@ func (in *Targets) about(d *deployment.Deployment) value.Value {
 			config.Set(p.Name, Object("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure), "value", v, "reference", p.Reference))
 		}
 		extensions[i] = Object(
-			"deployment", value.NewString(e.Module.Path), "deploymentId", value.NewString(e.Module.ID), "alias", value.NewString(e.Alias),
+			"deployment", pathOf(e.Module, d), "deploymentId", deploymentID(e.Module), "alias", value.NewString(e.Alias),
 			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
+		if r := e.Module.Resource; r != nil && r.MayLack() {
+			extensions[i], more = extensions[i].Mark(value.Assumed), value.Assumed
+		}
 	}
 	members := []any{
-		"parameters", parameters.Object(), "outputs", outputs.Object(), "extensions", value.NewArray(extensions),
+		"parameters", parameters.Object(), "outputs", outputs.Object(), "extensions", value.NewArray(extensions).Mark(more),
 		"context", orNull(d.Context), "stack", value.NewBool(d.Stack), "stackSettings", orNull(d.StackSettings),
 	}
 	// Relations take a look at every property: only for those who ask for them.
@@ -304,6 +311,24 @@ func (in *Targets) about(d *deployment.Deployment) value.Value {
 		members = append(members, "relations", relation.New(d).PolicyValue())
 	}
 	return Object(members...)
+}
+
+// pathOf are the names of the deployments that lead to one, which rest on what their names
+// rest on.
+func pathOf(m *deployment.Module, d *deployment.Deployment) value.Value {
+	marks := d.Context.At("deployment", "name").Marks()
+	for of := m; of != nil && of.Resource != nil; of = of.Parent {
+		marks |= of.Resource.NameMarks
+	}
+	return value.NewString(m.Path).Mark(marks & UnknownMarks)
+}
+
+// deploymentID is the id of a deployment, and what is known of it.
+func deploymentID(m *deployment.Module) value.Value {
+	if m.Resource != nil {
+		return m.Resource.ShownID()
+	}
+	return value.NewString(m.ID).Mark(m.IDMarks).WithForm(m.IDForm)
 }
 
 func orNull(v value.Value) value.Value {
