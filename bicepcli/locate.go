@@ -194,9 +194,8 @@ func azureCopy(opts Options) string {
 	return path
 }
 
-// notFound are the diagnostics of a file for which there is no compiler: one
-// about the run, the same for every file so that it is shown once, and a short
-// one for the file, so that each file that was left out is named.
+// notFound is the diagnostic of a file for which there is no compiler. Its words are the
+// same for every file: who shows several of them says it once.
 func (l Location) notFound(path string) diag.List {
 	var looked []string
 	for _, s := range l.Steps {
@@ -205,13 +204,9 @@ func (l Location) notFound(path string) diag.List {
 	return diag.List{{
 		Code:     diag.BicepNotFound,
 		Severity: diag.Error,
-		Message:  "no Bicep CLI was found (" + diag.Given(strings.Join(looked, "; ")) + ")",
+		Message:  "not compiled, since no Bicep CLI was found (" + diag.Given(strings.Join(looked, "; ")) + ")",
 		Hint: "install it (https://aka.ms/bicep-install, or \"az bicep install\" together with " + EnvAzureCLI +
 			"=true), or name an installed one with --bicep or " + EnvPath + "; \"forearm doctor\" shows what is used",
-	}, {
-		Code:     diag.BicepNotFound,
-		Severity: diag.Error,
-		Message:  "not compiled, since there is no Bicep CLI",
-		File:     path,
+		File: path,
 	}}
 }

@@ -86,6 +86,7 @@ func templates() []Info {
 		{ParameterUnknown, Violation, Error, "A value is given for a parameter that the template does not have.", "Check the spelling of the name."},
 		{ParameterType, Obstacle, Error, "The value of a parameter has the wrong type.", "The types are those that the template declares, including the properties of objects."},
 		{ParameterConstraint, Violation, Error, "The value of a parameter violates a constraint of the template.", "See allowedValues, minValue, maxValue, minLength and maxLength, and the cases of a discriminator."},
+		{ParameterPlaceholder, Violation, Error, "A value in a parameters file is empty or a placeholder, and the template is not valid with it.", "Give the real value. The findings that follow from it are shown with it; in JSON they are findings with the same cause. An empty value that the template accepts is not reported."},
 		{TypeInvalid, Obstacle, Error, "A type that a template declares cannot be used.", "It refers to a missing definition, or to itself without end, or is not a type."},
 		{OutputInvalid, Violation, Error, "An output has no value, or a value of another type than declared.", "The value is kept as it is."},
 		{AssertionFailed, Violation, Error, "An assertion of the template fails.", "Assertions are declared in the template; where they depend on assumed values it is a warning."},

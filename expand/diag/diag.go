@@ -53,8 +53,21 @@ type Diagnostic struct {
 	// Subject is the id of the resource that it is about, where several are declared
 	// at one place.
 	Subject string
+	// Causes are the values of parameters that made it so, as far as that is known.
+	Causes []Cause
 	// About are the declarations that are at fault, where Span is the value that shows it.
 	About []source.Span
+}
+
+// Cause is the value of a parameter that made something go wrong.
+type Cause struct {
+	Parameter string
+	// Span is where the value is written, zero where it is in no file.
+	Span source.Span
+	// Value is as it may be shown.
+	Value Message
+	// Hollow says in which way the value holds the place of another: see value.Hollow.
+	Hollow string
 }
 
 // Frame is one step of the way to a diagnostic: a module call, a copy iteration.

@@ -193,7 +193,11 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 			return e.undetermined(c, n, sc, marks|c.Marked()), nil
 		}
 		if result, err = e.retry(c, err); err != nil {
-			return value.Value{}, err
+			of := c.Args
+			if failed, ok := err.(*funcs.Error); ok && failed.Arg >= 0 && failed.Arg < len(of) {
+				of = of[failed.Arg : failed.Arg+1]
+			}
+			return value.Value{}, because(at(n, err), of...)
 		}
 	}
 	plain := result

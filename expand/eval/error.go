@@ -2,6 +2,7 @@ package eval
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
@@ -22,6 +23,36 @@ type Error struct {
 
 	node  expr.Node
 	limit bool
+	// of are the values that are at fault, as far as that is known.
+	of []value.Value
+}
+
+// because notes the values that made something fail. What failed deeper within knows its
+// own.
+func because(err error, of ...value.Value) error {
+	if e, ok := err.(*Error); ok && e.of == nil && !e.limit {
+		copied := *e
+		copied.of = of
+		return &copied
+	}
+	return err
+}
+
+// maxCauses is how many parameters an error names.
+const maxCauses = 3
+
+// causes lists the parameters whose values made something fail.
+func (e *Error) causes() []diag.Cause {
+	var list []diag.Cause
+	for _, v := range e.of {
+		for _, g := range v.GivenBy() {
+			c := diag.Cause{Parameter: g.Parameter, Span: g.Span, Value: diag.Messagef("%s", g.Value), Hollow: g.Value.Hollow()}
+			if len(list) < maxCauses && !slices.Contains(list, c) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
 }
 
 func (e *Error) Error() string { return e.Message.String() }
@@ -77,5 +108,9 @@ func (e *Error) Diagnostic() diag.Diagnostic {
 	if e.Assumed {
 		severity = diag.Warning
 	}
-	return diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint, Assumed: e.Assumed}
+	d := diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint, Assumed: e.Assumed, Causes: e.causes()}
+	for _, c := range d.Causes {
+		d.Notes = append(d.Notes, diag.Related{Message: "the parameter '" + diag.Given(c.Parameter) + "' is '" + c.Value + "'", Span: c.Span, Way: diag.Towards})
+	}
+	return d
 }

@@ -160,7 +160,7 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 		v, err = expr.Unknown(expr.NewAccess(e.reduce(n.Base, sc), expr.Of(key))).Mark(carried(base.Marks())), nil
 	}
 	if err != nil {
-		return value.Value{}, at(n.Key, err)
+		return value.Value{}, because(at(n.Key, err), base, key)
 	}
 	if !e.remember(base, key) {
 		return v, nil

@@ -44,6 +44,33 @@ func (v Value) Trail() []Step {
 	return steps
 }
 
+// maxSecretHops is how much of what a value was made of is looked through for secrets.
+const maxSecretHops = 64
+
+// IsOfEmptySecret reports whether every secret that a text was made of is a secure
+// parameter whose value is known to be empty: then there is no secret in it.
+func (v Value) IsOfEmptySecret() bool {
+	if v.kind != String {
+		return false
+	}
+	hops, complete := v.Way(maxSecretHops)
+	empty := false
+	for _, h := range hops {
+		switch {
+		case h.Origin.Kind == OriginSecureParameter:
+			if h.Value.kind != String || h.Value.Str() != "" {
+				return false
+			}
+			empty = true
+		case h.Origin.Kind == OriginKeyVault || h.Origin.Kind == OriginList || h.Origin.Kind == OriginMock || h.Origin.Kind == OriginReference:
+			if h.Value.Deep().Any(Secret) {
+				return false
+			}
+		}
+	}
+	return empty && complete
+}
+
 // Function is the name of the function that made the value; empty where it was none.
 func (o *Origin) Function() string {
 	if o.Call != nil {

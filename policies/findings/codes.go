@@ -27,7 +27,8 @@ func SelectCodes(o loading.Options) *Codes {
 // about deployments: that something could not be worked out, or that an exception
 // is wrong, is said whatever it chooses.
 func (c *Codes) ReportsRule(r *loading.Rule, code diag.Code) bool {
-	if info, _ := diag.Describe(code); info.Kind == diag.Obstacle || r.Area == aboutRun {
+	// A placeholder stands for findings that are reported.
+	if info, _ := diag.Describe(code); info.Kind == diag.Obstacle || r.Area == aboutRun || code == diag.ParameterPlaceholder {
 		return !c.skips(r)
 	}
 	return c.selects(r)

@@ -57,6 +57,9 @@ type Finding struct {
 	Rests []input.Reason
 	// Trace is the chain of modules that led to the resource, innermost first.
 	Trace []diag.Frame
+	// Follows is the value in a parameters file that it follows from, also for the finding
+	// about that value; zero for all others.
+	Follows source.Span
 	// Fingerprint stays the same as long as the entry point, the policy, the resource as
 	// it is declared and the property do, wherever they move in the file; see
 	// Fingerprints.

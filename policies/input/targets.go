@@ -168,7 +168,7 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 		t.Members = append(t.Members, item("assumed", builtins.List(pointers(r, OpenMarks, 0))))
 	}
 	if sees.Covers("secrets") {
-		t.Members = append(t.Members, item("secrets", builtins.List(pointers(r, value.Secret, value.Declared))))
+		t.Members = append(t.Members, item("secrets", builtins.List(secretPointers(r))))
 	}
 	if r.Parent != nil && sees.Covers("parent") {
 		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
@@ -209,6 +209,24 @@ func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 		return nil
 	}
 	return value.MarkedPointers(r.Value(), marks, all)
+}
+
+// secretPointers lists the places that hold a secret. One that is made of a secure
+// parameter which is known to be empty, and of no other secret, holds none.
+func secretPointers(r *deployment.ViewResource) []string {
+	list := pointers(r, value.Secret, value.Declared)
+	if len(list) == 0 {
+		return nil
+	}
+	whole := r.Value()
+	return slices.DeleteFunc(list, func(pointer string) bool {
+		tokens, _ := value.SplitPointer(pointer)
+		at := whole
+		for _, token := range tokens {
+			at = at.Step(token)
+		}
+		return at.IsOfEmptySecret()
+	})
 }
 
 // hasKey reports whether a resource has a key of its own in by_id: what makes the id of

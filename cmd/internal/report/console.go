@@ -138,6 +138,13 @@ func finding(out io.Writer, g *Group, at string, style Style) {
 	for _, s := range f.Related {
 		step(out, Plain(s.Name), s.Place, style)
 	}
+	for i, one := range g.Following {
+		if i == maxListed && len(g.Following) > maxListed+1 {
+			note(out, fmt.Sprintf("and %d more that follow from it", len(g.Following)-i), style)
+			break
+		}
+		step(out, "from it follows "+Plain(one.Policy), one.Place, style)
+	}
 	if len(entries) > maxListed+1 {
 		entries = append(entries[:maxListed:maxListed], fmt.Sprintf("and %d more", len(entries)-maxListed))
 	}

@@ -28,7 +28,11 @@ func Diagnostics(w io.Writer, list []Diagnostic, style Style) error {
 		for _, s := range d.Trace {
 			step(out, "deployed by "+Plain(s.Name), s.Place, style)
 		}
-		for _, s := range d.Related {
+		for n, s := range d.Related {
+			if n == maxListed && len(d.Related) > maxListed+1 {
+				note(out, fmt.Sprintf("and %d more", len(d.Related)-n), style)
+				break
+			}
 			step(out, Plain(s.Name), s.Place, style)
 		}
 	}

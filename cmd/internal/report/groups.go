@@ -17,6 +17,8 @@ import (
 type Group struct {
 	*Finding
 	All []*Finding
+	// Following are findings at other places that follow from the mistake.
+	Following []*Finding
 }
 
 // Causes marks findings of one entry point that are caused by one mistake: those of the
@@ -41,7 +43,24 @@ func Causes(findings []Finding) {
 		h := sha256.Sum256(strconv.AppendInt(append(key[:known], 0), int64(turn), 10))
 		f.Cause = hex.EncodeToString(h[:8])
 	}
+	first := map[string]string{}
+	for i := range findings {
+		if f := &findings[i]; f.leads() {
+			first[f.followed()] = f.Cause
+		}
+	}
+	for i := range findings {
+		if f := &findings[i]; f.Follows.File != "" {
+			f.Cause = cmp.Or(first[f.followed()], f.Cause)
+		}
+	}
 }
+
+// leads reports whether a finding is about the value that others follow from.
+func (f *Finding) leads() bool { return f.Follows.File != "" && f.Follows == f.Place }
+
+// followed tells values apart that findings follow from.
+func (f *Finding) followed() string { return f.Entry + "\x00" + string(f.Follows.appendTo(nil)) }
 
 // appendTo adds a place to what findings are told apart by.
 func (p Place) appendTo(key []byte) []byte {
@@ -81,8 +100,20 @@ func (r *Report) Shown() []Group {
 func group(findings []Finding, across bool) []Group {
 	groups := make([]Group, 0, len(findings))
 	known := map[string]int{}
+	leading := map[string]bool{}
+	for i := range findings {
+		if f := &findings[i]; f.leads() {
+			leading[f.followed()] = f.Suppressed == nil
+		}
+	}
+	// following stands for the findings that follow from one at another place.
+	following := map[string][]*Finding{}
 	for i := range findings {
 		f := &findings[i]
+		if f.Follows.File != "" && !f.leads() && f.Suppressed == nil && leading[f.followed()] {
+			following[f.followed()] = append(following[f.followed()], f)
+			continue
+		}
 		what := fmt.Sprintf("%s\x00%v\x00%s\x00%s\x00%d\x00%t\x00", f.Policy, f.Place, f.Path, f.Outcome, f.Severity, f.Suppressed != nil)
 		if f.When != nil {
 			what += f.When.Text + "\x00"
@@ -106,6 +137,13 @@ func group(findings []Finding, across bool) []Group {
 		for _, key := range []string{cause, same} {
 			if _, taken := known[key]; key != "" && !taken {
 				known[key] = at
+			}
+		}
+	}
+	for i := range groups {
+		for _, f := range groups[i].All {
+			if f.leads() {
+				groups[i].Following = append(groups[i].Following, following[f.followed()]...)
 			}
 		}
 	}

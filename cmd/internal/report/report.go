@@ -88,8 +88,10 @@ type Finding struct {
 	// Hint is how to fix it, where known. Related are further places.
 	Hint    string
 	Related []Step
-	// Cause is the same for all that one mistake makes in an entry point.
+	// Cause is the same for all that one mistake makes in an entry point. Follows is the
+	// value in a parameters file that it comes of, which has a finding of its own.
 	Cause      string
+	Follows    Place
 	Suppressed *Suppression
 	// AzurePolicy is the assignment of Azure Policy that it comes from; nil where it comes
 	// from none.

@@ -2,8 +2,11 @@ package report
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
 )
 
 // Sort orders what was found by place, so that a report does not depend on what
@@ -21,7 +24,7 @@ func Sort(r *Report) {
 			strings.Compare(a.Path, b.Path),
 			strings.Compare(a.Message, b.Message))
 	})
-	r.Diagnostics = SortDiagnostics(r.Diagnostics)
+	r.Diagnostics = aboutRun(SortDiagnostics(r.Diagnostics))
 	slices.SortStableFunc(r.Sources, func(a, b Source) int { return cmp.Compare(a.File, b.File) })
 }
 
@@ -33,6 +36,36 @@ func SortDiagnostics(list []Diagnostic) []Diagnostic {
 	return slices.CompactFunc(list, func(a, b Diagnostic) bool {
 		return a.Place == b.Place && a.Code == b.Code && a.Message == b.Message
 	})
+}
+
+// ofRun are the codes of what keeps files from being worked out and is no fault of theirs.
+var ofRun = map[string]bool{string(diag.BicepNotFound): true, string(diag.BicepVersionOld): true, string(diag.BicepFailed): true}
+
+// aboutRun says once what keeps several files from being worked out in the same way,
+// with their number; they are listed beside it.
+func aboutRun(list []Diagnostic) []Diagnostic {
+	type cause struct{ code, message, hint string }
+	files, at := map[cause][]Step{}, map[cause]int{}
+	kept := list[:0]
+	for _, d := range list {
+		if !ofRun[d.Code] || d.Place.Line > 0 || d.Place.File == "" {
+			kept = append(kept, d)
+			continue
+		}
+		key := cause{d.Code, d.Message, d.Hint}
+		if _, known := at[key]; !known {
+			at[key] = len(kept)
+			kept = append(kept, d)
+		}
+		files[key] = append(files[key], Step{Name: "this concerns", Place: d.Place})
+	}
+	for key, i := range at {
+		if n := len(files[key]); n > 1 {
+			d := &kept[i]
+			d.Message, d.Place, d.Related = fmt.Sprintf("%d files: %s", n, d.Message), Place{}, files[key]
+		}
+	}
+	return kept
 }
 
 func compareSteps(a, b []Step) int {

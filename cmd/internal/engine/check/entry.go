@@ -76,6 +76,7 @@ func (r *ruleset) conclude(x *engine.Expansion, verdicts *policies.Result, resul
 		stated, notifications := r.codes.Findings(engine.Bounded(x.Diagnostics), x.Deployment)
 		x.Diagnostics = notifications
 		verdicts.Findings = append(stated, policies.Unite(stated, verdicts.Findings)...)
+		verdicts.Findings = append(verdicts.Findings, r.codes.Placeholders(verdicts.Findings, x.Deployment)...)
 		r.keep(x, r.finalize(x, verdicts, result), result)
 	}()
 	for _, d := range x.Diagnostics.Sorted() {

@@ -45,6 +45,9 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
 		made.Place = said.Place
 	}
+	if !f.Follows.IsZero() {
+		made.Follows = l.Place(f.Follows)
+	}
 	made.Detach()
 	return made
 }
