@@ -16,21 +16,23 @@ type Info struct {
 
 // Files and JSON.
 const (
-	FileNotFound      Code = "file-not-found"
-	FileUnreadable    Code = "file-unreadable"
-	FileOutside       Code = "file-outside"
-	FileTooLarge      Code = "file-too-large"
-	FileNotRegular    Code = "file-not-regular"
-	FileEncoding      Code = "file-encoding"
-	FileEmpty         Code = "file-empty"
-	JSONSyntax        Code = "json-syntax"
-	JSONDuplicateKey  Code = "json-duplicate-key"
-	JSONAmbiguousName Code = "json-ambiguous-name"
-	YAMLSyntax        Code = "yaml-syntax"
-	FileSkipped       Code = "file-skipped"
-	StaleTemplate     Code = "stale-template"
-	CoverageLost      Code = "coverage-lost"
-	UnknownFileFormat Code = "file-format"
+	FileNotFound       Code = "file-not-found"
+	FileUnreadable     Code = "file-unreadable"
+	FileOutside        Code = "file-outside"
+	FileTooLarge       Code = "file-too-large"
+	FileNotRegular     Code = "file-not-regular"
+	FileEncoding       Code = "file-encoding"
+	FileEmpty          Code = "file-empty"
+	JSONSyntax         Code = "json-syntax"
+	JSONDuplicateKey   Code = "json-duplicate-key"
+	JSONAmbiguousName  Code = "json-ambiguous-name"
+	YAMLSyntax         Code = "yaml-syntax"
+	FileSkipped        Code = "file-skipped"
+	ParametersUnpaired Code = "parameters-unpaired"
+	ParametersBeside   Code = "parameters-beside"
+	StaleTemplate      Code = "stale-template"
+	CoverageLost       Code = "coverage-lost"
+	UnknownFileFormat  Code = "file-format"
 )
 
 // Bicep.

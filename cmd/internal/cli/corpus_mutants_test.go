@@ -226,7 +226,7 @@ func (m *mutantRun) placed(what string, text []byte) {
 }
 
 // mutantWhole are the codes that are about a file as a whole.
-var mutantWhole = map[string]bool{"file-skipped": true, "limit-messages": true}
+var mutantWhole = map[string]bool{"file-skipped": true, "limit-messages": true, "parameters-beside": true}
 
 // of is what the mutant that is named in a text was made of.
 func (m *mutantRun) of(text string) string {

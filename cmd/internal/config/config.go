@@ -14,17 +14,18 @@ import (
 // the file, doc explains it, enum lists what it may be, schema names a schema
 // for values that are kept as they are.
 type Config struct {
-	Ignore       []string      `key:"ignore" doc:"files and folders to leave out, as patterns of .gitignore"`
-	Context      value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: scope, subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
-	Synthesize   bool          `key:"synthesize" doc:"synthesize values by type for required parameters without a value"`
-	Placeholders []string      `key:"placeholders" doc:"what a pipeline replaces in templates and parameters files before it deploys, as patterns with * for the name, or avm, azd, azure-pipelines or quickstarts for the patterns of these"`
-	Mocks        []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
-	AsOf         string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
-	Policies     Policies      `key:"policies" doc:"which policies there are and which are used"`
-	AzurePolicy  AzurePolicy   `key:"azurePolicy" doc:"the definitions and assignments of Azure Policy that deployments are judged by"`
-	Suppressions []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
-	Baseline     string        `key:"baseline" doc:"a file of findings that are known already"`
-	FailOn       string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
+	Ignore         []string      `key:"ignore" doc:"files and folders to leave out, as patterns of .gitignore"`
+	Context        value.Value   `key:"context" schema:"context" doc:"what the deployment runs in: scope, subscription, resourceGroup, tenant, managementGroup, deployment, deployer, environment, externalInputs, parameterDefaults"`
+	Synthesize     bool          `key:"synthesize" doc:"synthesize values by type for required parameters without a value"`
+	Placeholders   []string      `key:"placeholders" doc:"what a pipeline replaces in templates and parameters files before it deploys, as patterns with * for the name, or avm, azd, azure-pipelines or quickstarts for the patterns of these"`
+	ParameterFiles []Pairing     `key:"parameterFiles" doc:"which parameters files belong to which template, where neither names nor metadata.template say so"`
+	Mocks          []string      `key:"mocks" doc:"files with answers for what only Azure knows"`
+	AsOf           string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
+	Policies       Policies      `key:"policies" doc:"which policies there are and which are used"`
+	AzurePolicy    AzurePolicy   `key:"azurePolicy" doc:"the definitions and assignments of Azure Policy that deployments are judged by"`
+	Suppressions   []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
+	Baseline       string        `key:"baseline" doc:"a file of findings that are known already"`
+	FailOn         string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
 	// FailOnUnknown lets verdicts that are unknown decide as those that fail do.
 	FailOnUnknown bool        `key:"failOnUnknown" doc:"let unknown findings at or above failOn make the exit status 1, too"`
 	Strict        bool        `key:"strict" doc:"treat skipped files as errors"`
@@ -76,6 +77,15 @@ type AzurePolicy struct {
 type References struct {
 	Subscriptions  []string `key:"subscriptions" doc:"subscriptions that resources of others may refer into; references into any other one are reported"`
 	ResourceGroups []string `key:"resourceGroups" doc:"resource groups, by name or id, that resources of others may refer into; references into any other one are reported"`
+}
+
+// Pairing says which parameters files belong to a template.
+type Pairing struct {
+	Template string   `key:"template" doc:"the template, seen from the configuration"`
+	Files    []string `key:"files" doc:"its parameters files, as patterns of .gitignore"`
+
+	// Dir is the folder that both are seen from.
+	Dir string
 }
 
 // Override is what is different for some files.

@@ -23,6 +23,19 @@ func (c *Config) overrides(document value.Value) diag.List {
 	return diags
 }
 
+// pairings completes what was read of them.
+func (c *Config) pairings(document value.Value) diag.List {
+	var diags diag.List
+	for i := range c.ParameterFiles {
+		p, at := &c.ParameterFiles[i], element(document.Get("parameterFiles"), i)
+		p.Dir = c.Dir()
+		if p.Template == "" || len(p.Files) == 0 {
+			diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: at.Span(), Message: "parameterFiles names a template and its files"})
+		}
+	}
+	return diags
+}
+
 // element is one of what may stand in a list, or alone.
 func element(list value.Value, i int) value.Value {
 	if list.Kind() == value.Array {
@@ -81,6 +94,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	made.Policies.Conftest = slices.Concat(c.Policies.Conftest, move(near.Policies.Conftest))
 	made.Suppressions = slices.Concat(c.Suppressions, near.Suppressions)
 	made.Overrides = slices.Concat(c.Overrides, near.Overrides)
+	made.ParameterFiles = slices.Concat(c.ParameterFiles, near.ParameterFiles)
 	made.References.Subscriptions = slices.Concat(c.References.Subscriptions, near.References.Subscriptions)
 	made.References.ResourceGroups = slices.Concat(c.References.ResourceGroups, near.References.ResourceGroups)
 	made.Stacks = Merge(c.Stacks, near.Stacks)

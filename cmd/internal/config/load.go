@@ -107,6 +107,7 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 		diags = append(diags, found...)
 		decode(stackSettings(document), reflect.ValueOf(c).Elem())
 		diags.Add(c.suppressions(document)...)
+		diags.Add(c.pairings(document)...)
 		diags.Add(c.overrides(document)...)
 	}
 	return c, append(diags, c.fromEnvironment(environment)...), nil

@@ -41,6 +41,8 @@ type judgement struct {
 type linked struct {
 	template string
 	stale    bool
+	// hint says which template would fit, where there is none.
+	hint diag.Message
 }
 
 func (j *judgement) references(c *candidate) {
@@ -61,13 +63,14 @@ func (j *judgement) references(c *candidate) {
 		note(c.facts.using, "used with the parameters in")
 	}
 	if c.kind == Parameters {
-		template, problem := j.link(c)
+		template, hint, problem := j.link(c)
 		if problem != nil {
 			j.result.Diagnostics.Add(*problem)
 			j.fate(c.path, false, problem.Message.String())
 			return
 		}
 		l := j.resolve(template)
+		l.hint = hint
 		j.links[c] = l
 		for _, used := range []string{template, l.template} {
 			if used == "" {
@@ -114,6 +117,7 @@ func (j *judgement) judge(c *candidate) {
 		j.parameters(c, e, why)
 	case c.named || c.kind == Resources:
 		j.entry(e, why)
+		j.beside(c)
 	case c.kind == BicepParams && c.facts.using == "none":
 		j.fate(c.path, false, "parameters for others to extend (using none)")
 	case c.kind == BicepParams:
@@ -156,10 +160,13 @@ func (j *judgement) parameters(c *candidate, e Entry, why string) {
 	case c.named:
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
 			Message: "no template goes with this parameters file",
-			Hint:    "name it in metadata.template, or call it " + diag.Given(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path))) + " without .parameters"})
+			Hint:    cmp.Or(link.hint, "name it in metadata.template, or call it "+diag.Given(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)))+" without .parameters")})
 		j.fate(c.path, false, "no template goes with it")
 	default:
-		j.skipped(c.path, "no template goes with this parameters file: neither metadata.template nor a template of the same name")
+		const why = "no template goes with this parameters file: neither its name nor its parameters lead to one"
+		j.fate(c.path, false, why)
+		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.ParametersUnpaired, Severity: diag.Warning, File: c.path, Message: "not checked: " + why,
+			Hint: cmp.Or(link.hint, "Name the template in metadata.template, or under parameterFiles in the configuration.")})
 	}
 }
 
@@ -196,6 +203,19 @@ func (j *judgement) stale(e Entry) {
 		template := e.TemplatePath()
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: template,
 			Message: "checked in place of " + diag.Given(replaceExtension(template, ".bicep")) + ", since there is no Bicep CLI; it may be out of date"})
+	}
+}
+
+// beside tells who names a template alone of the parameters files that a run over the
+// folder would check it with.
+func (j *judgement) beside(c *candidate) {
+	if !c.named || j.Values || c.kind != Template && c.kind != Bicep || j.usedBy[c.abs] != "" {
+		return
+	}
+	if list := j.parametersBeside(c.path); len(list) > 0 {
+		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.ParametersBeside, Severity: diag.Warning, File: c.path,
+			Message: diag.Messagef("checked without %s, which gives it parameters", diag.Listed(list)),
+			Hint:    "Name that file, or the folder."})
 	}
 }
 

@@ -86,6 +86,11 @@ type Options struct {
 	// something below a folder. root is the top of the repository. It is called only for
 	// what is matched; nil is nothing.
 	Tracked func(root, name string, folder bool) bool
+	// Paired is the template that the configuration names for a parameters file, by its
+	// absolute path; empty where it names none. It may be nil.
+	Paired func(abs string) string
+	// Values reports that the command line gives parameters.
+	Values bool
 	// HaveBicep reports whether there is a compiler. It is asked only where it matters.
 	HaveBicep func() bool
 	// Skip leaves out kinds of entry point in folders.
@@ -131,6 +136,9 @@ type discovery struct {
 	result Result
 	seen   map[string]bool // absolute paths that have been taken up
 	files  []*candidate
+	// templates and folders are what was read to find the template of a parameters file.
+	templates map[string]*declared
+	folders   map[string]folder
 }
 
 // candidate is a file that may be an entry point.

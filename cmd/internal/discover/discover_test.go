@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,8 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 )
+
+var update = flag.Bool("update", false, "write what is expected anew")
 
 // TestCases runs the archives: the files of a folder, and under want the fate of
 // each, diagnostics and what is missing. In the comment a line "name: words"
@@ -51,7 +55,19 @@ func TestCases(t *testing.T) {
 					paths = strings.Fields(words)
 				}
 			}
-			if diff := cmp.Diff(want, describe(Discover(paths, o))); diff != "" {
+			got := describe(Discover(paths, o))
+			if *update && got != want {
+				for i := range archive.Files {
+					if archive.Files[i].Name == "want" {
+						archive.Files[i].Data = []byte(got)
+					}
+				}
+				if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				want = got
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -69,6 +85,9 @@ func describe(r Result) string {
 	}
 	for _, d := range r.Diagnostics {
 		fmt.Fprintf(&b, "%s %s %s\n", d.Severity, d.Code, d.FileName())
+		if d.Code == diag.ParametersUnpaired {
+			fmt.Fprintf(&b, "  %s\n", d.Hint)
+		}
 	}
 	for _, m := range r.Missing {
 		fmt.Fprintf(&b, "missing %s\n", m)

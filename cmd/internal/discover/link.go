@@ -9,12 +9,31 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// link finds the template that a parameters file belongs to: metadata.template,
-// else the file of the same name. Both are empty where there is none.
-func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnostic) {
+// link finds the template that a parameters file belongs to: metadata.template, else what
+// the configuration names, else the one that conventions for names lead to, else the only
+// one near by that has such parameters. All are empty where there is none; hint says what
+// would fit.
+func (d *discovery) link(c *candidate) (template string, hint diag.Message, problem *diag.Diagnostic) {
 	if c.facts.template == "" {
-		return d.linkByName(c.path), nil
+		if d.Paired != nil {
+			if template = d.Paired(c.abs); template != "" {
+				if !source.Exists(d.Files, template) {
+					return "", "", &diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
+						Message: "parameterFiles in the configuration names " + diag.Given(template) + " for this file, and there is no such file"}
+				}
+				return template, "", nil
+			}
+		}
+		if template = d.linkByName(c.path); template == "" {
+			template, hint = d.linkByContent(c.path)
+		}
+		return template, hint, nil
 	}
+	template, problem = d.linkByMetadata(c)
+	return template, "", problem
+}
+
+func (d *discovery) linkByMetadata(c *candidate) (template string, problem *diag.Diagnostic) {
 	named := strings.ReplaceAll(c.facts.template, `\`, "/")
 	fail := func(code diag.Code, format string, args ...any) *diag.Diagnostic {
 		return &diag.Diagnostic{Code: code, Severity: diag.Error, File: c.path,
@@ -44,25 +63,3 @@ func (d *discovery) link(c *candidate) (template string, problem *diag.Diagnosti
 }
 
 func (d *discovery) isFile(p string) bool { return source.Exists(d.Files, p) }
-
-// linkByName cuts ".parameters" and what follows off the name, then one dotted
-// part after the other: app.x1.parameters.json goes with app.x1.json, app.json.
-func (d *discovery) linkByName(p string) string {
-	name := path.Base(p)
-	cut := strings.Index(strings.ToLower(name), ".parameters")
-	if cut <= 0 {
-		return ""
-	}
-	for base := name[:cut]; ; {
-		for _, extension := range []string{".json", ".jsonc", ".bicep"} {
-			if try := path.Join(path.Dir(p), base+extension); d.isFile(try) {
-				return try
-			}
-		}
-		i := strings.LastIndexByte(base, '.')
-		if i <= 0 {
-			return ""
-		}
-		base = base[:i]
-	}
-}

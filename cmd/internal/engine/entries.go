@@ -2,11 +2,14 @@ package engine
 
 import (
 	"context"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/git"
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Discover finds the entry points below files and folders, the current folder where none is
@@ -20,6 +23,7 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	result := discover.Discover(paths, discover.Options{
 		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
 		Settings: w.Files.Settings(), Tracked: w.tracked(ctx), IgnoredIn: w.ignoredIn,
+		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0,
 		HaveBicep: func() bool { return w.Bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters
@@ -29,6 +33,30 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 		return result, usage.Errorf("%s: there is no such file or folder", strings.Join(result.Missing, ", "))
 	}
 	return result, nil
+}
+
+// Deploys reports whether a Bicep file has more than types and functions for others.
+func Deploys(file *source.File) bool {
+	return strings.Contains(file.Text, "resource") || strings.Contains(file.Text, "module")
+}
+
+// pairedWith is the template that configurations name for a parameters file, the one that is
+// nearest to it; empty where none does.
+func (w *Workspace) pairedWith(abs string) string {
+	pairs := w.Config().ParameterFiles
+	w.mu.Lock()
+	for _, dir := range w.foldersTo(abs) {
+		if n := w.configIn(dir); n != nil && n.err == nil {
+			pairs = slices.Concat(pairs, n.config.ParameterFiles)
+		}
+	}
+	w.mu.Unlock()
+	for _, p := range slices.Backward(pairs) {
+		if slices.ContainsFunc(p.Files, func(pattern string) bool { return w.Files.Matching(pattern, p.Dir)(abs) }) {
+			return source.Relative(path.Join(w.Files.Absolute(p.Dir), p.Template))
+		}
+	}
+	return ""
 }
 
 // tracked reports what git holds on to. Where git cannot be asked, nothing is known

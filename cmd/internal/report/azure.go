@@ -20,13 +20,18 @@ const azureCommand = "##vso[task."
 // https://learn.microsoft.com/azure/devops/pipelines/scripts/logging-commands
 func AzureDevOps(w io.Writer, r *Report, style Style) error {
 	out := bufio.NewWriter(w)
-	for i := range r.Diagnostics {
-		if d := &r.Diagnostics[i]; d.Severity >= diag.Warning {
-			logIssue(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
+	diagnostics := gravestDiagnostics(r.Diagnostics)
+	said := 0
+	diagnose := func(least diag.Severity) {
+		for ; said < len(diagnostics) && (least == 0 || diagnostics[said].Severity >= least && !diagnostics[said].isOfRun()); said++ {
+			if d := diagnostics[said]; d.Severity >= diag.Warning {
+				logIssue(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
+			}
 		}
 	}
 	for _, g := range gravest(r.Shown()) {
 		f := g.Finding
+		diagnose(shownSeverity(f))
 		if severity := shownSeverity(f); severity >= diag.Warning {
 			message := viewed(f)
 			if f.Resource != nil {
@@ -37,6 +42,7 @@ func AzureDevOps(w io.Writer, r *Report, style Style) error {
 		}
 		fmt.Fprintln(out, oneLine(f))
 	}
+	diagnose(0)
 	if r.SummaryFile != "" {
 		fmt.Fprintf(out, "%suploadsummary]%s\n", azureCommand, azureMessage(r.SummaryFile))
 	}

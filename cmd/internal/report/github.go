@@ -16,15 +16,20 @@ import (
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 func GitHub(w io.Writer, r *Report, style Style) error {
 	out := bufio.NewWriter(w)
-	for i := range r.Diagnostics {
-		d := &r.Diagnostics[i]
-		command(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
+	diagnostics := gravestDiagnostics(r.Diagnostics)
+	said := 0
+	diagnose := func(least diag.Severity) {
+		for ; said < len(diagnostics) && (least == 0 || diagnostics[said].Severity >= least && !diagnostics[said].isOfRun()); said++ {
+			d := diagnostics[said]
+			command(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
+		}
 	}
 	for _, g := range gravest(r.Shown()) {
 		f := g.Finding
 		if !stated(f) {
 			continue
 		}
+		diagnose(shownSeverity(f))
 		message := viewed(f)
 		if f.Resource != nil {
 			message += fmt.Sprintf("\n%s (%s)", f.Resource.Name, f.Resource.Type)
@@ -34,6 +39,7 @@ func GitHub(w io.Writer, r *Report, style Style) error {
 		}
 		command(out, shownSeverity(f), r.Prefix, f.Place, f.Policy, message)
 	}
+	diagnose(0)
 	if !style.Quiet {
 		summary(out, r, Style{})
 	}

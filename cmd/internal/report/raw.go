@@ -39,6 +39,21 @@ func ReadRaw(document []byte) (*Report, error) {
 	return raw.Report, nil
 }
 
+// CountSkipped is how many files were left out.
+func CountSkipped(r *Report) (n int) {
+	for i := range r.Diagnostics {
+		if r.Diagnostics[i].Code == string(diag.FileSkipped) {
+			n++
+		}
+	}
+	for i := range r.Findings {
+		if r.Findings[i].Policy == string(diag.ParametersUnpaired) {
+			n++
+		}
+	}
+	return n
+}
+
 // Merge makes of the reports of several runs, each over a part of the entry points, the
 // report that one run over all of them would have made.
 func Merge(parts []*Report) *Report {
@@ -63,10 +78,6 @@ func Merge(parts []*Report) *Report {
 	Sort(whole)
 	// Each part says of the files that it found, and that are nobody's part, why they
 	// were skipped.
-	for i := range whole.Diagnostics {
-		if whole.Diagnostics[i].Code == string(diag.FileSkipped) {
-			whole.Skipped++
-		}
-	}
+	whole.Skipped = CountSkipped(whole)
 	return whole
 }

@@ -23,6 +23,14 @@ type Review struct {
 	// new version from being checked; Gone is what was found before only.
 	New  *Report
 	Gone []Finding
+	// Unlooked are the files of the change that were not worked out.
+	Unlooked []Unlooked
+}
+
+// Unlooked is a file that was not worked out, and why.
+type Unlooked struct {
+	File string `json:"file"`
+	Why  string `json:"why"`
 }
 
 // ReviewFormat is one way to write a review.
@@ -211,6 +219,9 @@ func (r *Review) headline() string {
 	}
 	if n := len(r.credentials()); n > 0 {
 		parts = append(parts, plural(n, "credential"))
+	}
+	if n := len(r.Unlooked); n > 0 {
+		parts = append(parts, plural(n, "changed file")+" not worked out")
 	}
 	if n := r.New.problems(); n > 0 {
 		parts = append(parts, plural(n, "problem")+" that kept parts from being checked")

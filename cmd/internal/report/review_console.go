@@ -37,6 +37,13 @@ func reviewConsole(w io.Writer, r *Review, style Style) error {
 		f := &r.Gone[i]
 		fmt.Fprintf(&b, "%s %s%s %s\n", style.paint(cyan, "gone:"), Plain(where(f.Place)), lines(f.Message, "    "), style.paint(faint, "["+Plain(f.Policy)+"]"))
 	}
+	for i, u := range r.Unlooked {
+		if i == maxSkipped {
+			fmt.Fprintf(&b, "%s %d more\n", style.paint(yellow, "not worked out:"), len(r.Unlooked)-i)
+			break
+		}
+		fmt.Fprintf(&b, "%s %s: %s\n", style.paint(yellow, "not worked out:"), Plain(u.File), lines(u.Why, "    "))
+	}
 	if !style.Quiet {
 		fmt.Fprintln(&b, r.headline())
 	}

@@ -21,6 +21,7 @@ type reviewDocument struct {
 	Gone        []jsonFinding    `json:"gone"`
 	Permissions json.RawMessage  `json:"permissions"`
 	Credentials json.RawMessage  `json:"credentials"`
+	Unlooked    []Unlooked       `json:"unlooked"`
 	Diagnostics []JSONDiagnostic `json:"diagnostics"`
 }
 
@@ -61,6 +62,7 @@ func reviewJSON(w io.Writer, r *Review, style Style) error {
 		s.Created, s.Changed, s.Deleted = s.Created+len(x.Created), s.Changed+len(x.Changed), s.Deleted+len(x.Deleted)
 		s.Stays, s.Detached, s.Replaced = s.Stays+len(x.Stays), s.Detached+len(x.Detached), s.Replaced+len(x.Replaced)
 	}
+	d.Unlooked = append([]Unlooked{}, r.Unlooked...)
 	var list []value.Value
 	for _, p := range permissions {
 		list = append(list, permissionValue(p))

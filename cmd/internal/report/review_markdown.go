@@ -74,7 +74,7 @@ func (s *section) tail(left int) string {
 func reviewMarkdown(w io.Writer, r *Review, _ Style) error {
 	top := ReviewMarker + "\n## What this change brings\n\n" + markdownText(r.headline()) + fmt.Sprintf("\n\nSince %s, in %s.\n", markdownText(r.From), markdownText(r.To))
 	var sections []*section
-	for _, s := range []*section{r.problemRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows(), r.credentialRows(), r.endRows()} {
+	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows(), r.credentialRows(), r.endRows()} {
 		if len(s.rows) > 0 {
 			sections = append(sections, s)
 		}
@@ -133,6 +133,14 @@ func (r *Review) problemRows() *section {
 				s.row(d.Severity.String(), markdownPlace(d.Place), markdownText(d.Message)+" ("+d.Code+")")
 			}
 		}
+	}
+	return s
+}
+
+func (r *Review) unlookedRows() *section {
+	s := &section{title: "Changed, and not worked out", columns: []string{"File", "Why"}, noun: "file"}
+	for _, u := range r.Unlooked {
+		s.row(markdownPlace(Place{File: u.File}), markdownText(u.Why))
 	}
 	return s
 }

@@ -65,6 +65,8 @@ func aboutRun(list []Diagnostic) []Diagnostic {
 			d.Message, d.Place, d.Related = fmt.Sprintf("%d files: %s", n, d.Message), Place{}, files[key]
 		}
 	}
+	// They come after what is about files.
+	slices.SortStableFunc(kept, func(a, b Diagnostic) int { return cmp.Compare(a.rankOfRun(), b.rankOfRun()) })
 	return kept
 }
 

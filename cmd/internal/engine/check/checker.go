@@ -106,6 +106,11 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 
 // Beside is what was found beside the entry points.
 func (c *Checker) Beside(list diag.List) (result Result) {
+	for i := range list {
+		if list[i].Code == diag.ParametersUnpaired && c.isStrict() {
+			list[i].Severity = diag.Error
+		}
+	}
 	c.rules.conclude(&engine.Expansion{Diagnostics: list}, &policies.Result{}, &result)
 	return result
 }

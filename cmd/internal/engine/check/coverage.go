@@ -292,7 +292,7 @@ func (c *Coverage) deploysNothing(name string) bool {
 		return false
 	}
 	file, err := c.Now.Files.FS.ReadFile(c.Now.Files.Unrooted(name))
-	return err == nil && !strings.Contains(file.Text, "resource") && !strings.Contains(file.Text, "module") && strings.TrimSpace(file.Text) != ""
+	return err == nil && !engine.Deploys(file) && strings.TrimSpace(file.Text) != ""
 }
 
 // newFiles names files that the revision does not have, that look like templates, and that

@@ -155,6 +155,16 @@ func (p *pastRevision) entries(ctx context.Context, c *Checker) (discover.Result
 	return c.workspace.Discover(ctx, there)
 }
 
+// Unpaired are the diagnostics about parameters files that belong to no template.
+func Unpaired(found discover.Result) (list diag.List) {
+	for _, d := range found.Diagnostics {
+		if d.Code == diag.ParametersUnpaired {
+			list.Add(d)
+		}
+	}
+	return list
+}
+
 // subtractFrom leaves out of results what the revision had as well. checked are the entry
 // points that this run was to check.
 func (p *pastRevision) subtractFrom(ctx context.Context, results []Result, checked []discover.Entry, l policies.Looked, run *runner) error {
@@ -204,6 +214,6 @@ func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l 
 	c.rules.applies = run.check(ctx, question{Version: comparedWith}).Applies
 	entries, results := c.checkParts(ctx, entries, found.Parts, parts, comparedWith, run.check)
 	looked := c.Looked(discover.Result{Entries: entries}, results, p.paths)
-	beside := append(slices.Clone(c.rules.problems), c.unusedExceptions(ctx, entries, results, looked)...)
+	beside := slices.Concat(c.rules.problems, c.unusedExceptions(ctx, entries, results, looked), Unpaired(found))
 	return append(results, c.UnusedInCode(results), c.Beside(beside)), nil
 }

@@ -43,18 +43,16 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 	}
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
-		if d.Code == string(diag.FileSkipped) {
-			r.Skipped++
-		}
-		if d.Code == string(diag.FileSkipped) || d.Code == string(diag.ModuleNotFollowed) {
-			if c.options.Strict || c.workspace.Config().Strict {
-				d.Severity = diag.Error
-			}
+		if (d.Code == string(diag.FileSkipped) || d.Code == string(diag.ModuleNotFollowed)) && c.isStrict() {
+			d.Severity = diag.Error
 		}
 	}
+	r.Skipped = report.CountSkipped(r)
 	report.Sort(r)
 	return r
 }
+
+func (s *scope) isStrict() bool { return s.options.Strict || s.workspace.Config().Strict }
 
 // Status is what a check comes to.
 type Status int

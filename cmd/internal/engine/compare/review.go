@@ -101,7 +101,9 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	if ctx.Err() != nil {
 		return nil, 0, ctx.Err()
 	}
-	before = append(before, r.past.UnusedInCode(before), r.past.Beside(r.past.ExceptionProblems()))
+	unlooked := r.unlooked(after)
+	leaveRunCauses(before, after, unlooked)
+	before = append(before, r.past.UnusedInCode(before), r.past.Beside(slices.Concat(r.past.ExceptionProblems(), check.Unpaired(r.found[r.old]))))
 	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
 	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
 	looked := r.checker.Looked(found, after, paths)
@@ -113,7 +115,8 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	gone := check.Subtract(after, before, looked)
 	after = append(after, r.checker.Beside(lost))
 	made := &report.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
-	made.Diff = report.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after)}
+	made.Unlooked = unlooked
+	made.Diff = report.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after) || len(unlooked) > 0}
 	for _, file := range files {
 		if file != nil {
 			made.Diff.Files = append(made.Diff.Files, *file)
