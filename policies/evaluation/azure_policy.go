@@ -3,6 +3,7 @@ package evaluation
 import (
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -16,10 +17,39 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// judgeAzurePolicy adds what Azure Policy says of a deployment to a result.
-func (e *Engine) judgeAzurePolicy(in *input.Targets, d *deployment.Deployment, result *Result) {
+// judgement is what assignments make of a deployment, worked out when it is first asked
+// for; nil where there are none.
+type judgement struct {
+	outcome func() *azure.Outcome
+	of      func() map[*deployment.Resource][]*azure.Result
+	d       *deployment.Deployment
+}
+
+// judgement prepares judging a deployment.
+func (e *Engine) judgement(d *deployment.Deployment, view *deployment.View) *judgement {
 	p := e.azure
 	if p == nil || p.Engine == nil {
+		return nil
+	}
+	j := &judgement{d: d}
+	j.outcome = sync.OnceValue(func() *azure.Outcome {
+		return p.Engine.Judge(azure.Requests(d, view, azure.Surroundings{ManagementGroups: p.ManagementGroups, Now: e.Loaded.AsOf, Given: !e.anyDay}))
+	})
+	j.of = sync.OnceValue(func() map[*deployment.Resource][]*azure.Result {
+		found := map[*deployment.Resource][]*azure.Result{}
+		for _, r := range j.outcome().Results {
+			if resource, ok := r.Request.Of.(*deployment.Resource); ok {
+				found[resource] = append(found[resource], r)
+			}
+		}
+		return found
+	})
+	return j
+}
+
+// addAzurePolicy adds what Azure Policy says of a deployment to a result.
+func (e *Engine) addAzurePolicy(in *input.Targets, j *judgement, result *Result) {
+	if j == nil {
 		return
 	}
 	targets := make(map[*deployment.Resource]*input.Target, len(in.View.All))
@@ -28,9 +58,7 @@ func (e *Engine) judgeAzurePolicy(in *input.Targets, d *deployment.Deployment, r
 			targets[t.View.Resource] = t
 		}
 	}
-	requests := azure.Requests(d, in.View, azure.Surroundings{ManagementGroups: p.ManagementGroups, Now: e.Loaded.AsOf, Given: !e.anyDay})
-	out := p.Engine.Judge(requests)
-	for _, r := range out.Results {
+	for _, r := range j.outcome().Results {
 		resource, _ := r.Request.Of.(*deployment.Resource)
 		t, rule := targets[resource], e.Loaded.AzureRules[r.Applied]
 		if t == nil || !e.Loaded.Chosen[rule] {
@@ -60,6 +88,9 @@ func fromAzurePolicy(t *input.Target, s azureStatement, r *azure.Result) finding
 			f.Rests = append(f.Rests, reasonOf(t, v))
 		}
 		f.Rests = append(f.Rests, s.causes...)
+		if len(f.Rests) == 0 {
+			f.Rests = []input.Reason{{What: "where it is deployed"}}
+		}
 	case !r.Request.Certain:
 		f.Outcome, f.Rests = findings.Unknown, t.Reasons(input.DoubtOfResource(t.View))
 	}
@@ -106,15 +137,18 @@ func statementsOf(r *azure.Result) []azureStatement {
 	if r.Reference != "" {
 		who = diag.Messagef("assignment %s, %s", r.Assignment.Name, r.Reference)
 	}
+	if by := r.Assignment.DeployedBy; by != "" {
+		who += diag.Messagef(", which %s deploys", by)
+	}
 	switch name := strings.ToLower(r.EffectName); {
 	case r.Truth == eval.Failed:
 		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this, since the rule of %s fails on it: %s (%s)", r.Definition.Name, diag.Because(r.Err), who)
 	case r.Denied != "":
 		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this, since %s conflicts with it: %s (%s)", r.EffectName, r.Denied, who)
 	case name == "deny":
-		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this: %s%s (%s)", described(why), messageOf(r), who)
+		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy %s this: %s%s (%s)", verb(s.unknown, "denies", "may deny"), described(why), messageOf(r), who)
 	case name == "audit" || name == "auditaction":
-		s.severity, s.message = diag.Warning, diag.Messagef("Azure Policy audits this at the time of the request: %s%s (%s)", described(why), messageOf(r), who)
+		s.severity, s.message = diag.Warning, diag.Messagef("Azure Policy %s this at the time of the request: %s%s (%s)", verb(s.unknown, "audits", "may audit"), described(why), messageOf(r), who)
 	case name == "modify" || name == "append":
 		return changesOf(r, s, who)
 	case strings.HasSuffix(name, "ifnotexists"):
@@ -127,6 +161,14 @@ func statementsOf(r *azure.Result) []azureStatement {
 		s.message += "; not enforced"
 	}
 	return []azureStatement{s}
+}
+
+// verb is what is said of what is certain, or of what is not.
+func verb(unknown bool, certain, possible string) string {
+	if unknown {
+		return possible
+	}
+	return certain
 }
 
 // decisive is the condition that names the property that decides: the last one that is
@@ -158,7 +200,7 @@ func described(r eval.Reason) diag.Message {
 	switch {
 	case r.Condition.Left.Count != nil:
 		is = diag.Messagef("has %s such elements", r.Value)
-	case r.Value.IsUnknown():
+	case r.Truth == eval.Unknown && eval.Open(r.Value):
 		is = "is not known"
 	case r.Value.IsNull():
 		is = "is not set"

@@ -54,6 +54,8 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 		return &Result{}
 	}
 	in := input.New(e.common, deployment.NewView(d))
+	judged := e.judgement(d, in.View)
+	in.AzurePolicy = judged.results()
 	shared := in.Shared(d)
 	for _, r := range in.View.All {
 		in.Add(r, shared)
@@ -72,7 +74,7 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	}
 	result := e.checkAll(ctx, in)
 	e.native(in, d, result)
-	e.judgeAzurePolicy(in, d, result)
+	e.addAzurePolicy(in, judged, result)
 	result.Findings = findings.SortFindings(findings.Dedupe(result.Findings))
 	return result
 }

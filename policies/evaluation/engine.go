@@ -190,4 +190,6 @@ func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, h
 }
 
 // Document is what policies are asked about, as a document for authors.
-func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) { return e.common.Document(d) }
+func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) {
+	return e.common.Document(d, func(view *deployment.View) input.AzureResults { return e.judgement(d, view).results() })
+}

@@ -29,11 +29,13 @@ func textIn(v ast.Value) int {
 
 // Document is what policies about the resources of a deployment see: their inputs, one a
 // line, as JSON. Secrets are masked, as they are for policies.
-func (c *Common) Document(d *deployment.Deployment) ([]byte, error) {
+// azurePolicy makes the answers of Azure Policy for a view; nil where there are none.
+func (c *Common) Document(d *deployment.Deployment, azurePolicy func(*deployment.View) AzureResults) ([]byte, error) {
 	names := maps.Clone(c.Spelling)
 	names["relations"] = "relations" // as if a policy asked for them
 	all := &Common{Spelling: names, Types: c.Types, Footprint: func(string) Footprint { return Everything }}
 	in := New(all, deployment.NewView(d))
+	in.AzurePolicy = azurePolicy(in.View)
 	shared := in.Shared(d)
 	ofDeployment := textIn(shared().Value)
 	var text bytes.Buffer

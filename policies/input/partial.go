@@ -238,6 +238,9 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 				if v = t.Targets.partly(); w != nil {
 					v = t.Targets.partialDeployment(w)
 				}
+			case azurePolicyMember:
+				list, _ := t.Targets.azureResults(t.View)
+				v = p.azurePolicy(list)
 			}
 			add(m[0].Value, v)
 		}

@@ -65,6 +65,10 @@ func (t *Target) DependsOnUnknown(paths []ReadPath) bool {
 			if t.Shown != nil && isUnknownAt(t.Document(), p.Tokens[1:], p.Whole) {
 				return true
 			}
+		case azurePolicyMember:
+			if t.restsOnAzurePolicy() {
+				return true
+			}
 		case "deployment":
 			if len(p.Tokens) > 1 && t.Targets.hasUnknowns() {
 				return true

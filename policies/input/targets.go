@@ -103,6 +103,9 @@ type Targets struct {
 	Exported map[*deployment.ViewResource]bool
 	// Deployment is the deployment; nil where there is none.
 	Deployment *deployment.Deployment
+	// AzurePolicy answers what assignments of Azure Policy say of a resource; nil where
+	// none are known.
+	AzurePolicy AzureResults
 	// partly is what is known of it, notKnown whether there is something that is not.
 	// Several ask at the same time.
 	partly      func() *ternary.Value
@@ -178,6 +181,9 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 	}
 	if shared != nil && sees.Covers("deployment") {
 		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
+	}
+	if sees.Covers(azurePolicyMember) {
+		t.addAzurePolicy(in.spelling)
 	}
 	if in.Exported[r] {
 		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})

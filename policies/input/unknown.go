@@ -57,7 +57,7 @@ func (t *Target) MayReadUnknown(sees Footprint) bool {
 	if sees.Covers("parent") && t.View.Parent != nil && t.View.Parent.Value().Deep().Any(UnknownMarks) {
 		return true
 	}
-	if sees.Covers("deployment") && t.Targets.hasUnknowns() {
+	if sees.Covers("deployment") && t.Targets.hasUnknowns() || sees.Covers(azurePolicyMember) && t.restsOnAzurePolicy() {
 		return true
 	}
 	return (sees.Covers("template") || sees.Covers("document")) && t.Shown != nil && t.Shown.hasMasked()

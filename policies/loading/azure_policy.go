@@ -22,6 +22,9 @@ type AzurePolicy struct {
 	Set         *document.Set
 	Aliases     *alias.Table
 	Diagnostics diag.List
+	// Configured reports that somebody named folders, and that there is more than what is
+	// deployed itself.
+	Configured bool
 }
 
 // Messages are what is wrong with the documents, and whether anything of it is an error.
@@ -38,6 +41,9 @@ func (p *AzurePolicy) diagnostics() diag.List {
 	diags := slices.Clone(p.Diagnostics)
 	for _, problem := range p.Engine.Problems {
 		severity := diag.Error
+		if problem.In.DeployedBy != "" && (!p.Configured || problem.Code != diag.AzurePolicyDocument) {
+			continue // it is said where the document is checked, or nobody asked for the built-in ones
+		}
 		if problem.Code == diag.AzurePolicyDocument {
 			severity = diag.Warning
 		}

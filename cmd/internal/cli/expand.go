@@ -40,6 +40,7 @@ var documents = []struct {
 		o := policies.Options{}
 		if w != nil {
 			o = w.Settings().PolicyOptions(engine.Selection{})
+			o.AzurePolicy = w.Settings().AzurePolicy()
 		}
 		p, diags := policies.Load(o)
 		if w != nil {

@@ -123,6 +123,7 @@ func traceText(ctx context.Context, p *policies.Engine, x *engine.Expansion) (st
 // a wrong command line.
 func loadNamed(w *engine.Workspace, f *policyEvalFlags) (*policies.Engine, error) {
 	o := w.Settings().PolicyOptions(engine.Selection{Folders: f.folders})
+	o.AzurePolicy = w.Settings().AzurePolicy()
 	o.Everything()
 	all, diags := policies.Load(o)
 	w.Log(diags)

@@ -92,6 +92,14 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	made.Policies = c.Policies.with(Overridden{near.Policies.Only, near.Policies.Skip, near.Policies.Options, near.Policies.Severity})
 	made.Policies.Folders = slices.Concat(c.Policies.Folders, move(near.Policies.Folders))
 	made.Policies.Conftest = slices.Concat(c.Policies.Conftest, move(near.Policies.Conftest))
+	made.AzurePolicy.Folders = slices.Concat(c.AzurePolicy.Folders, move(near.AzurePolicy.Folders))
+	if near.AzurePolicy.ManagementGroups != nil {
+		// Groups are a chain: those that are nearer to the file replace it.
+		made.AzurePolicy.ManagementGroups = near.AzurePolicy.ManagementGroups
+	}
+	if near.AzurePolicy.Aliases != "" {
+		made.AzurePolicy.Aliases = from(made.Dir(), near.Dir(), near.AzurePolicy.Aliases)
+	}
 	made.Suppressions = slices.Concat(c.Suppressions, near.Suppressions)
 	made.Overrides = slices.Concat(c.Overrides, near.Overrides)
 	made.ParameterFiles = slices.Concat(c.ParameterFiles, near.ParameterFiles)

@@ -38,10 +38,14 @@ func (s *Settings) azurePolicySources() []policies.Folder {
 // where they name nothing.
 func (s *Settings) AzurePolicy() *policies.AzurePolicy {
 	folders := s.azurePolicySources()
-	if len(folders) == 0 {
+	w := s.workspace
+	var deployed []*document.Document
+	if w.deployedPolicies != nil {
+		deployed = w.deployedPolicies()
+	}
+	if len(folders) == 0 && !slices.ContainsFunc(deployed, func(d *document.Document) bool { return d.Kind == document.Assignment }) {
 		return nil
 	}
-	w := s.workspace
 	key := strings.Join(s.Config.AzurePolicy.ManagementGroups, "/") + "\x00" + s.Config.AzurePolicy.Aliases
 	for _, folder := range folders {
 		key += "\x00" + folder.Path
@@ -51,7 +55,7 @@ func (s *Settings) AzurePolicy() *policies.AzurePolicy {
 	if known := w.azurePolicies[key]; known != nil {
 		return known
 	}
-	made := s.readAzurePolicy(folders)
+	made := s.readAzurePolicy(folders, deployed)
 	if w.azurePolicies == nil {
 		w.azurePolicies = map[string]*policies.AzurePolicy{}
 	}
@@ -59,11 +63,14 @@ func (s *Settings) AzurePolicy() *policies.AzurePolicy {
 	return made
 }
 
-func (s *Settings) readAzurePolicy(folders []policies.Folder) *policies.AzurePolicy {
+func (s *Settings) readAzurePolicy(folders []policies.Folder, deployed []*document.Document) *policies.AzurePolicy {
 	w := s.workspace
 	r := &policyReader{workspace: w, set: document.NewSet()}
 	for _, folder := range folders {
 		r.read(folder.FS, folder.Path, 0)
+	}
+	for _, d := range deployed {
+		r.set.Add(d)
 	}
 	r.set.Close()
 	fields, diags := s.aliases()
@@ -74,7 +81,7 @@ func (s *Settings) readAzurePolicy(folders []policies.Folder) *policies.AzurePol
 	}
 	return &policies.AzurePolicy{
 		Engine: azure.New(r.set, fields, now), Set: r.set, Aliases: fields.Table,
-		ManagementGroups: chain(s.Config.AzurePolicy.ManagementGroups, r.set.Parents), Diagnostics: r.diagnostics,
+		ManagementGroups: chain(s.Config.AzurePolicy.ManagementGroups, r.set.Parents), Diagnostics: r.diagnostics, Configured: len(folders) > 0,
 	}
 }
 
@@ -222,9 +229,20 @@ func (r *policyReader) file(files source.FS, name string, named bool) {
 	}
 }
 
-// template adds the policies that a template deploys.
+// template adds the policies that a template deploys. Where a revision decides about a
+// change, it is the revision's template.
 func (r *policyReader) template(name string) {
-	x, err := r.workspace.ExpandFile(context.Background(), name)
+	w := r.workspace
+	if w.trusted != nil && w.Files.Trust.Holds(name) {
+		then, err := w.trusted()
+		if err != nil || then == nil {
+			r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name,
+				Message: diag.Messagef("The policies of this template are not read: %s cannot be opened.", w.Files.Trust.Name())})
+			return
+		}
+		w = then
+	}
+	x, err := w.ExpandFile(context.Background(), name)
 	if err != nil {
 		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name, Message: diag.Because(err)})
 		return
@@ -233,13 +251,9 @@ func (r *policyReader) template(name string) {
 		r.diagnostics.Add(x.Diagnostics...)
 		return
 	}
-	for _, resource := range x.Deployment.Resources {
-		if resource.Existing {
-			continue
-		}
-		if d := document.Resource(resource.Type, resource.ID, resource.Name, resource.Body); d != nil {
-			r.set.Add(d)
-		}
+	for _, d := range policyDocuments(x) {
+		d.DeployedBy = ""
+		r.set.Add(d)
 	}
 }
 

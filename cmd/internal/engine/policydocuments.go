@@ -2,7 +2,9 @@ package engine
 
 import (
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	assigned "github.com/forearm/forearm/policies/azure/assignment"
 	"github.com/forearm/forearm/policies/azure/document"
 	"github.com/forearm/forearm/policies/azure/lint"
 )
@@ -12,6 +14,11 @@ import (
 func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 	if x.Deployment == nil || x.Deployment.Truncated {
 		return
+	}
+	own := map[*document.Document]source.Span{}
+	set := document.NewSet()
+	if p := s.AzurePolicy(); p != nil {
+		set = p.Set.Copy()
 	}
 	for _, r := range x.Deployment.Resources {
 		if r.Existing {
@@ -32,5 +39,33 @@ func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 			}
 			x.Diagnostics.Add(diag.Diagnostic{Code: p.Code, Severity: diag.Error, Message: p.Message, Span: span})
 		}
+		own[d] = r.Declaration.Span()
+		set.Replace(d)
+	}
+	s.checkAssigned(x, set, own)
+}
+
+// checkAssigned says of the assignments and initiatives that a template deploys what does
+// not fit the definitions that they name, as far as these are known.
+func (s *Settings) checkAssigned(x *Expansion, set *document.Set, own map[*document.Document]source.Span) {
+	if len(own) == 0 {
+		return
+	}
+	fields, _ := s.aliases()
+	resolver := assigned.NewResolver(set, fields, s.workspace.asOf)
+	for _, d := range set.Assignments {
+		if _, mine := own[d]; mine {
+			resolver.Resolve(d)
+		}
+	}
+	for _, p := range resolver.Problems {
+		span, mine := own[p.In]
+		if !mine || p.Code != diag.AzurePolicyAssignment {
+			continue
+		}
+		if at := p.At.Span(); !at.IsZero() {
+			span = at
+		}
+		x.Diagnostics.Add(diag.Diagnostic{Code: p.Code, Severity: diag.Error, Message: p.Message, Span: span})
 	}
 }

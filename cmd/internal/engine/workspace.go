@@ -14,6 +14,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies"
+	"github.com/forearm/forearm/policies/azure/document"
 )
 
 // Workspace is what is worked on: files that may be read, the configurations that count
@@ -41,6 +42,10 @@ type Workspace struct {
 	// azurePolicies are what Azure Policy enforces, by what names it.
 	azurePolicyLock sync.Mutex
 	azurePolicies   map[string]*policies.AzurePolicy
+	// deployedPolicies are the documents of Azure Policy that the entry points of the run
+	// deploy; nil where nobody asked for them. trusted opens the revision that decides.
+	deployedPolicies func() []*document.Document
+	trusted          func() (*Workspace, error)
 
 	mu sync.Mutex
 	// nearer are the settings of files for which configurations say more, by what those

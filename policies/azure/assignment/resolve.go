@@ -223,7 +223,8 @@ func Covers(a *document.Document, s *Subject) (covers, certain bool) {
 	if !s.Within(Scope(a)) {
 		return false, true
 	}
-	certain = !s.open(Scope(a))
+	// What templates of the run deploy goes to the same place, whichever that is.
+	certain = !s.open(Scope(a)) || a.Expanded
 	for _, one := range a.Properties.Get("notScopes").Items() {
 		if one.Str() == "" {
 			continue

@@ -52,6 +52,12 @@ type Document struct {
 	Properties value.Value
 	// Whole is the document as it was read, for places.
 	Whole value.Value
+	// DeployedBy is the entry point of the run that deploys it; empty where it is one of
+	// those that are there already.
+	DeployedBy string
+	// Expanded reports that a template of the run deploys it, so that its scope rests on the
+	// same context as the resources.
+	Expanded bool
 }
 
 // Scope is what stands before /providers/Microsoft.Authorization in the id.

@@ -1,6 +1,8 @@
 package document
 
 import (
+	"maps"
+	"slices"
 	"sort"
 	"strings"
 
@@ -50,8 +52,37 @@ func (s *Set) Add(d *Document) {
 			return
 		}
 	}
-	list := [...]*[]*Document{&s.Definitions, &s.Initiatives, &s.Assignments, &s.Exemptions, &s.Enrollments}[d.Kind]
+	list := s.lists()[d.Kind]
 	*list = append(*list, d)
+}
+
+// Copy is a set with the same documents, to which others can be added.
+func (s *Set) Copy() *Set {
+	made := *s
+	made.byID, made.byName = maps.Clone(s.byID), maps.Clone(s.byName)
+	for _, list := range made.lists() {
+		*list = slices.Clip(*list)
+	}
+	return &made
+}
+
+// Replace adds a document in the place of one with the same id.
+func (s *Set) Replace(d *Document) {
+	old := s.byID[strings.ToLower(d.ID)]
+	if old != nil {
+		list := s.lists()[old.Kind]
+		*list = slices.DeleteFunc(slices.Clone(*list), func(one *Document) bool { return one == old })
+		delete(s.byID, strings.ToLower(d.ID))
+		if s.byName[nameKey(old.Kind, old.Name)] == old {
+			delete(s.byName, nameKey(old.Kind, old.Name))
+		}
+	}
+	s.Add(d)
+}
+
+// lists are those of the kinds.
+func (s *Set) lists() [5]*[]*Document {
+	return [...]*[]*Document{&s.Definitions, &s.Initiatives, &s.Assignments, &s.Exemptions, &s.Enrollments}
 }
 
 func nameKey(k Kind, name string) string { return k.Type() + "/" + strings.ToLower(name) }

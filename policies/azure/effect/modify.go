@@ -22,6 +22,9 @@ const (
 	Remove
 )
 
+// String is the name of the operation in a definition; append is an effect of its own.
+func (o Operation) String() string { return [...]string{"append", "add", "addOrReplace", "remove"}[o] }
+
 // Change is one operation of a modify or an append on one body.
 type Change struct {
 	Applied   *assignment.Applied

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/version"
 	"github.com/forearm/forearm/cmd/internal/git"
 	"github.com/forearm/forearm/expand/diag"
@@ -24,6 +25,10 @@ type pastRevision struct {
 	commit     string
 	paths      []string
 	versions   *version.Opener
+
+	opening   sync.Once
+	opened    *engine.Workspace
+	notOpened error
 
 	once    sync.Once
 	checker *Checker
@@ -88,15 +93,12 @@ func (p *pastRevision) open() (*Checker, error) {
 				return
 			}
 		}
-		o := *p.of.workspace.Options()
-		o.Log = nil // what is wrong there is not what is asked about
-		p.versions = version.NewOpener(p.of.files, o)
-		then, err := p.versions.Revision(p.repository, p.commit, cmp.Or(append(slices.Clone(p.paths), ".")[0], "."))
+		w, err := p.workspace()
 		if err != nil {
 			p.err = err
 			return
 		}
-		c := newChecker(then.Workspace, p.of.options)
+		c := newChecker(w, p.of.options)
 		c.isPast, c.exceptionsOf = true, p.of.files.Trust
 		c.options.ChangedSince, c.options.Baseline = "", ""
 		if p.version == trusted {
@@ -108,6 +110,22 @@ func (p *pastRevision) open() (*Checker, error) {
 		}
 	})
 	return p.checker, p.err
+}
+
+// workspace opens the files of the revision.
+func (p *pastRevision) workspace() (*engine.Workspace, error) {
+	p.opening.Do(func() {
+		o := *p.of.workspace.Options()
+		o.Log = nil // what is wrong there is not what is asked about
+		p.versions = version.NewOpener(p.of.files, o)
+		then, err := p.versions.Revision(p.repository, p.commit, cmp.Or(append(slices.Clone(p.paths), ".")[0], "."))
+		if err != nil {
+			p.notOpened = err
+			return
+		}
+		p.opened = then.Workspace
+	})
+	return p.opened, p.notOpened
 }
 
 // lacksParameters reports whether the options name a parameters file that the revision

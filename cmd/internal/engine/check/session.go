@@ -62,6 +62,11 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	if err := w.ReadSettings(all); err != nil {
 		return err
 	}
+	var decides func() (*engine.Workspace, error)
+	if s.trusted != nil {
+		decides = s.trusted.workspace
+	}
+	w.ApplyDeployedPolicies(all, decides)
 	if s.entries, err = s.shard(s.found.Entries, o.Shard); err != nil {
 		return err
 	}

@@ -124,6 +124,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 		}
 	}
 	p := w.Settings().PolicyOptions(engine.Selection{})
+	p.AzurePolicy = w.Settings().AzurePolicy()
 	p.Everything()
 	p.Folders = append(p.Folders, policies.Folder{Path: dir, FS: files})
 	all, _ := policies.Load(p)

@@ -1,0 +1,100 @@
+package engine
+
+import (
+	"context"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/policies/azure/document"
+)
+
+// ApplyDeployedPolicies has the policies that entry points deploy count for all of them: a
+// change that brings an assignment is judged by it. Trusted opens the revision that
+// decides about a change, where there is one.
+func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func() (*Workspace, error)) {
+	w.deployedPolicies = sync.OnceValue(func() []*document.Document { return w.findDeployedPolicies(entries) })
+	w.trusted = trusted
+}
+
+// findDeployedPolicies expands the entry points whose text speaks of assignments. Only
+// what is assigned counts, so that definitions alone are nothing to expand for.
+func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.Document {
+	var list []*document.Document
+	mentions := map[string]bool{}
+	for _, e := range entries {
+		if e.Kind == discover.Resources || e.Path == "-" || !w.mentionsAssignments(e.TemplatePath(), mentions, 0) {
+			continue
+		}
+		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, e) },
+			func() *Expansion { return NotExpanded(e.Path) })
+		if over != nil {
+			continue // it is said where the entry point is checked
+		}
+		for _, d := range policyDocuments(x) {
+			if w.Files.Trust != nil && d.Kind == document.Exemption {
+				continue // a change does not exempt itself
+			}
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// policyDocuments are the documents of Azure Policy that an expansion deploys.
+func policyDocuments(x *Expansion) []*document.Document {
+	var list []*document.Document
+	if x.Deployment == nil || x.Deployment.Truncated {
+		return nil
+	}
+	for _, r := range x.Deployment.Resources {
+		if r.Existing {
+			continue
+		}
+		if d := document.Resource(r.Type, r.ID, r.Name, r.Body); d != nil {
+			d.DeployedBy, d.Expanded = x.Entry.Path, true
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// bicepModule is a module statement that names a file or a registry.
+var bicepModule = regexp.MustCompile(`(?m)^[ \t]*module\s+\w+\s+'([^']+)'`)
+
+// maxModules is how deep modules are looked into for assignments.
+const maxModules = 16
+
+// mentionsAssignments reports whether a template, or a module of it, speaks of assignments
+// of Azure Policy.
+func (w *Workspace) mentionsAssignments(name string, known map[string]bool, depth int) bool {
+	if found, done := known[name]; done {
+		return found
+	}
+	known[name] = false
+	if depth > maxModules {
+		return false
+	}
+	if source.LanguageOf(name) == source.BicepParameters {
+		name = w.Sources().Using(name)
+	}
+	file, err := w.Files.FS.ReadFile(name)
+	if err != nil {
+		return false
+	}
+	found := strings.Contains(file.Text, "olicyAssignments") || strings.Contains(file.Text, "olicyassignments")
+	if !found && source.LanguageOf(name) == source.Bicep {
+		found = slices.ContainsFunc(bicepModule.FindAllStringSubmatch(file.Text, -1), func(m []string) bool {
+			if strings.Contains(m[1], ":") {
+				return strings.Contains(m[1], "policy-assignment")
+			}
+			return w.mentionsAssignments(path.Join(path.Dir(name), m[1]), known, depth+1)
+		})
+	}
+	known[name] = found
+	return found
+}
