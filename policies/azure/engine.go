@@ -42,6 +42,8 @@ type Result struct {
 	Err     error
 	Rests   []value.Value
 	Because []eval.Reason
+	// Lacks is what is missing to be certain; empty where nothing is.
+	Lacks diag.Message
 	// Exempt is the exemption that takes the request out.
 	Exempt *document.Document
 	// Enforced reports that Azure acts on the request, and does not only note.

@@ -3,6 +3,7 @@ package azure
 import (
 	"strings"
 
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/azure/assignment"
 	"github.com/forearm/forearm/policies/azure/effect"
@@ -108,10 +109,15 @@ func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain
 	}
 	r = &Result{Request: j.Request, Applied: a, EffectName: name.Str(), Enforced: a.Enforced}
 	if a.Enroll {
-		r.Enforced = en.resolver.Enrolled(a, &j.subject)
+		enrolled, known := en.resolver.Enrolled(a, &j.subject)
+		r.Enforced, sure = enrolled || !known, sure && known
 	}
-	r.Exempt = en.resolver.Exempt(a, &j.subject)
-	return r, certain && sure
+	exemption, known := en.resolver.Exempt(a, &j.subject)
+	r.Exempt = exemption
+	if version := a.LacksVersion(&j.subject); version != "" {
+		r.Lacks = diag.Messagef("version %s of %s, which is in none of the folders", version, a.Definition.Name)
+	}
+	return r, certain && sure && known && r.Lacks == ""
 }
 
 // evaluate evaluates the rule; false where it does not hold.
@@ -135,8 +141,8 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 		return false
 	}
 	r.Truth, r.Err, r.Rests, r.Because = result.Truth, result.Err, result.Rests, result.Because
-	if r.Truth == eval.True && !certain {
-		r.Truth = eval.Unknown
+	if !certain && r.Truth != eval.Unknown {
+		r.Truth, r.Err = eval.Unknown, nil
 		if location := j.Body.Get("location"); eval.Open(location) {
 			r.Rests = append(r.Rests, location)
 		}

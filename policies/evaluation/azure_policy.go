@@ -88,6 +88,9 @@ func fromAzurePolicy(t *input.Target, s azureStatement, r *azure.Result) finding
 			f.Rests = append(f.Rests, reasonOf(t, v))
 		}
 		f.Rests = append(f.Rests, s.causes...)
+		if r.Lacks != "" {
+			f.Rests = append(f.Rests, input.Reason{What: r.Lacks})
+		}
 		if len(f.Rests) == 0 {
 			f.Rests = []input.Reason{{What: "where it is deployed"}}
 		}

@@ -29,6 +29,9 @@ type Applied struct {
 	Enforced bool
 	// Enroll reports that only enrolled resources are enforced.
 	Enroll bool
+	// OtherVersion is the version of the definition that is assigned where the folders have
+	// another one; empty where that is the right one.
+	OtherVersion string
 }
 
 // Problem is something that is wrong with a document.
@@ -38,6 +41,8 @@ type Problem struct {
 	At      value.Value
 	Path    string
 	In      *document.Document
+	// Judged reports that what it is about is judged all the same, and unknown.
+	Judged bool
 }
 
 // Resolver works out what is assigned.
@@ -87,16 +92,21 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 		r.problem(a, a.Whole, "policyDefinitionId", "The assignment %s has no policyDefinitionId.", a.Name)
 		return nil
 	}
-	found := r.Set.Find(target.Str())
+	wanted := a.Properties.Get("definitionVersion").Str()
+	found, fits := r.Set.FindVersion(target.Str(), wanted)
 	if found == nil {
 		r.missing(a, target, a.Name, target.Str())
 		return nil
 	}
 	mode := a.Properties.Get("enforcementMode")
-	base := Applied{Assignment: a, Enforced: !mode.EqualFold("DoNotEnforce"), Enroll: mode.EqualFold("Enroll")}
+	if !fits {
+		r.otherVersion(a, found, wanted)
+	}
+	base := Applied{Assignment: a, OtherVersion: otherwise(fits, wanted), Enforced: !mode.EqualFold("DoNotEnforce"), Enroll: mode.EqualFold("Enroll")}
 	given := r.given(a, found)
 	if found.Kind == document.Definition {
 		base.Definition = found
+		r.override(&base)
 		return r.finish([]*Applied{&base}, given)
 	}
 	var list []*Applied
@@ -110,15 +120,23 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 				id = "/providers/Microsoft.Authorization/policyDefinitions/" + name
 			}
 		}
-		definition := r.Set.Find(id)
+		wanted := reference.Get("definitionVersion").Str()
+		definition, fits := r.Set.FindVersion(id, wanted)
 		if definition == nil {
 			r.missing(found, reference, a.Name, id)
 			continue
 		}
 		one := base
 		one.Initiative, one.Definition = found, definition
+		if !fits {
+			one.OtherVersion = wanted
+		}
 		if one.Reference = reference.Get("policyDefinitionReferenceId").Str(); one.Reference == "" {
 			one.Reference = definition.Name
+		}
+		r.override(&one)
+		if one.OtherVersion != "" && one.OtherVersion != base.OtherVersion {
+			r.otherVersion(a, one.Definition, one.OtherVersion)
 		}
 		passed := value.NewBuilder(reference.Get("parameters").Len())
 		for _, m := range reference.Get("parameters").Members() {
@@ -143,6 +161,58 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 		list = append(list, r.finish([]*Applied{&one}, passed.Object())...)
 	}
 	return list
+}
+
+func otherwise(fits bool, wanted string) string {
+	if fits {
+		return ""
+	}
+	return wanted
+}
+
+// override chooses the version of the definition that the overrides of the assignment
+// want, whatever the resource is.
+func (r *Resolver) override(a *Applied) {
+	s := Subject{Reference: a.Reference, Location: value.NewUnknown(nil, value.String)}
+	for _, one := range a.Assignment.Properties.Get("overrides").Items() {
+		if !one.Get("kind").EqualFold("policyVersion") || all(one.Get("selectors"), &s) != yes {
+			continue
+		}
+		wanted := one.Get("value").Str()
+		definition, fits := r.Set.FindVersion(a.Definition.ID, wanted)
+		if definition != nil {
+			a.Definition = definition
+		}
+		if a.OtherVersion = otherwise(fits, wanted); !fits {
+			r.otherVersion(a.Assignment, a.Definition, wanted)
+		}
+		return
+	}
+}
+
+// LacksVersion is the version of the definition that is assigned for a subject where the
+// folders have another one; empty where they have that.
+func (a *Applied) LacksVersion(s *Subject) string {
+	of := *s
+	of.Reference = a.Reference
+	for _, one := range a.Assignment.Properties.Get("overrides").Items() {
+		if !one.Get("kind").EqualFold("policyVersion") {
+			continue
+		}
+		switch wanted, m := one.Get("value").Str(), all(one.Get("selectors"), &of); {
+		case m == no:
+		case !a.Definition.FitsVersion(wanted):
+			return wanted
+		case m == yes:
+			return ""
+		}
+	}
+	return a.OtherVersion
+}
+
+func (r *Resolver) otherVersion(in, d *document.Document, wanted string) {
+	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyDocument, At: in.Whole, In: in, Judged: true,
+		Message: diag.Messagef("What the assignment %s says of %s is unknown: it takes version %s, and the folders of azurePolicy have %s.", in.Name, d.Name, wanted, d.Version())})
 }
 
 func (r *Resolver) missing(in *document.Document, at value.Value, assignment, id string) {
@@ -259,24 +329,41 @@ func (a *Applied) EffectFor(s *Subject) (effect value.Value, certain bool) {
 	return effect, certain
 }
 
-// Exempt is the exemption that takes a subject out, or nil.
-func (r *Resolver) Exempt(a *Applied, s *Subject) *document.Document {
+// Exempt is the exemption that takes a subject out, or nil. It is not certain where an
+// exemption goes by something unknown.
+func (r *Resolver) Exempt(a *Applied, s *Subject) (exemption *document.Document, certain bool) {
+	certain = true
 	for _, e := range r.Set.Exemptions {
-		if names(e, a) && s.Within(scopeOf(e)) && !r.expired(e) && selected(e.Properties.Get("resourceSelectors"), s) == yes {
-			return e
+		if !names(e, a) || !s.Within(scopeOf(e)) || r.expired(e) {
+			continue
+		}
+		switch m := selected(e.Properties.Get("resourceSelectors"), s); {
+		case m == no:
+		case m == maybe, s.open(scopeOf(e)) && !e.Expanded:
+			certain = false
+		default:
+			return e, true
 		}
 	}
-	return nil
+	return nil, certain
 }
 
 // Enrolled reports whether an enrollment enforces an assignment on a subject.
-func (r *Resolver) Enrolled(a *Applied, s *Subject) bool {
+func (r *Resolver) Enrolled(a *Applied, s *Subject) (enrolled, certain bool) {
+	certain = true
 	for _, e := range r.Set.Enrollments {
-		if names(e, a) && s.Within(scopeOf(e)) && selected(e.Properties.Get("resourceSelectors"), s) == yes {
-			return true
+		if !names(e, a) || !s.Within(scopeOf(e)) {
+			continue
+		}
+		switch m := selected(e.Properties.Get("resourceSelectors"), s); {
+		case m == no:
+		case m == maybe, s.open(scopeOf(e)) && !e.Expanded:
+			certain = false
+		default:
+			return true, true
 		}
 	}
-	return false
+	return false, certain
 }
 
 func scopeOf(e *document.Document) string {

@@ -38,6 +38,7 @@ func KindOf(resourceType string) (Kind, bool) {
 	if !ok {
 		return 0, false
 	}
+	rest = strings.TrimSuffix(strings.ToLower(rest), "/versions")
 	k, ok := types[strings.ToLower(rest)]
 	return k, ok
 }
@@ -166,7 +167,11 @@ func kindOf(v value.Value) (Kind, bool) {
 	if k, ok := KindOf(text(v, "type", "resourceType")); ok {
 		return k, true
 	}
-	segments := strings.Split(text(v, "id", "resourceId"), "/")
+	id := text(v, "id", "resourceId")
+	if of, _, ok := versioned(id); ok {
+		id = of
+	}
+	segments := strings.Split(id, "/")
 	if n := len(segments); n >= 3 && strings.EqualFold(segments[n-3], strings.TrimSuffix(namespace, "/")) {
 		k, ok := types[strings.ToLower(segments[n-2])]
 		return k, ok

@@ -16,7 +16,9 @@ type Set struct {
 	Parents map[string]string
 
 	byID, byName map[string]*Document
-	library      Library
+	// versions are the other versions of a definition, by its folded id.
+	versions map[string][]*Document
+	library  Library
 }
 
 // NewSet makes an empty set.
@@ -38,6 +40,22 @@ func (s *Set) AddFile(v value.Value, file string) bool {
 
 // Add adds a document. Of two with the same id the first counts.
 func (s *Set) Add(d *Document) {
+	if of, version, ok := versioned(d.ID); ok {
+		one := *d
+		one.Name = last(of)
+		if one.Version() == "" {
+			one.Properties = one.Properties.With("version", value.NewString(version))
+		}
+		if s.versions == nil {
+			s.versions = map[string][]*Document{}
+		}
+		s.versions[strings.ToLower(of)] = append(s.versions[strings.ToLower(of)], &one)
+		if s.byID[strings.ToLower(of)] != nil {
+			return
+		}
+		one.ID = of
+		d = &one
+	}
 	if d.ID != "" {
 		if _, twice := s.byID[strings.ToLower(d.ID)]; twice {
 			return
@@ -59,7 +77,7 @@ func (s *Set) Add(d *Document) {
 // Copy is a set with the same documents, to which others can be added.
 func (s *Set) Copy() *Set {
 	made := *s
-	made.byID, made.byName = maps.Clone(s.byID), maps.Clone(s.byName)
+	made.byID, made.byName, made.versions = maps.Clone(s.byID), maps.Clone(s.byName), maps.Clone(s.versions)
 	for _, list := range made.lists() {
 		*list = slices.Clip(*list)
 	}

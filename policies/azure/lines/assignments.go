@@ -34,7 +34,7 @@ func answerAssignments(question value.Value) value.Value {
 	engine := azure.New(set, fieldsOf(question), now)
 	var problems []value.Value
 	for _, p := range engine.Problems {
-		if p.Code != diag.AzurePolicyAssignment {
+		if p.Code != diag.AzurePolicyAssignment && !p.Judged {
 			return failure(p.Code, p.Message)
 		}
 		problems = append(problems, object(member("code", text(string(p.Code))), member("message", text(p.Message.String()))))
@@ -49,7 +49,7 @@ func answerAssignments(question value.Value) value.Value {
 		}
 		denied = denied || r.Denies()
 		if r.Truth != eval.True {
-			if r.Truth == eval.Unknown && len(r.Rests) > 0 {
+			if r.Truth == eval.Unknown && (len(r.Rests) > 0 || r.Lacks != "") {
 				results = append(results, resultOf(r).With("unknown", value.NewBool(true)))
 			}
 			continue

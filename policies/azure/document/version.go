@@ -1,0 +1,78 @@
+package document
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Version is that of a built-in definition or initiative; empty where it has none.
+func (d *Document) Version() string {
+	if v := d.Properties.Get("version").Str(); v != "" {
+		return v
+	}
+	return d.Properties.Get("metadata").Get("version").Str()
+}
+
+// FitsVersion reports whether a definition is of a version such as 1.*.* or 1.2.*. One that
+// has none fits all: only built-in definitions have versions to choose from.
+func (d *Document) FitsVersion(wanted string) bool {
+	have := d.Version()
+	if wanted == "" || have == "" {
+		return true
+	}
+	a, b := numbers(wanted), numbers(have)
+	for i, text := range a {
+		if text != "*" && (i >= len(b) || b[i] != text) {
+			return false
+		}
+	}
+	return true
+}
+
+// numbers are the parts of a version, without what marks it as a preview or as deprecated.
+func numbers(version string) []string {
+	version, _, _ = strings.Cut(version, "-")
+	return strings.Split(strings.TrimSpace(version), ".")
+}
+
+// newer reports whether a version is a later one than another.
+func newer(a, b string) bool {
+	x, y := numbers(a), numbers(b)
+	for i := range min(len(x), len(y)) {
+		m, _ := strconv.Atoi(x[i])
+		n, _ := strconv.Atoi(y[i])
+		if m != n {
+			return m > n
+		}
+	}
+	return len(x) > len(y)
+}
+
+// versioned splits the id of one version of a definition: .../versions/1.2.0.
+func versioned(id string) (of, version string, ok bool) {
+	segments := strings.Split(id, "/")
+	n := len(segments)
+	if n < 5 || !strings.EqualFold(segments[n-2], "versions") {
+		return "", "", false
+	}
+	return strings.Join(segments[:n-2], "/"), segments[n-1], true
+}
+
+// FindVersion is the definition or initiative of an id in the newest version that fits.
+// fits is false where there is none, and the document is of another version.
+func (s *Set) FindVersion(id, wanted string) (d *Document, fits bool) {
+	d = s.Find(id)
+	if d == nil || wanted == "" {
+		return d, true
+	}
+	var best *Document
+	for _, one := range append([]*Document{d}, s.versions[strings.ToLower(d.ID)]...) {
+		if one.FitsVersion(wanted) && (best == nil || newer(one.Version(), best.Version())) {
+			best = one
+		}
+	}
+	if best == nil {
+		return d, false
+	}
+	return best, true
+}
