@@ -52,6 +52,8 @@ type Result struct {
 	Denied  diag.Message
 	Changes []*effect.Change
 	Lookup  *effect.Lookup
+
+	body value.Value // of the request, as the rule saw it
 }
 
 // Denies reports that the request fails because of this result.

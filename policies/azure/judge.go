@@ -140,7 +140,7 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 	if result.Truth == eval.False {
 		return false
 	}
-	r.Truth, r.Err, r.Rests, r.Because = result.Truth, result.Err, result.Rests, result.Because
+	r.Truth, r.Err, r.Rests, r.Because, r.body = result.Truth, result.Err, result.Rests, result.Because, body
 	if !certain && r.Truth != eval.Unknown {
 		r.Truth, r.Err = eval.Unknown, nil
 		if location := j.Body.Get("location"); eval.Open(location) {

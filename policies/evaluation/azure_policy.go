@@ -85,7 +85,9 @@ func fromAzurePolicy(t *input.Target, s azureStatement, r *azure.Result) finding
 	case s.unknown:
 		f.Outcome = findings.Unknown
 		for _, v := range s.rests {
-			f.Rests = append(f.Rests, reasonOf(t, v))
+			if why := reasonOf(t, v); !slices.ContainsFunc(f.Rests, func(one input.Reason) bool { return one.What == why.What && one.Span == why.Span }) {
+				f.Rests = append(f.Rests, why)
+			}
 		}
 		f.Rests = append(f.Rests, s.causes...)
 		if r.Lacks != "" {
@@ -134,7 +136,7 @@ type azureStatement struct {
 // statementsOf returns what a result means for the resource.
 func statementsOf(r *azure.Result) []azureStatement {
 	s := azureStatement{unknown: r.Truth == eval.Unknown, rests: r.Rests}
-	why := decisive(r.Because)
+	why := decisive(r.Because, s.unknown)
 	s.path = why.Path
 	who := diag.Messagef("assignment %s", r.Assignment.Name)
 	if r.Reference != "" {
@@ -175,8 +177,19 @@ func verb(unknown bool, certain, possible string) string {
 }
 
 // decisive is the condition that names the property that decides: the last one that is
-// about a property other than the type.
-func decisive(reasons []eval.Reason) eval.Reason {
+// about a property other than the type. Where the rule is unknown it is one that is.
+func decisive(reasons []eval.Reason, unknown bool) eval.Reason {
+	if unknown {
+		var open []eval.Reason
+		for _, r := range reasons {
+			if r.Truth == eval.Unknown {
+				open = append(open, r)
+			}
+		}
+		if len(open) > 0 {
+			reasons = open
+		}
+	}
 	for _, r := range slices.Backward(reasons) {
 		if r.Path != nil && !strings.EqualFold(r.Field, "type") && !strings.EqualFold(r.Field, "kind") {
 			return r
@@ -208,11 +221,9 @@ func described(r eval.Reason) diag.Message {
 	case r.Value.IsNull():
 		is = "is not set"
 	}
-	var asked diag.Message
-	if right := r.Condition.Right; right.Constant() {
-		asked = diag.Messagef("%s %s", r.Condition.Op.String(), right.Literal)
-	} else {
-		asked = diag.Messagef("%s", r.Condition.Op.String())
+	asked := diag.Messagef("%s %s", r.Condition.Op.String(), r.Condition.Right.Literal)
+	if r.Condition.Right.Literal.EqualFold("") {
+		asked = diag.Messagef("%s ''", r.Condition.Op.String())
 	}
 	return what + " " + is + diag.Messagef(", and the rule asks for %s at %s", asked, "policyRule."+r.Condition.Path)
 }
@@ -223,7 +234,7 @@ func messageOf(r *azure.Result) diag.Message {
 	for _, m := range r.Assignment.Properties.Get("nonComplianceMessages").Items() {
 		reference := m.Get("policyDefinitionReferenceId").Str()
 		if reference != "" && strings.EqualFold(reference, r.Reference) {
-			return "; " + diag.Given(m.Get("message").Str())
+			return "; " + diag.Given(spoken(r, m.Get("message").Str()))
 		}
 		if reference == "" {
 			general = m.Get("message").Str()
@@ -232,7 +243,16 @@ func messageOf(r *azure.Result) diag.Message {
 	if general == "" {
 		return ""
 	}
-	return "; " + diag.Given(general)
+	return "; " + diag.Given(spoken(r, general))
+}
+
+// spoken fills in the word that messages of the Azure Landing Zones library leave open.
+func spoken(r *azure.Result, message string) string {
+	word := "must"
+	if !r.Enforced {
+		word = "should"
+	}
+	return strings.ReplaceAll(message, "{enforcementMode}", word)
 }
 
 // changesOf returns what modify and append change.

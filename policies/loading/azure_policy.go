@@ -39,7 +39,14 @@ func (p *AzurePolicy) diagnostics() diag.List {
 		return nil
 	}
 	diags := slices.Clone(p.Diagnostics)
+	var versions []string
 	for _, problem := range p.Engine.Problems {
+		if problem.Judged {
+			if one := "'" + problem.In.Name + "'"; !slices.Contains(versions, one) {
+				versions = append(versions, one)
+			}
+			continue
+		}
 		severity := diag.Error
 		if problem.In.DeployedBy != "" && (!p.Configured || problem.Code != diag.AzurePolicyDocument) {
 			continue // it is said where the document is checked, or nobody asked for the built-in ones
@@ -48,6 +55,11 @@ func (p *AzurePolicy) diagnostics() diag.List {
 			severity = diag.Warning
 		}
 		diags.Add(diag.Diagnostic{Code: problem.Code, Severity: severity, Message: problem.Message, Span: problem.At.Span()})
+	}
+	if len(versions) > 0 {
+		slices.Sort(versions)
+		diags.Add(diag.Diagnostic{Code: diag.AzurePolicyUnjudged, Severity: diag.Note,
+			Message: diag.Messagef("Definitions are assigned in versions that the folders do not have, so that what they say is unknown: by %s.", diag.Listed(versions))})
 	}
 	modes, count := map[string]bool{}, 0
 	var names []string

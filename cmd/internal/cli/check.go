@@ -54,6 +54,7 @@ The exit status is
 
 func (f *checkFlags) register(flags *pflag.FlagSet) {
 	f.expansionFlags.register(flags)
+	f.registerFollowUps(flags)
 	flags.StringVar(&f.check.FailOn, "fail-on", "", "minimum `SEVERITY` for exit status 1: error, warning, note or none (default error)")
 	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "exit with status 1 for unknown findings at or above --fail-on, too")
 	registerSelection(&f.check.Policies, flags)

@@ -23,8 +23,11 @@ var documents = []struct {
 	name  string
 	write func(b *bytes.Buffer, w *engine.Workspace, x *engine.Expansion, list []report.Diagnostic) error
 }{
-	{"deployment", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, list []report.Diagnostic) error {
-		return report.Deployment(b, x.Deployment, list, &x.Located)
+	{"deployment", func(b *bytes.Buffer, w *engine.Workspace, x *engine.Expansion, list []report.Diagnostic) error {
+		if w == nil || !w.Options().FollowUps {
+			return report.Deployment(b, x.Deployment, list, &x.Located)
+		}
+		return report.WriteValue(b, report.DeploymentValue(x.Deployment, list, &x.Located).With("followUps", followUpValues(w, x)))
 	}},
 	{"resources", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
 		return report.Resources(b, x.View())
@@ -60,6 +63,26 @@ var documents = []struct {
 	}},
 }
 
+// followUpValues are the deployments that deployIfNotExists would make, as documents.
+func followUpValues(w *engine.Workspace, x *engine.Expansion) value.Value {
+	var list []value.Value
+	for _, f := range w.FollowUps(context.Background(), x) {
+		b := value.NewBuilder(6)
+		b.Set("assignment", value.NewString(f.Result.Assignment.Name))
+		if f.Result.Initiative != nil {
+			b.Set("reference", value.NewString(f.Result.Reference))
+		}
+		b.Set("definition", value.NewString(f.Result.Definition.Name))
+		if f.Of != nil {
+			b.Set("resource", f.Of.ShownID())
+		}
+		b.Set("certain", value.NewBool(f.Certain))
+		b.Set("deployment", report.DeploymentValue(f.Expansion.Deployment, f.Expansion.Shown(), &f.Expansion.Located))
+		list = append(list, b.Object())
+	}
+	return value.NewArray(list)
+}
+
 func documentNames() []string {
 	var names []string
 	for _, d := range documents {
@@ -80,6 +103,7 @@ template has errors. The formats are ` + strings.Join(documentNames(), ", ") + `
 	}
 	f.register(cmd.Flags())
 	f.registerAfterPolicy(cmd.Flags())
+	f.registerFollowUps(cmd.Flags())
 	return cmd
 }
 

@@ -80,6 +80,11 @@ func (a *app) log(list []report.Diagnostic) {
 // logDiagnostics writes diagnostics that are about no entry point.
 func (a *app) logDiagnostics(list diag.List) { engine.LogTo(a.log, list) }
 
+// registerFollowUps registers the flag of commands that look at what policies deploy.
+func (f *expansionFlags) registerFollowUps(flags *pflag.FlagSet) {
+	flags.BoolVar(&f.options.FollowUps, "follow-up", false, "also expand and check what deployIfNotExists of Azure Policy would deploy")
+}
+
 // registerSelection registers the flags that say which policies are used.
 func registerSelection(f *engine.Selection, flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.Folders, "policy", nil, "also use the policies in `DIR`; may be repeated")

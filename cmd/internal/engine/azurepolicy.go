@@ -102,15 +102,20 @@ func (w *Workspace) ApplyPolicies(x *Expansion) {
 	x.Deployment = s.AfterPolicy(x.Deployment)
 }
 
+// judge is what assignments make of a deployment.
+func (s *Settings) judge(p *policies.AzurePolicy, d *deployment.Deployment) ([]*azure.Request, *azure.Outcome) {
+	w := s.workspace
+	requests := azure.Requests(d, deployment.NewView(d), azure.Surroundings{ManagementGroups: p.ManagementGroups, Now: w.asOf, Given: !w.anyDay})
+	return requests, p.Engine.Judge(requests)
+}
+
 // AfterPolicy is a deployment with the bodies that resource providers would get.
 func (s *Settings) AfterPolicy(d *deployment.Deployment) *deployment.Deployment {
 	p := s.AzurePolicy()
 	if p == nil || d == nil {
 		return d
 	}
-	w := s.workspace
-	requests := azure.Requests(d, deployment.NewView(d), azure.Surroundings{ManagementGroups: p.ManagementGroups, Now: w.asOf, Given: !w.anyDay})
-	out := p.Engine.Judge(requests)
+	requests, out := s.judge(p, d)
 	bodies := map[*deployment.Resource]value.Value{}
 	for i, r := range requests {
 		if resource, ok := r.Of.(*deployment.Resource); ok && !out.Bodies[i].Shares(resource.Body) {

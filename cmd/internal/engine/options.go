@@ -49,10 +49,11 @@ type Options struct {
 	// AzurePolicy are folders and files with definitions and assignments of Azure Policy,
 	// beside those of the configuration; Aliases is a table of aliases instead of the
 	// embedded one. AfterPolicy gives the bodies that resource providers would get, after
-	// append and modify.
+	// append and modify; FollowUps adds what deployIfNotExists would deploy.
 	AzurePolicy []string
 	Aliases     string
 	AfterPolicy bool
+	FollowUps   bool
 
 	// Bicep is the compiler, instead of the one that is found. Restore lets it fetch
 	// modules from any registry, AllowEnv lets it see environment variables.

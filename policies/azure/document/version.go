@@ -13,11 +13,11 @@ func (d *Document) Version() string {
 	return d.Properties.Get("metadata").Get("version").Str()
 }
 
-// FitsVersion reports whether a definition is of a version such as 1.*.* or 1.2.*. One that
-// has none fits all: only built-in definitions have versions to choose from.
+// FitsVersion reports whether a definition is of a version such as 1.*.* or 1.2.*. Only
+// built-in definitions have versions to choose from: all others fit, whatever they write.
 func (d *Document) FitsVersion(wanted string) bool {
 	have := d.Version()
-	if wanted == "" || have == "" {
+	if wanted == "" || have == "" || scopeOf(d.ID) != "" || d.Properties.Get("policyType").EqualFold("Custom") {
 		return true
 	}
 	a, b := numbers(wanted), numbers(have)

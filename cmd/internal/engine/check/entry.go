@@ -32,15 +32,20 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 	result.Source = &report.Source{File: e.Path, Template: e.Template, Kind: x.Entry.Kind.String()}
 	// A panic in a policy does not cost the diagnostics of the expansion.
 	verdicts := &policies.Result{}
+	var followUps []*engine.FollowUp
 	func() {
 		defer r.workspace.Recover(&x.Diagnostics, e.Path)
 		x.CheckRelations(r.settings.Config.References)
 		r.settings.CheckPolicyDocuments(x)
 		describe(x, result.Source)
 		verdicts = AskPolicies(ctx, r.engine, x)
+		followUps = r.workspace.FollowUps(ctx, x)
 	}()
 	x.Diagnostics.Add(verdicts.Diagnostics...)
 	r.conclude(x, verdicts, &result)
+	for _, f := range followUps {
+		r.checkFollowUp(ctx, f, &result)
+	}
 	return result
 }
 
