@@ -21,12 +21,16 @@ type Options struct {
 	Context value.Value
 	// AsOf is the day of which services' defaults are; the zero time is today.
 	AsOf time.Time
+	// Seed chooses other values for parameters that have none: they are the same in each
+	// run with the same seed.
+	Seed int
 }
 
 // Mocks answer for Azure. They are for one expansion and one goroutine; making
 // them costs next to nothing.
 type Mocks struct {
 	asOf       time.Time
+	seed       int
 	context    value.Value
 	entries    []*entry // the user's
 	parameters value.Value
@@ -72,6 +76,7 @@ type drawn struct {
 func New(o Options) (*Mocks, diag.List) {
 	m := &Mocks{
 		asOf:      o.AsOf,
+		seed:      o.Seed,
 		context:   o.Context,
 		said:      map[string]value.Value{},
 		templates: map[string]*template{},

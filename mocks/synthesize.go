@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -13,6 +14,9 @@ import (
 // plausible.
 func (m *Mocks) parameter(q deployment.Question) value.Value {
 	s := m.newSubject(q.Kind, "parameter", "", "", q.Name, "", value.Value{})
+	if m.seed != 0 {
+		s.folded += "#" + strconv.Itoa(m.seed)
+	}
 	at := &value.Origin{File: q.Span.File, Start: q.Span.Start, End: q.Span.End, Kind: value.OriginSynthesized, Name: q.Name}
 	v := m.parameters.Get(q.Name)
 	if v.IsAbsent() || masked(v) {
@@ -52,12 +56,24 @@ func (w *within) holds(t *types.Type) bool {
 	return false
 }
 
+// regions are where resources may be, for seeds.
+var regions = []string{"northeurope", "eastus2", "japaneast"}
+
+// choice is one of n that the seed chooses for a name: the first where there is none.
+func (y *synthesis) choice(name string, n int) int {
+	if y.m.seed == 0 || n < 2 {
+		return 0
+	}
+	d := y.s.digest("choice of " + name)
+	return int(d[0]) % n
+}
+
 func (y *synthesis) of(name string, t *types.Type, in *within) value.Value {
 	if allowed, _ := t.Allowed(); len(allowed) > 0 {
 		if t.Kind() == types.Array {
 			return value.NewArray(allowed[:1])
 		}
-		return allowed[0]
+		return allowed[y.choice(name, len(allowed))]
 	}
 	if y.left--; y.left < 0 || t != nil && in.holds(t) {
 		return value.NewNull()
@@ -65,9 +81,9 @@ func (y *synthesis) of(name string, t *types.Type, in *within) value.Value {
 	in = &within{t.Declaration(), in}
 	switch t.Kind() {
 	case types.Int:
-		return value.NewInt(limited(givenInt(name), t, "Value"))
+		return value.NewInt(limited(givenInt(name)+int64(y.choice(name, 4)), t, "Value"))
 	case types.Bool:
-		return value.NewBool(givenBool(name))
+		return value.NewBool(givenBool(name) != (y.choice(name, 2) == 1))
 	case types.Array:
 		return y.array(name, t, in)
 	case types.Object:
@@ -88,7 +104,7 @@ func (y *synthesis) array(name string, t *types.Type, in *within) value.Value {
 	one, _ := t.Element(len(items))
 	least := limited(0, t, "Length")
 	if one != nil && len(items) == 0 {
-		least = limited(1, t, "Length")
+		least = limited(1+int64(y.choice(name, 3)), t, "Length")
 	}
 	for i := len(items); i < int(min(least, 100)); i++ {
 		items = append(items, y.of(name, one, in))
@@ -104,9 +120,10 @@ func (y *synthesis) object(t *types.Type, in *within) value.Value {
 		}
 	}
 	if u := t.Union(); u != nil && len(u.Cases) > 0 {
-		first := y.object(u.Cases[0].Type, in)
+		chosen := u.Cases[y.choice(u.Tag, len(u.Cases))]
+		first := y.object(chosen.Type, in)
 		b := value.NewBuilder(len(members) + first.Len() + 1)
-		b.Set(u.Tag, value.NewString(u.Cases[0].Name))
+		b.Set(u.Tag, value.NewString(chosen.Name))
 		for _, member := range append(members, first.Members()...) {
 			if b.Get(member.Name).IsAbsent() {
 				b.SetMember(member)
@@ -144,6 +161,9 @@ func (m *Mocks) parameterText(s *subject, name string, t *types.Type) string {
 	case t.Secure() && t.Kind() == types.String && !strings.HasSuffix(folded, "id") && !strings.HasSuffix(folded, "uri"):
 		return "Mock-" + s.hex(16, name) + "!" // passes the usual password rules
 	case folded == "location" || strings.HasSuffix(folded, "location") || strings.HasSuffix(folded, "region"):
+		if m.seed != 0 {
+			return regions[int(s.digest(name)[0])%len(regions)]
+		}
 		return m.location()
 	case strings.HasPrefix(folded, "dnsname"), strings.HasPrefix(folded, "dnslabel"):
 		return "label" + s.hex(6, name)

@@ -81,6 +81,9 @@ var InputSchema = input.Schema
 // ParseSeverity reads error, warning or note.
 func ParseSeverity(s string) (diag.Severity, bool) { return loading.ParseSeverity(s) }
 
+// GroundOf says in words what unknown outcomes that rest on the same kind of thing have in common.
+func GroundOf(reasons []Reason) string { return input.GroundOf(reasons) }
+
 // Like reports whether a text fits a pattern with * and ?, case aside.
 func Like(pattern, text string) bool { return loading.Like(pattern, text) }
 

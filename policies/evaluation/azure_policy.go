@@ -317,7 +317,7 @@ func followUp(r *azure.Result, s azureStatement, who diag.Message) []azureStatem
 	} else {
 		s.unknown = true
 		s.rests = append(s.rests, l.Rests...)
-		s.causes = []input.Reason{{What: diag.Messagef("whether a %s exists already", l.Type)}}
+		s.causes = []input.Reason{{What: diag.Messagef("whether a %s exists already", l.Type), Ground: input.Answer}}
 	}
 	if strings.EqualFold(r.EffectName, "deployIfNotExists") {
 		s.message = "Azure will deploy " + related + unless

@@ -29,7 +29,7 @@ func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Res
 				if m.NameMarks.Any(value.Secret) {
 					name = value.SecretText
 				}
-				causes = append(causes, input.Reason{What: "whether " + diag.Given(m.Type) + " " + diag.Given(name) + " is deployed", Span: m.Declaration.Span()})
+				causes = append(causes, input.Reason{What: "whether " + diag.Given(m.Type) + " " + diag.Given(name) + " is deployed", Span: m.Declaration.Span(), Ground: input.Conditional})
 			}
 		}
 		if len(causes) == 0 && (r.NameMarks | r.IDMarks).Any(input.OpenMarks) {
@@ -46,11 +46,11 @@ func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Res
 	if len(causes) == 0 && !x.Span.IsZero() {
 		written := strings.Trim(x.Span.Text(), `"`)
 		if text := input.Expression("["+strings.TrimPrefix(written, "["), ""); text != "" && !strings.ContainsAny(text.String(), "\n{") {
-			causes = append(causes, input.Reason{What: text, Hint: "a mock can answer it", Span: x.Span})
+			causes = append(causes, input.Reason{What: text, Hint: "a mock can answer it", Span: x.Span, Ground: input.Answer})
 		}
 	}
 	if len(causes) == 0 {
-		causes = []input.Reason{{What: "what Azure answers", Hint: "a mock can answer it"}}
+		causes = []input.Reason{{What: "what Azure answers", Hint: "a mock can answer it", Ground: input.Answer}}
 	}
 	return causes
 }

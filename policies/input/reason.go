@@ -18,6 +18,10 @@ type Reason struct {
 	// Span is where it is written; zero where nobody knows, and where that says
 	// nothing.
 	Span source.Span
+	// Ground is what kind of thing it is; InParameters reports that a placeholder stands
+	// in the parameters file.
+	Ground       Ground
+	InParameters bool
 }
 
 // Reasons returns what a doubt comes from. What the policies do that is not followed
@@ -60,7 +64,7 @@ func (c Unknown) DescribeIn(d *deployment.Deployment) Reason {
 		return made
 	}
 	if x := d.ErrorIn(made.Span); x != nil {
-		return Reason{What: made.What + ", which is missing because of the error", Span: x.Span}
+		return Reason{What: made.What + ", which is missing because of the error", Span: x.Span, Ground: Failed}
 	}
 	return made
 }
@@ -77,10 +81,10 @@ func back(o *value.Origin, marks value.Marks) *value.Origin {
 func (c Unknown) describe(d *deployment.Deployment) Reason {
 	if c.Resource != nil {
 		what := "whether " + diag.Given(c.Resource.Type()) + " " + cmp.Or(diag.Given(RefOf(c.Resource).Name), diag.Given(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
-		return Reason{What: what, Span: SpanOf(c.Resource)}
+		return Reason{What: what, Span: SpanOf(c.Resource), Ground: Conditional}
 	}
 	if c.Unread != nil {
-		return Reason{What: "what the deployment " + diag.Given(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread)}
+		return Reason{What: "what the deployment " + diag.Given(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread), Ground: Unread}
 	}
 	deepest := c.Origin
 	kind, context, token := value.OriginLiteral, "", ""
@@ -105,38 +109,42 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 	folded := cmp.Or(context, strings.ToLower(written))
 	switch {
 	case c.Marks.Any(value.Unknown) && !c.Marks.Any(value.Assumed):
-		return Reason{What: Expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span}
+		return Reason{What: Expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span, Ground: Failed}
 	case c.Marks.Any(value.Generated) && strings.Contains(folded, "newguid("):
 		return Reason{What: "a GUID that is new in every deployment", Span: span}
 	case c.Marks.Any(value.Generated):
-		return Reason{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span}
+		return Reason{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span, Ground: Context}
 	case token != "":
-		return Reason{What: "the placeholder '" + diag.Given(token) + "', which is replaced before the deployment", Span: span}
+		return placeholder(token, Reason{Span: span, InParameters: d != nil && d.ParameterFile != nil && span.File == d.ParameterFile})
 	case kind == value.OriginSynthesized:
-		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', for which nobody gave a value", Hint: "--parameters", Span: span}
+		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', for which nobody gave a value", Hint: "--parameters", Span: span, Ground: Parameter}
 	case kind == value.OriginProjected:
-		return Reason{What: "what the service makes of the resource"}
+		return Reason{What: "what the service makes of the resource", Ground: Answer}
 	case kind == value.OriginKeyVault:
-		return Reason{What: "a secret of a Key Vault", Span: span}
+		return Reason{What: "a secret of a Key Vault", Span: span, Ground: Vault}
 	}
 	if context == "" || !strings.Contains(context, ").") {
 		folded = strings.ToLower(written) + " " + context // it may say which member is read
 	}
 	if facts, asks := factsIn(folded); asks {
 		if what, flags := openFacts(d, facts); flags != "" {
-			return Reason{What: what, Hint: flags}
+			return Reason{What: what, Hint: flags, Ground: Context}
 		}
-		return Reason{What: Expression(written, "what Azure says of where the deployment goes"), Span: span}
+		return Reason{What: Expression(written, "what Azure says of where the deployment goes"), Span: span, Ground: Answer}
 	}
 	if kind != value.OriginLiteral || strings.Contains(folded, "reference(") || strings.Contains(folded, "list") {
-		return Reason{What: Expression(written, "what Azure answers"), Hint: "a mock can answer it", Span: span}
+		return Reason{What: Expression(written, "what Azure answers"), Hint: "a mock can answer it", Span: span, Ground: Answer}
 	}
 	if c.Marks == value.Secret {
-		return Reason{What: secretReason(c.Origin), Span: span}
+		return Reason{What: secretReason(c.Origin), Span: span, Ground: Vault}
 	}
 	if written == "" {
 		what, flags := openFacts(d, ofIDs)
-		return Reason{What: cmp.Or(what, UnnamedReason), Hint: flags}
+		made := Reason{What: cmp.Or(what, UnnamedReason), Hint: flags}
+		if flags != "" {
+			made.Ground = Context
+		}
+		return made
 	}
 	return Reason{What: Expression(written, "a value"), Hint: "it is not known before it is deployed", Span: span}
 }

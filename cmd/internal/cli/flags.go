@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+	"strconv"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -32,7 +34,8 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.options.DeploymentName, "deployment-name", "", "`NAME` of the deployment")
 	flags.StringArrayVarP(&f.options.Parameters, "parameters", "p", nil, "parameters, as for az deployment: a `FILE`, NAME=VALUE, NAME=@FILE or JSON; may be repeated")
 	flags.StringArrayVar(&f.options.ParameterDefaults, "parameter-default", nil, "default value `NAME=VALUE` for required parameters of that name, also in nested deployments; may be repeated")
-	flags.BoolVar(&f.options.Synthesize, "synthesize", false, "synthesize values by type for required parameters without a value")
+	flags.Var(&synthesizeFlag{&f.options}, "synthesize", "synthesize values by type for required parameters without a value; another `SEED` gives other values")
+	flags.Lookup("synthesize").NoOptDefVal = "0"
 	flags.StringArrayVar(&f.options.Mocks, "mocks", nil, "read mocked answers of Azure (reference(), list*()) from `FILE`; may be repeated")
 	flags.StringVar(&f.options.Stack, "stack", "", "treat templates as deployment stacks: auto, on or off (default auto)")
 	flags.Lookup("stack").NoOptDefVal = "on"
@@ -46,6 +49,32 @@ func (f *expansionFlags) register(flags *pflag.FlagSet) {
 	flags.DurationVar(&f.timeLimit, "time-limit", engine.DefaultTimeLimit, "limit of processor `TIME` per file; 0 is no limit")
 	flags.IntVar(&f.memoryLimit, "memory-limit", engine.DefaultMemoryLimit>>20, "limit of memory in `MIB` per file; 0 is no limit")
 	flags.BoolVar(&f.isolate, "isolate", false, "process files in separate processes, for untrusted files")
+}
+
+// synthesizeFlag turns synthesized values on, with a seed where one is given.
+type synthesizeFlag struct{ options *engine.Options }
+
+func (f *synthesizeFlag) String() string {
+	if f.options == nil || !f.options.Synthesize {
+		return ""
+	}
+	return strconv.Itoa(f.options.Seed)
+}
+
+func (*synthesizeFlag) Type() string { return "SEED" }
+
+func (f *synthesizeFlag) Set(text string) error {
+	switch text {
+	case "true", "false":
+		f.options.Synthesize, f.options.Seed = text == "true", 0
+		return nil
+	}
+	seed, err := strconv.Atoi(text)
+	if err != nil || seed < 0 {
+		return errors.New("the seed is a number from 0")
+	}
+	f.options.Synthesize, f.options.Seed = true, seed
+	return nil
 }
 
 // registerAfterPolicy registers the flag of commands that show bodies.

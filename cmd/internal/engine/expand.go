@@ -125,7 +125,7 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Template
 		o.FS = nil
 	}
 	if !s.workspace.options.Snapshot {
-		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: o.Context, AsOf: s.workspace.asOf})
+		m, _ := mocks.New(mocks.Options{Files: s.mockFiles, Context: o.Context, AsOf: s.workspace.asOf, Seed: s.workspace.options.Seed})
 		o.Runtime = m
 	}
 	return o, st, nil

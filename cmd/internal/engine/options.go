@@ -33,9 +33,10 @@ type Options struct {
 
 	// Parameters are files, NAME=VALUE or JSON, as az deployment takes them;
 	// ParameterDefaults are NAME=VALUE for required parameters that have no value.
-	// Synthesize makes values for those by their types.
+	// Synthesize makes values for those by their types, other ones for each Seed.
 	Parameters, ParameterDefaults []string
 	Synthesize                    bool
+	Seed                          int
 	// Mocks are files with answers for what only Azure knows.
 	Mocks []string
 	// Snapshot leaves open what only Azure knows, and takes no context but what is given.

@@ -23,6 +23,10 @@ func Console(w io.Writer, r *Report, style Style) error {
 	if style.Quiet {
 		groups = slices.DeleteFunc(slices.Clone(groups), func(g Group) bool { return !r.decides(g.Finding) })
 	}
+	all, folded := len(groups), []Group(nil)
+	if r.FoldUnknown && !r.FailOnUnknown {
+		groups, folded = foldUnknown(groups)
+	}
 	switch {
 	case r.SummaryOnly:
 	case r.ByPolicy:
@@ -36,7 +40,10 @@ func Console(w io.Writer, r *Report, style Style) error {
 	if !r.SummaryOnly && !r.ByPolicy {
 		advice(out, r, groups, style)
 	}
-	if r.SummaryOnly || len(groups) > many {
+	if !r.SummaryOnly {
+		grounds(out, folded, style)
+	}
+	if r.SummaryOnly || all > many {
 		tables(out, r, style)
 	}
 	summary(out, r, style)

@@ -27,6 +27,9 @@ type Report struct {
 	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
 	// findings there are instead of them.
 	ByPolicy, SummaryOnly bool
+	// FoldUnknown counts findings that are unknown by what they rest on, in the place of
+	// the findings, where they are more than a few.
+	FoldUnknown bool
 	// Automation identifies the run.
 	Automation Automation
 	// Failed reports that a part could not be checked.
@@ -88,6 +91,8 @@ type Finding struct {
 	// Hint is how to fix it, where known. Related are further places.
 	Hint    string
 	Related []Step
+	// Ground is what kind of thing an unknown outcome rests on, in words.
+	Ground string
 	// Cause is the same for all that one mistake makes in an entry point. Follows is the
 	// value in a parameters file that it comes of, which has a finding of its own.
 	Cause      string

@@ -45,6 +45,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
 		made.Place = said.Place
 	}
+	made.Ground = policies.GroundOf(f.Rests)
 	if !f.Follows.IsZero() {
 		made.Follows = l.Place(f.Follows)
 	}

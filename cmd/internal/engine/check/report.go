@@ -11,7 +11,8 @@ import (
 
 // Report puts results together in an order that does not depend on which was ready first.
 func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.Report {
-	r := &report.Report{Rules: c.rules.rules, Prefix: c.files.Prefix(), FailOn: c.failOn, FailOnUnknown: c.failsOnUnknown()}
+	r := &report.Report{Rules: c.rules.rules, Prefix: c.files.Prefix(), FailOn: c.failOn, FailOnUnknown: c.failsOnUnknown(),
+		FoldUnknown: len(c.options.Outcomes) == 0 && len(c.workspace.Config().Outcome) == 0}
 	for _, rule := range c.rules.rules {
 		if !rule.Engine {
 			r.Policies++
