@@ -12,10 +12,10 @@ import (
 // A seed gives the same values in each run, and other ones than another seed: of every type
 // that leaves a choice.
 func TestSeed(t *testing.T) {
-	file := source.NewFile("main.json", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",
+	file := source.NewFile("main.json", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "languageVersion": "2.0",
 		"parameters": {"kind": {"type": "string", "allowedValues": ["a", "b", "c", "d", "e"]}, "name": {"type": "string"}, "id": {"type": "string"}, "location": {"type": "string"},
 			"count": {"type": "int"}, "list": {"type": "array", "items": {"type": "string"}}, "few": {"type": "int", "maxValue": 1, "minValue": 1}},
-		"resources": [], "outputs": {"all": {"type": "array", "value": "[createArray(parameters('kind'), parameters('name'), parameters('id'), parameters('location'), parameters('count'), parameters('list'), parameters('few'))]"}}}`)
+		"resources": {}, "outputs": {"all": {"type": "array", "value": "[createArray(parameters('kind'), parameters('name'), parameters('id'), parameters('location'), parameters('count'), parameters('list'), parameters('few'))]"}}}`)
 	made := func(seed int) value.Value {
 		m, _ := mocks.New(mocks.Options{Seed: seed})
 		d := expand.Expand(file, expand.Options{Runtime: m, Synthesize: true})

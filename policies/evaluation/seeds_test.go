@@ -51,7 +51,7 @@ func TestSeeds(t *testing.T) {
 		t.Fatal("no modules", err)
 	}
 	for i := range modules {
-		if *seedFiles == 0 || i%(len(modules) / *seedFiles+1) == 0 {
+		if *seedFiles == 0 || i%(len(modules) / *seedFiles + 1) == 0 {
 			paths = append(paths, modules[i])
 		}
 	}
