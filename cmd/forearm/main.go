@@ -16,9 +16,9 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// grace is how long a run that was broken off may take to put away what it has
-// in hand: compilers, temporary folders.
-const grace = 800 * time.Millisecond
+// grace is how long a run that was interrupted may take to report what it found until then,
+// and to put away what it has in hand: compilers, temporary folders.
+const grace = 1200 * time.Millisecond
 
 // failed is the exit status of a run that could not be worked out.
 const failed = 3

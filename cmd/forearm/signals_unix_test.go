@@ -3,10 +3,12 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -23,20 +25,38 @@ func TestSignals(t *testing.T) {
 		t.Fatal(err)
 	}
 	started := filepath.Join(t.TempDir(), "started.log")
+	// One file is done when the compiler hangs on the other.
+	begun := t.TempDir()
+	for name, text := range map[string]string{
+		"a.json": `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": [
+			{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "stlogs123", "location": "westeurope", "sku": {"name": "Standard_LRS"},
+				"kind": "StorageV2", "properties": {"minimumTlsVersion": "TLS1_0"}}]}`,
+		"z.bicep": "param name string = 'a'\n",
+	} {
+		if err := os.WriteFile(filepath.Join(begun, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	begunLog := filepath.Join(t.TempDir(), "begun.log")
 	tests := []struct {
 		name    string
 		args    []string
 		environ []string
 		signals []os.Signal
 		status  int
+		says    string
 	}{
-		{"standard input", []string{"expand", "-"}, nil, []os.Signal{syscall.SIGTERM}, 143},
-		{"interrupt", []string{"check", "-"}, nil, []os.Signal{os.Interrupt}, 130},
-		{"twice", []string{"eval", "--lines"}, nil, []os.Signal{os.Interrupt, os.Interrupt}, 130},
+		{"standard input", []string{"expand", "-"}, nil, []os.Signal{syscall.SIGTERM}, 143, ""},
+		{"interrupt", []string{"check", "-"}, nil, []os.Signal{os.Interrupt}, 130, ""},
+		{"twice", []string{"eval", "--lines"}, nil, []os.Signal{os.Interrupt, os.Interrupt}, 130, ""},
+		{"what was found", []string{"check", "-j", "1", "--time-limit", "0", begun}, []string{
+			fakebicep.EnvMisbehave + "=" + fakebicep.HangRPC, fakebicep.EnvLog + "=" + begunLog,
+			fakebicep.EnvRecorded + "=" + filepath.Join(projects, "recorded"),
+		}, []os.Signal{os.Interrupt}, 130, "storage-min-tls"},
 		{"compiler", []string{"check", filepath.Join(projects, "shop/main.bicep")}, []string{
 			fakebicep.EnvMisbehave + "=" + fakebicep.HangRPC, fakebicep.EnvLog + "=" + started,
 			fakebicep.EnvRecorded + "=" + filepath.Join(projects, "recorded"),
-		}, []os.Signal{syscall.SIGTERM}, 143},
+		}, []os.Signal{syscall.SIGTERM}, 143, "the run was interrupted"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -47,13 +67,19 @@ func TestSignals(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer in.Close()
+			var out bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &out, &out
+			log := started
+			if slices.Contains(test.environ, fakebicep.EnvLog+"="+begunLog) {
+				log = begunLog
+			}
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
 			if test.environ == nil {
 				// Long enough to be reading, and short enough to be right either way.
 				time.Sleep(300 * time.Millisecond)
-			} else if !appears(started, "bicep/compile") {
+			} else if !appears(log, "bicep/compile") {
 				t.Error("the compiler was not started")
 			}
 			begin := time.Now()
@@ -70,8 +96,11 @@ func TestSignals(t *testing.T) {
 			if got := cmd.ProcessState.ExitCode(); got != test.status {
 				t.Errorf("exit status %d, want %d", got, test.status)
 			}
+			if !strings.Contains(out.String(), test.says) {
+				t.Errorf("%s does not have %s", out.String(), test.says)
+			}
 			if test.environ != nil {
-				noneLeft(t, fakebicep.EnvLog+"="+started)
+				noneLeft(t, fakebicep.EnvLog+"="+log)
 			}
 		})
 	}

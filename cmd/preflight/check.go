@@ -95,6 +95,9 @@ type Source struct {
 func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	w := o.engine()
 	done, err := recovered(func() (*check.Completed, error) { return check.Run(ctx, w, o.check(), paths...) })
+	if err == nil {
+		err = ctx.Err() // what was found until then is a part
+	}
 	if err != nil {
 		return nil, err
 	}

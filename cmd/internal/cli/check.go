@@ -169,6 +169,6 @@ func logIncomplete(w io.Writer, files []check.IncompleteFile) {
 		if f.Place.Line > 0 {
 			at += fmt.Sprintf(":%d:%d", f.Place.Line, f.Place.Column)
 		}
-		fmt.Fprintf(w, "%s: error: this could not be worked out as a whole, so not all of it was checked [%s]\n", at, f.Code)
+		fmt.Fprintf(w, "%s: error: %s; so not all of this file was checked [%s]\n", at, strings.TrimSuffix(report.Plain(f.Message), "."), f.Code)
 	}
 }

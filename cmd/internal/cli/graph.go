@@ -79,9 +79,9 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	var b bytes.Buffer
 	switch format {
 	case "dot":
-		b.WriteString(report.PlainLines(selection.DOT()))
+		b.WriteString(report.LinesForPeople(selection.DOT()))
 	case "mermaid":
-		b.WriteString(report.PlainLines(selection.Mermaid()))
+		b.WriteString(report.MermaidForPeople(selection.Mermaid()))
 	default:
 		if err := report.WriteValue(&b, selection.Value().With("diagnostics", report.DiagnosticsValue(list))); err != nil {
 			return err

@@ -112,7 +112,7 @@ func (w *Workspace) loadConfiguration(name string, environment, byUser bool) (*c
 	}
 	c, diags, err := config.Load(w.cascade.files, name, environ)
 	if err != nil {
-		return nil, usage.Unreadable(name, err)
+		return nil, w.Files.unreadable(name, err)
 	}
 	if !byUser {
 		diags.Add(withoutUserKeys(c)...)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/git"
-	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/source"
 )
 
@@ -30,7 +29,7 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 		},
 	})
 	if len(result.Missing) > 0 {
-		return result, usage.Errorf("%s: there is no such file or folder", strings.Join(result.Missing, ", "))
+		return result, w.Files.missing("file or folder", result.Missing...)
 	}
 	return result, nil
 }

@@ -3,8 +3,11 @@ package engine
 import (
 	"errors"
 	"io/fs"
+	"path"
+	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 )
 
@@ -20,9 +23,60 @@ func (f *Files) Read(name string) (*source.File, error) {
 	}
 	file, err := f.Named.ReadFile(name)
 	if err != nil {
-		return nil, usage.Unreadable(name, err)
+		return nil, f.unreadable(name, err)
 	}
 	return file, nil
+}
+
+// unreadable is the error for a file that options name, with the path that was probably
+// meant where there is none.
+func (f *Files) unreadable(name string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return f.missing("file", name)
+	}
+	return usage.Unreadable(name, err)
+}
+
+// missing is the error that nothing has the names that options give, with those that were
+// probably meant.
+func (f *Files) missing(what string, names ...string) error {
+	var similar []string
+	for _, name := range names {
+		if meant := f.similar(name); meant != "" {
+			similar = append(similar, meant)
+		}
+	}
+	message := strings.Join(names, ", ") + ": there is no such " + what
+	if len(similar) > 0 {
+		message += "; did you mean " + strings.Join(similar, ", ") + "?"
+	}
+	return usage.Errorf("%s", message)
+}
+
+// similar is the path that is there where the first part of a path that is not is replaced by
+// the most similar name in its folder; empty where there is none.
+func (f *Files) similar(name string) string {
+	whole := path.Clean(strings.ReplaceAll(name, `\`, "/"))
+	for at := whole; at != "." && at != "/"; at = path.Dir(at) {
+		entries, err := f.Named.ReadDir(path.Dir(at))
+		if err != nil {
+			continue
+		}
+		var names []string
+		for _, e := range entries {
+			names = append(names, e.Name())
+		}
+		meant := diag.Suggest(path.Base(at), names)
+		if meant == "" {
+			return ""
+		}
+		meant = path.Join(path.Dir(at), meant, strings.TrimPrefix(whole, at))
+		if _, err := f.Named.Stat(meant); err != nil {
+			return ""
+		}
+		return meant
+	}
+	return ""
 }
 
 // Settings is where what decides about a check is read from, as far as the command line
@@ -41,7 +95,7 @@ func (f *Files) ReadSetting(name string) (*source.File, error) {
 		return nil, f.MustExist(name)
 	}
 	if err != nil {
-		return nil, usage.Unreadable(name, err)
+		return nil, f.unreadable(name, err)
 	}
 	return file, nil
 }
@@ -61,7 +115,7 @@ func (f *Files) MustExist(name string) error {
 		return nil
 	}
 	if _, err := f.Named.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		return usage.Errorf("%s: there is no such file", name)
+		return f.missing("file or folder", name)
 	}
 	return nil
 }

@@ -37,10 +37,10 @@ func advice(out io.Writer, r *Report, groups []Group, style Style) {
 	for _, id := range ids {
 		rule := r.Rules[id]
 		if len(ids) > few {
-			fmt.Fprintf(out, "  %-*s  %s\n", width, Plain(id), Plain(rule.Title))
+			fmt.Fprintf(out, "  %-*s  %s\n", width, ForPeople(id), ForPeople(rule.Title))
 			continue
 		}
-		fmt.Fprintf(out, "  %s: %s\n", style.paint(bold, Plain(id)), Plain(rule.Title))
+		fmt.Fprintf(out, "  %s: %s\n", style.paint(bold, ForPeople(id)), ForPeople(rule.Title))
 		remedy(out, rule, style, "    ")
 	}
 	if len(ids) > few {
@@ -59,7 +59,7 @@ func remedy(out io.Writer, rule Rule, style Style, indent string) {
 		fmt.Fprintf(out, "%s%s\n", indent, line)
 	}
 	if page := rule.page(); page != "" {
-		fmt.Fprintf(out, "%s%s\n", indent, style.paint(faint, Plain(page)))
+		fmt.Fprintf(out, "%s%s\n", indent, style.paint(faint, ForPeople(page)))
 	}
 }
 
@@ -80,7 +80,7 @@ func wrapped(text string, columns int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
-		word = Plain(word)
+		word = ForPeople(word)
 		if line != "" && runewidth.StringWidth(line)+1+runewidth.StringWidth(word) > columns {
 			lines = append(lines, line)
 			line = ""

@@ -60,7 +60,7 @@ func logIssue(out io.Writer, severity diag.Severity, prefix string, p Place, cod
 	if p.Line > 0 {
 		fmt.Fprintf(out, "linenumber=%d;columnnumber=%d;", p.Line, p.Column)
 	}
-	fmt.Fprintf(out, "code=%s;]%s\n", azureProperty(code), azureMessage(message))
+	fmt.Fprintf(out, "code=%s;]%s\n", azureProperty(code), azureMessage(withPlaceholders(message)))
 }
 
 // The agent takes these back out of the texts of commands.

@@ -73,9 +73,9 @@ func byFile(out io.Writer, groups []Group, style Style) {
 func byPolicy(out io.Writer, r *Report, groups []Group, style Style) {
 	for _, part := range parted(gravest(groups), func(g Group) string { return g.Policy }) {
 		rule := r.Rules[part[0].Policy]
-		head := style.paint(bold, Plain(part[0].Policy))
+		head := style.paint(bold, ForPeople(part[0].Policy))
 		if rule.Title != "" {
-			head += ": " + Plain(rule.Title)
+			head += ": " + ForPeople(rule.Title)
 		}
 		fmt.Fprintf(out, "%s %s\n", head, style.paint(faint, fmt.Sprintf("(%s)", plural(len(part), "finding"))))
 		remedy(out, rule, style, "  ")
@@ -116,22 +116,22 @@ func finding(out io.Writer, g *Group, at string, style Style) {
 		at = fmt.Sprintf("%d:%d ", f.Place.Line, f.Place.Column)
 	}
 	label, c := verdict(f)
-	fmt.Fprintf(out, "  %s%s: %s %s\n", at, style.paint(c, label), lines(f.Message, "    "), style.paint(faint, "["+Plain(f.Policy)+"]"))
+	fmt.Fprintf(out, "  %s%s: %s %s\n", at, style.paint(c, label), lines(f.Message, "    "), style.paint(faint, "["+ForPeople(f.Policy)+"]"))
 	quote(out, f.Place.Line, f.Excerpt, c, style)
 	var resources, entries []string
 	for _, one := range g.All {
 		if r := one.Resource; r != nil {
-			resources = add(resources, fmt.Sprintf("%s (%s)", Plain(r.Name), Plain(r.Type)))
+			resources = add(resources, fmt.Sprintf("%s (%s)", ForPeople(r.Name), ForPeople(r.Type)))
 		}
 		if e := one.Entry; e != "" && e != f.Place.File {
-			entries = add(entries, Plain(e))
+			entries = add(entries, ForPeople(e))
 		}
 	}
 	if f.Hint != "" {
 		note(out, lines(f.Hint, "      "), style)
 	}
 	if f.Path != "" {
-		note(out, "at "+Plain(f.Path), style)
+		note(out, "at "+ForPeople(f.Path), style)
 	}
 	for i, r := range resources {
 		if i == maxListed && len(resources) > maxListed+1 {
@@ -143,7 +143,7 @@ func finding(out io.Writer, g *Group, at string, style Style) {
 	steps(out, g.uses(), "deployed by ", style)
 	steps(out, g.origins(), "from ", style)
 	for _, s := range f.Related {
-		step(out, Plain(s.Name), s.Place, style)
+		step(out, ForPeople(s.Name), s.Place, style)
 	}
 	for i, one := range g.Following {
 		if i == maxListed && len(g.Following) > maxListed+1 {
@@ -161,7 +161,7 @@ func finding(out io.Writer, g *Group, at string, style Style) {
 	if s := f.Suppressed; s != nil {
 		about := "suppressed by " + s.By
 		if s.Reason != "" {
-			about += ": " + Plain(s.Reason)
+			about += ": " + ForPeople(s.Reason)
 		}
 		if s.Expires != "" {
 			about += ", until " + s.Expires
@@ -182,7 +182,7 @@ func steps(out io.Writer, ways [][]Step, what string, style Style) {
 			way = way[:1]
 		}
 		for _, s := range way {
-			step(out, what+Plain(s.Name), s.Place, style)
+			step(out, what+ForPeople(s.Name), s.Place, style)
 		}
 	}
 }
@@ -203,17 +203,24 @@ func note(out io.Writer, text string, style Style) {
 }
 
 func step(out io.Writer, what string, p Place, style Style) {
-	where := Plain(p.File)
+	where := ForPeople(p.File)
 	if p.Line > 0 {
 		where = fmt.Sprintf("%s:%d:%d", where, p.Line, p.Column)
 	}
 	note(out, strings.TrimSpace(what+" "+style.paint(faint, where)), style)
 }
 
+// maxUnderlined is how much of a line is underlined: of a longer part, such as a resource of
+// a template on one line, where it begins.
+const maxUnderlined = 80
+
 // quote shows a source line with the place underlined.
 func quote(out io.Writer, line int, e Excerpt, c color, style Style) {
 	if e.Text == "" || line == 0 {
 		return
+	}
+	if e.Length > maxUnderlined {
+		e.Length = 1
 	}
 	number := fmt.Sprintf("%5d", line)
 	if style.Width > 0 {

@@ -26,14 +26,14 @@ func Diagnostics(w io.Writer, list []Diagnostic, style Style) error {
 			fmt.Fprintf(out, "      %s %s\n", style.paint(faint, "="), lines(d.Hint, "      "))
 		}
 		for _, s := range d.Trace {
-			step(out, "deployed by "+Plain(s.Name), s.Place, style)
+			step(out, "deployed by "+ForPeople(s.Name), s.Place, style)
 		}
 		for n, s := range d.Related {
 			if n == maxListed && len(d.Related) > maxListed+1 {
 				note(out, fmt.Sprintf("and %d more", len(d.Related)-n), style)
 				break
 			}
-			step(out, Plain(s.Name), s.Place, style)
+			step(out, ForPeople(s.Name), s.Place, style)
 		}
 	}
 	return out.Flush()
@@ -56,5 +56,5 @@ func leading(name string) string {
 	if strings.HasPrefix(name, "::") || strings.HasPrefix(name, "##") {
 		name = "./" + name
 	}
-	return Plain(name)
+	return ForPeople(name)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"strings"
 
 	"github.com/forearm/forearm/expand/change"
 	"github.com/forearm/forearm/expand/value"
@@ -18,22 +19,27 @@ func diffConsole(w io.Writer, d *Diff, style Style) error {
 			if f.Result.Empty() {
 				continue
 			}
-			fmt.Fprintf(out, "%s\n", style.paint(bold, Plain(f.File)))
+			fmt.Fprintf(out, "%s\n", style.paint(bold, ForPeople(f.File)))
+		}
+		for _, one := range (diffPrinter{style: style, at: f.At, way: f.Way}).differences(f) {
+			io.WriteString(out, one.show(one.name))
 		}
 		p := diffPrinter{out, style, f.At, f.Way}
-		p.resources(f.Result)
-		p.rest(f)
 		p.stack(f.Result)
 	}
+	settingsConsole(out, d, style)
+	if !style.Quiet {
+		fmt.Fprintln(out, diffSummary(d))
+	}
+	return out.Flush()
+}
+
+func settingsConsole(out io.Writer, d *Diff, style Style) {
 	for _, s := range d.Settings {
 		p := diffPrinter{out, style, d.SettingsAt, nil}
 		p.line(yellow, signs[s.Change()], settingsText(s))
 		p.properties(s.Properties)
 	}
-	if !style.Quiet {
-		fmt.Fprintln(out, diffSummary(d))
-	}
-	return out.Flush()
 }
 
 func diffSummary(d *Diff) string {
@@ -77,7 +83,7 @@ type diffPrinter struct {
 }
 
 func (p diffPrinter) line(c color, sign, text string) {
-	fmt.Fprintf(p.out, "%s %s\n", p.style.paint(c, sign), Plain(text))
+	fmt.Fprintf(p.out, "%s %s\n", p.style.paint(c, sign), ForPeople(text))
 }
 
 func (p diffPrinter) properties(list []change.Property) {
@@ -102,51 +108,76 @@ func (p diffPrinter) properties(list []change.Property) {
 		if x.Fixed {
 			text += " (Azure does not change this in place: delete the resource first)"
 		}
-		fmt.Fprintf(p.out, "    %s: %s%s\n", p.style.paint(faint, Plain(pointer)), Plain(text), p.style.paint(faint, Plain(placeText(p.at, x.At))))
+		fmt.Fprintf(p.out, "    %s: %s%s\n", p.style.paint(faint, ForPeople(pointer)), ForPeople(text), p.style.paint(faint, ForPeople(placeText(p.at, x.At))))
 		if p.way != nil {
 			explainSteps(p.out, p.way(&x), "      ", p.style)
 		}
 	}
 }
 
-func (p diffPrinter) entries(list []change.Entry, c color, sign, fate string, old bool) {
-	for _, e := range list {
-		p.line(c, sign, shownName(e.Resource)+fate+assumedNote(e.Assumed))
-		fmt.Fprintf(p.out, "    %s\n", p.style.paint(faint, Plain(shownID(e.Resource)+placeText(p.at, change.DeclaredAt(e.Resource, old)))))
-	}
-}
-
-func (p diffPrinter) resources(r *change.Result) {
-	p.entries(r.Created, cyan, "+", "", false)
-	p.entries(r.Deleted, red, "-", "", true)
-	p.entries(r.Stays, blue, "=", " stays: it is no longer in the template, and nobody deletes it", true)
-	p.entries(r.Detached, blue, "=", " is detached: it stays, and is no longer managed", true)
-	for _, c := range r.Changed {
-		p.line(yellow, "~", shownName(c.New)+keptNote(c))
-		p.properties(c.Properties)
-	}
-}
-
-func (p diffPrinter) rest(f *FileDiff) {
+// differences are those of a file. What is written of one is the same in another file where
+// nothing but the name of the resource that changes is another one.
+func (p diffPrinter) differences(f *FileDiff) []difference {
+	var list []difference
 	r := f.Result
+	written := func(write func(p diffPrinter)) string {
+		var b strings.Builder
+		p.out = &b
+		write(p)
+		return b.String()
+	}
+	plain := func(text string) {
+		list = append(list, difference{key: text, show: func(string) string { return text }})
+	}
+	for _, part := range []struct {
+		entries []change.Entry
+		c       color
+		sign    string
+		fate    string
+		old     bool
+	}{
+		{r.Created, cyan, "+", "", false},
+		{r.Deleted, red, "-", "", true},
+		{r.Stays, blue, "=", " stays: it is no longer in the template, and nobody deletes it", true},
+		{r.Detached, blue, "=", " is detached: it stays, and is no longer managed", true},
+	} {
+		for _, e := range part.entries {
+			plain(written(func(p diffPrinter) {
+				p.line(part.c, part.sign, shownName(e.Resource)+part.fate+assumedNote(e.Assumed))
+				fmt.Fprintf(p.out, "    %s\n", p.style.paint(faint, ForPeople(shownID(e.Resource)+placeText(p.at, change.DeclaredAt(e.Resource, part.old)))))
+			}))
+		}
+	}
+	for _, c := range r.Changed {
+		rest := written(func(p diffPrinter) { p.properties(c.Properties) })
+		name := strings.TrimPrefix(shownName(c.New), c.New.Type+" ")
+		list = append(list, difference{key: c.New.Type + keptNote(c) + "\x00" + rest, name: name, show: func(names string) string {
+			return written(func(p diffPrinter) { p.line(yellow, "~", c.New.Type+" "+names+keptNote(c)) }) + rest
+		}})
+	}
 	for _, x := range r.Extensions {
 		either := x.New
 		if either == nil {
 			either = x.Old
 		}
-		p.line(yellow, "~", "extension "+either.Alias+" of "+either.Module.Path)
-		p.properties(x.Properties)
+		plain(written(func(p diffPrinter) {
+			p.line(yellow, "~", "extension "+either.Alias+" of "+either.Module.Path)
+			p.properties(x.Properties)
+		}))
 	}
 	for _, x := range r.Outputs {
-		p.line(yellow, "~", "output "+x.Name)
-		p.properties(x.Properties)
+		plain(written(func(p diffPrinter) {
+			p.line(yellow, "~", "output "+x.Name)
+			p.properties(x.Properties)
+		}))
 	}
 	for _, text := range f.remarks() {
-		p.line(red, "!", text)
+		plain(written(func(p diffPrinter) { p.line(red, "!", text) }))
 	}
 	for _, x := range r.Replaced {
-		p.properties(x.Identifiers)
+		plain(written(func(p diffPrinter) { p.properties(x.Identifiers) }))
 	}
+	return list
 }
 
 // signs are those of what is there in one version only, or in both.
@@ -186,7 +217,7 @@ func (p diffPrinter) stack(r *change.Result) {
 	if len(s.DeletionOrder) > 0 {
 		fmt.Fprintln(p.out, "order of deletion (what fails is tried again after the rest):")
 		for i, r := range s.DeletionOrder {
-			fmt.Fprintf(p.out, "  %d. %s\n", i+1, Plain(shownName(r)))
+			fmt.Fprintf(p.out, "  %d. %s\n", i+1, ForPeople(shownName(r)))
 		}
 	}
 }

@@ -180,11 +180,11 @@ func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 	if e.Path != "" {
 		title += " " + e.Path
 	}
-	fmt.Fprintf(b, "%s\n", style.paint(bold, Plain(title)))
+	fmt.Fprintf(b, "%s\n", style.paint(bold, ForPeople(title)))
 	if e.Whole {
-		fmt.Fprintf(b, "  %s\n", style.paint(faint, Plain(shownID(e.Resource))))
+		fmt.Fprintf(b, "  %s\n", style.paint(faint, ForPeople(shownID(e.Resource))))
 	} else {
-		text := "  = " + Plain(shownValue(e.Found))
+		text := "  = " + ForPeople(shownValue(e.Found))
 		if words := e.doubts(); len(words) > 0 {
 			text += style.paint(yellow, " ("+strings.Join(words, ", ")+")")
 		}
@@ -195,7 +195,7 @@ func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 		fmt.Fprintf(b, "  ... and more: explain one of these\n")
 	}
 	for _, m := range e.Modules {
-		step(b, "deployed by "+Plain(m.Name), m.Place, style)
+		step(b, "deployed by "+ForPeople(m.Name), m.Place, style)
 	}
 	for _, x := range e.Relations {
 		direction := "to"
@@ -209,7 +209,7 @@ func Explain(b *bytes.Buffer, e *Explanation, style Style) {
 		if x.Pointer != "" {
 			text += " at " + x.Pointer
 		}
-		fmt.Fprintf(b, "  %s\n", Plain(text))
+		fmt.Fprintf(b, "  %s\n", ForPeople(text))
 	}
 }
 
@@ -218,9 +218,9 @@ func explainSteps(out io.Writer, steps []ExplainStep, indent string, style Style
 	quoted := Place{}
 	for i := range steps {
 		s := &steps[i]
-		text := Plain(s.title())
+		text := ForPeople(s.title())
 		if at := strings.TrimSuffix(where(s.Place), ": "); at != "" {
-			text += " " + style.paint(faint, Plain(at))
+			text += " " + style.paint(faint, ForPeople(at))
 		}
 		fmt.Fprintf(out, "%s%s%s\n", indent, strings.Repeat("  ", min(s.Depth, maxIndent)), text)
 		if s.Place.File != quoted.File || s.Place.Line != quoted.Line {

@@ -18,7 +18,7 @@ func ExplainMermaid(b *bytes.Buffer, e *Explanation) {
 	if !e.Whole {
 		title += " = " + shownValue(e.Found)
 	}
-	fmt.Fprintf(b, "flowchart LR\n  value[\"%s\"]\n", mermaidText.Replace(Plain(title)))
+	fmt.Fprintf(b, "flowchart LR\n  value[\"%s\"]\n", mermaidText.Replace(ForPeople(title)))
 	for i := range e.Steps {
 		s := &e.Steps[i]
 		text := strings.TrimSpace(s.title() + " " + strings.TrimSuffix(where(s.Place), ": "))
@@ -30,6 +30,6 @@ func ExplainMermaid(b *bytes.Buffer, e *Explanation) {
 		if s.Role != "" {
 			arrow = "-->|" + mermaidText.Replace(s.Role) + "|"
 		}
-		fmt.Fprintf(b, "  s%d[\"%s\"]\n  s%d %s %s\n", i+1, mermaidText.Replace(Plain(text)), i+1, arrow, to)
+		fmt.Fprintf(b, "  s%d[\"%s\"]\n  s%d %s %s\n", i+1, mermaidText.Replace(ForPeople(text)), i+1, arrow, to)
 	}
 }

@@ -76,7 +76,7 @@ var (
 func escapeMessage(text string) string {
 	parts := strings.Split(text, "\n")
 	for i := range parts {
-		parts[i] = Plain(parts[i])
+		parts[i] = ForPeople(parts[i])
 	}
 	return messageEscaper.Replace(strings.Join(parts, "\n"))
 }

@@ -161,7 +161,7 @@ func (b *htmlBuilder) place(name string, p Place) htmlPlace {
 }
 
 // visible shows line by line what would be invisible or reorder a line.
-func visible(text string) string { return strings.TrimRight(PlainLines(text), "\n") }
+func visible(text string) string { return strings.TrimRight(LinesForPeople(text), "\n") }
 
 // diffHTML writes a comparison as a page.
 func diffHTML(w io.Writer, d *Diff, style Style) error {
@@ -169,7 +169,7 @@ func diffHTML(w io.Writer, d *Diff, style Style) error {
 	if err := diffJSON(&changes, d, style); err != nil {
 		return err
 	}
-	return webpage.Write(w, webpage.Change, "What changes", map[string]any{"changes": json.RawMessage(changes.Bytes())})
+	return webpage.Write(w, webpage.Change, "What changes", map[string]any{"changes": forPeople(changes.Bytes())})
 }
 
 // reviewHTML writes a review as a page.
@@ -178,10 +178,15 @@ func reviewHTML(w io.Writer, r *Review, style Style) error {
 	if err := reviewJSON(&review, r, style); err != nil {
 		return err
 	}
-	return webpage.Write(w, webpage.Change, "What this change brings", json.RawMessage(review.Bytes()))
+	return webpage.Write(w, webpage.Change, "What this change brings", forPeople(review.Bytes()))
 }
 
 // GraphHTML writes a graph, given as its JSON document, as a page.
 func GraphHTML(w io.Writer, graph []byte) error {
-	return webpage.Write(w, webpage.Graph, "What the deployment consists of", json.RawMessage(graph))
+	return webpage.Write(w, webpage.Graph, "What the deployment consists of", forPeople(graph))
+}
+
+// forPeople is a document whose texts a page shows.
+func forPeople(document []byte) json.RawMessage {
+	return json.RawMessage(withPlaceholders(string(document)))
 }

@@ -158,7 +158,7 @@ var markdownHost = regexp.MustCompile(`(?i)www\.`)
 func markdownText(text string) string {
 	parts := strings.Split(text, "\n")
 	for i := range parts {
-		parts[i] = Plain(strings.TrimRight(parts[i], "\r"))
+		parts[i] = ForPeople(strings.TrimRight(parts[i], "\r"))
 	}
 	return markdownHost.ReplaceAllStringFunc(markdownEscaper.Replace(strings.Join(parts, "\n")), func(host string) string {
 		return host[:len(host)-1] + "&#46;"

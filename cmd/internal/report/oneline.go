@@ -21,5 +21,5 @@ func Oneline(w io.Writer, r *Report, _ Style) error {
 
 func oneLine(f *Finding) string {
 	return fmt.Sprintf("%s:%d:%d: %s: %s [%s]", leading(cmp.Or(f.Place.File, "-")), max(1, f.Place.Line), max(1, f.Place.Column),
-		shownSeverity(f), Plain(strings.Join(strings.Fields(viewed(f)), " ")), Plain(f.Policy))
+		shownSeverity(f), ForPeople(strings.Join(strings.Fields(viewed(f)), " ")), ForPeople(f.Policy))
 }

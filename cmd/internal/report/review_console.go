@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/forearm/forearm/expand/change"
 )
@@ -14,11 +15,14 @@ func reviewConsole(w io.Writer, r *Review, style Style) error {
 	var b bytes.Buffer
 	quiet := style
 	quiet.Quiet = true
-	if err := diffConsole(&b, &r.Diff, quiet); err != nil {
-		return err
-	}
+	r.differencesConsole(&b, quiet)
+	written := map[string]bool{}
 	line := func(kind string, p change.Place, at func(change.Place) Place, text string) {
-		fmt.Fprintf(&b, "%s %s%s\n", style.paint(yellow, signOf(kind)), Plain(text), style.paint(faint, Plain(placeText(at, p))))
+		text = fmt.Sprintf("%s %s%s\n", style.paint(yellow, signOf(kind)), ForPeople(text), style.paint(faint, ForPeople(placeText(at, p))))
+		if !written[text] {
+			b.WriteString(text)
+		}
+		written[text] = true
 	}
 	for _, p := range r.permissions() {
 		line(p.Change, p.At, p.file.At, "permission: "+p.sentence())
@@ -35,7 +39,7 @@ func reviewConsole(w io.Writer, r *Review, style Style) error {
 	}
 	for i := range r.Gone {
 		f := &r.Gone[i]
-		fmt.Fprintf(&b, "%s %s%s %s\n", style.paint(cyan, "gone:"), Plain(where(f.Place)), lines(f.Message, "    "), style.paint(faint, "["+Plain(f.Policy)+"]"))
+		fmt.Fprintf(&b, "%s %s%s %s\n", style.paint(cyan, "gone:"), ForPeople(where(f.Place)), lines(f.Message, "    "), style.paint(faint, "["+ForPeople(f.Policy)+"]"))
 	}
 	for i, u := range r.Unlooked {
 		if i == maxSkipped {
@@ -49,6 +53,51 @@ func reviewConsole(w io.Writer, r *Review, style Style) error {
 	}
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// differencesConsole writes what differs as diff does; what is the same in several files, such
+// as the parameters files of environments, once.
+func (r *Review) differencesConsole(b *bytes.Buffer, style Style) {
+	files := make([][]difference, len(r.Diff.Files))
+	for i := range r.Diff.Files {
+		f := &r.Diff.Files[i]
+		files[i] = diffPrinter{style: style, at: f.At, way: f.Way}.differences(f)
+	}
+	stackOf := map[int]bool{}
+	title := func(files []int) {
+		if r.Diff.Folder {
+			fmt.Fprintf(b, "%s\n", style.paint(bold, ForPeople(r.filesText(files))))
+		}
+	}
+	stack := func(i int) {
+		stackOf[i] = true
+		diffPrinter{out: b, style: style}.stack(r.Diff.Files[i].Result)
+	}
+	for _, g := range shared(files) {
+		title(g.files)
+		for i := range g.list {
+			b.WriteString(g.list[i].text())
+		}
+		if len(g.files) == 1 {
+			stack(g.files[0])
+		}
+	}
+	for i := range r.Diff.Files {
+		if s := r.Diff.Files[i].Result.Stack; s != nil && len(s.DeletionOrder) > 0 && !stackOf[i] {
+			title([]int{i})
+			stack(i)
+		}
+	}
+	settingsConsole(b, &r.Diff, style)
+}
+
+// filesText names files.
+func (r *Review) filesText(files []int) string {
+	names := make([]string, len(files))
+	for i, n := range files {
+		names[i] = r.Diff.Files[n].File
+	}
+	return strings.Join(names, ", ")
 }
 
 func signOf(kind string) string {

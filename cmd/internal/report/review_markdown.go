@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/change"
@@ -36,6 +37,17 @@ func (s *section) row(cells ...string) {
 		cells[i] = cutCell(c)
 	}
 	s.rows = append(s.rows, "| "+strings.Join(cells, " | ")+" |\n")
+}
+
+// once leaves out rows that are there already: what holds for several files is said once.
+func (s *section) once() *section {
+	seen := map[string]bool{}
+	s.rows = slices.DeleteFunc(s.rows, func(row string) bool {
+		again := seen[row]
+		seen[row] = true
+		return again
+	})
+	return s
 }
 
 // cutCell cuts between characters, which are escaped already.
@@ -74,16 +86,12 @@ func (s *section) tail(left int) string {
 func reviewMarkdown(w io.Writer, r *Review, _ Style) error {
 	top := ReviewMarker + "\n## What this change brings\n\n" + markdownText(r.headline()) + fmt.Sprintf("\n\nSince %s, in %s.\n", markdownText(r.From), markdownText(r.To))
 	var sections []*section
-	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows(), r.credentialRows(), r.endRows()} {
+	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows().once(), r.credentialRows().once(), r.endRows().once()} {
 		if len(s.rows) > 0 {
 			sections = append(sections, s)
 		}
 	}
-	for i := range r.Diff.Files {
-		if s := r.fileRows(&r.Diff.Files[i]); len(s.rows) > 0 {
-			sections = append(sections, s)
-		}
-	}
+	sections = append(sections, r.fileSections()...)
 	if s := r.settingRows(); len(s.rows) > 0 {
 		sections = append(sections, s)
 	}
@@ -182,43 +190,83 @@ func (r *Review) endRows() *section {
 	return s
 }
 
-func (r *Review) fileRows(f *FileDiff) *section {
-	summary := diffSummary(&Diff{Files: []FileDiff{*f}})
-	s := &section{title: "<b>" + markdownText(f.File) + "</b>: " + markdownText(summary), folded: true,
-		columns: []string{"", "Resource", "Property", "Before", "After", "Where"}, noun: "difference"}
+// fileSections are the differences file by file; what is the same in several files is in a
+// section of these.
+func (r *Review) fileSections() []*section {
+	files := make([][]difference, len(r.Diff.Files))
+	for i := range r.Diff.Files {
+		files[i] = fileRows(&r.Diff.Files[i])
+	}
+	var sections []*section
+	for _, g := range shared(files) {
+		s := &section{folded: true, columns: []string{"", "Resource", "Property", "Before", "After", "Where"}, noun: "difference"}
+		var names []string
+		for _, i := range g.files {
+			names = append(names, "<b>"+markdownText(r.Diff.Files[i].File)+"</b>")
+		}
+		s.title = strings.Join(names, ", ") + ": "
+		for i := range g.list {
+			s.rows = append(s.rows, g.list[i].text())
+		}
+		if only := g.files[0]; len(g.files) == 1 && len(g.list) == len(files[only]) {
+			s.title += markdownText(diffSummary(&Diff{Files: []FileDiff{r.Diff.Files[only]}}))
+		} else {
+			s.title += plural(len(g.list), "difference")
+		}
+		sections = append(sections, s)
+	}
+	return sections
+}
+
+// fileRows are the rows of a file.
+func fileRows(f *FileDiff) []difference {
+	var list []difference
+	// The last name of a subject is that of the resource, where it has one.
+	row := func(what, subject, name, note string, rest ...string) {
+		cells := append([]string{what, "", ""}, rest...)
+		show := func(names string) string {
+			var s section
+			s.row(append([]string{what, markdownText(strings.TrimSpace(subject+" "+names) + note)}, rest...)...)
+			return s.rows[0]
+		}
+		list = append(list, difference{key: strings.Join(append(cells, subject, note), "\x00"), name: name, show: show})
+	}
 	x := f.Result
+	entry := func(what string, e change.Entry, old bool) {
+		row(what, shownName(e.Resource), "", assumedNote(e.Assumed), "", "", "", changePlace(f.At, change.DeclaredAt(e.Resource, old)))
+	}
 	for _, list := range []struct {
 		what    string
 		entries []change.Entry
 		old     bool
 	}{{"**deleted**", x.Deleted, true}, {"detached", x.Detached, true}, {"created", x.Created, false}} {
 		for _, e := range list.entries {
-			s.row(list.what, markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), "", "", "", changePlace(f.At, change.DeclaredAt(e.Resource, list.old)))
+			entry(list.what, e, list.old)
 		}
 	}
-	changed := func(name string, list []change.Property) {
+	changed := func(subject, name, note string, list []change.Property) {
 		for _, p := range list {
 			before, after := propertyTexts(p)
-			s.row("changed", markdownText(name), markdownText(p.Pointer+assumedNote(p.Assumed)), markdownText(before), markdownText(after), changePlace(f.At, p.At))
+			row("changed", subject, name, note, markdownText(p.Pointer+assumedNote(p.Assumed)), markdownText(before), markdownText(after), changePlace(f.At, p.At))
 		}
 	}
 	for _, c := range x.Changed {
-		changed(shownName(c.New)+keptNote(c), c.Properties)
+		changed(c.New.Type, strings.TrimPrefix(shownName(c.New), c.New.Type+" "), keptNote(c), c.Properties)
 	}
 	for _, e := range x.Extensions {
 		either := e.New
 		if either == nil {
 			either = e.Old
 		}
-		changed("extension "+either.Alias, e.Properties)
+		changed("extension "+either.Alias, "", "", e.Properties)
 	}
 	for _, o := range x.Outputs {
-		changed("output "+o.Name, o.Properties)
+		changed("output "+o.Name, "", "", o.Properties)
 	}
 	for _, e := range x.Stays {
-		s.row("stays, no longer in the template", markdownText(shownName(e.Resource)+assumedNote(e.Assumed)), "", "", "", changePlace(f.At, change.DeclaredAt(e.Resource, true)))
+		entry("stays, no longer in the template", e, true)
 	}
-	return s
+	return list
 }
 
 func (r *Review) settingRows() *section {

@@ -21,7 +21,7 @@ func StackOverview(b *bytes.Buffer, view stack.Overview, style Style) {
 		if f.Parameters != "" {
 			name += " with " + f.Parameters
 		}
-		fmt.Fprintf(b, "  %s\n", Plain(name))
+		fmt.Fprintf(b, "  %s\n", ForPeople(name))
 		stackFound(b, f, style)
 	}
 	if len(view.Files) > 0 {
@@ -32,13 +32,13 @@ func StackOverview(b *bytes.Buffer, view stack.Overview, style Style) {
 		if !g.Usable {
 			governs = "cannot be used"
 		}
-		fmt.Fprintf(b, "  %s %s\n", Plain(g.File), governs)
+		fmt.Fprintf(b, "  %s %s\n", ForPeople(g.File), governs)
 		for _, f := range g.Templates {
 			name := f.Template
 			if f.Parameters != "" {
 				name = f.Parameters
 			}
-			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(name)))
+			fmt.Fprintf(b, "    %s\n", style.paint(faint, ForPeople(name)))
 		}
 	}
 }
@@ -46,53 +46,53 @@ func StackOverview(b *bytes.Buffer, view stack.Overview, style Style) {
 func stackFound(b *bytes.Buffer, f stack.Found, style Style) {
 	switch {
 	case f.Reason != "":
-		fmt.Fprintf(b, "    no stack: %s\n", Plain(f.Reason))
+		fmt.Fprintf(b, "    no stack: %s\n", ForPeople(f.Reason))
 	case f.IsStack():
-		fmt.Fprintf(b, "    %s by %s\n", style.paint(cyan, Plain(f.Name)), Plain(f.File))
+		fmt.Fprintf(b, "    %s by %s\n", style.paint(cyan, ForPeople(f.Name)), ForPeople(f.File))
 	case f.Unusable():
-		fmt.Fprintf(b, "    no stack: %s cannot be used\n", Plain(f.File))
+		fmt.Fprintf(b, "    no stack: %s cannot be used\n", ForPeople(f.File))
 	default:
 		fmt.Fprintln(b, "    no stack: no settings")
 	}
 	for _, c := range f.Candidates {
 		switch c.Outcome {
 		case stack.Excluded:
-			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(fmt.Sprintf("%s excludes %s", c.File, c.By))))
+			fmt.Fprintf(b, "    %s\n", style.paint(faint, ForPeople(fmt.Sprintf("%s excludes %s", c.File, c.By))))
 		case stack.Overridden:
-			fmt.Fprintf(b, "    %s\n", style.paint(faint, Plain(fmt.Sprintf("%s does not count beside %s", c.File, c.By))))
+			fmt.Fprintf(b, "    %s\n", style.paint(faint, ForPeople(fmt.Sprintf("%s does not count beside %s", c.File, c.By))))
 		}
 	}
 }
 
 // StackPlan writes for people what a stack would be sent and what it would manage.
 func StackPlan(b *bytes.Buffer, p *stack.Plan, directives value.Value, style Style) {
-	fmt.Fprintf(b, "%s\n", style.paint(bold, Plain(p.Found.Name)))
+	fmt.Fprintf(b, "%s\n", style.paint(bold, ForPeople(p.Found.Name)))
 	stackFound(b, p.Found, style)
 	heading := func(text string) { fmt.Fprintf(b, "%s\n", style.paint(bold, text)) }
 	if sent := stackSent(p); len(sent) > 0 {
 		heading("sent")
 		for _, line := range sent {
-			fmt.Fprintf(b, "  %s\n", Plain(line))
+			fmt.Fprintf(b, "  %s\n", ForPeople(line))
 		}
 	}
 	heading("managed")
 	for _, m := range p.Managed {
-		fmt.Fprintf(b, "  %s %s\n", Plain(shownName(m.Resource)), style.paint(faint, "["+string(m.DenyStatus)+"]"))
+		fmt.Fprintf(b, "  %s %s\n", ForPeople(shownName(m.Resource)), style.paint(faint, "["+string(m.DenyStatus)+"]"))
 	}
 	if directives.Len() > 0 {
 		heading("extensions")
 	}
 	for _, x := range directives.Items() {
-		fmt.Fprintf(b, "  %s of %s: %s\n", Plain(x.Get("alias").Str()), Plain(x.Get("deployment").Str()), Plain(x.Get("config").JSON()))
+		fmt.Fprintf(b, "  %s of %s: %s\n", ForPeople(x.Get("alias").Str()), ForPeople(x.Get("deployment").Str()), ForPeople(x.Get("config").JSON()))
 	}
 	for _, e := range p.Containers {
-		fmt.Fprintf(b, "  %s needs %s\n", Plain(e.Extension.Alias), Plain(e.ShownID()))
+		fmt.Fprintf(b, "  %s needs %s\n", ForPeople(e.Extension.Alias), ForPeople(e.ShownID()))
 	}
 	heading("permissions")
 	for _, q := range p.Permissions {
-		fmt.Fprintf(b, "  %s\n", Plain(q.Scope))
+		fmt.Fprintf(b, "  %s\n", ForPeople(q.Scope))
 		for _, action := range q.Actions {
-			fmt.Fprintf(b, "    %s\n", Plain(action))
+			fmt.Fprintf(b, "    %s\n", ForPeople(action))
 		}
 	}
 	fmt.Fprintf(b, "  role: %s\n", p.Role())

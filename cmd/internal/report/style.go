@@ -38,7 +38,7 @@ func (s Style) paint(c color, text string) string {
 func lines(text, indent string) string {
 	parts := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for i, p := range parts {
-		parts[i] = Plain(strings.TrimRight(p, "\r"))
+		parts[i] = ForPeople(strings.TrimRight(p, "\r"))
 	}
 	return strings.Join(parts, "\n"+indent+"| ")
 }

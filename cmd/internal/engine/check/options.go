@@ -74,6 +74,12 @@ func (o *Options) validate(trust string) error {
 	if trust != "" && o.UpdateBaseline {
 		return usage.Errorf("--update-baseline writes what counts from now on, --trust takes it from a revision")
 	}
+	if o.TotalTime < 0 {
+		return usage.Errorf("--total-time-limit needs a time of at least 0, which is no limit, not %v", o.TotalTime)
+	}
+	if o.ExploreLimit < 0 || o.Explore && o.ExploreLimit == 0 {
+		return usage.Errorf("--explore-limit needs a number of at least 1, not %d", o.ExploreLimit)
+	}
 	if o.Explore && o.UpdateBaseline {
 		return usage.Errorf("--update-baseline writes what is found with the values that parameters have, --explore tries others")
 	}

@@ -103,11 +103,10 @@ func IsIncomplete(results []Result) bool {
 	})
 }
 
-// IncompleteFile is where a file could not be worked out as a whole, and the code that says
-// why.
+// IncompleteFile is where a file could not be worked out as a whole, and why.
 type IncompleteFile struct {
-	Place report.Place
-	Code  string
+	Place         report.Place
+	Code, Message string
 }
 
 // incompleteFiles lists the files that could not be worked out as a whole, each once.
@@ -117,7 +116,7 @@ func incompleteFiles(results []Result) (list []IncompleteFile) {
 		for _, f := range results[i].Findings {
 			if file := f.Shown.Place.File; f.Stops && !seen[file] {
 				seen[file] = true
-				list = append(list, IncompleteFile{f.Shown.Place, f.Shown.Policy})
+				list = append(list, IncompleteFile{f.Shown.Place, f.Shown.Policy, f.Shown.Message})
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -53,6 +54,9 @@ func (r *ruleset) load() error {
 	}
 	for _, dir := range slices.Concat(o.Folders, o.Conftest) {
 		if _, err := dir.FS.Stat(dir.Path); errors.Is(err, fs.ErrNotExist) {
+			if err := r.workspace.Files.MustExist(dir.Path); err != nil {
+				return err
+			}
 			return usage.Errorf("%s: there is no such file or folder", dir.Path)
 		}
 	}
@@ -69,7 +73,7 @@ func (r *ruleset) load() error {
 	}
 	if len(engine.Rules()) == 0 {
 		r.workspace.Log(diags)
-		return usage.Errorf("no policy is left to check with")
+		return usage.Errorf("no policy is left to check with%s", meant(diags))
 	}
 	r.engine = engine
 	r.matchExceptions()
@@ -80,6 +84,17 @@ func (r *ruleset) load() error {
 		r.loading = append(r.loading, shownDiagnostic(d))
 	}
 	return nil
+}
+
+// meant is what to put after a message about names that no policy has: who is told nothing
+// but errors sees no warning about them.
+func meant(diags diag.List) string {
+	for _, d := range diags {
+		if hint := d.Hint.String(); d.Code == diag.PolicyInvalid && strings.HasPrefix(hint, "Did you mean ") {
+			return "; d" + hint[1:]
+		}
+	}
+	return ""
 }
 
 // Unusable is an error where the selection of policies cannot be used: an unknown option, a baseline that does not exist.

@@ -46,7 +46,7 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	var results []Result
 	s.entries, results = c.checkParts(ctx, s.entries, s.found.Parts, s.parts, workTree, run.check)
 	if ctx.Err() != nil {
-		return nil, fmt.Errorf("cancelled")
+		return s.interrupted(results, run)
 	}
 	looked := c.Looked(s.found, results, s.paths)
 	beside := slices.Concat(s.found.Diagnostics, Outdated(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
@@ -72,6 +72,23 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	if made.Status == StatusClean {
 		return made, c.nothingChecked(made.Report, len(s.found.Entries)+len(s.found.Parts))
 	}
+	return made, nil
+}
+
+// interrupted puts together what was found until the run was interrupted: every file that was
+// not checked is among the diagnostics, and no baseline is written. What a change brings is
+// not known before everything was compared.
+func (s *session) interrupted(results []Result, run *runner) (*Completed, error) {
+	c := s.checker
+	if s.past != nil {
+		return nil, fmt.Errorf("interrupted before everything was compared with %s: what is new is not known", c.options.ChangedSince)
+	}
+	looked := c.Looked(s.found, results, s.paths)
+	results = append(results, c.Beside(slices.Concat(s.found.Diagnostics, c.rules.problems)))
+	c.AcceptBaseline(results, looked)
+	made := &Completed{Report: c.Report(results, run.loading), Status: StatusFailed, Incomplete: incompleteFiles(results)}
+	made.Report.Failed = true
+	_, made.Hidden = failing(results)
 	return made, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -27,7 +28,7 @@ type runner struct {
 // of all of them together: those that were at work when it was too much are given
 // another chance, alone, so that the one that takes it is known.
 func (c *Checker) checkAll(ctx context.Context, questions []question, one func(context.Context, question) Result) []Result {
-	results := make([]Result, len(questions))
+	results, done := make([]Result, len(questions)), make([]bool, len(questions))
 	progress := c.options.Progress
 	progress.Start(len(questions))
 	defer progress.Stop()
@@ -50,12 +51,16 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 			why = diag.Messagef("the others before it took longer than %v", total)
 		}
 		if why != "" {
-			results[i] = GaveUp(e, &work.Exceeded{Code: diag.LimitTime, Message: "This file was not checked: " + why + "."})
+			results[i] = notBegun(e, why)
 			return
 		}
 		results[i] = one(ctx, questions[i])
+		if ctx.Err() != nil {
+			return // what there is of it may be a part
+		}
 		mu.Lock()
 		defer mu.Unlock()
+		done[i] = true
 		switch over := results[i].Exceeded; {
 		case over == nil:
 		case over.Code == diag.LimitMemory && !alone:
@@ -74,5 +79,16 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 		slices.Sort(again)
 		work.Each(ctx, len(again), 1, func(k int) { check(again[k], true) }, func(k int, f *work.Failure) { panicked(again[k], f) })
 	}
+	if ctx.Err() != nil {
+		for i := range results {
+			if !done[i] {
+				results[i] = notBegun(questions[i].Entry, "the run was interrupted")
+			}
+		}
+	}
 	return results
+}
+
+func notBegun(e discover.Entry, why diag.Message) Result {
+	return GaveUp(e, &work.Exceeded{Code: diag.LimitTime, Message: "This file was not checked: " + why + "."})
 }
