@@ -21,6 +21,7 @@ var derived = regexp.MustCompile(`(?s)<!-- begin (\w+) -->\n.*?<!-- end -->`)
 // tables are what is derived in the manual, by the name in <!-- begin NAME -->.
 var tables = map[string]func(*reader) string{
 	"commands":    (*reader).commands,
+	"examples":    (*reader).examples,
 	"flags":       (*reader).flags,
 	"keys":        func(*reader) string { return keys() },
 	"diagnostics": func(*reader) string { return diagnostics() },
@@ -85,6 +86,24 @@ func (r *reader) commandsOf(b *strings.Builder, parent string) {
 			fmt.Fprintf(b, "| `%s` | %s |\n", name, m[2])
 		}
 	}
+}
+
+// examples lists what the help of each command begins with.
+func (r *reader) examples() string {
+	r.t.Helper()
+	var b strings.Builder
+	for _, m := range regexp.MustCompile("(?m)^[|] `(.+?)` [|]").FindAllStringSubmatch(r.commands(), -1) {
+		list, _, found := strings.Cut(strings.TrimPrefix(r.run(m[1]+" --help"), "Examples:\n"), "\n\n")
+		if !found {
+			r.t.Fatalf("the help of %s has no examples", m[1])
+		}
+		b.WriteString("\n`" + m[1] + "`\n\n```text\n")
+		for line := range strings.Lines(list + "\n") {
+			b.WriteString(strings.TrimPrefix(line, "  "))
+		}
+		b.WriteString("```\n")
+	}
+	return b.String()
 }
 
 var flagLine = regexp.MustCompile(`(?m)^ {2,6}(?:-\w, )?(--[\w-]+(?: \S+)?) {2,}(\S.*)$`)

@@ -66,6 +66,9 @@ they would deploy, and checks these with policies before anything is deployed.`,
 	root.SetHelpCommand(helpCommand(a, root))
 	root.AddCommand(manCommand(a, root))
 	completeFlags(root)
+	showExamples(root)
+	root.SetHelpTemplate(helpTemplate)
+	root.SetUsageTemplate(withoutExamples(root.UsageTemplate()))
 	for _, cmd := range root.Commands() {
 		cmd.DisableFlagsInUseLine = true
 	}

@@ -32,11 +32,8 @@ resources of extensions; outputs; the settings of stacks. OLD and NEW are two fi
 or two folders. A revision is read with its own parameters, mocks and configuration.
 
 A deployment is incremental unless --mode complete is given: resources that the new
-version no longer has stay in Azure.
-
-  forearm diff old.json main.bicep
-  forearm diff --from main infra/main.bicep             the work tree against a revision
-  forearm diff --from v1.0 --to v1.1 infra/main.bicep   two revisions
+version no longer has stay in Azure. With --from the old version is that of a revision,
+and with --to the new one is, too.
 
 With --stack it also shows what a deployment stack would delete or detach, and in
 which order. The formats are console, json and markdown.`,

@@ -25,15 +25,8 @@ Without it the resource itself is explained. Beside the members of the resource 
 are id, condition, copy.count and copy.index, the outputs of a deployment, and of an
 extension resource config and identifiers. The formats are console, json and mermaid.
 
-  forearm explain main.bicep storage:properties.allowBlobPublicAccess
-  forearm explain main.bicep outputs:endpoint
-  forearm explain main.bicep web:config.auth.kubeConfig
-
 With a single argument, say what is known of the code of a message, of a function
-of the template language, or of a policy, by any of its names.
-
-  forearm explain parameter-missing
-  forearm explain uniqueString`,
+of the template language, or of a policy, by any of its names.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				return nil

@@ -23,8 +23,6 @@ forearm check --shard I/N --output raw=FILE writes a shard. Baselines are merged
 well, into one baseline.
 
 The exit status is that of the whole run.`,
-		Example: `  forearm check infra --shard 1/2 --output raw=1.json --fail-on none
-  forearm merge 1.json 2.json --output sarif=forearm.sarif --output junit=forearm.xml`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("%s takes files with the parts (see %s --help)", cmd.CommandPath(), cmd.CommandPath())

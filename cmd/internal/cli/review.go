@@ -33,10 +33,6 @@ check (default: the current folder).
 Configuration, policies, exceptions and baseline are those of the revision, as with
 check --trust: a change does not choose the rules that it is checked by.
 
-  forearm review --from main                                 the work tree
-  forearm review --from v1.0 --to v1.1 infra                 two revisions
-  forearm review --from main -o markdown=review.md -o sarif=review.sarif
-
 The formats are ` + strings.Join(reviewFormats(), ", ") + `; Markdown fits into a comment on GitHub,
 and SARIF has the new findings. The exit status is that of check, for what is new.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runReview(a, cmd.Context(), f, args) },

@@ -150,7 +150,7 @@ func finding(out io.Writer, g *Group, at string, style Style) {
 			note(out, fmt.Sprintf("and %d more that follow from it", len(g.Following)-i), style)
 			break
 		}
-		step(out, "from it follows "+Plain(one.Policy), one.Place, style)
+		step(out, "from it follows "+ForPeople(one.Policy), one.Place, style)
 	}
 	if len(entries) > maxListed+1 {
 		entries = append(entries[:maxListed:maxListed], fmt.Sprintf("and %d more", len(entries)-maxListed))
