@@ -20,6 +20,7 @@ func (a *app) commands() []*cobra.Command {
 		diffCommand(a),
 		reviewCommand(a),
 		mergeCommand(a),
+		testCommand(a),
 		stackCommand(a),
 		mocksCommand(a),
 		idCommand(a),
@@ -72,6 +73,10 @@ var examples = map[string][]string{
 	"merge": {
 		"merge 1.json 2.json --output sarif=forearm.sarif --output junit=forearm.xml",
 		"merge baseline-1.json baseline-2.json --output baseline.json",
+	},
+	"test": {
+		"test",
+		"test infra --format junit --output tests.xml",
 	},
 	"stack": {"stack plan main.bicep", "stack name main.json main.parameters.json"},
 	"stack plan": {

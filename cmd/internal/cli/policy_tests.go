@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/asserts"
 	"github.com/forearm/forearm/cmd/internal/engine/policytest"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
@@ -79,6 +80,14 @@ func runPolicyTest(a *app, ctx context.Context, f *policyFlags, dirs []string, c
 		}
 		tested.Results = append(tested.Results, onTemplates...)
 	}
+	if !coverage {
+		tested.Coverage = nil
+	}
+	return a.writeTested("forearm policy test", format, &tested, coverage, status)
+}
+
+// writeTested writes the results of the tests that a command runs. The exit status is the given one, or more.
+func (a *app) writeTested(command, format string, tested *policies.Tested, coverage bool, status int) (err error) {
 	for i := range tested.Results {
 		switch r := &tested.Results[i]; {
 		case r.Error != "":
@@ -87,17 +96,14 @@ func runPolicyTest(a *app, ctx context.Context, f *policyFlags, dirs []string, c
 			status = max(status, statusFindings)
 		}
 	}
-	if !coverage {
-		tested.Coverage = nil
-	}
 	var b bytes.Buffer
 	switch format {
 	case "json":
-		err = writeTests(&b, &tested, coverage)
+		err = writeTests(&b, tested, coverage)
 	case "junit":
-		err = writeTestSuites(&b, tested.Results)
+		err = writeTestSuites(&b, command, tested.Results)
 	default:
-		testText(&b, &tested, a.verbose)
+		testText(&b, tested, a.verbose)
 	}
 	if err != nil {
 		return err
@@ -106,6 +112,53 @@ func runPolicyTest(a *app, ctx context.Context, f *policyFlags, dirs []string, c
 		return err
 	}
 	return exit(status)
+}
+
+func testCommand(a *app) *cobra.Command {
+	f := &expansionFlags{}
+	cmd := &cobra.Command{
+		Use:   "test [PATH...]",
+		Short: "Run the assertions beside templates",
+		Long: `Run assertions about what templates deploy: files that end with .asserts.yaml (or
+.yml, .json) beside a template of the same name, in the current folder where none is
+named.
+
+  # main.asserts.yaml, beside main.bicep
+  cases:
+    - {name: dev, parameters: dev.bicepparam}
+    - {name: prod, parameters: prod.parameters.json, values: {replicas: 3}}
+  asserts:
+    - name: TLS 1.2 everywhere
+      query: resources[?type=='Microsoft.Storage/storageAccounts'].properties.minimumTlsVersion
+      every: TLS1_2
+    - query: length(resources)
+      equals: 12
+      in: prod
+
+A query is JMESPath, the language of az --query, on the document of forearm expand. What
+it should give is one of equals, differs, every, contains, lacks, count and matches. An
+assertion that depends on what only Azure knows does not pass. The formats are console,
+json and junit. The exit status is 1 where an assertion does not hold, 3 where one could
+not be made.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			format, err := a.formatOf("console", "json", "junit")
+			if err != nil {
+				return err
+			}
+			o, err := a.engineOptions(f)
+			if err != nil {
+				return err
+			}
+			results, diags, err := asserts.Run(cmd.Context(), o, args...)
+			if err != nil {
+				return err
+			}
+			a.logDiagnostics(diags)
+			return a.writeTested(cmd.CommandPath(), format, &policies.Tested{Results: results}, false, statusClean)
+		},
+	}
+	f.register(cmd.Flags())
+	return cmd
 }
 
 func outcomeOf(r *policies.TestResult) string {
@@ -203,7 +256,7 @@ func lines(list []int) string {
 }
 
 // writeTestSuites writes JUnit, a suite for each package.
-func writeTestSuites(b *bytes.Buffer, results []policies.TestResult) error {
+func writeTestSuites(b *bytes.Buffer, command string, results []policies.TestResult) error {
 	tests := make([]report.Test, len(results))
 	for i := range results {
 		r := &results[i]
@@ -213,5 +266,5 @@ func writeTestSuites(b *bytes.Buffer, results []policies.TestResult) error {
 		}
 		tests[i] = report.Test{Suite: r.Package, Name: r.Name, Outcome: outcomeOf(r), Why: why, Output: r.Output, Place: report.PlaceOf(r.Span), Took: r.Duration}
 	}
-	return report.JUnitOfTests(b, tests)
+	return report.JUnitOfTests(b, command, tests)
 }

@@ -16,10 +16,10 @@ type Test struct {
 	Took        time.Duration
 }
 
-// JUnitOfTests writes tests of policies as JUnit, a suite for those that follow each
-// other in one.
-func JUnitOfTests(w io.Writer, tests []Test) error {
-	all := junitSuites{Name: "forearm policy test"}
+// JUnitOfTests writes the tests that a command runs as JUnit, a suite for those that follow
+// each other in one.
+func JUnitOfTests(w io.Writer, command string, tests []Test) error {
+	all := junitSuites{Name: command}
 	var took, whole time.Duration
 	for _, t := range tests {
 		if n := len(all.Suites); n == 0 || all.Suites[n-1].Name != t.Suite {
