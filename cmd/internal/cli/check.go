@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -13,12 +15,16 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/cmd/internal/watch"
+	"github.com/forearm/forearm/expand/work"
 )
 
 type checkFlags struct {
 	expansionFlags
 	showing
 	check check.Options
+	watch bool
 }
 
 // part is the name of what a run looks at where it does not look at everything.
@@ -69,6 +75,7 @@ func (f *checkFlags) register(flags *pflag.FlagSet) {
 	flags.DurationVar(&f.check.TotalTime, "total-time-limit", check.DefaultTotalTime, "start no more files after `TIME` of wall-clock time; 0 is no limit")
 	flags.BoolVar(&f.check.Strict, "strict", false, "treat skipped files as errors")
 	flags.BoolVar(&f.check.AllowEmpty, "allow-empty", false, "exit with status 0 if there is nothing to check")
+	flags.BoolVar(&f.watch, "watch", false, "check again whenever a file changes, until the run is interrupted")
 }
 
 func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error {
@@ -97,7 +104,71 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 	case f.isolate:
 		checks.Isolation = &check.Isolation{Args: a.args, Input: a.input}
 	}
+	if f.watch {
+		return watchCheck(a, ctx, f, o, checks, paths, outputs)
+	}
 	return reportCheck(a, ctx, f, o, checks, paths, outputs)
+}
+
+// settled is how long nothing has to change before files are checked again.
+const settled = 150 * time.Millisecond
+
+// watchCheck checks again whenever a file changes. A change ends a check that is under way,
+// of which nothing is shown.
+func watchCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, checks check.Options, paths []string, outputs []output) error {
+	if checks.UpdateBaseline || slices.Contains(paths, "-") {
+		return usage.Errorf("--watch is neither for --update-baseline nor for standard input")
+	}
+	watched := watch.Options{Paths: paths, Quiet: settled}
+	if len(paths) == 0 {
+		watched.Paths = []string{"."}
+	}
+	for _, p := range watched.Paths {
+		if err := a.files.MustExist(p); err != nil {
+			return err
+		}
+	}
+	for _, out := range outputs {
+		if out.file != "" && out.file != "-" {
+			watched.Ignore = append(watched.Ignore, out.file)
+		}
+	}
+	changed, err := watch.Changes(ctx, watched)
+	if err != nil {
+		return usage.Errorf("--watch: %v", err)
+	}
+	for {
+		run, cancel := context.WithCancel(ctx)
+		ended := make(chan error, 1)
+		work.Go(func() { ended <- reportCheck(a, run, f, o, checks, paths, outputs) }, func(failed *work.Failure) {
+			ended <- errors.New(failed.Diagnostic("").Message.String())
+		})
+		again := false
+		select {
+		case err = <-ended:
+		case <-changed:
+			again = true
+			cancel()
+			<-ended
+		}
+		cancel()
+		if ctx.Err() != nil {
+			return err
+		}
+		if again {
+			continue
+		}
+		if status, say := statusOf(err); say {
+			fmt.Fprintf(a.Err, "forearm: %s\n", report.Plain(err.Error()))
+		} else if !a.quiet {
+			fmt.Fprintf(a.Err, "forearm: exit status %d; waiting for changes\n", status)
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-changed:
+		}
+	}
 }
 
 // reportCheck checks, and writes what came of it.
@@ -108,7 +179,7 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 		_, _ = a.Err.Write(worker.Stderr)
 		return err
 	}
-	if done == nil {
+	if done == nil || f.watch && ctx.Err() != nil {
 		return err
 	}
 	r := done.Report
