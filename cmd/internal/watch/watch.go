@@ -5,8 +5,6 @@ package watch
 
 import (
 	"context"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +12,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -37,7 +36,7 @@ func Changes(ctx context.Context, o Options) (<-chan struct{}, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &watcher{Options: o, events: w, changed: make(chan struct{}, 1)}
+	s := &watcher{Options: o, files: source.NewBoundary(roots(o.Paths)...), events: w, changed: make(chan struct{}, 1)}
 	for i, name := range s.Ignore {
 		if s.Ignore[i], err = filepath.Abs(name); err != nil {
 			return nil, err
@@ -53,43 +52,57 @@ func Changes(ctx context.Context, o Options) (<-chan struct{}, error) {
 	return s.changed, nil
 }
 
+// roots are the folders that paths lie in, or are.
+func roots(paths []string) []string {
+	var list []string
+	for _, p := range paths {
+		list = append(list, p, filepath.Dir(p))
+	}
+	return list
+}
+
 type watcher struct {
 	Options
+	files   source.FS
 	events  *fsnotify.Watcher
 	changed chan struct{}
 }
 
-// add watches a file, by its folder since editors replace files, or a folder and those
-// below it.
+// add watches a folder and those below it, of a file the folder that it lies in: editors
+// replace files, and what a template uses lies beside it, mostly, or below.
 func (w *watcher) add(name string) error {
 	name, err := filepath.Abs(name)
 	if err != nil {
 		return err
 	}
-	info, err := os.Stat(name)
+	info, err := w.files.Stat(filepath.ToSlash(name))
 	if err != nil {
 		return err
 	}
 	if !info.IsDir() {
-		// What a template uses lies beside it, mostly, or below.
-		return w.below(filepath.Dir(name))
+		name = filepath.Dir(name)
 	}
 	return w.below(name)
 }
 
 func (w *watcher) below(dir string) error {
-	return filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return nil // gone meanwhile, or not for us
+	if err := w.events.Add(dir); err != nil {
+		return err
+	}
+	entries, err := w.files.ReadDir(filepath.ToSlash(dir))
+	if err != nil {
+		return nil // gone meanwhile, or not for us
+	}
+	for _, e := range entries {
+		base := e.Name()
+		if !e.IsDir() || strings.HasPrefix(base, ".") && base != ".ps-rule" || base == "node_modules" {
+			continue
 		}
-		if !d.IsDir() {
-			return nil
+		if err := w.below(filepath.Join(dir, base)); err != nil {
+			return err
 		}
-		if base := d.Name(); name != dir && (strings.HasPrefix(base, ".") && base != ".ps-rule" || base == "node_modules") {
-			return filepath.SkipDir
-		}
-		return w.events.Add(name)
-	})
+	}
+	return nil
 }
 
 func (w *watcher) run(ctx context.Context) {
@@ -129,7 +142,7 @@ func (w *watcher) counts(e fsnotify.Event) bool {
 		return false
 	}
 	if e.Has(fsnotify.Create) {
-		if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
+		if info, err := w.files.Stat(filepath.ToSlash(e.Name)); err == nil && info.IsDir() {
 			return w.below(e.Name) == nil
 		}
 	}

@@ -24,7 +24,7 @@ func TestChanges(t *testing.T) {
 	write(".git/config.json")
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	changed, err := Changes(ctx, Options{Paths: []string{dir}, Ignore: []string{filepath.Join(dir, "out.json")}, Quiet: 50 * time.Millisecond})
+	changed, err := Changes(ctx, Options{Paths: []string{dir}, Ignore: []string{filepath.Join(dir, "out.json")}, Quiet: 150 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}
