@@ -14,6 +14,7 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
+	"github.com/forearm/forearm/policies/azure/assignment"
 	policydocument "github.com/forearm/forearm/policies/azure/document"
 	"github.com/forearm/forearm/policies/azure/lint"
 )
@@ -86,10 +87,7 @@ func listAssigned(b *bytes.Buffer, p *policies.AzurePolicy, format string) error
 		}
 		title := one.Definition.Properties.Get("displayName").Str()
 		if format == "json" {
-			documents = append(documents, value.FromGo(map[string]any{
-				"assignment": one.Assignment.Name, "reference": one.Reference, "definition": one.Definition.Name,
-				"effect": one.Effect.Str(), "enforced": one.Enforced, "title": title,
-			}))
+			documents = append(documents, assignedValue(one))
 			continue
 		}
 		fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\n", report.Plain(one.Assignment.Name), report.Plain(orDash(one.Reference)), report.Plain(one.Effect.Str()), mode, report.Plain(title))
@@ -116,8 +114,13 @@ func azurePolicyShowCommand(a *app) *cobra.Command {
 			if len(args) == 0 {
 				return usage.Errorf("forearm azure-policy show takes the name of a definition, and folders")
 			}
-			return a.azurePolicies(cmd.Context(), config, aliases, args[1:], func(_ *engine.Workspace, p *policies.AzurePolicy) error {
-				text, err := shownDefinition(p, args[0])
+			format, err := a.formatOf("console", "json")
+			if err != nil {
+				return err
+			}
+			return a.azurePolicies(cmd.Context(), config, aliases, args[1:], func(w *engine.Workspace, p *policies.AzurePolicy) error {
+				w.Log(p.Diagnostics)
+				text, err := shownDefinition(p, args[0], format)
 				if err != nil {
 					return err
 				}
@@ -129,7 +132,7 @@ func azurePolicyShowCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-func shownDefinition(p *policies.AzurePolicy, name string) (string, error) {
+func shownDefinition(p *policies.AzurePolicy, name, format string) (string, error) {
 	var found *policydocument.Document
 	var names []string
 	for _, d := range append(append([]*policydocument.Document(nil), p.Set.Definitions...), p.Set.Initiatives...) {
@@ -144,6 +147,9 @@ func shownDefinition(p *policies.AzurePolicy, name string) (string, error) {
 		}
 		return "", usage.Errorf("there is no definition %q", name)
 	}
+	if format == "json" {
+		return definitionDocument(p, found)
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", report.Plain(found.Name))
 	if title := found.Properties.Get("displayName").Str(); title != "" {
@@ -156,6 +162,29 @@ func shownDefinition(p *policies.AzurePolicy, name string) (string, error) {
 	}
 	fmt.Fprintf(&b, "%s\n", report.EscapeControls([]byte(found.Properties.Pretty())))
 	return b.String(), nil
+}
+
+// definitionDocument is a definition or initiative with its assignments, as JSON.
+func definitionDocument(p *policies.AzurePolicy, found *policydocument.Document) (string, error) {
+	var assigned []value.Value
+	for _, one := range p.Engine.Assigned() {
+		if one.Definition == found || one.Initiative == found {
+			assigned = append(assigned, assignedValue(one))
+		}
+	}
+	var b bytes.Buffer
+	err := report.WriteValue(&b, value.NewObject([]value.Member{
+		{Name: "name", Value: value.NewString(found.Name)}, {Name: "id", Value: value.NewString(found.ID)},
+		{Name: "properties", Value: found.Properties}, {Name: "assigned", Value: value.NewArray(assigned)},
+	}))
+	return b.String(), err
+}
+
+func assignedValue(one *assignment.Applied) value.Value {
+	return value.FromGo(map[string]any{
+		"assignment": one.Assignment.Name, "reference": one.Reference, "definition": one.Definition.Name,
+		"effect": one.Effect.Str(), "enforced": one.Enforced, "title": one.Definition.Properties.Get("displayName").Str(),
+	})
 }
 
 func in(reference string) string {

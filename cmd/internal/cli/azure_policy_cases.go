@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +12,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/azure"
@@ -59,6 +61,9 @@ func runAzurePolicyTest(a *app, ctx context.Context, config string, dirs []strin
 		if err := w.Files.MustExist(dir); err != nil {
 			return err
 		}
+		if !strings.HasSuffix(dir, casesSuffix) && !w.Files.IsFolder(dir) {
+			return usage.Errorf("%s is neither a folder nor a file with cases, whose name ends with %s", dir, casesSuffix)
+		}
 		t.folder(ctx, dir, 0)
 	}
 	if t.ran == 0 && t.broken == 0 {
@@ -76,6 +81,9 @@ func runAzurePolicyTest(a *app, ctx context.Context, config string, dirs []strin
 	}
 	return nil
 }
+
+// casesSuffix is what names of files with cases end with.
+const casesSuffix = "_test.json"
 
 type policyTester struct {
 	workspace           *engine.Workspace
@@ -99,7 +107,7 @@ func (t *policyTester) folder(ctx context.Context, name string, depth int) {
 		return
 	}
 	for _, e := range entries {
-		if e.IsDir() || strings.HasSuffix(e.Name(), "_test.json") {
+		if e.IsDir() || strings.HasSuffix(e.Name(), casesSuffix) {
 			t.folder(ctx, path.Join(name, e.Name()), depth+1)
 		}
 	}
@@ -131,7 +139,7 @@ func (t *policyTester) file(ctx context.Context, name string) {
 	}
 	beside := cases.Get("definition").Str()
 	if beside == "" {
-		beside = strings.TrimSuffix(path.Base(name), "_test.json") + ".json"
+		beside = strings.TrimSuffix(path.Base(name), casesSuffix) + ".json"
 	}
 	definition, ok := t.read(path.Join(path.Dir(name), beside))
 	if !ok {
@@ -140,12 +148,19 @@ func (t *policyTester) file(ctx context.Context, name string) {
 	if properties := definition.Get("properties"); properties.Kind() == value.Object {
 		definition = properties
 	}
+	if cases.Get("cases").Len() == 0 {
+		t.cannot(name, "it has no cases, an array of objects with expect")
+	}
 	for i, one := range cases.Get("cases").Items() {
 		label := one.Get("name").Str()
 		if label == "" {
 			label = fmt.Sprintf("case %d", i+1)
 		}
 		want := strings.ToLower(one.Get("expect").Str())
+		if !slices.Contains(outcomes, want) {
+			t.cannot(name, label+": expect is one of "+strings.Join(outcomes, ", "))
+			continue
+		}
 		got, ok := t.outcome(ctx, path.Dir(name), definition, one)
 		if !ok {
 			continue
@@ -157,6 +172,9 @@ func (t *policyTester) file(ctx context.Context, name string) {
 		}
 	}
 }
+
+// outcomes are what a case may expect.
+var outcomes = []string{"none", "unknown", "error", "deny", "audit", "append", "modify", "auditifnotexists", "deployifnotexists", "denyaction", "manual"}
 
 // outcome is what the definition says of a resource, or of the resources of a template: the
 // effect, none, unknown or error.
@@ -182,19 +200,38 @@ func (t *policyTester) outcome(ctx context.Context, dir string, definition, one 
 	}
 	x, err := t.workspace.ExpandFile(ctx, name)
 	if err != nil || x.Deployment == nil {
-		t.cannot(name, "it cannot be expanded")
+		t.cannot(name, "it cannot be expanded"+whyNot(x, err))
 		return "", false
 	}
-	result := "none"
+	result, found := "none", one.Get("resource").Kind() != value.String
 	for _, r := range x.Deployment.Resources {
 		if r.Existing || r.IsDeployment() || one.Get("resource").Kind() == value.String && !strings.EqualFold(one.Get("resource").Str(), r.Name) {
 			continue
 		}
+		found = true
 		if said := ask(r.Body.With("type", value.NewString(azure.TypeOf(r.Type))).With("id", value.NewString(r.ID)).With("apiVersion", value.NewString(r.APIVersion))); said != "none" {
 			result = said
 		}
 	}
-	return result, true
+	if !found {
+		t.cannot(name, "it deploys no resource "+one.Get("resource").Str())
+	}
+	return result, found
+}
+
+// whyNot is the first thing that is wrong with a template, behind a colon.
+func whyNot(x *engine.Expansion, err error) string {
+	switch {
+	case err != nil:
+		return ": " + err.Error()
+	case x != nil && x.Diagnostics.HasErrors():
+		for _, d := range x.Shown() {
+			if d.Severity == diag.Error {
+				return ": " + d.Message
+			}
+		}
+	}
+	return ""
 }
 
 func effectSaid(answer value.Value) string {

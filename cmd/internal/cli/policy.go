@@ -44,6 +44,7 @@ func policyCommand(a *app) *cobra.Command {
 // about them are written; errors make it false, and wrong names and options an error.
 func loadSelected(w *engine.Workspace, f *policyFlags) (p *policies.Engine, ok bool, err error) {
 	o := w.Settings().PolicyOptions(f.selection)
+	o.AzurePolicy = w.Settings().AzurePolicy()
 	if f.all {
 		o.Everything()
 		o.Only, o.Skip = w.Settings().Unfold(f.selection.Only), w.Settings().Unfold(f.selection.Skip)

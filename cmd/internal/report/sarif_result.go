@@ -39,6 +39,12 @@ func (s *sarifWriter) result(g *Group) sarifResult {
 			if f.Path != "" {
 				made.Properties["path"] = f.Path
 			}
+			if p := f.AzurePolicy; p != nil {
+				made.Properties["azurePolicyAssignment"], made.Properties["azurePolicyDefinition"], made.Properties["azurePolicyEffect"] = p.Assignment, p.Definition, p.Effect
+				if p.Reference != "" {
+					made.Properties["azurePolicyReference"] = p.Reference
+				}
+			}
 		}
 		made.Locations = append(made.Locations, at)
 	}

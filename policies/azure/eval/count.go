@@ -71,8 +71,12 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 			e.fail(errorf("count.value is no array."))
 			return 0, 0, false
 		}
+		if n := e.iterations() * v.Len(); n > maxIterations {
+			e.fail(errorf("Counting values takes %d iterations; Azure takes at most %d.", n, maxIterations))
+			return 0, 0, false
+		}
 		for _, one := range v.Items() {
-			frames = append(frames, frame{name: count.Name, item: one})
+			frames = append(frames, frame{name: count.Name, item: one, of: v.Len()})
 		}
 	} else {
 		ref, err := e.fieldOf(count.Field)
@@ -131,6 +135,21 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 		e.rests = e.rests[:rests]
 	}
 	return least, most, true
+}
+
+// maxIterations is how many elements counts of values may go through, those of the counts
+// around them included.
+const maxIterations = 100
+
+// iterations is how often the counts of values around the condition go through it.
+func (e *Evaluator) iterations() int {
+	n := 1
+	for i := range e.frames {
+		if f := &e.frames[i]; f.path == nil {
+			n *= f.of
+		}
+	}
+	return n
 }
 
 // containerPath is the path of the array whose elements were selected; nil where there is

@@ -103,8 +103,9 @@ type frame struct {
 	// element for each [*] of it.
 	path    alias.Path
 	indexes []int
-	// name is that of a value count.
+	// name is that of a value count, of is how many elements it has.
 	name string
+	of   int
 	item value.Value
 }
 

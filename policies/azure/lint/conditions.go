@@ -25,6 +25,7 @@ func (l *linter) conditions(c *rule.Condition, negated bool, types []string) {
 		}
 		if c.Kind == rule.AllOf {
 			l.excluding(c)
+			l.sameElement(c)
 		}
 		for _, part := range c.Parts {
 			l.conditions(part, negated, types)
@@ -64,6 +65,7 @@ func (l *linter) leaf(c *rule.Condition, path string, types []string) {
 		}
 	}
 	f := c.Left.Field
+	l.arrays(c, path)
 	if f == nil || f.Ref == nil || f.Ref.Kind != rule.Alias || len(types) == 0 {
 		return
 	}
@@ -73,6 +75,49 @@ func (l *linter) leaf(c *rule.Condition, path string, types []string) {
 		}
 	}
 	l.warn(c.At, path, "%s belongs to the type %s, which the rule is not about, so that it is always empty.", f.Text, f.Ref.Aliases[0].Type)
+}
+
+// arrays finds conditions on arrays that do not ask what they seem to.
+func (l *linter) arrays(c *rule.Condition, path string) {
+	f := c.Left.Field
+	if f == nil || f.Ref == nil || f.Ref.Kind != rule.Alias {
+		return
+	}
+	if f.Ref.Fans() {
+		if c.Op == rule.Exists {
+			l.warn(c.At, path, "%s is asked of each element: it holds where there are none, whether it asks for true or for false.", f.Text)
+		}
+		return
+	}
+	switch c.Op {
+	case rule.Exists, rule.Contains, rule.NotContains, rule.ContainsKey, rule.NotContainsKey:
+		return
+	}
+	right := c.Right.Literal
+	if c.Right.Constant() && right.Kind() == value.String && right.Str() != "" && len(l.table.Lookup(f.Text+"[*]")) > 0 {
+		l.warn(c.At, path, "%s is an array, which is compared with one text as a whole; %s[*] stands for its elements.", f.Text, f.Text)
+	}
+}
+
+// sameElement finds conditions of an allOf on several members of the elements of one array,
+// each of which is about all elements by itself.
+func (l *linter) sameElement(c *rule.Condition) {
+	asked := map[string]string{}
+	for _, part := range c.Parts {
+		if part == nil || part.Kind != rule.Leaf || part.Left.Field == nil || part.Left.Field.Ref == nil || part.Left.Field.Ref.Kind != rule.Alias {
+			continue
+		}
+		text := strings.ToLower(part.Left.Field.Text)
+		i := strings.LastIndex(text, "[*].")
+		if i < 0 {
+			continue
+		}
+		if other, twice := asked[text[:i]]; twice && other != text {
+			l.warn(part.At, "policyRule."+part.Path, "Each of the conditions on elements of %s is about all of them by itself; count with where asks for one element that meets both.", part.Left.Field.Text[:i])
+			return
+		}
+		asked[text[:i]] = text
+	}
 }
 
 // excluding finds two conditions of an allOf that want one field to equal two texts.

@@ -38,7 +38,7 @@ var dataEffects = []string{"disabled", "audit", "deny", "mutate", "enforceregopo
 
 // Document lists what is wrong with a document by itself.
 func Document(d *document.Document, table *alias.Table) []Problem {
-	l := &linter{}
+	l := &linter{table: table}
 	switch d.Kind {
 	case document.Definition:
 		l.definition(d, table)
@@ -59,6 +59,7 @@ func Document(d *document.Document, table *alias.Table) []Problem {
 
 type linter struct {
 	problems []Problem
+	table    *alias.Table
 	rule     *rule.Rule
 	types    []string
 	typed    bool

@@ -90,6 +90,7 @@ func (p *parser) expression(v value.Value, text, path string) Operand {
 
 func (p *parser) call(call *expr.Call, at value.Value, path string) {
 	path = "policyRule." + path
+	p.functions++
 	switch call.Folded {
 	case "requestcontext":
 		p.rule.asksWho = true

@@ -10,8 +10,11 @@ import (
 
 // Limits of a rule: https://learn.microsoft.com/azure/governance/policy/concepts/definition-structure-policy-rule#policy-rule-limits
 const (
-	maxConditions = 4096
-	maxDepth      = 64
+	maxConditions  = 4096
+	maxDepth       = 64
+	maxFunctions   = 2048
+	maxValueCounts = 10
+	maxFieldCounts = 5 // of one array
 )
 
 // Parse reads the rule of a definition's properties.
@@ -24,6 +27,8 @@ func Parse(properties value.Value, fields Fields) *Rule {
 type parser struct {
 	fields Fields
 	rule   *Rule
+	// functions counts the calls in the condition and elsewhere.
+	functions int
 }
 
 func (p *parser) problem(code diag.Code, at value.Value, path string, message diag.Message) {
@@ -54,10 +59,37 @@ func (p *parser) parse(properties value.Value) {
 	} else {
 		p.rule.If = p.condition(condition, "if", 0)
 	}
+	p.limits(policyRule)
 	if p.rule.Conditions > maxConditions {
 		p.invalid(policyRule, "policyRule", "The rule has %d conditions; Azure takes at most %d.", p.rule.Conditions, maxConditions)
 	}
 	p.then(policyRule)
+}
+
+// limits finds more functions and counts than Azure takes.
+func (p *parser) limits(policyRule value.Value) {
+	if p.functions > maxFunctions {
+		p.invalid(policyRule, "policyRule", "The rule calls %d functions; Azure takes at most %d.", p.functions, maxFunctions)
+	}
+	values, fields := 0, map[string]int{}
+	p.rule.If.Walk(func(c *Condition) {
+		count := c.Left.Count
+		switch {
+		case count == nil:
+		case count.Values != nil:
+			if values++; values == maxValueCounts+1 {
+				p.invalid(c.At, "policyRule."+c.Path, "The rule counts values more than %d times, which is as often as Azure takes.", maxValueCounts)
+			}
+		case count.Field != nil:
+			array := strings.ToLower(count.Field.Text)
+			if i := strings.LastIndex(array, "[*]"); i >= 0 {
+				array = array[:i]
+			}
+			if fields[array]++; fields[array] == maxFieldCounts+1 {
+				p.invalid(c.At, "policyRule."+c.Path, "The rule counts the elements of '%s' more than %d times, which is as often as Azure takes.", count.Field.Text, maxFieldCounts)
+			}
+		}
+	})
 }
 
 func (p *parser) then(policyRule value.Value) {
@@ -154,6 +186,7 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 	p.rule.Conditions++
 	c := &Condition{Path: path, At: v}
 	var left, op, kind *value.Member
+	misspelt := false
 	for i := range v.Members() {
 		m := &v.Members()[i]
 		switch folded := strings.ToLower(m.Name); folded {
@@ -171,7 +204,8 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 			p.invalid(m.Value, at, "Conditions on source are not supported by Azure any more.")
 		default:
 			if operators[folded] == NoOperator {
-				p.invalid(m.Value, at, "'%s' is no condition%s.", m.Name, hint(m.Name))
+				p.notACondition(m, at)
+				misspelt = true
 				continue
 			}
 			if op != nil {
@@ -187,6 +221,8 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 		}
 		p.operator(c, kind, depth)
 		return c
+	case misspelt && (left == nil || op == nil):
+		return c // said of the name
 	case left == nil:
 		p.invalid(v, at, "The condition has none of field, value, count, allOf, anyOf and not.")
 		return c
@@ -216,11 +252,12 @@ func (p *parser) right(c *Condition, op *value.Member, at string) {
 	}
 }
 
-func hint(name string) diag.Message {
-	if s := diag.Suggest(name, append(Operators(), "field", "value", "count", "allOf", "anyOf", "not")); s != "" {
-		return diag.Messagef("; did you mean '%s'?", s)
+func (p *parser) notACondition(m *value.Member, at string) {
+	if s := diag.Suggest(m.Name, append(Operators(), "field", "value", "count", "allOf", "anyOf", "not")); s != "" {
+		p.invalid(m.Value, at, "'%s' is no condition; did you mean '%s'?", m.Name, s)
+		return
 	}
-	return ""
+	p.invalid(m.Value, at, "'%s' is no condition.", m.Name)
 }
 
 func (p *parser) operator(c *Condition, m *value.Member, depth int) {
