@@ -49,7 +49,7 @@ var layers = [][]string{
 	{"cmd/internal/engine"},
 	{"cmd/internal/engine/explain", "cmd/internal/engine/version"},
 	{"cmd/internal/engine/check"},
-	{"cmd/internal/engine/compare", "cmd/internal/engine/policytest", "cmd/internal/engine/asserts"},
+	{"cmd/internal/engine/compare", "cmd/internal/engine/policytest", "cmd/internal/engine/asserts", "cmd/internal/onboard"},
 	{"cmd/internal/lsp", "cmd/preflight"},
 	{"cmd/internal/cli"},
 	{"cmd/forearm"},

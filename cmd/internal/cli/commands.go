@@ -29,6 +29,7 @@ func (a *app) commands() []*cobra.Command {
 		typeCommand(a),
 		schemaCommand(a),
 		doctorCommand(a),
+		initCommand(a),
 		versionCommand(a),
 		lspCommand(a),
 	}
@@ -160,6 +161,10 @@ var examples = map[string][]string{
 	"doctor": {
 		"doctor",
 		"doctor infra/main.bicep --format json",
+	},
+	"init": {
+		"init",
+		"init --dry-run",
 	},
 	"version": {"version", "version --format json"},
 	"lsp":     {"lsp", "lsp --verbose"},

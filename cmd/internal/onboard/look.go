@@ -1,0 +1,75 @@
+package onboard
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/expand/source"
+)
+
+// maxDepth and maxLooked bound what is looked at of a repository.
+const (
+	maxDepth  = 12
+	maxLooked = 1 << 12
+	maxRego   = 1 << 14
+)
+
+// walk looks for policies and Bicep files.
+func (l *look) walk(dir string, depth int) {
+	entries, err := l.files.ReadDir(dir)
+	if err != nil || depth > maxDepth {
+		return
+	}
+	for _, e := range entries {
+		name := path.Join(dir, e.Name())
+		switch {
+		case e.IsDir() && !strings.HasPrefix(e.Name(), ".") && e.Name() != "node_modules":
+			l.walk(name, depth+1)
+		case e.IsDir():
+		case strings.HasSuffix(name, ".bicep") && len(l.bicep) < maxLooked:
+			l.bicep = append(l.bicep, name)
+		case strings.HasSuffix(name, ".rego") && !strings.HasSuffix(name, "_test.rego"):
+			l.rego(dir, name)
+		}
+	}
+}
+
+// rego records the folder of a policy: one of package main is for Conftest.
+func (l *look) rego(dir, name string) {
+	text, _, err := source.Beginning(l.files, name, maxRego)
+	if err != nil {
+		return
+	}
+	for line := range strings.Lines(text) {
+		pkg, is := strings.CutPrefix(strings.TrimSpace(line), "package ")
+		if !is {
+			continue
+		}
+		if strings.TrimSpace(pkg) == "main" {
+			l.conftest = withFolder(l.conftest, dir)
+		} else if strings.Contains(text, "# METADATA") {
+			l.policies = withFolder(l.policies, dir)
+		}
+		return
+	}
+}
+
+// withFolder adds a folder to those that none of which lies in another one.
+func withFolder(list []string, dir string) []string {
+	for _, known := range list {
+		if dir == known || known == "." || strings.HasPrefix(dir, known+"/") {
+			return list
+		}
+	}
+	return append(slices.DeleteFunc(list, func(known string) bool { return dir == "." || strings.HasPrefix(known, dir+"/") }), dir)
+}
+
+// beginning is the text of a file, empty where it cannot be read.
+func (l *look) beginning(name string) string {
+	text, _, err := source.Beginning(l.files, name, maxRego)
+	if err != nil {
+		return ""
+	}
+	return text
+}
