@@ -37,7 +37,7 @@ func TestAuthoring(t *testing.T) {
 	if len(e.Rules()) != len(files)-1 {
 		t.Errorf("%d policies of %d files", len(e.Rules()), len(files))
 	}
-	tested, diags := authoring.Test(t.Context(), files, "own", nil)
+	tested, diags := authoring.Test(t.Context(), loading.Folder{Path: "own", FS: files}, nil)
 	for _, r := range tested.Results {
 		if !r.Passed {
 			t.Errorf("%s: %s%s", r.Name, r.Error, r.Reason)

@@ -43,7 +43,7 @@ func TestDeciding(t *testing.T) {
 		}
 		if len(found) == 3 {
 			files := source.Memory{"own/before.rego": found[0][1], "own/after.rego": found[1][1], "own/after_test.rego": found[2][1]}
-			tested, _ := authoring.Test(t.Context(), files, "own", nil)
+			tested, _ := authoring.Test(t.Context(), loading.Folder{Path: "own", FS: files}, nil)
 			if len(tested.Results) != 2 {
 				t.Errorf("%s: %d tests", title, len(tested.Results))
 			}

@@ -137,7 +137,7 @@ test_is_wrong if {
 	text.same("a", "b")
 }
 `}
-	tested, diags := authoring.Test(context.Background(), files, "own", nil)
+	tested, diags := authoring.Test(context.Background(), loading.Folder{Path: "own", FS: files}, nil)
 	results := tested.Results
 	if len(diags) > 0 || len(results) != 2 {
 		t.Fatal(diags, results)

@@ -138,8 +138,8 @@ func Unused(at source.Span, file string, message, hint diag.Message) diag.Diagno
 }
 
 // Test runs the tests in a folder of policies.
-func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) (Tested, diag.List) {
-	return authoring.Test(ctx, files, dir, settings)
+func Test(ctx context.Context, dir Folder, settings map[string]any) (Tested, diag.List) {
+	return authoring.Test(ctx, dir, settings)
 }
 
 // ToolFiles returns what OPA's own tools need to work on a folder of policies.

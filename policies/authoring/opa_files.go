@@ -51,6 +51,7 @@ func ToolFiles(own loading.Options) ([]ToolFile, error) {
 		{".forearm/data.json", laidOut(text)},
 		{".forearm/input.schema.json", input.Schema},
 		{".regal/config.yaml", []byte(regalConfig)},
+		{".vscode/settings.json", []byte(codeSettings)},
 	}
 	shipped, err := loading.ShippedFiles()
 	if err != nil {
@@ -71,7 +72,7 @@ func ToolFiles(own loading.Options) ([]ToolFile, error) {
 
 // regalConfig declares for Regal what policies get from outside: functions, options and the
 // date. What forearm writes for tools is not the author's.
-const regalConfig = `# Written by forearm schema opa.
+const regalConfig = "# " + WrittenBy + `
 capabilities:
   from:
     file: .forearm/capabilities.json
@@ -90,6 +91,32 @@ rules:
         - data.configuration.*
         - data.as_of
 `
+
+// codeSettings are those of OPA's extension for VS Code: where the schema is, and by the
+// environment, which stands for flags of opa, which functions there are.
+const codeSettings = "// " + WrittenBy + `
+{
+  "opa.roots": ["${workspaceFolder}"],
+  "opa.bundleMode": true,
+  "opa.schema": "${workspaceFolder}/.forearm/input.schema.json",
+  "opa.strictMode": true,
+  "opa.env": {
+    "OPA_CHECK_CAPABILITIES": "${workspaceFolder}/.forearm/capabilities.json",
+    "OPA_EVAL_CAPABILITIES": "${workspaceFolder}/.forearm/capabilities.json",
+    "OPA_TEST_CAPABILITIES": "${workspaceFolder}/.forearm/capabilities.json"
+  }
+}
+`
+
+// WrittenBy stands in the first line of files that are not forearm's alone: those that
+// lack it are somebody's own, and are left as they are.
+const WrittenBy = "Written by forearm schema opa; without this line it stays as it is."
+
+// IsOwn reports whether a file that is there may be replaced by a file for tools.
+func (f ToolFile) IsOwn(there string) bool {
+	first, _, _ := strings.Cut(there, "\n")
+	return strings.HasPrefix(f.Name, ".forearm/") || strings.Contains(first, "Written by forearm schema opa")
+}
 
 func laidOut(compact []byte) []byte {
 	var b bytes.Buffer

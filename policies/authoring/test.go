@@ -54,10 +54,10 @@ type Coverage struct {
 
 // Test runs the tests, rules that begin with test_, in a folder of policies.
 // The shipped policies and libraries are there to be imported.
-func Test(ctx context.Context, files source.FS, dir string, settings map[string]any) (Tested, diag.List) {
-	contents, diags := loading.ReadFolder(files, dir, true)
+func Test(ctx context.Context, dir loading.Folder, settings map[string]any) (Tested, diag.List) {
+	contents, diags := loading.ReadFolder(dir, true)
 	found := contents.Modules
-	e, more := Load(loading.Options{Configuration: settings, Folders: []loading.Folder{{Path: dir, FS: files}}, Releases: []string{"", "preview", "deprecated"}})
+	e, more := Load(loading.Options{Configuration: settings, Folders: []loading.Folder{dir}, Releases: []string{"", "preview", "deprecated"}})
 	for _, d := range more {
 		if !slices.ContainsFunc(diags, func(said diag.Diagnostic) bool {
 			return said.Message.String() == d.Message.String() && said.FileName() == d.FileName() && said.Span.Start == d.Span.Start

@@ -7,7 +7,7 @@ test_exists if {
 	not nothing_exists
 }
 
-nothing_exists if psrule.exists(input.nothing)
+nothing_exists if psrule.exists(object.union({}, {}).nothing)
 
 test_has_value if {
 	every value in [0, false, "a", ["a"], {}] { psrule.has_value(value) }

@@ -25,8 +25,9 @@ var errBundle = fmt.Errorf("it holds more than %d files or %d MiB", maxBundleFil
 // readBundle reads the Rego and data files of an OPA bundle, a .tar.gz. What else is in
 // it (signatures, compiled policies) is left alone: who may change the bundle may change
 // the signature.
-func readBundle(files source.FS, name string, tests bool) (Contents, diag.List) {
-	archive, err := files.ReadFile(name)
+func readBundle(dir Folder, tests bool) (Contents, diag.List) {
+	name := dir.Path
+	archive, err := dir.FS.ReadFile(name)
 	if err != nil {
 		code, why := diag.FileError(err)
 		return Contents{}, diag.List{{Code: code, Severity: diag.Error, Message: "The bundle of policies cannot be read: " + why + ".", File: name}}
@@ -40,7 +41,7 @@ func readBundle(files source.FS, name string, tests bool) (Contents, diag.List) 
 	var diags diag.List
 	for _, file := range found {
 		if !strings.HasSuffix(file.Name, "_test.rego") || tests {
-			made.Modules = add(made.Modules, file, &diags)
+			made.Modules = add(made.Modules, file, dir.V0, &diags)
 		}
 	}
 	return made, diags

@@ -15,38 +15,47 @@ import (
 // conftestRule are the rules that Conftest asks.
 var conftestRule = regexp.MustCompile(`^(deny|violation|warn)(_[a-zA-Z0-9]+)*$`)
 
-// conftestNamespace is the package that Conftest asks where nobody names another, and
-// those below it.
+// conftestNamespace is the package that Conftest asks where nobody names another.
 const conftestNamespace = "main"
+
+// namespaces are the packages that are asked, with those below them; "*" is all.
+type namespaces []string
+
+func (n namespaces) has(pkg string) bool {
+	return slices.ContainsFunc(n, func(name string) bool {
+		return name == "*" || pkg == name || strings.HasPrefix(pkg, name+".")
+	})
+}
 
 // readConftest reads folders of Conftest, and makes a policy about files of each rule
 // that it asks: it goes by conftest, the package and the rule.
-func readConftest(folders []Folder) (Contents, diag.List) {
-	var modules []Module
-	var data []DataFile
+func readConftest(folders []Folder, asks namespaces) (Contents, diag.List) {
+	if len(asks) == 0 {
+		asks = namespaces{conftestNamespace}
+	}
+	var all Contents
 	var diags diag.List
 	for _, dir := range folders {
-		contents, more := ReadFolder(dir.FS, dir.Path, false)
+		contents, more := ReadFolder(dir, false)
 		found := contents.Modules
-		data = append(data, contents.Data...)
 		diags.Add(more...)
 		asked := false
 		for i := range found {
 			found[i].Conftest = true
-			asked = asked || isConftest(found[i].Parsed)
+			asked = asked || asks.has(PackageName(found[i].Parsed)) && isConftest(found[i].Parsed)
 		}
 		if !asked && !more.HasErrors() {
 			diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
-				Message: "No rule in this folder is asked as Conftest asks them.", Hint: "Those are deny, violation and warn, also with _NAME behind, of package main."})
+				Message: "No rule in this folder is asked as Conftest asks them.", Hint: diag.Messagef("Those are deny, violation and warn, also with _NAME behind, of package %s.", strings.Join(asks, " or "))})
 		}
-		modules = append(modules, found...)
+		all.add(contents)
 	}
 	type asked struct{ pkg, rule string }
 	first := map[asked]Module{}
 	var order []asked
 	excepted := map[string]bool{}
-	for _, m := range modules {
-		if !isConftest(m.Parsed) {
+	for _, m := range all.Modules {
+		if !asks.has(PackageName(m.Parsed)) || !isConftest(m.Parsed) {
 			continue
 		}
 		pkg := PackageName(m.Parsed)
@@ -71,14 +80,13 @@ func readConftest(folders []Folder) (Contents, diag.List) {
 		}
 		// The policy shows the file that has the rule as its source.
 		file := source.NewFile(parsed.Package.Location.File, m.File.Text)
-		modules = append(modules, Module{File: file, Parsed: parsed, Conftest: true})
+		all.Modules = append(all.Modules, Module{File: file, Parsed: parsed, Conftest: true})
 	}
-	return Contents{Modules: modules, Data: data}, diags
+	return all, diags
 }
 
 func isConftest(m *ast.Module) bool {
-	pkg := PackageName(m)
-	return (pkg == conftestNamespace || strings.HasPrefix(pkg, conftestNamespace+".")) && slices.ContainsFunc(m.Rules, func(r *ast.Rule) bool {
+	return slices.ContainsFunc(m.Rules, func(r *ast.Rule) bool {
 		return conftestRule.MatchString(strings.Trim(r.Head.Ref()[0].Value.String(), `"`)) || ruleIsException(r)
 	})
 }

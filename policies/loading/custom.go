@@ -31,19 +31,22 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 	var diags diag.List
 	var found Contents
 	for _, dir := range o.Folders {
-		one, more := ReadFolder(dir.FS, dir.Path, false)
+		one, more := ReadFolder(dir, false)
 		if len(one.Modules) == 0 && len(one.Data) == 0 && len(more) == 0 {
 			more.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
 				Message: "There is no policy in this folder.", Hint: "Policies are files that end in .rego, and not in _test.rego."})
 		}
-		found.Modules, found.Data = append(found.Modules, one.Modules...), append(found.Data, one.Data...)
+		found.add(one)
 		diags.Add(more...)
 	}
-	fromConftest, more := readConftest(o.Conftest)
+	fromConftest, more := readConftest(o.Conftest, o.Namespaces)
 	diags.Add(more...)
-	data := readData(append(found.Data, fromConftest.Data...))
+	found.add(fromConftest)
+	data := readData(found.Data)
 	diags.Add(data.diags...)
-	modules := append(found.Modules, fromConftest.Modules...)
+	schemas, more := readSchemas(found)
+	diags.Add(more...)
+	modules := found.Modules
 	l.Modules, l.userData = modules, data.root
 	if len(modules) == 0 {
 		return nil, diags
@@ -53,7 +56,7 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 			l.Lib[p.Package] = []*regoFile{p.Module} // policies may refer to policies
 		}
 	}
-	modules, compiler, wrong := l.compiles(modules, data)
+	modules, compiler, wrong := l.compiles(modules, data, schemas)
 	diags.Add(wrong...)
 
 	ids := map[string]bool{}
@@ -125,10 +128,16 @@ func declaredOptions(shipped []*Policy, modules []Module) []string {
 }
 
 // add parses a Rego file.
-func add(modules []Module, file *source.File, diags *diag.List) []Module {
-	parsed, err := parseOwn(file)
+func add(modules []Module, file *source.File, v0 bool, diags *diag.List) []Module {
+	parsed, err := parseOwn(file, v0)
 	if err != nil {
-		diags.Add(RegoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)...)
+		wrong := RegoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)
+		if old, err := parseOwn(file, true); !v0 && err == nil && old != nil {
+			for i := range wrong {
+				wrong[i].Hint = "It is in the syntax of OPA before 1.0, which 'rego: v0' under 'policies' in forearm.yaml allows; opa fmt --v0-v1 rewrites it."
+			}
+		}
+		diags.Add(wrong...)
 		return modules
 	}
 	if parsed == nil {
@@ -143,7 +152,11 @@ func add(modules []Module, file *source.File, diags *diag.List) []Module {
 const maxCompiling = time.Second
 
 // parseOwn reads a module of the user's.
-func parseOwn(file *source.File) (*ast.Module, error) {
+func parseOwn(file *source.File, v0 bool) (*ast.Module, error) {
+	version := ast.RegoV1
+	if v0 {
+		version = ast.RegoV0
+	}
 	type answer struct {
 		parsed *ast.Module
 		err    error
@@ -153,7 +166,7 @@ func parseOwn(file *source.File) (*ast.Module, error) {
 		var a answer
 		a.parsed, a.err = ast.ParseModuleWithOpts(file.Name, file.Text, ast.ParserOptions{
 			ProcessAnnotation: true,
-			RegoVersion:       ast.RegoV1,
+			RegoVersion:       version,
 			Capabilities:      builtins.Capabilities(),
 		})
 		got <- a
@@ -178,7 +191,7 @@ func tooElaborate(modules []Module) diag.List {
 
 // compiles checks the modules together with the shipped libraries, and leaves
 // out those that do not compile.
-func (l *Policies) compiles(modules []Module, data *dataTree) ([]Module, *ast.Compiler, diag.List) {
+func (l *Policies) compiles(modules []Module, data *dataTree, schemas annotationSchemas) ([]Module, *ast.Compiler, diag.List) {
 	var diags diag.List
 	var compiler *ast.Compiler
 	for len(modules) > 0 {
@@ -194,7 +207,7 @@ func (l *Policies) compiles(modules []Module, data *dataTree) ([]Module, *ast.Co
 			}
 		}
 		var ok bool
-		if compiler, ok = compileAgainstSchema(all, modules, data); !ok {
+		if compiler, ok = compileAgainstSchema(all, modules, data, schemas); !ok {
 			return nil, nil, append(diags, tooElaborate(modules)...)
 		}
 		found := RegoErrors(compiler.Errors, sources, diag.Error)
@@ -227,8 +240,8 @@ func (l *Policies) compiles(modules []Module, data *dataTree) ([]Module, *ast.Co
 // compileAgainstSchema compiles modules, with the input of policies checked against its
 // schema. Libraries may be about another input, whether they say so or not: what the
 // schema has against those does not count. It is false where compiling takes too long.
-func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *dataTree) (*ast.Compiler, bool) {
-	compiler := builtins.NewCompiler().WithSchemas(input.SchemaSet()).WithPathConflictsCheck(data.has)
+func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *dataTree, schemas annotationSchemas) (*ast.Compiler, bool) {
+	compiler := builtins.NewCompiler().WithSchemas(schemas.all).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.has)
 	if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {
 		return nil, false
 	}
@@ -242,7 +255,7 @@ func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *da
 	if !slices.ContainsFunc(compiler.Errors, ofLibrary) {
 		return compiler, true
 	}
-	without := builtins.NewCompiler().WithPathConflictsCheck(data.has)
+	without := builtins.NewCompiler().WithSchemas(schemas.named).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.has)
 	if !work.Within(context.Background(), maxCompiling, func() { without.Compile(all) }) {
 		return nil, false
 	}

@@ -14,22 +14,29 @@ import (
 type Contents struct {
 	Modules []Module
 	Data    []DataFile
+	// Schemas are those that annotations may name.
+	Schemas []SchemaFile
+}
+
+func (c *Contents) add(more Contents) {
+	c.Modules, c.Data, c.Schemas = append(c.Modules, more.Modules...), append(c.Data, more.Data...), append(c.Schemas, more.Schemas...)
 }
 
 // ReadFolder reads the Rego and data files below a folder, or in a bundle; tests too
 // where asked.
-func ReadFolder(files source.FS, dir string, tests bool) (Contents, diag.List) {
-	if info, err := files.Stat(dir); err == nil && !info.IsDir() && source.IsArchive(dir) {
-		return readBundle(files, dir, tests)
+func ReadFolder(dir Folder, tests bool) (Contents, diag.List) {
+	if info, err := dir.FS.Stat(dir.Path); err == nil && !info.IsDir() && source.IsArchive(dir.Path) {
+		return readBundle(dir, tests)
 	}
-	r := folderReader{files: files, tests: tests}
-	r.read(dir, nil)
+	r := folderReader{files: dir.FS, tests: tests, v0: dir.V0}
+	r.read(dir.Path, nil)
 	return r.found, r.diags
 }
 
 type folderReader struct {
 	files source.FS
 	tests bool
+	v0    bool
 	found Contents
 	diags diag.List
 }
@@ -53,10 +60,14 @@ func (r *folderReader) read(dir string, below []string) {
 			if file, ok := r.file(name, "The data file cannot be read: "); ok {
 				r.found.Data = append(r.found.Data, DataFile{file, below})
 			}
+		case isSchema(name, below):
+			if file, ok := r.file(name, "The schema cannot be read: "); ok {
+				r.found.Schemas = append(r.found.Schemas, SchemaFile{file, below})
+			}
 		case !strings.HasSuffix(name, ".rego"), strings.HasSuffix(name, "_test.rego") && !r.tests:
 		default:
 			if file, ok := r.file(name, "The policy cannot be read: "); ok {
-				r.found.Modules = add(r.found.Modules, file, &r.diags)
+				r.found.Modules = add(r.found.Modules, file, r.v0, &r.diags)
 			}
 		}
 	}

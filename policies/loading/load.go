@@ -23,6 +23,9 @@ type Options struct {
 	Folders []Folder
 	// Conftest are folders of rules as Conftest asks them.
 	Conftest []Folder
+	// Namespaces are the packages that are asked in these; main where there are none, and
+	// all for "*".
+	Namespaces []string
 	// Only and Skip select policies by id, other name, tag, or a pattern of
 	// these with * and ?. Skip wins. Sets are tags, too.
 	Only, Skip []string
@@ -60,6 +63,8 @@ func (o *Options) Everything() {
 type Folder struct {
 	Path string
 	FS   source.FS
+	// V0 reports that it is written in the syntax of OPA before 1.0.
+	V0 bool
 }
 
 // Selector returns the function that reports whether a policy is selected.

@@ -118,6 +118,7 @@ func (f *expansionFlags) registerFollowUps(flags *pflag.FlagSet) {
 func registerSelection(f *engine.Selection, flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.Folders, "policy", nil, "also use the policies in `DIR`; may be repeated")
 	flags.StringArrayVar(&f.Conftest, "conftest", nil, "also evaluate the rules in `DIR` as Conftest does; may be repeated")
+	flags.StringSliceVar(&f.Namespaces, "conftest-namespace", nil, "the `PACKAGES` that are asked there instead of main, with those below them; * is all")
 	flags.StringSliceVar(&f.Only, "only", nil, "use only these `POLICIES`, by id, alias, set (default, recommended, style), tag, pattern or baseline of PSRule")
 	flags.StringSliceVar(&f.Skip, "skip", nil, "exclude these `POLICIES`")
 }

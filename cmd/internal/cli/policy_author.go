@@ -21,7 +21,7 @@ func policyLintCommand(a *app) *cobra.Command {
 		Short: "Lint policies without running them",
 		Long: `Compile the policies in folders and check them against the input schema: a misspelt
 property is found before it silently matches nothing. The exit status is 3 for errors.`,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage.Errorf("forearm policy lint takes one or more folders with policies")
 			}
@@ -30,9 +30,14 @@ property is found before it silently matches nothing. The exit status is 3 for e
 					return err
 				}
 			}
+			w, err := a.open(cmd.Context(), &expansionFlags{})
+			if err != nil {
+				return err
+			}
+			defer w.Close()
 			var folders []policies.Folder
 			for _, dir := range args {
-				folders = append(folders, policies.Folder{Path: dir, FS: a.files.Named})
+				folders = append(folders, policies.Folder{Path: dir, FS: a.files.Named, V0: w.Settings().RegoV0()})
 			}
 			_, diags := policies.Load(policies.Options{Folders: folders})
 			a.logDiagnostics(diags)

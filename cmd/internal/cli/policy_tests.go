@@ -69,7 +69,7 @@ func runPolicyTest(a *app, ctx context.Context, f *policyFlags, dirs []string, c
 		if err := a.files.MustExist(dir); err != nil {
 			return err
 		}
-		found, diags := policies.Test(ctx, a.files.Named, dir, settings)
+		found, diags := policies.Test(ctx, policies.Folder{Path: dir, FS: a.files.Named, V0: w.Settings().RegoV0()}, settings)
 		a.logDiagnostics(diags)
 		status = max(status, statusFor(diags))
 		tested.Results = append(tested.Results, found.Results...)

@@ -113,6 +113,10 @@ func writeOPAFiles(a *app, ctx context.Context, dir string) error {
 		name := filepath.Join(dir, filepath.FromSlash(file.Name))
 		err := a.writer().Create(name, file.Text)
 		if errors.Is(err, outfile.ErrExists) { // from an earlier version
+			if there, err := a.files.Named.ReadFile(name); err == nil && !file.IsOwn(there.Text) {
+				fmt.Fprintf(a.Err, "%s is left as it is: it was not written by forearm\n", filepath.ToSlash(name))
+				continue
+			}
 			err = a.writer().Write(name, file.Text)
 		}
 		if err != nil {

@@ -57,12 +57,14 @@ type Config struct {
 
 // Policies is which policies there are and which are used.
 type Policies struct {
-	Folders  []string    `key:"folders" doc:"folders with policies of one's own"`
-	Conftest []string    `key:"conftest" doc:"folders with rules that are asked as Conftest asks them: deny, violation and warn of package main, about each template as it is written"`
-	Only     []string    `key:"only" doc:"use no other policies than these: names, sets (default, recommended, style), tags, patterns, baselines"`
-	Skip     []string    `key:"skip" doc:"policies to leave out"`
-	Options  value.Value `key:"options" schema:"object" doc:"options of policies by name"`
-	Severity value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
+	Folders    []string    `key:"folders" doc:"folders with policies of one's own"`
+	Conftest   []string    `key:"conftest" doc:"folders with rules that are asked as Conftest asks them: deny, violation and warn of package main, about each template as it is written"`
+	Namespaces []string    `key:"conftestNamespaces" doc:"the packages that are asked in these instead of main, with those below them; * is all"`
+	Rego       string      `key:"rego" enum:"v0,v1" doc:"the syntax of policies of one's own and of Conftest: v1, or v0 for that of OPA before 1.0"`
+	Only       []string    `key:"only" doc:"use no other policies than these: names, sets (default, recommended, style), tags, patterns, baselines"`
+	Skip       []string    `key:"skip" doc:"policies to leave out"`
+	Options    value.Value `key:"options" schema:"object" doc:"options of policies by name"`
+	Severity   value.Value `key:"severity" schema:"severity" doc:"another severity, by policy: error, warning or note"`
 }
 
 // AzurePolicy is what Azure Policy enforces where deployments go.

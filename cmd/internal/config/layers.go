@@ -100,6 +100,10 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	if near.AzurePolicy.Aliases != "" {
 		made.AzurePolicy.Aliases = from(made.Dir(), near.Dir(), near.AzurePolicy.Aliases)
 	}
+	made.Policies.Namespaces = slices.Concat(c.Policies.Namespaces, near.Policies.Namespaces)
+	if near.Policies.Rego != "" {
+		made.Policies.Rego = near.Policies.Rego
+	}
 	made.Suppressions = slices.Concat(c.Suppressions, near.Suppressions)
 	made.Overrides = slices.Concat(c.Overrides, near.Overrides)
 	made.ParameterFiles = slices.Concat(c.ParameterFiles, near.ParameterFiles)

@@ -16,6 +16,7 @@ type Selection struct {
 	// Only and Skip choose by any name, set, tag or pattern.
 	Folders    []string
 	Conftest   []string
+	Namespaces []string
 	Only, Skip []string
 }
 
@@ -31,17 +32,20 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 	}
 	folders := func(configured, named []string) (list []policies.Folder) {
 		for _, dir := range configured {
-			list = append(list, policies.Folder{Path: s.beside(dir), FS: w.cascade.files})
+			list = append(list, policies.Folder{Path: s.beside(dir), FS: w.cascade.files, V0: s.RegoV0()})
 		}
 		for _, dir := range named {
 			if !w.Files.Untrusted(dir) {
-				list = append(list, policies.Folder{Path: dir, FS: w.Files.Settings()})
+				list = append(list, policies.Folder{Path: dir, FS: w.Files.Settings(), V0: s.RegoV0()})
 			}
 		}
 		return list
 	}
 	o.Folders = folders(s.Config.Policies.Folders, f.Folders)
 	o.Conftest = folders(s.Config.Policies.Conftest, f.Conftest)
+	if o.Namespaces = f.Namespaces; len(o.Namespaces) == 0 {
+		o.Namespaces = s.Config.Policies.Namespaces
+	}
 	var options value.Value
 	for _, name := range only {
 		options = config.Merge(options, s.Config.RuleBaseline(name).Get("configuration"))
@@ -51,6 +55,10 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 	}
 	return o
 }
+
+// RegoV0 reports whether policies of the user's are written in the syntax of OPA before
+// 1.0.
+func (s *Settings) RegoV0() bool { return s.Config.Policies.Rego == "v0" }
 
 // Unfold replaces the names of PSRule's baselines by what they include.
 func (s *Settings) Unfold(names []string) []string {

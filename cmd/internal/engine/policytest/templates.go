@@ -126,7 +126,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 	p := w.Settings().PolicyOptions(engine.Selection{})
 	p.AzurePolicy = w.Settings().AzurePolicy()
 	p.Everything()
-	p.Folders = append(p.Folders, policies.Folder{Path: dir, FS: files})
+	p.Folders = append(p.Folders, policies.Folder{Path: dir, FS: files, V0: w.Settings().RegoV0()})
 	all, _ := policies.Load(p)
 	for _, r := range all.Rules() {
 		if slices.ContainsFunc(expected, func(e *expectation) bool { return e.about(r) }) {
