@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies/azure"
 	"github.com/forearm/forearm/policies/azure/alias"
 	"github.com/forearm/forearm/policies/azure/assignment"
@@ -54,7 +55,7 @@ func (p *AzurePolicy) diagnostics() diag.List {
 		if problem.Code == diag.AzurePolicyDocument {
 			severity = diag.Warning
 		}
-		diags.Add(diag.Diagnostic{Code: problem.Code, Severity: severity, Message: problem.Message, Span: problem.At.Span()})
+		diags.Add(diag.Diagnostic{Code: problem.Code, Severity: severity, Message: problem.Message, Span: written(problem)})
 	}
 	if len(versions) > 0 {
 		slices.Sort(versions)
@@ -76,6 +77,15 @@ func (p *AzurePolicy) diagnostics() diag.List {
 			Message: diag.Messagef("Definitions that are assigned are not judged (%d): their modes (%s) are about objects inside of a service, which no deployment shows.", count, strings.Join(names, ", "))})
 	}
 	return diags
+}
+
+// written is where people wrote what a problem is about.
+func written(p assignment.Problem) source.Span {
+	span := p.At.Span()
+	if p.In.Written != nil {
+		return p.In.Written(span)
+	}
+	return span
 }
 
 const azurePolicyArea = "azure-policy"

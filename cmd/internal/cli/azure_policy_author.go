@@ -12,6 +12,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
 	"github.com/forearm/forearm/policies/azure/assignment"
@@ -164,6 +165,14 @@ func shownDefinition(p *policies.AzurePolicy, name, format string) (string, erro
 	return b.String(), nil
 }
 
+// spanIn is where people wrote a value of a document.
+func spanIn(d *policydocument.Document, at value.Value) source.Span {
+	if d.Written != nil {
+		return d.Written(at.Span())
+	}
+	return at.Span()
+}
+
 // definitionDocument is a definition or initiative with its assignments, as JSON.
 func definitionDocument(p *policies.AzurePolicy, found *policydocument.Document) (string, error) {
 	var assigned []value.Value
@@ -212,7 +221,7 @@ conditions that are never true, types that the mode does not cover.`,
 				for _, list := range [][]*policydocument.Document{set.Definitions, set.Initiatives, set.Assignments, set.Exemptions, set.Enrollments} {
 					for _, d := range list {
 						for _, problem := range lint.Document(d, p.Aliases) {
-							diags.Add(diag.Diagnostic{Code: problem.Code, Severity: problem.Severity, Message: problem.Message, Span: problem.At.Span()})
+							diags.Add(diag.Diagnostic{Code: problem.Code, Severity: problem.Severity, Message: problem.Message, Span: spanIn(d, problem.At)})
 						}
 					}
 				}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
@@ -65,7 +66,7 @@ func (s *Settings) AzurePolicy() *policies.AzurePolicy {
 
 func (s *Settings) readAzurePolicy(folders []policies.Folder, deployed []*document.Document) *policies.AzurePolicy {
 	w := s.workspace
-	r := &policyReader{workspace: w, set: document.NewSet()}
+	r := &policyReader{workspace: w, set: document.NewSet(), templates: map[string]bool{}}
 	for _, folder := range folders {
 		r.read(folder.FS, folder.Path, 0)
 	}
@@ -172,6 +173,9 @@ type policyReader struct {
 	workspace   *Workspace
 	set         *document.Set
 	diagnostics diag.List
+	// templates are the files that belong to an entry point in the folder, which has been
+	// expanded as a whole: modules and what parameters files name.
+	templates map[string]bool
 }
 
 // maxFolders is how deep folders of documents may nest.
@@ -190,6 +194,9 @@ func (r *policyReader) read(files source.FS, name string, depth int) {
 	}
 	if depth > maxFolders {
 		return
+	}
+	if depth == 0 {
+		r.entryPoints(name)
 	}
 	entries, err := files.ReadDir(name)
 	if err != nil {
@@ -210,6 +217,62 @@ func (r *policyReader) read(files source.FS, name string, depth int) {
 		case source.JSON, source.Bicep:
 			r.file(files, below, false)
 		}
+	}
+}
+
+// entryPoints adds the policies that the entry points of a folder deploy, each with its
+// parameters.
+func (r *policyReader) entryPoints(name string) {
+	w, ok := r.decides(name)
+	if !ok {
+		return
+	}
+	found, err := w.Discover(context.Background(), []string{name})
+	if err != nil {
+		return // the folder is read without
+	}
+	known := map[string]bool{}
+	for _, e := range found.Entries {
+		if e.Kind == discover.Resources || !w.mentions(e.TemplatePath(), deploysPolicies, known, 0) {
+			continue
+		}
+		r.templates[e.Path] = true
+		w.addModules(e.TemplatePath(), r.templates, 0)
+		e.Named = true // read it, whatever parameters it lacks
+		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, e) },
+			func() *Expansion { return NotExpanded(e.Path) })
+		if over != nil {
+			x.Exceeded(over)
+		}
+		r.expanded(x)
+	}
+}
+
+// decides is the workspace that says what the templates among the policies are: that of
+// the trusted revision where there is one that has them.
+func (r *policyReader) decides(name string) (*Workspace, bool) {
+	w := r.workspace
+	if w.trusted == nil || !w.Files.Trust.Holds(name) {
+		return w, true
+	}
+	then, err := w.trusted()
+	if err != nil || then == nil {
+		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name,
+			Message: diag.Messagef("The policies of templates are not read: %s cannot be opened.", w.Files.Trust.Name())})
+		return w, false
+	}
+	return then, true
+}
+
+// expanded adds the policies of an expansion.
+func (r *policyReader) expanded(x *Expansion) {
+	if x.Deployment == nil {
+		r.diagnostics.Add(x.Diagnostics...)
+		return
+	}
+	for _, d := range policyDocuments(x) {
+		d.DeployedBy = ""
+		r.set.Add(d)
 	}
 }
 
@@ -237,29 +300,16 @@ func (r *policyReader) file(files source.FS, name string, named bool) {
 // template adds the policies that a template deploys. Where a revision decides about a
 // change, it is the revision's template.
 func (r *policyReader) template(name string) {
-	w := r.workspace
-	if w.trusted != nil && w.Files.Trust.Holds(name) {
-		then, err := w.trusted()
-		if err != nil || then == nil {
-			r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name,
-				Message: diag.Messagef("The policies of this template are not read: %s cannot be opened.", w.Files.Trust.Name())})
-			return
-		}
-		w = then
+	w, ok := r.decides(name)
+	if !ok || r.templates[name] {
+		return
 	}
 	x, err := w.ExpandFile(context.Background(), name)
 	if err != nil {
 		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name, Message: diag.Because(err)})
 		return
 	}
-	if x.Deployment == nil {
-		r.diagnostics.Add(x.Diagnostics...)
-		return
-	}
-	for _, d := range policyDocuments(x) {
-		d.DeployedBy = ""
-		r.set.Add(d)
-	}
+	r.expanded(x)
 }
 
 func parseFile(files source.FS, name string) (value.Value, diag.List) {

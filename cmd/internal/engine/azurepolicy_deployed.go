@@ -25,9 +25,9 @@ func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func
 // what is assigned counts, so that definitions alone are nothing to expand for.
 func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.Document {
 	var list []*document.Document
-	mentions := map[string]bool{}
+	known := map[string]bool{}
 	for _, e := range entries {
-		if e.Kind == discover.Resources || e.Path == "-" || !w.mentionsAssignments(e.TemplatePath(), mentions, 0) {
+		if e.Kind == discover.Resources || e.Path == "-" || !w.mentions(e.TemplatePath(), deploysAssignments, known, 0) {
 			continue
 		}
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, e) },
@@ -56,7 +56,7 @@ func policyDocuments(x *Expansion) []*document.Document {
 			continue
 		}
 		if d := document.Resource(r.Type, r.ID, r.Name, r.Body); d != nil {
-			d.DeployedBy, d.Expanded = x.Entry.Path, true
+			d.DeployedBy, d.Expanded, d.Written = x.Entry.Path, true, x.Located.Written
 			list = append(list, d)
 		}
 	}
@@ -69,9 +69,17 @@ var bicepModule = regexp.MustCompile(`(?m)^[ \t]*module\s+\w+\s+'([^']+)'`)
 // maxModules is how deep modules are looked into for assignments.
 const maxModules = 16
 
-// mentionsAssignments reports whether a template, or a module of it, speaks of assignments
-// of Azure Policy.
-func (w *Workspace) mentionsAssignments(name string, known map[string]bool, depth int) bool {
+// The words by which templates deploy policies, and assignments.
+var (
+	deploysPolicies    = []string{"uthorization/polic"}
+	deploysAssignments = []string{"olicyAssignments", "olicyassignments"}
+)
+
+// mentions reports whether a template, or a module of it, has one of several words.
+func (w *Workspace) mentions(name string, words []string, known map[string]bool, depth int) bool {
+	if source.LanguageOf(name) == source.BicepParameters {
+		name = w.Sources().Using(name)
+	}
 	if found, done := known[name]; done {
 		return found
 	}
@@ -79,22 +87,51 @@ func (w *Workspace) mentionsAssignments(name string, known map[string]bool, dept
 	if depth > maxModules {
 		return false
 	}
-	if source.LanguageOf(name) == source.BicepParameters {
-		name = w.Sources().Using(name)
-	}
 	file, err := w.Files.FS.ReadFile(name)
 	if err != nil {
 		return false
 	}
-	found := strings.Contains(file.Text, "olicyAssignments") || strings.Contains(file.Text, "olicyassignments")
+	found := slices.ContainsFunc(words, func(word string) bool { return strings.Contains(file.Text, word) })
 	if !found && source.LanguageOf(name) == source.Bicep {
-		found = slices.ContainsFunc(bicepModule.FindAllStringSubmatch(file.Text, -1), func(m []string) bool {
-			if strings.Contains(m[1], ":") {
-				return strings.Contains(m[1], "policy-assignment")
+		found = slices.ContainsFunc(modulesIn(file), func(module string) bool {
+			if strings.Contains(module, ":") {
+				return strings.Contains(module, "/policy-")
 			}
-			return w.mentionsAssignments(path.Join(path.Dir(name), m[1]), known, depth+1)
+			return w.mentions(path.Join(path.Dir(name), module), words, known, depth+1)
 		})
 	}
 	known[name] = found
 	return found
+}
+
+// modulesIn are the modules that a Bicep file names.
+func modulesIn(file *source.File) []string {
+	var list []string
+	for _, m := range bicepModule.FindAllStringSubmatch(file.Text, -1) {
+		list = append(list, m[1])
+	}
+	return list
+}
+
+// addModules adds a template and the local modules that it is made of.
+func (w *Workspace) addModules(name string, to map[string]bool, depth int) {
+	if source.LanguageOf(name) == source.BicepParameters {
+		name = w.Sources().Using(name)
+	}
+	if to[name] || depth > maxModules {
+		return
+	}
+	to[name] = true
+	if source.LanguageOf(name) != source.Bicep {
+		return
+	}
+	file, err := w.Files.FS.ReadFile(name)
+	if err != nil {
+		return
+	}
+	for _, module := range modulesIn(file) {
+		if !strings.Contains(module, ":") {
+			w.addModules(path.Join(path.Dir(name), module), to, depth+1)
+		}
+	}
 }

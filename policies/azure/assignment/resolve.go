@@ -88,6 +88,11 @@ func (r *Resolver) problem(in *document.Document, at value.Value, path, format s
 // Resolve lists what an assignment applies.
 func (r *Resolver) Resolve(a *document.Document) []*Applied {
 	target := a.Properties.Get("policyDefinitionId")
+	if target.IsUnknown() {
+		r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyDocument, At: target, In: a,
+			Message: diag.Messagef("The assignment %s is not judged: which definition it assigns is known only at deployment time.", a.Name)})
+		return nil
+	}
 	if target.Kind() != value.String {
 		r.problem(a, a.Whole, "policyDefinitionId", "The assignment %s has no policyDefinitionId.", a.Name)
 		return nil

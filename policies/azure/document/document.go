@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -59,6 +60,9 @@ type Document struct {
 	// Expanded reports that a template of the run deploys it, so that its scope rests on the
 	// same context as the resources.
 	Expanded bool
+	// Written leads from a span to the place that somebody wrote, where that is another
+	// one; nil where it is not.
+	Written func(source.Span) source.Span
 }
 
 // Scope is what stands before /providers/Microsoft.Authorization in the id.
