@@ -57,7 +57,7 @@ func splitWindows(text string) ([]string, error) {
 		}
 	}
 	if quoted {
-		return nil, errors.New("a quotation mark is not closed")
+		return nil, errors.New("unterminated quotation mark")
 	}
 	end()
 	return args, nil

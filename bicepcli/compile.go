@@ -291,7 +291,7 @@ func (c *Client) stopped(r request, err error, rest []string) diag.List {
 	switch {
 	case errors.Is(err, errTimeout):
 		d.Code = diag.BicepTimeout
-		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was ended", c.opts.Timeout)
+		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.opts.Timeout)
 		if len(rest) > 0 {
 			d.Message += "; it had printed: " + diag.Given(said(rest))
 		}

@@ -73,7 +73,7 @@ func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
 	}
 	if r.Path == "" {
 		n.outside.Add(diag.Diagnostic{Code: diag.FileOutside, Severity: diag.Error, Span: r.Span,
-			Message: diag.Messagef("it cannot be told which file %s reads", r.Kind), Hint: "write its path as a text"})
+			Message: diag.Messagef("cannot determine which file %s reads", r.Kind), Hint: "write its path as a string literal"})
 		return
 	}
 	to := path.Join(path.Dir(from), strings.ReplaceAll(r.Path, `\`, "/"))
@@ -117,8 +117,8 @@ func (n needs) notFetched(name string, messages []message) diag.List {
 		case "BCP190", "BCP192":
 			d := diag.Diagnostic{
 				Code: diag.BicepRestore, Severity: diag.Error, File: name, Span: n.at,
-				Message: diag.Messagef("modules were not fetched, since %s does not come from Microsoft's public registry", n.private),
-				Hint:    "--restore lets them be fetched, or bicep.restore: true in a configuration outside of what is checked that --config names; the compiler sends its user's token to the registry then",
+				Message: diag.Messagef("modules were not restored, since %s does not come from Microsoft's public registry", n.private),
+				Hint:    "allow it with --restore, or with bicep.restore: true in a configuration outside of what is checked, given by --config; the compiler then sends the user's token to the registry",
 			}
 			return diag.List{d}
 		}

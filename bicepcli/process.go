@@ -27,7 +27,7 @@ const (
 )
 
 var (
-	errTimeout  = errors.New("ran past its time")
+	errTimeout  = errors.New("timed out")
 	errOverflow = errors.New("printed more than forearm reads")
 )
 

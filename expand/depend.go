@@ -36,7 +36,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 		}
 		if item.Kind() != value.String {
 			if !item.Deep().Any(value.Assumed) {
-				in.frame().reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a text; it is a value of type '%s'.", item.Kind())
+				in.frame().reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a string; it is a value of type '%s'.", item.Kind())
 			}
 			continue
 		}

@@ -38,7 +38,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 			hint = diag.Messagef("did you mean '%s'?", near)
 		}
 		in.frame().Report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
-			Message: diag.Messagef("The template declares no extension '%s', which the resource is said to be of.", r.Extension)})
+			Message: diag.Messagef("Resource references undeclared extension '%s'.", r.Extension)})
 	}
 	resourceType, ok := u.textMember(in, "type")
 	if !ok {
@@ -116,7 +116,7 @@ func (in *instance) tooLong(member, part string) bool {
 	if len(part) <= maxIdentity {
 		return false
 	}
-	in.frame().reportf(diag.LimitBytes, diag.Error, orSpan(in.res.Declaration.Get(member), in.res.Declaration), "What the resource is identified by has %d bytes; at most %d are allowed.", len(part), maxIdentity)
+	in.frame().reportf(diag.LimitBytes, diag.Error, orSpan(in.res.Declaration.Get(member), in.res.Declaration), "The identity of the resource has %d bytes; at most %d are allowed.", len(part), maxIdentity)
 	return true
 }
 
@@ -280,7 +280,7 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 	isScope := err == nil && parsed.IsScope() || id == "/"
 	if value.Fold(r.Type) == deploymentsType || isScope {
 		if !isScope {
-			in.frame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not the scope of a deployment", u.x.shown(text(id).Mark(v.Marks())))
+			in.frame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not a valid deployment scope", u.x.shown(text(id).Mark(v.Marks())))
 			return value.Value{}, true
 		}
 		*where = scopeTarget(parsed, v.Marks())

@@ -183,7 +183,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	}
 	file, err := x.FS.ReadFile(name)
 	if err != nil && relative.Deep().Any(value.Assumed) {
-		in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, at.Span(), "the deployment '%s' links to a template whose place is assumed; what it deploys is not checked, and its outputs are assumed", in.res.Name)
+		in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, at.Span(), "the deployment '%s' links to a template whose location is assumed; its resources are not checked, and its outputs are assumed", in.res.Name)
 		return value.Value{}, nil
 	}
 	if err != nil {

@@ -53,7 +53,7 @@ func (u *unit) evaluateAsserts() {
 			if v.Deep().Any(value.Assumed) {
 				severity = diag.Warning
 			}
-			u.frame.reportf(diag.AssertionFailed, severity, a.Value.Span(), "The assertion '%s' does not hold.", a.Name)
+			u.frame.reportf(diag.AssertionFailed, severity, a.Value.Span(), "The assertion '%s' fails.", a.Name)
 		}
 	}
 }

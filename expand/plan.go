@@ -110,7 +110,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		u.loops[value.Fold(name)] = []*instance{}
 	}
 	if parent != nil {
-		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A resource that is written within another cannot have a 'copy'; write it at the top of the template.")
+		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A nested child resource cannot have a 'copy'; declare it at the top level of the template.")
 	}
 	origin := eval.LoopOrigin(loop, name, from)
 	least, most, more := turnsOf(count, from, marks)
@@ -416,6 +416,6 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 			return s, true
 		}
 	}
-	in.frame().reportf(diag.ResourceShape, u.blame(declared), declared.Span(), "'%s' of a resource must be a text; it is a value of type '%s'.", name, v.Kind())
+	in.frame().reportf(diag.ResourceShape, u.blame(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
 	return value.Value{}, false
 }

@@ -145,7 +145,7 @@ test_is_wrong if {
 	if !results[0].Passed || results[1].Passed || !strings.Contains(results[1].Output, "here") || results[1].Span.File == nil {
 		t.Errorf("%+v", results)
 	}
-	if want := "line 10 does not hold: text.same(\"a\", \"b\")"; results[1].Reason != want {
+	if want := "line 10 is not satisfied: text.same(\"a\", \"b\")"; results[1].Reason != want {
 		t.Errorf("the reason is %q", results[1].Reason)
 	}
 	if c := tested.Coverage; len(c) != 1 || c[0].File != "own/owner.rego" || c[0].Lines == 0 || len(c[0].Missed) > 0 {

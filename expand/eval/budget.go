@@ -67,7 +67,7 @@ func (b *Budget) Spend(steps, bytes int) error {
 		return b.spent
 	}
 	if bytes > maxText || bytes < 0 {
-		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("A text or a list of %d bytes would be made; at most %d are allowed.", bytes, maxText)}
+		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("The expression makes a string or an array of %d bytes; at most %d are allowed.", bytes, maxText)}
 	}
 	if b.polls++; b.polls%pollsOfRun == 0 && b.Run != nil && b.Run.Err() != nil {
 		var over *work.Exceeded
@@ -141,7 +141,7 @@ func bounded(v value.Value) error {
 		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("The value nests deeper than %d.", value.MaxDepth), limit: true}
 	}
 	if v.IsUnknown() && v.Bytes() > maxResidual {
-		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("What cannot be worked out leaves an expression of more than %d characters.", maxResidual), limit: true}
+		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("The unevaluated expression has more than %d characters.", maxResidual), limit: true}
 	}
 	return nil
 }

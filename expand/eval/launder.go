@@ -65,7 +65,7 @@ func (e *Evaluator) probe(c *funcs.Call, n *expr.Call, answer value.Value) {
 	}
 	if a.bits > maxAnswers {
 		e.notes = append(e.notes, noted{diag.Diagnostic{Code: diag.SecretLaundered, Severity: diag.Warning,
-			Message: diag.Messagef("The template asks more than %d questions about secrets: what it makes of the answers can tell a secret, and is not masked.", maxAnswers)}, n})
+			Message: diag.Messagef("The template evaluates more than %d conditions on secrets: their results can reveal a secret, and are not masked.", maxAnswers)}, n})
 	}
 }
 

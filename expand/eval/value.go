@@ -141,7 +141,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 		m.Name = result.NumberText()
 	default:
 		sc.report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
-			Message: diag.Messagef("The name of a member must be a text; the expression gives a value of type '%s'.", result.Kind())})
+			Message: diag.Messagef("The name of a member must be a string; the expression returns a value of type '%s'.", result.Kind())})
 	}
 	m.Marks |= result.Marks() & value.Secret
 	return m, carried(result.Marks())

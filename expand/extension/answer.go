@@ -21,7 +21,7 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, of)}}), 0, nil
 		case !keys[0].EqualFold("config"):
 			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: diag.Messagef("write extensions('%s').config", c.Declaration.Alias),
-				Message: diag.Messagef("Of an extension only 'config' can be used, and not %s.", keys[0].JSON())}
+				Message: diag.Messagef("Only 'config' of an extension can be used, not %s.", keys[0].JSON())}
 		}
 		taken = 1
 	}

@@ -10,7 +10,7 @@ import (
 func (r *resolution) condition(n expr.Node, text value.Value) (v value.Value, ok bool) {
 	v, ok = r.evaluate(n, text)
 	if ok && !late(v) && v.Kind() != value.Bool {
-		r.report(diag.ExprType, diag.Error, place(n, text), "", "the condition of a configuration must be a bool, and not %s", article(typeName(v)))
+		r.report(diag.ExprType, diag.Error, place(n, text), "", "the condition of a configuration must be a bool, not %s", article(typeName(v)))
 		return v, false
 	}
 	return v, ok

@@ -41,7 +41,7 @@ func (r *Resolver) configure(parent, child Scope, declared []*Declaration, given
 		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "write an object with the aliases, and an expression for each of them",
 			"'extensionConfigs' must be an object by alias, and not an expression.")
 	default:
-		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "", "'extensionConfigs' must be an object by alias, and not %s.", article(typeName(given)))
+		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "", "'extensionConfigs' must be an object keyed by alias, not %s.", article(typeName(given)))
 	}
 	if !given.IsAbsent() {
 		at = given.Span()
@@ -75,12 +75,12 @@ func (r *resolution) declaredAs(declared []*Declaration, alias string, key sourc
 		}
 		r.noteCase(d.Alias, alias, key)
 		if !d.configurable() {
-			r.report(diag.ExtensionPropertyUnknown, diag.Error, key, "", "'%s' (%s %s) takes no configuration.", d.Alias, d.Name, d.Version)
+			r.report(diag.ExtensionPropertyUnknown, diag.Error, key, "", "'%s' (%s %s) does not support configuration.", d.Alias, d.Name, d.Version)
 			return nil
 		}
 		return d
 	}
-	r.report(diag.ExtensionAliasUnknown, diag.Error, key, suggestion(alias, names), "The template that is deployed declares no extension '%s'.", alias)
+	r.report(diag.ExtensionAliasUnknown, diag.Error, key, suggestion(alias, names), "Undeclared extension '%s' in the deployed template.", alias)
 	return nil
 }
 
@@ -121,8 +121,8 @@ func (b *builder) build(s *supply) {
 // noteUnknown reports that nothing is known about an extension.
 func (b *builder) noteUnknown(at source.Span) {
 	if d := b.c.Declaration; d.Schema == nil {
-		b.outer.report(diag.ExtensionUnknown, diag.Note, at, "give forearm its types.json, or a JSON Schema of its configuration",
-			"Nothing is known about the extension %s %s: its configuration is taken as it comes.", d.Name, d.Version)
+		b.outer.report(diag.ExtensionUnknown, diag.Note, at, "provide its types.json, or a JSON Schema of its configuration",
+			"Unknown extension %s %s: its configuration is not validated.", d.Name, d.Version)
 	}
 }
 
@@ -188,7 +188,7 @@ func (b *builder) unknown(p *Property, name string, key source.Span) {
 	d := b.c.Declaration
 	b.outer.hide(&p.term) // a secure property may have been meant
 	hint := suggestion(name, d.Schema.names())
-	b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "'%s' is no property of the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
+	b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "Unknown property '%s' in the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
 }
 
 // add checks a property and puts it into the configuration. where is the
@@ -313,10 +313,10 @@ func (b *builder) require(s *supply) {
 		if !b.call.IsZero() {
 			at = b.call // where it has to be added
 		}
-		b.outer.report(diag.ExtensionConfigMissing, diag.Error, at, diag.Messagef("give it under extensionConfigs.%s of a parameters file", d.Alias),
+		b.outer.report(diag.ExtensionConfigMissing, diag.Error, at, diag.Messagef("add it under extensionConfigs.%s of a parameters file", d.Alias),
 			"The extension '%s' needs a configuration with %s, which only a parameters file can give.", d.Alias, list)
 	default:
-		b.outer.report(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment gives the extension '%s' no configuration; %s %s requires %s.", d.Alias, d.Name, d.Version, list)
+		b.outer.report(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment has no configuration for the extension '%s'; %s %s requires %s.", d.Alias, d.Name, d.Version, list)
 	}
 }
 
@@ -368,7 +368,7 @@ func (b *builder) wrongCase(choice string) {
 	for _, p := range c.Properties {
 		name := strings.TrimPrefix(p.Name(), "auth.")
 		if findProperty(allowed, name) == nil && d.Schema.property(name) != nil {
-			b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, p.term.span, "", "'%s' of '%s' does not go with '%s' of '%s'.", name, d.Alias, choice, d.Schema.Discriminator)
+			b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, p.term.span, "", "'%s' of '%s' is not allowed with '%s' of '%s'.", name, d.Alias, choice, d.Schema.Discriminator)
 		}
 	}
 }

@@ -153,7 +153,7 @@ func (r *resolution) onlyMembers(v value.Value, what string, names ...string) {
 			known = known || strings.EqualFold(name, m.Name)
 		}
 		if !known {
-			r.report(diag.ExtensionReference, diag.Error, v.KeySpan(m), suggestion(m.Name, names), "The reference of %s has a member '%s' that it cannot have.", what, m.Name)
+			r.report(diag.ExtensionReference, diag.Error, v.KeySpan(m), suggestion(m.Name, names), "The reference of %s has an unknown member '%s'.", what, m.Name)
 		}
 	}
 }
@@ -210,7 +210,7 @@ func (r *resolution) derive(t *term) {
 		return
 	}
 	if v := apiVersionGiven; v.Kind() == value.String && !late(v) && !v.Deep().Any(value.Assumed|value.Secret) && !isAPIVersion(v.Str()) {
-		r.report(diag.ExtensionReference, diag.Error, t.span, "", "%s() is called with the API version '%s', which is not one: it is a date, with -preview or the like behind it.", call.Name, v)
+		r.report(diag.ExtensionReference, diag.Error, t.span, "", "%s() is called with the invalid API version '%s': it must be a date, with an optional suffix such as -preview.", call.Name, v)
 		t.broken = true
 		return
 	}
@@ -275,19 +275,19 @@ func parsePath(path string) ([]value.Value, error) {
 		case path[i] == '.':
 			i++
 			if i == 1 || i == len(path) || path[i] == '[' || path[i] == '.' {
-				return nil, fmt.Errorf("a name is missing at position %d", i)
+				return nil, fmt.Errorf("missing name at position %d", i)
 			}
 		case strings.HasPrefix(path[i:], "['"):
 			end := strings.Index(path[i+2:], "']")
 			if end < 0 {
-				return nil, fmt.Errorf("the bracket at position %d is not closed", i)
+				return nil, fmt.Errorf("unterminated bracket at position %d", i)
 			}
 			keys = append(keys, value.NewString(strings.ReplaceAll(path[i+2:i+2+end], "''", "'")))
 			i += end + 4
 		case path[i] == '[':
 			end := strings.IndexByte(path[i:], ']')
 			if end < 0 {
-				return nil, fmt.Errorf("the bracket at position %d is not closed", i)
+				return nil, fmt.Errorf("unterminated bracket at position %d", i)
 			}
 			n, err := strconv.Atoi(path[i+1 : i+end])
 			if err != nil || n < 0 {

@@ -35,8 +35,8 @@ func TestFollow(t *testing.T) {
 		{"kubeconfigs", "string", diag.DirectiveType, "an array"},
 		{"count", "string", diag.DirectiveType, "an int"},
 		{"kubeconfigs[x]", "string", diag.DirectiveSequence, "not an index"},
-		{"kubeconfigs[0", "string", diag.DirectiveSequence, "not closed"},
-		{"a..b", "string", diag.DirectiveSequence, "a name is missing"},
+		{"kubeconfigs[0", "string", diag.DirectiveSequence, "unterminated bracket"},
+		{"a..b", "string", diag.DirectiveSequence, "missing name"},
 	} {
 		d := &Directive{API: true, Object: value.NewObject([]value.Member{{Name: "responseValuePath", Value: value.NewString(c.path)}})}
 		v, problem := d.Follow(parse(t, response), c.want, source.Span{})

@@ -176,7 +176,7 @@ func (i *identifier) namespaceFromConfig() {
 	if i.config != nil {
 		if p := i.config.find("namespace"); p != nil && !p.term.plain().IsNull() {
 			i.add("metadata.namespace", p.placed())
-			i.report(diag.ExtensionIDFromConfig, diag.Note, "set metadata.namespace to keep the resource where it is whatever the configuration says",
+			i.report(diag.ExtensionIDFromConfig, diag.Note, "set metadata.namespace, so that the resource does not depend on the configuration",
 				"The namespace of this %s comes from the configuration of '%s', and is part of its identity.", i.resourceType, i.config.Declaration.Alias)
 			return
 		}
@@ -197,7 +197,7 @@ func (i *identifier) fromCatalogue(t *KnownType) {
 		i.require(key, v)
 	}
 	if other := i.known.otherIdentity(t); other != nil {
-		i.report(diag.ExtensionIDVersion, diag.Warning, "", "The type %s is identified by %s in version %s and by %s in version %s: another API version makes another resource.",
+		i.report(diag.ExtensionIDVersion, diag.Warning, "", "The type %s is identified by %s in version %s and by %s in version %s: another API version creates another resource.",
 			t.Name, t.identity(), t.Version, other.identity(), other.Version)
 	}
 	if len(t.Identifiers) == 0 {
@@ -253,7 +253,7 @@ func (i *identifier) onlyIdentifiers() {
 				return false
 			}
 		}
-		i.report(diag.ExtensionExisting, diag.Error, "leave it out", "'%s' does not identify the existing %s: only what identifies it may be set.", name, i.resourceType)
+		i.report(diag.ExtensionExisting, diag.Error, "leave it out", "'%s' does not identify the existing %s: only identifying properties may be set.", name, i.resourceType)
 		return false
 	})
 }
@@ -296,7 +296,7 @@ func (i *identifier) finish() Identity {
 		if i.r.Stack {
 			severity = diag.Warning
 		}
-		i.report(diag.ExtensionIDUnpredictable, severity, "give it a value that is known before the deployment",
+		i.report(diag.ExtensionIDUnpredictable, severity, "set it to a value that is known before the deployment",
 			"The id of this %s cannot be known before the deployment, so a stack cannot track it: %s.", i.resourceType, id.Unpredictable)
 	}
 	return id

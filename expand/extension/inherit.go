@@ -15,7 +15,7 @@ import (
 func (r *resolution) inherit(n *expr.Call, text value.Value) term {
 	t := term{kind: Other, value: value.NewUnknown(nil, value.Object), node: n, text: text, span: place(n, text)}
 	if len(n.Args) != 1 {
-		r.report(diag.ExprArguments, diag.Error, t.span, "", "%s() takes exactly one argument, the alias of an extension", n.Name)
+		r.report(diag.ExprArguments, diag.Error, t.span, "", "%s() expects exactly one argument, the alias of an extension", n.Name)
 		t.broken = true
 		return t
 	}
@@ -32,7 +32,7 @@ func (r *resolution) inherit(n *expr.Call, text value.Value) term {
 		return t
 	}
 	if alias.Kind() != value.String {
-		r.report(diag.ExprType, diag.Error, t.span, "", "%s() takes the alias of an extension, and not %s", n.Name, article(typeName(alias)))
+		r.report(diag.ExprType, diag.Error, t.span, "", "%s() expects the alias of an extension, not %s", n.Name, article(typeName(alias)))
 		t.broken = true
 		return t
 	}
@@ -62,7 +62,7 @@ func (r *resolution) unknownParent(alias string, at source.Span) {
 
 func (r *resolution) noteCase(declared, written string, at source.Span) {
 	if declared != written {
-		r.report(diag.ExtensionAliasCase, diag.Note, at, "", "'%s' is written in another case than '%s', which is declared; they are taken to be the same.", written, declared)
+		r.report(diag.ExtensionAliasCase, diag.Note, at, "", "'%s' differs by case from the declared '%s'; they are treated as the same.", written, declared)
 	}
 }
 
@@ -133,7 +133,7 @@ func (r *resolution) ofFunction(base term, n *expr.Access, text value.Value) ter
 	}
 	if ok {
 		r.report(diag.ExtensionInheritance, diag.Error, place(n.Key, text), diag.Messagef("write extensions('%s').config", base.function.Declaration.Alias),
-			"Of an extension only 'config' can be used, and not %s.", key.JSON())
+			"Only 'config' of an extension can be used, not %s.", key.JSON())
 	}
 	base.broken, base.function = true, nil
 	return base

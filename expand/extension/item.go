@@ -48,10 +48,10 @@ func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 	case v.Kind() == value.String && !n.root && expr.Is(v.Str()):
 		n.auth(n.expression(v), path, key)
 	case v.IsNull():
-		n.report(diag.ExtensionConfigShape, diag.Error, key, "leave auth out, or give it an object", "'auth' of '%s' must not be null.", n.d.Alias)
+		n.report(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
 		n.incomplete = true
 	default:
-		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, and not %s.", n.d.Alias, article(typeName(v)))
+		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, article(typeName(v)))
 		n.incomplete = true
 	}
 }
@@ -74,7 +74,7 @@ func (n *normaliser) slipped(path []string, v value.Value) bool {
 			continue
 		}
 		n.hideJSON(v)
-		n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.Given(meant)+"'?", "'%s' of '%s' has a member '%s' that an item cannot have.", name, n.d.Alias, m.Name)
+		n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.Given(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
 		return true
 	}
 	return false
@@ -93,7 +93,7 @@ func (n *normaliser) item(name string, v value.Value) term {
 		}
 		return n.unwrap(t, name)
 	}
-	n.report(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s stands there bare; it is taken as a 'value'.", what)
+	n.report(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s is not wrapped in an item; it is used as its 'value'.", what)
 	return literal(v)
 }
 
@@ -113,7 +113,7 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 		if known {
 			found = append(found, m.Name)
 		} else if n.isItemValue(v) {
-			n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), suggestion(m.Name, itemNames[:3]), "%s has a member '%s' that an item cannot have.", what, m.Name)
+			n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), suggestion(m.Name, itemNames[:3]), "%s has an unknown member '%s'.", what, m.Name)
 		}
 	}
 	switch {

@@ -97,7 +97,7 @@ func (r *resolution) refuseValue(t *term, name, because string, level diag.Sever
 	if t.kind == InheritedSecure {
 		what = "the inherited secure property '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
 	}
-	r.report(diag.StackValue, level, t.span, "a secret belongs under auth, or into a property that is declared secure",
+	r.report(diag.StackValue, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
 		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s%s.%s", name, what, because, t.way(), r.otherVerdicts(false, given))
 }
 
@@ -126,7 +126,7 @@ func (r *resolution) leak(p *Property, t *term, name string, level diag.Severity
 	if level == diag.Error && r.Rules != REP {
 		level = diag.Warning
 	}
-	r.report(diag.SecretLeak, level, t.span, "a secret belongs under auth, or into a property that is declared secure",
+	r.report(diag.SecretLeak, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
 		"A secret reaches %s, which is not secure: it is %s%s.", name, describe(t, false), t.way())
 }
 
@@ -151,7 +151,7 @@ func (r *resolution) noteRuntime(d *Declaration, p *Property) {
 	if !p.Secure || t.call == nil || t.directive == nil {
 		return
 	}
-	r.report(diag.ExtensionRuntimeAuth, diag.Note, t.span, "", "'%s' of '%s' is known only during the deployment, when %s() is called on %s.",
+	r.report(diag.ExtensionRuntimeAuth, diag.Note, t.span, "", "'%s' of '%s' is known only at deployment time, when %s() is called on %s.",
 		p.Name(), d.Alias, t.call.Name, shownID(t.directive.Object.Get("armResourceId")))
 }
 

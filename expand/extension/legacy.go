@@ -18,7 +18,7 @@ func (b *builder) legacy() {
 		return
 	}
 	if config.Kind() != value.Object {
-		b.inner.report(diag.ExtensionConfigShape, diag.Error, config.Span(), "", "The configuration of '%s' must be an object, and not %s.", d.Alias, article(typeName(config)))
+		b.inner.report(diag.ExtensionConfigShape, diag.Error, config.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, article(typeName(config)))
 		c.Incomplete = true
 		return
 	}

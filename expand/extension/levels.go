@@ -50,7 +50,7 @@ func ParseLevels(v value.Value) (*Levels, diag.List) {
 		for _, m := range rule.Get("fileOverrides").Members() {
 			if _, err := path.Match(m.Name, ""); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.StackRules, Severity: diag.Error, Span: rule.Get("fileOverrides").KeySpan(&m),
-					Message: diag.Messagef("'%s' is not a pattern for file names", m.Name)})
+					Message: diag.Messagef("'%s' is not a valid file name pattern", m.Name)})
 				continue
 			}
 			one := override{glob: m.Name, level: parseLevel(m.Value, &diags)}
@@ -76,7 +76,7 @@ func parseLevel(v value.Value, diags *diag.List) diag.Severity {
 		return diag.Error
 	}
 	diags.Add(diag.Diagnostic{Code: diag.StackRules, Severity: diag.Error, Span: v.Span(),
-		Message: diag.Messagef("the level is off, info, warning or error, and not %s", v.JSON())})
+		Message: diag.Messagef("the level must be off, info, warning or error, not %s", v.JSON())})
 	return 0
 }
 

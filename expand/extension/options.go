@@ -44,7 +44,7 @@ func ParseRuleSet(name string) (RuleSet, error) {
 			return RuleSet(i), nil
 		}
 	}
-	return REP, fmt.Errorf("'%s' is not a rule set for stacks: these are %s", name, strings.Join(ruleSetNames[:], ", "))
+	return REP, fmt.Errorf("unknown stack rule set '%s': one of %s", name, strings.Join(ruleSetNames[:], ", "))
 }
 
 // severity is how seriously to take what a stack could not keep at a place; zero

@@ -21,7 +21,7 @@ func (r *resolution) createObject(n *expr.Call, text value.Value) term {
 			t.loose, t.loosePart = n.Args[i], "the name of a property is known only during the deployment"
 			continue
 		case key.Kind() != value.String:
-			r.report(diag.ExprType, diag.Error, place(n.Args[i], text), "", "the name of a property must be a string, and not %s", article(typeName(key)))
+			r.report(diag.ExprType, diag.Error, place(n.Args[i], text), "", "the name of a property must be a string, not %s", article(typeName(key)))
 			t.broken = true
 			return t
 		}

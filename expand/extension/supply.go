@@ -59,7 +59,7 @@ func (r *resolution) normalise(d *Declaration, key source.Span, v value.Value, r
 	case v.Kind() == value.String && !root:
 		n.fromAlias(v)
 	default:
-		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, and not %s.", d.Alias, article(typeName(v)))
+		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, article(typeName(v)))
 		n.incomplete = true
 	}
 	return n.supply
@@ -167,7 +167,7 @@ func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
 }
 
 func (n *normaliser) notAnObject(t term) {
-	n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, and not %s.", n.d.Alias, article(typeName(t.value)))
+	n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, article(typeName(t.value)))
 }
 
 // areItems reports whether an object's members are all items: the dialect of the
@@ -223,10 +223,10 @@ func (n *normaliser) auth(t term, path []string, key source.Span) {
 	case t.shapeless() || late(t.value) || len(t.branches) > 0:
 		n.loosen(&t, t.node, "the properties of auth are known only during the deployment")
 	case t.value.IsNull():
-		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "leave auth out, or give it an object", "%s must not be null.", name)
+		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "remove auth, or set it to an object", "%s must not be null.", name)
 		n.incomplete = true
 	default:
-		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, and not %s.", name, article(typeName(t.value)))
+		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, not %s.", name, article(typeName(t.value)))
 		n.incomplete = true
 	}
 }
@@ -258,7 +258,7 @@ func (n *normaliser) sameExtension(parts []wholePart) {
 		if part.auth {
 			what = "the whole auth"
 		}
-		n.report(diag.ExtensionMismatch, diag.Error, part.span, "take over single properties instead",
+		n.report(diag.ExtensionMismatch, diag.Error, part.span, "inherit single properties instead",
 			"'%s' is %s %s and takes over %s of '%s', which is %s %s: name and version must be the same.",
 			n.d.Alias, n.d.Name, n.d.Version, what, theirs.Alias, theirs.Name, theirs.Version)
 		n.incomplete = true

@@ -23,7 +23,7 @@ func ReadTypes(index value.Value, open func(name string) (value.Value, error)) (
 	settings := index.Get("settings")
 	k := &Known{Name: settings.Get("name").Str(), From: settings.Get("version").Str(), Below: settings.Get("version").Str() + ".1"}
 	if k.Name == "" {
-		r.report(index, "the index of types has no 'settings.name', which says of which extension they are")
+		r.report(index, "the type index has no 'settings.name', the name of the extension")
 		return nil, r.diags
 	}
 	if settings.Get("version").Str() == "" {
@@ -88,7 +88,7 @@ func (r *typesReader) follow(v value.Value, file string) located {
 	if of := types.Item(i); err == nil && !of.IsAbsent() {
 		return located{of, name}
 	}
-	r.report(ref, "'%s' leads to no type", ref.Str())
+	r.report(ref, "'%s' does not resolve to a type", ref.Str())
 	return located{}
 }
 

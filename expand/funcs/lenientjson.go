@@ -73,7 +73,7 @@ func (r *lenientReader) space() error {
 		case strings.HasPrefix(r.text[r.pos:], "/*"):
 			end := strings.Index(r.text[r.pos+2:], "*/")
 			if end < 0 {
-				return errors.New("a comment is not closed")
+				return errors.New("unterminated comment")
 			}
 			r.pos += 2 + end + 2
 		default:
@@ -250,13 +250,13 @@ func (r *lenientReader) string(quote byte) (string, error) {
 			r.pos++
 		}
 	}
-	return "", errors.New("a text is not closed")
+	return "", errors.New("unterminated string")
 }
 
 // escape decodes the escape sequence at the position.
 func (r *lenientReader) escape(b []byte) ([]byte, error) {
 	if r.pos+1 >= len(r.text) {
-		return nil, errors.New("a text is not closed")
+		return nil, errors.New("unterminated string")
 	}
 	c := r.text[r.pos+1]
 	if at := strings.IndexByte(`btnfr\/"'`, c); at >= 0 {
@@ -265,7 +265,7 @@ func (r *lenientReader) escape(b []byte) ([]byte, error) {
 	}
 	unit, ok := r.unit()
 	if c != 'u' || !ok {
-		return nil, errors.New("an escape sequence is not valid")
+		return nil, errors.New("invalid escape sequence")
 	}
 	if utf16.IsSurrogate(unit) {
 		// Two escaped halves are one character; a single half is none.
@@ -306,7 +306,7 @@ func (r *lenientReader) number() (value.Value, error) {
 		}
 	}
 	r.pos = start
-	return value.Value{}, errors.New("a number is not valid")
+	return value.Value{}, errors.New("invalid number")
 }
 
 func jsonNumberValue(s string) (value.Value, bool) {

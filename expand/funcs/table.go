@@ -110,9 +110,9 @@ const (
 func (p Phase) String() string {
 	switch p {
 	case Pure:
-		return "goes by its arguments alone"
+		return "depends on its arguments only"
 	case Context:
-		return "goes by where the deployment goes"
+		return "depends on the deployment context"
 	case Runtime:
 		return "comes from Azure while it deploys, so that here a mock answers"
 	}
@@ -301,7 +301,7 @@ func Errorf(format string, args ...any) error {
 
 // ErrUndetermined is returned by a function that cannot answer because part of
 // what it has to look at is unknown; the call then stays an expression.
-var ErrUndetermined = errors.New("rests on an unknown value")
+var ErrUndetermined = errors.New("depends on an unknown value")
 
 // table holds every function by folded name; families add theirs at start-up.
 var table = map[string]*Func{}

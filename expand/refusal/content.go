@@ -115,11 +115,11 @@ func (c *checker) fault(rule constraint, p place) diag.Message {
 		return rule.outside(p, name)
 	case "guid":
 		if text, ok := plain(rule, p); ok && !guidForm.MatchString(text) {
-			return "'" + name + "' has to be a GUID, and is '" + diag.Given(shortened(text)) + "'."
+			return "'" + name + "' must be a GUID, not '" + diag.Given(shortened(text)) + "'."
 		}
 	case "id":
 		if text, ok := plain(rule, p); ok && !isID(text) {
-			return "'" + name + "' has to be the id of a resource or a scope, beginning with /subscriptions/ or /providers/, and is '" + diag.Given(shortened(text)) + "'."
+			return "'" + name + "' must be the id of a resource or a scope, beginning with /subscriptions/ or /providers/, not '" + diag.Given(shortened(text)) + "'."
 		}
 	}
 	return ""
@@ -213,7 +213,7 @@ func (c *checker) oneOf(rule constraint, p place) diag.Message {
 	case len(set) > 1:
 		return "'" + diag.Given(dotted(p.path)) + "' can have one of " + diag.Join(set, " and ") + " only."
 	case len(set) == 0:
-		return "'" + diag.Given(dotted(p.path)) + "' needs one of " + diag.Join(all, ", ") + "."
+		return "'" + diag.Given(dotted(p.path)) + "' requires one of " + diag.Join(all, ", ") + "."
 	}
 	return ""
 }
@@ -235,7 +235,7 @@ func (c *checker) unique(rule constraint) {
 		}
 		within := strings.Join(p.stars[:len(p.stars)-1], "/") + "|" + value.Fold(text)
 		if first, ok := seen[within]; ok {
-			c.state(Content, p.path, diag.Error, diag.Messagef("'%s' is '%s', as '%s' is: elements have to differ in it.", dotted(p.path), shortened(text), dotted(first.path)), first)
+			c.state(Content, p.path, diag.Error, diag.Messagef("Duplicate value: '%s' is '%s', as is '%s'; elements must differ in it.", dotted(p.path), shortened(text), dotted(first.path)), first)
 			continue
 		}
 		seen[within] = p

@@ -39,14 +39,14 @@ func Rules() []Rule { return rules }
 
 var rules = []Rule{
 	{Content, diag.Error,
-		"Values have the form that the service asks for.",
-		"Services refuse requests for what stands in them though it has the published shape: a principal that is no GUID, a scope that is no id, members that need or exclude each other, the same name twice. Each constraint that forearm knows is one that Azure's documentation or a recorded refusal states."},
+		"Values have the format that the service requires.",
+		"Services refuse requests for their content though it matches the published schema: a principal that is not a GUID, a scope that is not a resource ID, properties that require or exclude each other, duplicate names. Each constraint comes from Azure's documentation or from a recorded refusal."},
 	{Retired, diag.Error,
 		"Types, SKUs and versions that Azure has retired are not used.",
-		"Azure refuses what it has retired. From the day on which nothing new can be created until the retirement it is a warning, since what is there can still be deployed again. The rule goes by `--as-of`."},
+		"Azure refuses what it has retired. From the date on which new resources cannot be created until the retirement it is a warning, since existing resources can still be updated. The rule depends on the date given by `--as-of`."},
 	{OutOfSupport, diag.Warning,
-		"Versions are supported.",
-		"What is out of support goes on running, without fixes. The rule goes by `--as-of`."},
+		"Versions are in support.",
+		"Versions that are out of support keep running, without fixes. The rule depends on the date given by `--as-of`."},
 }
 
 // Statement is what Azure refuses at one place.

@@ -42,8 +42,8 @@ func TestContent(t *testing.T) {
 	}
 	for _, c := range []struct{ resource, want string }{
 		{assignment(guid, `"`+guid+`"`), ""},
-		{assignment("reader", `"`+guid+`"`), "error content-refused /name 'name' has to be a GUID, and is 'reader'. Azure answers InvalidRoleAssignmentId."},
-		{assignment(guid, `"wow"`), "error content-refused /properties/principalId 'properties.principalId' has to be a GUID"},
+		{assignment("reader", `"`+guid+`"`), "error content-refused /name 'name' must be a GUID, not 'reader'. Azure answers InvalidRoleAssignmentId."},
+		{assignment(guid, `"wow"`), "error content-refused /properties/principalId 'properties.principalId' must be a GUID"},
 		{assignment(guid, `null`), "error content-refused /properties/principalId 'properties.principalId' is empty or not set"},
 		{assignment(guid, `"[parameters('p')]"`), ""},
 		{`{"type": "Microsoft.Storage/storageAccounts/providers/roleAssignments", "apiVersion": "2022-04-01", "name": "st/Microsoft.Authorization/reader", "properties": {"principalId": "` + guid + `", "roleDefinitionId": "/providers/Microsoft.Authorization/roleDefinitions/r"}}`, "/name"},
@@ -51,11 +51,11 @@ func TestContent(t *testing.T) {
 		{`{"type": "Microsoft.Compute/availabilitySets", "apiVersion": "2023-03-01", "name": "a", "location": "westeurope", "properties": {"platformFaultDomainCount": 3}}`, ""},
 		{`{"type": "Microsoft.Batch/batchAccounts", "apiVersion": "2023-05-01", "name": "b", "location": "westeurope", "properties": {"poolAllocationMode": "UserSubscription"}}`, "lacks 'properties.keyVaultReference', which it needs where 'properties.poolAllocationMode' is 'UserSubscription'"},
 		{`{"type": "Microsoft.Batch/batchAccounts", "apiVersion": "2023-05-01", "name": "b", "location": "westeurope", "properties": {"poolAllocationMode": "BatchService"}}`, ""},
-		{`{"type": "Microsoft.Network/virtualNetworks", "apiVersion": "2023-09-01", "name": "v", "location": "westeurope", "properties": {"subnets": [{"name": "a"}, {"name": "b"}, {"name": "A"}]}}`, "/properties/subnets/2/name 'properties.subnets[2].name' is 'A', as 'properties.subnets[0].name' is"},
+		{`{"type": "Microsoft.Network/virtualNetworks", "apiVersion": "2023-09-01", "name": "v", "location": "westeurope", "properties": {"subnets": [{"name": "a"}, {"name": "b"}, {"name": "A"}]}}`, "/properties/subnets/2/name Duplicate value: 'properties.subnets[2].name' is 'A', as is 'properties.subnets[0].name'"},
 		{`{"type": "Microsoft.Network/virtualNetworks", "apiVersion": "2023-09-01", "name": "v", "location": "westeurope", "properties": {"subnets": [{"name": "a"}, {"name": "b"}]}}`, ""},
 		{`{"type": "Microsoft.Network/loadBalancers", "apiVersion": "2023-09-01", "name": "l", "location": "westeurope", "sku": {"name": "Standard"}, "properties": {"frontendIPConfigurations": [{"name": "a", "properties": {"publicIPAddress": {"id": "/subscriptions/s"}}}, {"name": "b", "properties": {"subnet": {"id": "/subscriptions/s"}}}]}}`, ""},
 		{`{"type": "Microsoft.Network/loadBalancers", "apiVersion": "2023-09-01", "name": "l", "location": "westeurope", "sku": {"name": "Standard"}, "properties": {"frontendIPConfigurations": [{"name": "a", "properties": {"publicIPAddress": {"id": "/subscriptions/s"}, "subnet": {"id": "/subscriptions/s"}}}]}}`, "exclude each other"},
-		{`{"type": "Microsoft.Network/privateEndpoints", "apiVersion": "2023-09-01", "name": "p", "location": "westeurope", "properties": {"subnet": {"id": "inner"}}}`, "has to be the id of a resource or a scope"},
+		{`{"type": "Microsoft.Network/privateEndpoints", "apiVersion": "2023-09-01", "name": "p", "location": "westeurope", "properties": {"subnet": {"id": "inner"}}}`, "must be the id of a resource or a scope"},
 		{`{"type": "Microsoft.Authorization/policyAssignments", "apiVersion": "2023-04-01", "name": "p", "properties": {"displayName": "d"}}`, "/properties/policyDefinitionId"},
 	} {
 		got := refusals(t, c.resource, `"p": {"type": "string"}`, "2026-01-01")

@@ -134,11 +134,11 @@ func (r retirement) on(day time.Time) (ID, diag.Severity, diag.Message) {
 	case reached(r.retired):
 		return Retired, diag.Error, instead(diag.Messagef("Azure retired %s on %s.", diag.Own(r.what), r.retired.Format(time.DateOnly)))
 	case reached(r.unsupported):
-		return OutOfSupport, diag.Warning, instead(diag.Messagef("%s is out of support since %s.", diag.Own(r.what), r.unsupported.Format(time.DateOnly)))
+		return OutOfSupport, diag.Warning, instead(diag.Messagef("%s has been out of support since %s.", diag.Own(r.what), r.unsupported.Format(time.DateOnly)))
 	case reached(r.noNew) && r.retired.IsZero():
-		return Retired, diag.Error, instead(diag.Messagef("%s cannot be created since %s.", diag.Own(r.what), r.noNew.Format(time.DateOnly)))
+		return Retired, diag.Error, instead(diag.Messagef("%s can no longer be created since %s.", diag.Own(r.what), r.noNew.Format(time.DateOnly)))
 	case reached(r.noNew):
-		return Retired, diag.Warning, instead(diag.Messagef("%s cannot be created since %s, and is retired on %s.", diag.Own(r.what), r.noNew.Format(time.DateOnly), r.retired.Format(time.DateOnly)))
+		return Retired, diag.Warning, instead(diag.Messagef("%s can no longer be created since %s, and will be retired on %s.", diag.Own(r.what), r.noNew.Format(time.DateOnly), r.retired.Format(time.DateOnly)))
 	}
 	return "", 0, ""
 }

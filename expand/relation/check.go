@@ -218,7 +218,7 @@ func (c *checker) owner(e *Edge) {
 	}
 	d := diag.Diagnostic{
 		Code: diag.OwnerMissing, Severity: diag.Note,
-		Message: diag.Messagef("'%s' %s '%s', which this deployment does not have: it has to exist already", e.From.Name, what, e.ID),
+		Message: diag.Messagef("'%s' %s '%s', which is not part of this deployment: it must already exist", e.From.Name, what, e.ID),
 	}
 	for id, ok := e.ID, true; ok; id, ok = above(id) {
 		if name := c.misspelt(id); name != "" {

@@ -42,7 +42,7 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 		}
 		c.say(e, diag.Diagnostic{
 			Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
-			Message: diag.Messagef("'%s' is declared twice: as a resource of its own and in '%s' of '%s'", name, segment, parent.Name),
+			Message: diag.Messagef("'%s' is declared twice: as a separate resource and in '%s' of '%s'", name, segment, parent.Name),
 			Hint:    "whichever is deployed last wins; declare it in one place",
 			Notes:   []diag.Related{{Message: "declared inside its parent", Span: item.Span()}},
 		})
@@ -53,7 +53,7 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 	}
 	c.say(e, diag.Diagnostic{
 		Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
-		Message: diag.Messagef("'%s' is not among the '%s' that '%s' declares, and those are all that it keeps: each deployment of '%s' deletes it", name, segment, parent.Name, parent.Name),
+		Message: diag.Messagef("'%s' is not among the '%s' of '%s', which replace all others: each deployment of '%s' deletes it", name, segment, parent.Name, parent.Name),
 		Hint:    "declare all of them in one place",
 		Notes:   []diag.Related{{Message: "the others are declared inside their parent", Span: list.Span()}},
 	})
@@ -102,7 +102,7 @@ func (c *checker) empty(r *deployment.Resource) {
 	}
 	c.diags.Add(diag.Diagnostic{
 		Code: diag.OwnerWithoutDependent, Severity: diag.Warning, Span: r.Declaration.Span(), Stack: Stack(r.Module),
-		Message: diag.Messagef("'%s' has no '%s', and Azure does not create a %s without", r.Name, member, resourceType(r)),
+		Message: diag.Messagef("'%s' has no '%s', without which Azure does not create a %s", r.Name, member, resourceType(r)),
 	})
 }
 

@@ -77,19 +77,19 @@ func madeBefore(e *Edge) bool {
 }
 
 func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {
-	message := diag.Messagef("'%s' does not wait for '%s', which the same deployment creates: it can come first, and then fails", holder.Name, target.Name)
+	message := diag.Messagef("missing dependency: '%s' does not depend on '%s', which the same deployment creates; it fails if it is deployed first", holder.Name, target.Name)
 	switch e.Kind {
 	case Owner:
-		message = diag.Messagef("'%s' does not wait for its parent '%s': it can come first, and then fails", holder.Name, target.Name)
+		message = diag.Messagef("missing dependency: '%s' does not depend on its parent '%s'; it fails if it is deployed first", holder.Name, target.Name)
 	case ExtensionScope:
-		message = diag.Messagef("'%s' does not wait for '%s', which it extends: it can come first, and then fails", holder.Name, target.Name)
+		message = diag.Messagef("missing dependency: '%s' does not depend on '%s', which it extends; it fails if it is deployed first", holder.Name, target.Name)
 	case Container:
-		message = diag.Messagef("'%s' does not wait for the resource group '%s' that it is deployed to", holder.Name, target.Name)
+		message = diag.Messagef("missing dependency: '%s' does not depend on the resource group '%s' that it is deployed to", holder.Name, target.Name)
 	}
 	certain := e.surelyLeads() && surelyDeployed(e.From) && surelyDeployed(e.Target) && surelyDeployed(holder) && surelyDeployed(target)
 	c.tell(e, diag.Diagnostic{
 		Code: diag.DependsOnMissing, Severity: diag.Warning, Message: message,
-		Hint: "add it to dependsOn, or refer to it by its symbolic name or with reference()",
+		Hint: "add it to dependsOn, or reference it by its symbolic name or with reference()",
 	}, certain)
 }
 
@@ -112,7 +112,7 @@ func (c *checker) unneeded(w *waiting) {
 			c.diags.Add(diag.Diagnostic{
 				Code: diag.DependsOnUnneeded, Severity: diag.Note,
 				Span: r.Declaration.Get("dependsOn").Span(), Stack: Stack(r.Module),
-				Message: diag.Messagef("'%s' need not wait for '%s': it waits for '%s', which does", r.Name, d.Name, through.Name),
+				Message: diag.Messagef("redundant dependency of '%s' on '%s': it depends on '%s', which already depends on it", r.Name, d.Name, through.Name),
 			})
 		}
 	}

@@ -33,7 +33,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 		}
 		d := diag.Diagnostic{
 			Code: diag.ReferenceMalformed, Severity: diag.Warning,
-			Message: diag.Messagef("'%s' is not the id of a resource: %s", e.ID, issue.Message),
+			Message: diag.Messagef("'%s' is not a valid resource ID: %s", e.ID, issue.Message),
 		}
 		if issue.Hint != "" {
 			d.Hint = diag.Messagef("did you mean '%s'?", issue.Hint)
@@ -63,7 +63,7 @@ func (c *checker) missing(e *Edge) {
 			return
 		}
 		d.Severity = diag.Error
-		d.Message = diag.Messagef("'%s' has no '%s': what it declares is %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
+		d.Message = diag.Messagef("'%s' has no '%s': it declares %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
 		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
 			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 		}
@@ -76,7 +76,7 @@ func (c *checker) missing(e *Edge) {
 	for level := 0; level < maxLevels && ok && at.Name() != "" && !at.IsScope(); level++ {
 		if meant := c.misspelt(at.String()); meant != "" {
 			d.Severity = diag.Warning
-			d.Message = diag.Messagef("there is no '%s' of type %s in this deployment, but a '%s'", lastSegment(at.String()), at.Type, meant)
+			d.Message = diag.Messagef("no '%s' of type %s in this deployment, but '%s'", lastSegment(at.String()), at.Type, meant)
 			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 			c.say(e, d)
 			return
@@ -86,7 +86,7 @@ func (c *checker) missing(e *Edge) {
 	if err == nil && c.inNewGroup(id) {
 		c.say(e, diag.Diagnostic{
 			Code: diag.ReferenceExternal, Severity: diag.Note,
-			Message: diag.Messagef("'%s' is not created by this deployment, but the resource group '%s' is: something else has to make it", e.ID, id.ResourceGroup),
+			Message: diag.Messagef("'%s' is not created by this deployment, but its resource group '%s' is: something else must create it", e.ID, id.ResourceGroup),
 		})
 	}
 }
@@ -118,15 +118,15 @@ func (c *checker) texts(r *deployment.Resource) {
 			if v.Str() == "" {
 				c.say(e, diag.Diagnostic{
 					Code: diag.ReferenceMalformed, Severity: diag.Warning,
-					Message: diag.Messagef("an empty text is no id, and '%s' takes the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
-					Hint:    "leave the property out, or set it to null, where there is none",
+					Message: diag.Messagef("an empty string is not a valid resource ID; '%s' expects the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
+					Hint:    "remove the property, or set it to null, if there is no such resource",
 				})
 				return true
 			}
 			c.say(e, diag.Diagnostic{
 				Code: diag.ReferenceMalformed, Severity: diag.Warning,
-				Message: diag.Messagef("'%s' is no id, and '%s' takes the id of %s", v.Shown(), strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
-				Hint:    "resourceId() makes an id of a name",
+				Message: diag.Messagef("'%s' is not a valid resource ID; '%s' expects the id of %s", v.Shown(), strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
+				Hint:    "build the id with resourceId()",
 			})
 		}
 		return true

@@ -26,7 +26,7 @@ func TestCheck(t *testing.T) {
 	)
 	for _, c := range []struct{ name, text, want, mention string }{
 		{"nothing wrong", `[` + net + `,` + nicOf + netID + `/subnets/front` + nicEnd + `]`, "", ""},
-		{"parent is elsewhere", `[{"type":"Microsoft.Storage/storageAccounts/blobServices","name":"sa/default"}]`, "note owner-missing", "has to exist"},
+		{"parent is elsewhere", `[{"type":"Microsoft.Storage/storageAccounts/blobServices","name":"sa/default"}]`, "note owner-missing", "must already exist"},
 		{"parent's name has a slip", `[` + st + `,{"type":"Microsoft.Storage/storageAccounts/blobServices","name":"storag/default"}]`, "warning owner-missing", "'storage'"},
 		{"numbers are no slips", `[{"type":"Microsoft.Storage/storageAccounts","name":"storage1"},{"type":"Microsoft.Storage/storageAccounts/blobServices","name":"storage2/default"}]`, "note owner-missing", ""},
 		{"extended resource is elsewhere", `[{"type":"Microsoft.Authorization/locks","name":"l","scope":"` + stID + `"}]`, "note owner-missing", "extends"},
@@ -41,7 +41,7 @@ func TestCheck(t *testing.T) {
 		{"own child inside", `[{"type":"Microsoft.Network/loadBalancers","name":"lb","properties":{"probes":[{"name":"p"}],
 			"loadBalancingRules":[{"name":"r","properties":{"probe":{"id":"{rg}/providers/Microsoft.Network/loadBalancers/lb/probes/q"}}}]}}]`, "error reference-missing", "'lb' has no 'q'"},
 		{"new resource group has it not", `[{"type":"Microsoft.Resources/resourceGroups","name":"new","scope":"{sub}"},
-			{"type":"Microsoft.Web/sites","name":"w","properties":{"x":"{sub}/resourceGroups/new/providers/Microsoft.Storage/storageAccounts/gone"}}]`, "note reference-external", "something else has to make it"},
+			{"type":"Microsoft.Web/sites","name":"w","properties":{"x":"{sub}/resourceGroups/new/providers/Microsoft.Storage/storageAccounts/gone"}}]`, "note reference-external", "something else must create it"},
 		{"wrong type for the slot", `[` + net + `,` + nicOf + netID + nicEnd + `]`, "warning reference-type", "virtualNetworks/subnets"},
 		{"a slot of several types", `[{"type":"Microsoft.Authorization/policyAssignments","name":"a","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policySetDefinitions/s"}},
 			{"type":"Microsoft.Authorization/policyAssignments","name":"b","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policyDefinitions/d"}}]`, "", ""},

@@ -263,16 +263,16 @@ func (c *checker) operator(r *deployment.Resource) {
 		parsed, err := resourceid.Parse(strings.TrimRight(id.Str(), "/"))
 		switch {
 		case err != nil:
-			c.told(r, ref.at+"/armId", diag.ReferenceMalformed, diag.Messagef("'%s' is meant as the id of the owner of '%s' and is none: %v", id, r.Name, err))
+			c.told(r, ref.at+"/armId", diag.ReferenceMalformed, diag.Messagef("'%s' is not a valid resource ID for the owner of '%s': %v", id, r.Name, err))
 		case !strings.EqualFold(parsed.Type, k.owner):
-			c.told(r, ref.at+"/armId", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) has to be a %s, and '%s' is a %s", r.Name, k.kind, k.owner, id, parsed.Type))
+			c.told(r, ref.at+"/armId", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be a %s, but '%s' is a %s", r.Name, k.kind, k.owner, id, parsed.Type))
 		}
 	}
 	if known(ref.kind) && !strings.EqualFold(ref.kind.Str(), kind) {
-		c.told(r, ref.at+"/kind", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) has to be of the kind %s, and not %s", r.Name, k.kind, kind, ref.kind))
+		c.told(r, ref.at+"/kind", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be of the kind %s, not %s", r.Name, k.kind, kind, ref.kind))
 	}
 	if known(ref.group) && !strings.EqualFold(ref.group.Str(), group) {
-		c.told(r, ref.at+"/group", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) has to be of the group %s, and not %s", r.Name, k.kind, group, ref.group))
+		c.told(r, ref.at+"/group", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be of the group %s, not %s", r.Name, k.kind, group, ref.group))
 	}
 }
 

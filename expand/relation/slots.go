@@ -86,7 +86,7 @@ func (c *checker) slot(e *Edge) {
 	}
 	c.tell(e, diag.Diagnostic{
 		Code: diag.ReferenceType, Severity: diag.Warning,
-		Message: diag.Messagef("'%s' takes the id of %s, and this is one of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
+		Message: diag.Messagef("'%s' expects the id of %s, but this is the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
 	}, e.surelyOfType())
 }
 

@@ -107,7 +107,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 			i = 4
 		}
 	case !strings.EqualFold(segments[0], providersKey):
-		return fail(0, 0, "an id starts with 'subscriptions' or 'providers', and not with '%s'", segments[0])
+		return fail(0, 0, "an id must start with 'subscriptions' or 'providers', not with '%s'", segments[0])
 	}
 	for i < size {
 		rest := size - i

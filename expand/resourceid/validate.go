@@ -58,7 +58,7 @@ func (v *validator) whole() bool {
 	case strings.TrimSpace(text) == "":
 		v.add(0, len(text), false, "", "an id is not empty")
 	case strings.HasPrefix(text, "["):
-		v.add(0, len(text), false, "evaluate it first", "this is an expression and not an id")
+		v.add(0, len(text), false, "evaluate it first", "this is an expression, not a resource ID")
 	case strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://"):
 		hint := ""
 		if i := strings.Index(lower, "/subscriptions/"); i >= 0 {
@@ -67,9 +67,9 @@ func (v *validator) whole() bool {
 			hint = text[i:]
 		}
 		hint, _, _ = strings.Cut(hint, "?")
-		v.add(0, strings.Index(text, "//")+2, false, hint, "this is an address and not an id")
+		v.add(0, strings.Index(text, "//")+2, false, hint, "this is a URL, not a resource ID")
 	case text[0] == ' ' || text[0] == '\t':
-		v.add(0, len(text)-len(strings.TrimLeft(text, " \t")), false, strings.TrimSpace(text), "an id starts with '/', and not with blanks")
+		v.add(0, len(text)-len(strings.TrimLeft(text, " \t")), false, strings.TrimSpace(text), "an id must start with '/', not with blanks")
 	case text[0] != '/':
 		hint := "/" + text
 		if first, _ := nextSegment(text); strings.Contains(first, ".") {
@@ -95,10 +95,10 @@ func (v *validator) segments() {
 		switch {
 		case segment == "" && end == len(text):
 			if start > 1 {
-				v.add(start-1, start, true, strings.TrimRight(text, "/"), "the slash at the end means nothing")
+				v.add(start-1, start, true, strings.TrimRight(text, "/"), "the trailing slash is ignored")
 			}
 		case segment == "":
-			v.add(start-1, end+1, false, "", "a segment between two slashes is empty")
+			v.add(start-1, end+1, false, "", "empty segment between two slashes")
 		default:
 			v.characters(segment, start)
 			if trimmed := strings.TrimSpace(segment); trimmed != "" {
@@ -113,7 +113,7 @@ func (v *validator) segments() {
 
 func (v *validator) characters(segment string, start int) {
 	if strings.TrimSpace(segment) != segment {
-		v.add(start, start+len(segment), false, strings.TrimSpace(segment), "the segment '%s' has blanks around it", segment)
+		v.add(start, start+len(segment), false, strings.TrimSpace(segment), "the segment '%s' has leading or trailing blanks", segment)
 		return
 	}
 	if n := len(segment); n > 2 && (segment[0] == '{' && segment[n-1] == '}' || segment[0] == '<' && segment[n-1] == '>') {
@@ -197,7 +197,7 @@ func (v *validator) grammar() {
 		} else if strings.Contains(v.parts[0], ".") {
 			hint = "/" + providersKey + v.text
 		}
-		v.add(at, end, false, hint, "an id starts with 'subscriptions' or 'providers', and not with '%s'", v.parts[0])
+		v.add(at, end, false, hint, "an id must start with 'subscriptions' or 'providers', not with '%s'", v.parts[0])
 		return
 	}
 	top := i
@@ -213,7 +213,7 @@ func (v *validator) grammar() {
 			if strings.Contains(v.parts[i], ".") {
 				hint = providersKey + "/" + v.parts[i]
 			}
-			v.add(at, end, false, hint, "'providers' is expected here, and not '%s'", v.parts[i])
+			v.add(at, end, false, hint, "expected 'providers', found '%s'", v.parts[i])
 			return
 		case i == n-1:
 			v.missing(i, "the name for the type '%s' is missing", v.parts[i])
@@ -236,7 +236,7 @@ func (v *validator) provider(i int, inGroup, onScope bool) int {
 	at, end := v.span(i + 1)
 	if !strings.Contains(namespace, ".") {
 		hint := "Microsoft." + namespace
-		v.add(at, end, true, hint, "'%s' is no namespace of a resource provider: these have a dot", namespace)
+		v.add(at, end, true, hint, "'%s' is not a resource provider namespace: these have a dot", namespace)
 	}
 	switch {
 	case i+2 >= n && onScope && !inGroup:
@@ -254,7 +254,7 @@ func (v *validator) provider(i int, inGroup, onScope bool) int {
 func (v *validator) subscription() {
 	if id := v.parts[1]; !IsGUID(id) && !strings.ContainsAny(id, "{<") {
 		at, end := v.span(1)
-		v.add(at, end, false, "", "the id of a subscription is a GUID, and '%s' is not", id)
+		v.add(at, end, false, "", "the id of a subscription must be a GUID, not '%s'", id)
 	}
 }
 
@@ -274,13 +274,13 @@ func (v *validator) resourceGroup(i int) {
 func ResourceGroupName(name string) diag.Message {
 	switch {
 	case len([]rune(name)) > 90:
-		return "the name of a resource group has at most 90 characters"
+		return "the name of a resource group must have at most 90 characters"
 	case strings.HasSuffix(name, "."):
-		return "the name of a resource group does not end with a dot"
+		return "the name of a resource group must not end with a dot"
 	}
 	for _, r := range name {
 		if r < 0x80 && !isAlphanumeric(byte(r)) && !strings.ContainsRune("-._()", r) {
-			return diag.Messagef("the name of a resource group has no '%c'", r)
+			return diag.Messagef("the name of a resource group must not contain '%c'", r)
 		}
 	}
 	return ""

@@ -94,7 +94,7 @@ func (o *Own) add(group value.Value) error {
 	definitions := group.Get("defs")
 	switch {
 	case group.Get("types").Kind() != value.Object || definitions.Kind() != value.Array:
-		return fmt.Errorf("an object with 'apiVersion', 'types' and 'defs' is wanted")
+		return fmt.Errorf("expected an object with 'apiVersion', 'types' and 'defs'")
 	case version == "":
 		return fmt.Errorf("'apiVersion' is missing")
 	}
@@ -110,10 +110,10 @@ func (o *Own) add(group value.Value) error {
 	for _, m := range group.Get("types").Members() {
 		body := m.Value.Get("body")
 		if body.Kind() != value.Int || body.Int() < 0 || body.Int() >= int64(definitions.Len()) {
-			return fmt.Errorf("the 'body' of '%s' is no number of a definition", m.Name)
+			return fmt.Errorf("the 'body' of '%s' is not the index of a definition", m.Name)
 		}
 		if !strings.Contains(m.Name, "/") {
-			return fmt.Errorf("'%s' is no name of a type: it has a namespace and a '/'", m.Name)
+			return fmt.Errorf("'%s' is not a valid resource type: it has no namespace with a '/'", m.Name)
 		}
 		scopes := AtResourceGroup
 		if given := m.Value.Get("scopes"); given.Kind() == value.Int {
@@ -128,22 +128,22 @@ func (o *Own) add(group value.Value) error {
 func fault(d value.Value, count int) error {
 	kinds := []string{"string", "enum", "int", "bool", "any", "array", "object"}
 	if !slices.Contains(kinds, d.Get("k").Str()) {
-		return fmt.Errorf("has no kind 'k' of %s", strings.Join(kinds, ", "))
+		return fmt.Errorf("has no valid kind 'k': one of %s", strings.Join(kinds, ", "))
 	}
 	within := func(v value.Value) bool { return v.Kind() == value.Int && v.Int() >= 0 && v.Int() < int64(count) }
 	for _, name := range []string{"of", "any"} {
 		if v := d.Get(name); !v.IsAbsent() && !within(v) {
-			return fmt.Errorf("has an '%s' that is no number of a definition", name)
+			return fmt.Errorf("has an '%s' that is not the index of a definition", name)
 		}
 	}
 	for _, m := range d.Get("p").Members() {
 		if m.Value.Len() != 2 || !within(m.Value.Items()[0]) || m.Value.Items()[1].Kind() != value.Int {
-			return fmt.Errorf("has a member '%s' that is not the number of a definition and flags", m.Name)
+			return fmt.Errorf("has a member '%s' that is not the index of a definition and flags", m.Name)
 		}
 	}
 	for _, m := range d.Get("cases").Members() {
 		if !within(m.Value) {
-			return fmt.Errorf("has a case '%s' that is no number of a definition", m.Name)
+			return fmt.Errorf("has a case '%s' that is not the index of a definition", m.Name)
 		}
 	}
 	return nil

@@ -21,7 +21,7 @@ func (t *Type) ScopeError(version, id string) diag.Message {
 	if here == 0 || allowed&here != 0 {
 		return ""
 	}
-	return diag.Messagef("%s cannot be deployed to %s; it is deployed to %s.", t.Name, named, allowed.text())
+	return diag.Messagef("%s cannot be deployed to %s; it can be deployed to %s.", t.Name, named, allowed.text())
 }
 
 var scopeTexts = []struct {

@@ -138,7 +138,7 @@ func (c *checker) securityRules(siblings []*deployment.Resource) {
 			continue
 		}
 		if p := rule.value.Get("priority"); isSettled(p) && p.Kind() == value.Int && (p.Int() < 100 || p.Int() > 4096) {
-			c.state(SecurityRule, rule.at("priority"), false, diag.Messagef("The priority of a security rule is 100 to 4096, not %s.", shown(p)))
+			c.state(SecurityRule, rule.at("priority"), false, diag.Messagef("The priority of a security rule must be 100 to 4096, not %s.", shown(p)))
 		}
 		for _, name := range []string{"sourcePortRange", "destinationPortRange"} {
 			c.ports(rule.value.Get(name), rule.at(name))
@@ -180,7 +180,7 @@ func (c *checker) priorities(rules []placed) {
 		if strings.EqualFold(before.name.Str(), rule.name.Str()) {
 			continue // the same rule, within its group and as a resource
 		}
-		c.stateOf(rule.of, SecurityRule, rule.at("priority"), diag.Messagef("The rule '%s' has the priority %s as '%s' has, for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
+		c.stateOf(rule.of, SecurityRule, rule.at("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
 	}
 }
 
@@ -199,9 +199,9 @@ func (c *checker) ports(v value.Value, path []string) {
 	}
 	switch {
 	case !ok:
-		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is not a port or a range of ports: these are 0 to 65535.")
+		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is not a valid port or port range: ports are 0 to 65535.")
 	case from > to:
-		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is a range of ports whose end is before its beginning.")
+		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is not a valid port range: its end is before its beginning.")
 	}
 }
 
@@ -238,7 +238,7 @@ func (c *checker) subnets(siblings []*deployment.Resource) {
 			path := subnet.at(p.path[0])
 			path = append(path, p.path[1:]...)
 			if space.complete && len(space.list) > 0 && !space.holds(p.Prefix) {
-				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which lies outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.text()))
+				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.text()))
 			}
 			for _, other := range all {
 				if other.Overlaps(p.Prefix) && !strings.EqualFold(other.by.name.Str(), subnet.name.Str()) {

@@ -60,7 +60,7 @@ func (c *checker) located(typ string) {
 		return
 	}
 	if bodies, known := resourcetype.Located(typ); known && bodies > 0 {
-		c.state(LocationMissing, []string{"location"}, false, diag.Messagef("The resource lacks 'location', which Azure requires: each of %d recorded requests for a %s had one.", bodies, typ))
+		c.state(LocationMissing, []string{"location"}, false, diag.Messagef("'location' is not set, but Azure requires it: each of %d recorded requests for a %s had one.", bodies, typ))
 	}
 }
 
@@ -99,14 +99,14 @@ func (c *checker) unknownType(written string) {
 		return // what extensions have is mostly not published
 	}
 	if near == "" || resourcetype.Deployable(written) || resourcetype.Observed(written, "") {
-		message := diag.Messagef("The type '%s' is not published: what it is made of cannot be checked.", written)
+		message := diag.Messagef("Unknown resource type '%s': it is not published, so its properties cannot be checked.", written)
 		if child := childType(written, candidates); child != "" {
 			message += " There is '" + diag.Given(child) + "'."
 		}
 		c.state(UnknownType, []string{"type"}, true, message)
 		return
 	}
-	c.state(UnknownType, []string{"type"}, false, diag.Messagef("There is no type '%s'; did you mean '%s'?", written, near))
+	c.state(UnknownType, []string{"type"}, false, diag.Messagef("Unknown resource type '%s'; did you mean '%s'?", written, near))
 }
 
 // nearType is the published type with as many segments that is nearest.
@@ -152,7 +152,7 @@ func (c *checker) version() bool {
 	}
 	path := []string{"apiVersion"}
 	if !isVersion(v) {
-		c.state(UnknownAPIVersion, path, false, diag.Messagef("'%s' is no API version; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
+		c.state(UnknownAPIVersion, path, false, diag.Messagef("Invalid API version '%s'; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
 		return false
 	}
 	if resourcetype.Observed(c.typ.Name, v) {
@@ -162,9 +162,9 @@ func (c *checker) version() bool {
 	near := nearest(v, c.typ.APIVersions)
 	switch {
 	case v[:len(time.DateOnly)] > newest[:len(time.DateOnly)]:
-		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is newer than all that are known here (the last is '%s'): what it is made of cannot be checked.", v, c.typ.Name, newest))
+		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is newer than all known ones (the last is '%s'), so its properties cannot be checked.", v, c.typ.Name, newest))
 	case c.mayExist(v):
-		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is not among those that are published, of which '%s' is the nearest: what it is made of cannot be checked.", v, c.typ.Name, near))
+		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is not published (the nearest is '%s'), so its properties cannot be checked.", v, c.typ.Name, near))
 	default:
 		c.state(UnknownAPIVersion, path, false, diag.Messagef("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
 	}
@@ -233,9 +233,9 @@ func (c *checker) age() {
 	made, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
 	switch {
 	case isPreview(v):
-		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("'%s' is a preview version; there is a newer stable one, '%s'.", v, newest))
+		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("API version '%s' is a preview; there is a newer stable one, '%s'.", v, newest))
 	case !c.AsOf.IsZero() && made.AddDate(2, 0, 0).Before(c.AsOf):
-		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("'%s' is older than two years; the newest stable version is '%s'.", v, newest))
+		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("API version '%s' is older than two years; the newest stable one is '%s'.", v, newest))
 	}
 }
 
@@ -289,10 +289,10 @@ func (c *checker) place() {
 	if !resourcetype.IsRegion(region) {
 		near := diag.Suggest(region, resourcetype.RegionNames())
 		if near == "" {
-			c.state(UnknownRegion, path, true, diag.Messagef("%s is no region that is known here.", quoted(v, v.Str())))
+			c.state(UnknownRegion, path, true, diag.Messagef("Unknown region %s.", quoted(v, v.Str())))
 			return
 		}
-		c.state(UnknownRegion, path, false, diag.Messagef("There is no region %s; did you mean '%s'?", quoted(v, v.Str()), near))
+		c.state(UnknownRegion, path, false, diag.Messagef("Unknown region %s; did you mean '%s'?", quoted(v, v.Str()), near))
 		return
 	}
 	if there, known := c.typ.LocatedIn(region); known && !there && region != "global" {

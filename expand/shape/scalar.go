@@ -26,7 +26,7 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	}
 	message := diag.Messagef("%s is %s, found %s", c.here(), want, kindOf(v))
 	if note {
-		message += ", which most services take as well"
+		message += ", which most services accept as well"
 	}
 	c.state(WrongType, c.at(), note, message+".")
 }
@@ -80,7 +80,7 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 		return
 	}
 	if near := nearly(s, known); near != "" {
-		c.state(InvalidValue, c.at(), true, diag.Messagef("%s is not among the known values; did you mean '%s'?", quoted(v, s), near))
+		c.state(InvalidValue, c.at(), true, diag.Messagef("%s is not a known value; did you mean '%s'?", quoted(v, s), near))
 	}
 }
 
@@ -140,7 +140,7 @@ func digits(s string) string {
 }
 
 func notAmong(v value.Value, s string, known []string) diag.Message {
-	message := quoted(v, s) + " is not among the values that there are"
+	message := quoted(v, s) + " is not an allowed value"
 	if near := diag.Suggest(s, known); near != "" {
 		return message + "; did you mean '" + diag.Given(near) + "'?"
 	}
@@ -191,12 +191,12 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 	}
 	switch {
 	case n < least:
-		c.beyondBounds(Length, diag.Messagef("%s has %d characters, and needs %d at least.", c.here(), n, least), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Length, diag.Messagef("%s has %d characters, but must have at least %d.", c.here(), n, least), func(b resourcetype.Body) (bounded, within bool) {
 			least, _ := b.Length()
 			return least > 0, n >= least
 		})
 	case most > 0 && n > most:
-		c.beyondBounds(Length, diag.Messagef("%s has %d characters, and can have %d at most.", c.here(), n, most), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Length, diag.Messagef("%s has %d characters, but must have at most %d.", c.here(), n, most), func(b resourcetype.Body) (bounded, within bool) {
 			_, most := b.Length()
 			return most > 0, most == 0 || n <= most
 		})
@@ -239,12 +239,12 @@ func (c *checker) number(v value.Value, b resourcetype.Body) {
 	n := v.Number()
 	switch {
 	case least.Kind() != value.Absent && n < least.Number():
-		c.beyondBounds(Range, diag.Messagef("%s is %s, and has to be %s at least.", c.here(), shown(v), least.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Range, diag.Messagef("%s is %s, but must be at least %s.", c.here(), shown(v), least.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
 			least, _ := b.Bounds()
 			return !least.IsAbsent(), least.IsAbsent() || n >= least.Number()
 		})
 	case most.Kind() != value.Absent && n > most.Number():
-		c.beyondBounds(Range, diag.Messagef("%s is %s, and can be %s at most.", c.here(), shown(v), most.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Range, diag.Messagef("%s is %s, but must be at most %s.", c.here(), shown(v), most.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
 			_, most := b.Bounds()
 			return !most.IsAbsent(), most.IsAbsent() || n <= most.Number()
 		})

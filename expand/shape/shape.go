@@ -118,7 +118,7 @@ func (c *checker) state(rule ID, path []string, note bool, message diag.Message)
 		message += " The published type is known to be inaccurate here: " + diag.Own(why) + "."
 	} else if name := c.beyond(); name != "" {
 		note = true
-		message += " The published type is not of what templates send: it asks for '" + diag.Given(name) + "' at the top of the resource, which the engine does not take there."
+		message += " The published type does not describe template resources: it requires '" + diag.Given(name) + "' at the top of the resource, where the engine does not accept it."
 	}
 	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty
 	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)})

@@ -126,11 +126,11 @@ func (c *checker) formerly(name string) diag.Message {
 			break
 		}
 		if n := len(above); other == "" && n > 1 && !isIndex(above[n-1]) && b.At(above[:n-1]...).Has(name) {
-			other = " In version " + diag.Given(version) + " it stands one level up, in '" + diag.Given(dotted(above[:n-1])) + "'."
+			other = " In version " + diag.Given(version) + " it is one level up, in '" + diag.Given(dotted(above[:n-1])) + "'."
 		}
 	}
 	if older != "" {
-		return " There was one until version " + diag.Given(older) + "."
+		return " It existed until version " + diag.Given(older) + "."
 	}
 	return other
 }

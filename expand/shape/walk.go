@@ -175,7 +175,7 @@ func (c *checker) undecided(v value.Value, b resourcetype.Body) {
 	}
 	switch chosen := chosenBy(by, v, c.atTop()); {
 	case chosen.IsNull():
-		c.lacks(v, b, by, "which decides what else it is made of: it is "+oneOf(cases)+".")
+		c.lacks(v, b, by, "which determines its other properties: it is "+oneOf(cases)+".")
 	case chosen.Kind() == value.String && !isMadeUp(chosen) && !b.Case(chosen.Str()).Exists():
 		c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
 	}
@@ -232,17 +232,17 @@ func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what di
 	message := diag.Messagef("%s lacks '%s', %s", c.here(), name, what)
 	note := true
 	if c.takenWithout(name) {
-		message += " Azure was recorded to take it without."
+		message += " Azure was recorded to accept it without."
 	} else if c.asked(name) {
 		note = false
 	} else if c.answeredWithout(name) {
-		message += " Azure was recorded to take it without, and to set it itself."
+		message += " Azure was recorded to accept it without, and to set it itself."
 	} else if other := c.optionalIn(name); other != "" {
-		message += " Version " + diag.Given(other) + " does without, and services mostly do in other ones, too."
+		message += " Version " + diag.Given(other) + " does not require it, and services mostly do not in other versions, either."
 	} else if other := c.droppedIn(name); other != "" {
-		message += " There is none in version " + diag.Given(other) + " any more, and services mostly do without in older ones, too."
+		message += " It does not exist in version " + diag.Given(other) + " any more, and services mostly do not require it in older versions, either."
 	} else if n := len(c.path); n > 0 && !b.Required() && !isIndex(c.path[n-1]) && isEmpty(v) {
-		message += " As the object is empty, most services take it as left out."
+		message += " Since the object is empty, most services treat it as not set."
 	} else {
 		note = false
 	}
@@ -286,7 +286,7 @@ func (c *checker) readOnly(name string, v value.Value) {
 	if v.IsNull() {
 		return
 	}
-	c.state(ReadOnlyProperty, c.at(), true, diag.Messagef("'%s' is set by the service alone: what is given has no effect.", name))
+	c.state(ReadOnlyProperty, c.at(), true, diag.Messagef("'%s' is read-only: it is set by the service, and the value has no effect.", name))
 }
 
 // unknownProperty reports what is wrong with the member where the checker is, and returns
@@ -294,7 +294,7 @@ func (c *checker) readOnly(name string, v value.Value) {
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
 	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
 	if since := c.memberSince(); since != "" {
-		c.state(UnknownProperty, c.at(), true, message+". There is one since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
+		c.state(UnknownProperty, c.at(), true, message+". It exists since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
 		return ""
 	}
 	note := false
@@ -320,7 +320,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			// Resource providers share what reads the top of a resource, and the
 			// published types often leave out what it knows.
 			note = true
-			message += ". Types that are not published with it often take it all the same."
+			message += ". Types that are published without it often accept it all the same."
 		default:
 			message += "." + c.formerly(name)
 		}

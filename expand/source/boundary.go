@@ -14,7 +14,7 @@ import (
 // Errors for what lies beyond the folders that may be read. ErrLeadsOutside is an
 // ErrOutside, too.
 var (
-	ErrOutside      = errors.New("lies outside of the folder that is checked")
+	ErrOutside      = errors.New("is outside of the folder that is checked")
 	ErrLeadsOutside = leadsOutside{}
 )
 

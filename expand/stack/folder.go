@@ -172,7 +172,7 @@ func collisions(found []Found) diag.List {
 		diags.Add(diag.Diagnostic{
 			Code: diag.StackNameCollision, Severity: diag.Error, File: f.entry(),
 			Message: "the stack would be called " + diag.Given(f.Name) + ", as that of " + diag.Given(other.entry()) + ": the second push would take over what the first manages",
-			Hint:    "names are cut after 53 characters; make the files differ before that",
+			Hint:    "names are truncated to 53 characters; make the file names differ before that",
 		})
 	}
 	return diags

@@ -43,7 +43,7 @@ func CheckName(name, file string) diag.List {
 	return diag.List{{
 		Code: diag.StackName, Severity: diag.Warning, File: file,
 		Message: diag.Messagef("the stack's name '%s' has characters that Azure does not allow: only letters, digits, '-', '_', '.', '(' and ')' are", name),
-		Hint:    "AzOps replaces blanks only; rename the file",
+		Hint:    "AzOps replaces only blanks; rename the file",
 	}}
 }
 

@@ -95,7 +95,7 @@ func Read(file *source.File) (*Settings, diag.List) {
 	if document.Kind() != value.Object {
 		diags.Add(diag.Diagnostic{
 			Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: document.Span(),
-			Message: diag.Messagef("stack settings are an object, not %s", document.Kind()),
+			Message: diag.Messagef("stack settings must be an object, not %s", document.Kind()),
 		})
 		return nil, diags
 	}
@@ -186,7 +186,7 @@ func explain(document value.Value, f schema.Fault) diag.Diagnostic {
 	}
 	name := f.Path[0]
 	if values := settingValues[name]; values != nil {
-		d.Message = diag.Messagef("'%s' is not a value of %s: allowed are %s", shown(at), name, diag.Listed(values))
+		d.Message = diag.Messagef("'%s' is not a valid value of %s: allowed are %s", shown(at), name, diag.Listed(values))
 		d.Hint = didYouMean(at.Str(), values)
 		return d
 	}

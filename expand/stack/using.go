@@ -272,7 +272,7 @@ func (u *Using) Govern(found Found) (Found, diag.List) {
 	var diags diag.List
 	if beside := found.Settings; beside != nil && u.differs(beside) {
 		diags.Add(diag.Diagnostic{Code: diag.StackSettingIgnored, Severity: diag.Warning, File: found.File,
-			Message: diag.Messagef("%s does not count: %s of %s says otherwise, and is nearer to the deployment", found.File, UsingMember, u.File.Name)})
+			Message: diag.Messagef("%s has no effect: %s of %s overrides it, since it is nearer to the deployment", found.File, UsingMember, u.File.Name)})
 	}
 	found.Settings, found.File = u.Settings, ""
 	for i := range found.Candidates {

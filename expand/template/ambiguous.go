@@ -15,7 +15,7 @@ import (
 // AmbiguousName reports that two members of an object differ by case alone.
 func AmbiguousName(first, second *value.Member, in value.Value) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.JSONAmbiguousName, Severity: diag.Error, Span: nameSpan(second, in),
-		Message: diag.Messagef("the members '%s' and '%s' differ by case alone: Azure takes them for the same, and which value holds is not defined", first.Shown(), second.Shown())}
+		Message: diag.Messagef("the members '%s' and '%s' differ only by case: Azure treats them as the same, and which value takes effect is undefined", first.Shown(), second.Shown())}
 	d.Notes = []diag.Related{{Message: "the other one", Span: nameSpan(first, in)}}
 	return d
 }

@@ -14,7 +14,7 @@ import (
 func (r *reader) required() {
 	if !r.t.Root.Has("$schema") && !r.t.Root.Has("contentVersion") {
 		// Whatever it is, it is not meant to be deployed.
-		r.report(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is taken to deploy to a resource group")
+		r.report(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is treated as a resource group deployment")
 		return
 	}
 	for _, name := range []string{"$schema", "contentVersion", "resources"} {

@@ -183,7 +183,7 @@ func (r *reader) bounds(v value.Value, of *part) {
 		least, ok := t.Limit("min" + name)
 		most, ok2 := t.Limit("max" + name)
 		if ok && ok2 && least > most {
-			r.report(diag.TemplateShape, diag.Warning, v.Get("min"+name), "'min%s' of %s is %d, and 'max%s' is %d: no value is of both.", name, of.text(), least, name, most)
+			r.report(diag.TemplateShape, diag.Warning, v.Get("min"+name), "'min%s' of %s is %d, and 'max%s' is %d: no value satisfies both.", name, of.text(), least, name, most)
 		}
 	}
 }

@@ -101,13 +101,13 @@ func Read(root value.Value) (*Template, diag.List) {
 	r.t.ContentVersion = root.Get("contentVersion").Str()
 	r.t.Language = root.Get("languageVersion").Str()
 	if v := root.Get("languageVersion"); !v.IsAbsent() && v.Kind() != value.String {
-		r.report(diag.TemplateLanguage, diag.Error, v, "'languageVersion' must be a text, not %s", article(v.Kind()))
+		r.report(diag.TemplateLanguage, diag.Error, v, "'languageVersion' must be a string, not %s", article(v.Kind()))
 	} else if !knownLanguage(r.t.Language) {
 		severity := diag.Error
 		if strings.HasSuffix(r.t.Language, "-experimental") {
 			severity = diag.Warning
 		}
-		r.report(diag.TemplateLanguage, severity, v, "the language version '%s' is not known; it is read as the newest that is", r.t.Language)
+		r.report(diag.TemplateLanguage, severity, v, "unknown language version '%s'; the template is read as the newest known version", r.t.Language)
 	}
 	r.t.Parameters, r.t.parameters = r.declarations("parameters", maxParameters)
 	r.variables()
@@ -341,7 +341,7 @@ func (r *reader) resources() {
 	}
 	if n := v.Len(); n > maxResources {
 		// Azure refuses such a template. The first ones show what it is like.
-		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed, the others are left out here", n, maxResources)
+		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed, the others are ignored", n, maxResources)
 		r.t.Resources = r.t.Resources[:min(maxResources, len(r.t.Resources))]
 	}
 }

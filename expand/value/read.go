@@ -21,7 +21,7 @@ func Parse(file *source.File) (Value, diag.List) {
 	if !utf8.ValidString(p.text) {
 		p.invalid = true
 		at := firstInvalid(p.text)
-		p.report(diag.FileEncoding, at, at+1, "from here on the file is not UTF-8; the characters that are not are shown as U+FFFD")
+		p.report(diag.FileEncoding, at, at+1, "the file is not valid UTF-8 from here on; invalid bytes are shown as U+FFFD")
 	}
 	p.space()
 	if p.pos >= len(p.text) {
@@ -403,7 +403,7 @@ func (p *parser) distinct(stack []Member) []Member {
 
 func (p *parser) duplicate(m, first Member) {
 	span := source.Span{File: p.file, Start: m.At, End: m.At + uint32(len(m.Name)) + 2}
-	p.report(diag.JSONDuplicateKey, int(span.Start), int(span.End), "the member '%s' is given more than once; the last one holds", m.Name)
+	p.report(diag.JSONDuplicateKey, int(span.Start), int(span.End), "duplicate key '%s'; the last one takes effect", m.Name)
 	p.diags[len(p.diags)-1].Notes = []diag.Related{{Message: "first given here",
 		Span: source.Span{File: p.file, Start: first.At, End: first.At + uint32(len(first.Name)) + 2}}}
 }

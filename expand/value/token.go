@@ -56,7 +56,7 @@ func NewTokens(patterns []string) (*Tokens, error) {
 			name = `[A-Za-z0-9_.-]*`
 		}
 		if len(before) < 2 || strings.Contains(after, "*") {
-			return fmt.Errorf("the placeholder '%s' is no pattern: it begins with two characters at least, and has one * for the name", pattern)
+			return fmt.Errorf("invalid placeholder pattern '%s': it must begin with at least two characters, and have one * for the name", pattern)
 		}
 		forms, t.needs = append(forms, regexp.QuoteMeta(before)+name+regexp.QuoteMeta(after)), append(t.needs, before)
 		return nil
@@ -64,7 +64,7 @@ func NewTokens(patterns []string) (*Tokens, error) {
 	for _, pattern := range patterns {
 		preset, ok := presets[pattern]
 		if !ok && !strings.Contains(pattern, "*") {
-			return nil, fmt.Errorf("the placeholder '%s' is no pattern: it has no * for the name, and is none of %s", pattern, strings.Join(TokenPresets(), ", "))
+			return nil, fmt.Errorf("invalid placeholder pattern '%s': it has no * for the name, and is not one of %s", pattern, strings.Join(TokenPresets(), ", "))
 		}
 		if !ok {
 			preset = []string{pattern}

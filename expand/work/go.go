@@ -26,8 +26,8 @@ func Recovered(value any) *Failure {
 // Diagnostic returns the diagnostic that processing the file failed.
 func (f *Failure) Diagnostic(file string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.InternalError, Severity: diag.Error, File: file,
-		Message: diag.Messagef("forearm failed on this file, which is a mistake in forearm: %v", f.Value),
-		Hint:    "please report it, with the file where that is possible; --verbose shows where it happened"}
+		Message: diag.Messagef("forearm failed on this file, which is a bug in forearm: %v", f.Value),
+		Hint:    "please report it, if possible with the file; --verbose shows where it happened"}
 }
 
 // Go runs work on a goroutine. A panic in it is handed to failed, on the same

@@ -35,12 +35,12 @@ func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {
 
 // TooLong is what is said of work that takes longer than the limit.
 func (l Limits) TooLong() *Exceeded {
-	return &Exceeded{diag.LimitTime, diag.Messagef("This file takes longer than %v.", l.Time)}
+	return &Exceeded{diag.LimitTime, diag.Messagef("Processing the file takes longer than %v.", l.Time)}
 }
 
 // TooLarge is what is said of work that takes more memory than the limit.
 func (l Limits) TooLarge() *Exceeded {
-	return &Exceeded{diag.LimitMemory, diag.Messagef("This file takes more than %d MiB of memory.", l.Memory>>20)}
+	return &Exceeded{diag.LimitMemory, diag.Messagef("Processing the file takes more than %d MiB of memory.", l.Memory>>20)}
 }
 
 // patience is how long work may take to come to an end when its context has.

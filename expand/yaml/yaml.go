@@ -167,7 +167,7 @@ func (r *reader) mapping(n *yaml.Node, depth int) (value.Value, error) {
 		}
 		if !b.Get(name).IsAbsent() {
 			r.diags.Add(diag.Diagnostic{Code: diag.JSONDuplicateKey, Severity: diag.Warning,
-				Message: diag.Messagef("the key %s is given twice; the last one holds", name), Span: r.span(key)})
+				Message: diag.Messagef("duplicate key %s; the last one takes effect", name), Span: r.span(key)})
 		}
 		b.SetMember(value.Member{Name: name, At: r.span(key).Start, Value: v})
 	}

@@ -55,7 +55,7 @@ func (v *referenceLint) findingPath(rule *ast.Rule) {
 	if depth < 0 || slices.ContainsFunc(v.about.types, func(t *resourcetype.Type) bool { return everHad(t, tokens[:depth+1]) }) {
 		return
 	}
-	v.once(at, nearest(tokens[depth], candidates), "Resources of the type %s have no %s, to which the finding points.", strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
+	v.once(at, nearest(tokens[depth], candidates), "Invalid path of the finding: resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
 }
 
 // nearest asks whether a name was meant that is spelled alike, or that begins with what

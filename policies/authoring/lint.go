@@ -19,7 +19,7 @@ func lint(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
 	if r == nil {
 		slips := len(wrong.found)
 		if wrong.library(m.Parsed); len(wrong.found) == slips && !c.Used[loading.PackageName(m.Parsed)] {
-			wrong.add(diag.Warning, m.Parsed.Package.Location, "", "This file is no policy, since it has no rule findings, and no other file uses it.")
+			wrong.add(diag.Warning, m.Parsed.Package.Location, "", "The file is not a policy, since it has no rule findings, and no other file uses it.")
 		}
 		return append(diags, wrong.found...)
 	}
@@ -63,7 +63,7 @@ func otherwiseSpelt(spelled input.Spelling, m loading.Module) diag.List {
 		}
 		d := diag.Diagnostic{
 			Code: diag.PolicyInvalid, Severity: diag.Warning,
-			Message: diag.Messagef("The member %s is never there: policies see it as %s.", name, written),
+			Message: diag.Messagef("The member %s does not exist: the policy input has it as %s.", name, written),
 			Hint:    diag.Messagef("Write %s.", written),
 			Span:    loading.SpanAt(m.File, m.Parsed.Package.Location),
 		}

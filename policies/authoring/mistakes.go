@@ -38,13 +38,13 @@ var askedElsewhere = []string{"deny", "violation", "warn", "allow", "fail"}
 func (m *Linter) library(module *ast.Module) {
 	for _, a := range module.Annotations {
 		if a.Scope == "package" && a.Custom["types"] != nil {
-			m.add(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never asked.%s", m.misnamed(module))
+			m.add(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never evaluated.%s", m.misnamed(module))
 			return
 		}
 	}
 	for _, rule := range module.Rules {
 		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
-			m.add(diag.Warning, rule.Head.Location, answerHint, "The module has no rule findings, and counts as a library: nobody asks for %s.", name)
+			m.add(diag.Warning, rule.Head.Location, answerHint, "The module has no rule findings, and counts as a library: %s is never evaluated.", name)
 			return
 		}
 	}
@@ -53,7 +53,7 @@ func (m *Linter) library(module *ast.Module) {
 func (m *Linter) misnamed(module *ast.Module) diag.Message {
 	for _, rule := range module.Rules {
 		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
-			return diag.Messagef(" Nobody asks for %s.", name)
+			return diag.Messagef(" %s is never evaluated.", name)
 		}
 	}
 	return ""
@@ -74,7 +74,7 @@ func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 			continue
 		case !strings.Contains(name, "/") && !ofShipped(name):
 			m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, []string{input.TemplateType, input.ParametersType})),
-				"%s is no type: the policy is never asked. A type is a namespace and a name, such as Microsoft.Storage/storageAccounts.", name)
+				"Invalid resource type %s: the policy is never evaluated. A type has a namespace and a name, such as Microsoft.Storage/storageAccounts.", name)
 			continue
 		}
 		if _, ok := own.Lookup(name); ok || ofShipped(name) {
@@ -85,7 +85,7 @@ func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 		if len(known) == 0 && (!strings.HasPrefix(strings.ToLower(namespace), "microsoft.") || strings.EqualFold(namespace, "Microsoft.Graph")) {
 			continue // a type of an extension, of which nobody has a list
 		}
-		m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, known)), "There is no type %s: the policy is never asked about one.", name)
+		m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, known)), "Unknown resource type %s: the policy is never evaluated for it.", name)
 	}
 }
 
@@ -120,7 +120,7 @@ func (m *Linter) answers(module *ast.Module, r *loading.Rule) {
 			continue
 		}
 		if rule.Head.Key == nil || len(rule.Head.Ref()) > 1 {
-			m.add(diag.Error, rule.Head.Location, answerHint, "The rule findings is no set of findings, and is never asked.")
+			m.add(diag.Error, rule.Head.Location, answerHint, "The rule findings is not a set, and is never evaluated.")
 			continue
 		}
 		m.answer(written(rule.Head.Key, rule.Body), r)
@@ -148,7 +148,7 @@ func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
 	if !ok {
 		switch t.Value.(type) {
 		case ast.String, ast.Number, ast.Boolean, ast.Null, *ast.Array, ast.Set:
-			m.add(diag.Error, t.Location, answerHint, "A finding is an object with path and message.")
+			m.add(diag.Error, t.Location, answerHint, "A finding must be an object with path and message.")
 		}
 		return
 	}
@@ -162,20 +162,20 @@ func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
 			m.path(v)
 		case name == "message":
 			if text, ok := v.Value.(ast.String); ok && text == "" || writtenOut(v) && !ok {
-				m.add(diag.Error, v.Location, "", "The message of a finding is a text that says what is wrong.")
+				m.add(diag.Error, v.Location, "", "The message of a finding must be a string.")
 			}
 		case name == "severity":
 			if text, ok := v.Value.(ast.String); ok || writtenOut(v) {
 				severity, known := loading.ParseSeverity(string(text))
 				switch {
 				case !known:
-					m.add(diag.Error, v.Location, "", "The severity of a finding is error, warning or note.")
+					m.add(diag.Error, v.Location, "", "The severity of a finding must be error, warning or note.")
 				case severity > r.Severity:
-					m.add(diag.Warning, v.Location, "Set custom.severity, and let single findings weigh less.", "A finding weighs no more than its policy, which is %s.", r.Severity)
+					m.add(diag.Warning, v.Location, "Set custom.severity, and lower the severity of single findings.", "A finding cannot have a higher severity than its policy (%s).", r.Severity)
 				}
 			}
 		case !slices.Contains(answerKeys, string(name)):
-			m.add(diag.Warning, key.Location, loading.DidYouMean(diag.Suggest(string(name), answerKeys)), "A finding has no %s: it is left out.", string(name))
+			m.add(diag.Warning, key.Location, loading.DidYouMean(diag.Suggest(string(name), answerKeys)), "Unknown key %s of a finding: it is ignored.", string(name))
 		}
 	})
 	if !open && object.Get(ast.InternedTerm("message")) == nil {
@@ -199,15 +199,15 @@ func (m *Linter) path(t *ast.Term) {
 			return
 		}
 		if first, _ := path.Elem(0).Value.(ast.String); first == "input" || first == "resource" {
-			m.add(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path begins in the resource, and leads nowhere with %s.", string(first))
+			m.add(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path starts at the resource, so it must not begin with %s.", string(first))
 		}
 	case ast.String:
 		if path != "" && !strings.HasPrefix(string(path), "/") {
 			m.add(diag.Error, t.Location, `Write ["`+diag.Given(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
-				"A path is an array of names and numbers, or a JSON pointer, and not %s.", string(path))
+				"A path must be an array of names and numbers, or a JSON pointer, not %s.", string(path))
 		}
 	case ast.Number, ast.Boolean, ast.Null, ast.Object, ast.Set:
-		m.add(diag.Error, t.Location, answerHint, "A path is an array of names and numbers, or a JSON pointer.")
+		m.add(diag.Error, t.Location, answerHint, "A path must be an array of names and numbers, or a JSON pointer.")
 	}
 }
 
@@ -224,9 +224,9 @@ func (m *Linter) options(module *ast.Module, declared []string) {
 			hint = "Declare it with its default under custom.configuration."
 		}
 		if key != strings.ToUpper(key) && slices.Contains(declared, strings.ToUpper(key)) {
-			hint = "Keys are in capitals for policies: " + diag.Given(strings.ToUpper(key)) + "."
+			hint = "Option keys are in upper case in policies: " + diag.Given(strings.ToUpper(key)) + "."
 		}
-		m.add(diag.Warning, at, hint, "No policy declares the option %s: where nobody sets it, what asks for it says nothing.", key)
+		m.add(diag.Warning, at, hint, "No policy declares the option %s: where it is not set, rules that read it are undefined.", key)
 	}
 	settings := ast.MustParseRef("data.configuration")
 	ast.WalkTerms(module, func(t *ast.Term) bool {

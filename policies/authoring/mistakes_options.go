@@ -11,7 +11,7 @@ import (
 func (m *Linter) schemas(r *loading.Rule, at *ast.Location) {
 	for _, o := range r.Schemas {
 		if _, err := o.Compile(); err != nil {
-			m.add(diag.Error, at, "", "custom.schema.%s is no JSON Schema: %v.", o.Key, err)
+			m.add(diag.Error, at, "", "custom.schema.%s is not a valid JSON Schema: %v.", o.Key, err)
 			continue
 		}
 		declared := false
@@ -21,7 +21,7 @@ func (m *Linter) schemas(r *loading.Rule, at *ast.Location) {
 			}
 			declared = true
 			if err := o.Wrong(loading.Plain(s.Default)); err != nil {
-				m.add(diag.Error, at, "", "The default of the option %s does not fit its schema: %v.", o.Key, err)
+				m.add(diag.Error, at, "", "The default of the option %s does not match its schema: %v.", o.Key, err)
 			}
 		}
 		if !declared {

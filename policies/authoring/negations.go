@@ -72,8 +72,8 @@ func (v *referenceLint) negated(s *scope, argument *ast.Term, at *ast.Location, 
 		if !ok || v.always(s, ref, place) || slices.ContainsFunc(asked, func(a []string) bool { return covers(a, place) }) {
 			return false
 		}
-		v.once(at, "Give it a default with object.get, or negate a rule that asks.",
-			"Where input.%s is left out this is undefined, and not true: nothing is found then.", shownPlace(place))
+		v.once(at, "Give it a default with object.get, or negate a helper rule.",
+			"If input.%s is missing, this is undefined, not true: the rule has no findings then.", shownPlace(place))
 		return true
 	})
 }

@@ -186,17 +186,17 @@ func (v *referenceLint) step(s *scope, place []string, key *ast.Term, at *ast.Lo
 	}
 	index := place[1]
 	if p, ok := s.place(key); ok {
-		v.once(at, "Write lower("+diag.Given(written1(key, p))+").", "The keys of %s are in lower case, and %s is not: nothing is found by it.", index, "input."+shownPlace(p))
+		v.once(at, "Write lower("+diag.Given(written1(key, p))+").", "The keys of %s are in lower case, and %s may not be: the look-up never matches.", index, "input."+shownPlace(p))
 		return
 	}
 	for _, t := range s.textsOf(key) {
 		text := string(t.Value.(ast.String))
 		switch {
 		case text != strings.ToLower(text):
-			v.once(at, "Write "+diag.Given(strings.ToLower(text))+".", "The keys of %s are in lower case: %s is never there.", index, text)
+			v.once(at, "Write "+diag.Given(strings.ToLower(text))+".", "The keys of %s are in lower case: %s never exists.", index, text)
 		case index == "by_type" && !v.isType(text):
 			namespace, _, _ := strings.Cut(text, "/")
-			v.once(at, loading.DidYouMean(strings.ToLower(diag.Suggest(text, v.own.TypesOf(namespace)))), "There is no type %s: it is never a key of by_type.", text)
+			v.once(at, loading.DidYouMean(strings.ToLower(diag.Suggest(text, v.own.TypesOf(namespace)))), "Unknown resource type %s: it is never a key of by_type.", text)
 		}
 	}
 }
@@ -229,15 +229,15 @@ func (v *referenceLint) leads(place []string, at *ast.Location) {
 	switch place[0] {
 	case "template", "types":
 		if a.resources && !a.deployments && !a.files {
-			v.once(at, "Policies about Microsoft.Resources/deployments have it, and those about template.", "A resource has no input.%s: it is never there.", place[0])
+			v.once(at, "Policies about Microsoft.Resources/deployments have it, and those about template.", "Policies about resources have no input.%s.", place[0])
 		}
 	case "file", "document":
 		if !a.files {
-			v.once(at, "Policies about template or parameters have it.", "A resource has no input.%s: it is never there.", place[0])
+			v.once(at, "Policies about template or parameters have it.", "Policies about resources have no input.%s.", place[0])
 		}
 	case "resource":
 		if a.files && !a.resources && !a.deployments {
-			v.once(at, "A file has input.file, input.template and input.document.", "A file has no input.resource: it is never there.")
+			v.once(at, "A file has input.file, input.template and input.document.", "Policies about files have no input.resource.")
 			return
 		}
 		v.envelope(place[1:], at)
@@ -245,11 +245,11 @@ func (v *referenceLint) leads(place []string, at *ast.Location) {
 		v.parent(place[1:], at)
 	case "module":
 		if a.files && !a.resources && !a.deployments {
-			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "A file has no input.module: it is never there.")
+			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about files have no input.module.")
 			return
 		}
 		if a.resources && !a.deployments && len(place) > 1 && place[1] != "source" && place[1] != input.AnyToken {
-			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "Of resources that are no deployment only input.module.source is there, and not input.module.%s.", place[1])
+			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about resources other than deployments have only input.module.source, not input.module.%s.", place[1])
 		}
 	}
 }

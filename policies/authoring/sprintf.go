@@ -37,13 +37,13 @@ func (v *referenceLint) sprintf(s *scope, format, values *ast.Term, at *ast.Loca
 			next--
 		}
 		if next >= 0 && next < list.Len() && isText(v, s, list.Elem(next)) && numeric(parts[4]) {
-			v.once(at, "Write %s, or %v.", "The verb %s of sprintf is for numbers, and value %d is a text.", "%"+parts[4], next+1)
+			v.once(at, "Write %s, or %v.", "The verb %s of sprintf is for numbers, but value %d is a string.", "%"+parts[4], next+1)
 		}
 		next++
 		most = max(most, next)
 	}
 	if most != list.Len() {
-		v.once(at, "", "sprintf has %d values, and its format asks for %d.", list.Len(), most)
+		v.once(at, "", "sprintf has %d values, but its format has %d verbs.", list.Len(), most)
 	}
 }
 

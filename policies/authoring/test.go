@@ -232,7 +232,7 @@ func reason(trace []*topdown.Event, test *ast.Location) string {
 	if more {
 		text += " ..."
 	}
-	why := fmt.Sprintf("line %d does not hold: %s", last.Location.Row, text)
+	why := fmt.Sprintf("line %d is not satisfied: %s", last.Location.Row, text)
 	expression, ok := last.Node.(*ast.Expr)
 	if !ok || last.Locals == nil {
 		return why
@@ -291,8 +291,8 @@ func (run *TestRun) covered(m loading.Module) (Coverage, diag.List) {
 		}
 		untested.Add(diag.Diagnostic{
 			Code: diag.PolicyInvalid, Severity: diag.Warning, Span: loading.SpanAt(m.File, rule.Head.Location),
-			Message: diag.Messagef("No test makes the rule %s hold: nobody knows whether it can.", RuleName(rule)),
-			Hint:    "Write a test with an input for which it does.",
+			Message: diag.Messagef("No test satisfies the rule %s, so it is not known whether it can be satisfied.", RuleName(rule)),
+			Hint:    "Write a test with an input that satisfies it.",
 		})
 	}
 	return c, untested

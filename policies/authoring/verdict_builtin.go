@@ -51,7 +51,7 @@ func verdict(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, i
 	id, _ := name.Value.(ast.String)
 	p := policyIn(compiler, string(id))
 	if p == nil {
-		return findings.None, fmt.Errorf("no policy has the id or the package %q", string(id))
+		return findings.None, fmt.Errorf("unknown policy id or package %q", string(id))
 	}
 	run.noteAsked(p.Package)
 	document, err := ast.JSON(input.Value)
@@ -60,7 +60,7 @@ func verdict(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, i
 	}
 	members, ok := document.(map[string]any)
 	if !ok {
-		return findings.None, fmt.Errorf("the input is an object, with resource and what else the policy sees")
+		return findings.None, fmt.Errorf("the input must be an object, with resource and other members of the policy input")
 	}
 	data := e.Loaded.Data
 	if own, ok := members["configuration"].(map[string]any); ok {
@@ -78,7 +78,7 @@ func verdict(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, i
 		pointer, _ := pointers.Elem(i).Value.(ast.String)
 		tokens, ok := value.SplitPointer(string(pointer))
 		if !ok || len(tokens) == 0 {
-			return findings.None, fmt.Errorf("%q is no JSON pointer into the input", string(pointer))
+			return findings.None, fmt.Errorf("%q is not a JSON pointer into the input", string(pointer))
 		}
 		sees = assume(sees, tokens)
 	}

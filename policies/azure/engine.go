@@ -122,7 +122,7 @@ func (en *Engine) add(a *assignment.Applied, refused map[*document.Document]bool
 	case len(a.Rule.Problems) > 0:
 		return
 	case assignment.IsDataMode(mode):
-		en.Unjudged = append(en.Unjudged, Unjudged{a, diag.Messagef("the mode %s is about objects inside of a service, which no deployment shows", mode)})
+		en.Unjudged = append(en.Unjudged, Unjudged{a, diag.Messagef("the mode %s applies to objects inside of a service, which are not part of a deployment", mode)})
 		return
 	case a.Effect.Kind() != value.String:
 		en.Problems = append(en.Problems, assignment.Problem{Code: diag.AzurePolicyAssignment, At: a.Assignment.Whole, In: a.Assignment,

@@ -248,7 +248,7 @@ func (c *completed) factFor(f *findings.Finding) defaultFact {
 func (d defaultFact) message(certain bool) diag.Message {
 	name := strings.Join(d.path, ".")
 	if d.forced {
-		return diag.Messagef(" By default, and whatever is written, the service answers '%s' with %s.", name, d.Value.Compact())
+		return diag.Messagef(" By default the service sets '%s' to %s, even where another value is written.", name, d.Value.Compact())
 	}
 	message := diag.Messagef(" By default '%s' is %s", name, d.Value.Compact())
 	if !d.Since.IsZero() {

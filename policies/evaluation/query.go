@@ -337,7 +337,7 @@ func (q *query) begin(ctx context.Context, g *builtins.Guard) (evaluate, func(),
 		case err != nil:
 			err = g.Cost(err)
 		case hits == nil || none == nil:
-			err = errors.New("the query has no answer")
+			err = errors.New("the query has no result")
 		default:
 			err = checkFindings(hits)
 		}

@@ -29,7 +29,7 @@ func ReadBaseline(file *source.File) ([]Known, diag.List) {
 		diags.Add(diag.Diagnostic{
 			Code: diag.ConfigInvalid, Severity: diag.Warning, Span: version.Span(), File: file.Name,
 			Message: "This baseline was written by an older version of forearm, and knows findings by another form: all of them count as new.",
-			Hint:    "Write it anew with --update-baseline.",
+			Hint:    "Write it again with --update-baseline.",
 		})
 		return nil, diags
 	}

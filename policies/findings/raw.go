@@ -17,11 +17,11 @@ func FromRaw(t *input.Target, p *loading.Policy, raw any) (Finding, error) {
 	f := Finding{Rule: p.Rule, policy: p, Outcome: Fail, Severity: p.Severity, Resource: t.Ref(), Trace: t.Trace()}
 	object, ok := raw.(map[string]any)
 	if !ok {
-		return f, fmt.Errorf("a finding has to be an object with path and message, not %v", raw)
+		return f, fmt.Errorf("a finding must be an object with path and message, not %v", raw)
 	}
 	message, _ := object["message"].(string)
 	if message == "" {
-		return f, fmt.Errorf("a finding has to have a message")
+		return f, fmt.Errorf("a finding must have a message")
 	}
 	f.Message = p.Message(message)
 	path, err := PathOf(object["path"])
@@ -65,7 +65,7 @@ func severityOf(raw any, most diag.Severity) (diag.Severity, error) {
 	name, _ := raw.(string)
 	severity, ok := loading.ParseSeverity(name)
 	if !ok {
-		return most, fmt.Errorf("the severity of a finding is error, warning or note, not %v", raw)
+		return most, fmt.Errorf("the severity of a finding must be error, warning or note, not %v", raw)
 	}
 	return min(severity, most), nil
 }
@@ -78,7 +78,7 @@ func PathOf(raw any) ([]string, error) {
 	case string:
 		tokens, ok := value.SplitPointer(p)
 		if !ok {
-			return nil, fmt.Errorf("the path %q is no JSON pointer", p)
+			return nil, fmt.Errorf("the path %q is not a JSON pointer", p)
 		}
 		return tokens, nil
 	case []any:
@@ -88,7 +88,7 @@ func PathOf(raw any) ([]string, error) {
 		}
 		return tokens, nil
 	}
-	return nil, fmt.Errorf("a path has to be an array or a JSON pointer, not %v", raw)
+	return nil, fmt.Errorf("a path must be an array or a JSON pointer, not %v", raw)
 }
 
 // What precedes a policy's title where the policy itself has no message.

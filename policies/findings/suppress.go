@@ -96,7 +96,7 @@ func (x *Exception) PastItsDay(asOf time.Time) diag.List {
 	return diag.List{{
 		Code:     diag.SuppressionExpired,
 		Severity: diag.Warning,
-		Message:  diag.Messagef("The exception for %s ended on %s.", x.What(), x.Expires.Format(time.DateOnly)),
+		Message:  diag.Messagef("The exception for %s expired on %s.", x.What(), x.Expires.Format(time.DateOnly)),
 		Span:     x.Span,
 	}}
 }

@@ -30,12 +30,12 @@ type altered struct {
 
 // added is an exception that would silence a finding, if the revision had it.
 func (a *altered) added(f *Finding, at source.Span) {
-	a.say(at, diag.Messagef("The exception for %s does not count: %s does not have it here.", f.Rule.ID, a.past.Name()))
+	a.say(at, diag.Messagef("The exception for %s is ignored: %s does not have it here.", f.Rule.ID, a.past.Name()))
 }
 
 // removed is an exception that silences a finding although it is no longer there.
 func (a *altered) removed(f *Finding) {
-	a.say(source.Span{File: f.Span.File}, diag.Messagef("The exception for %s still counts: %s has it.", f.Rule.ID, a.past.Name()))
+	a.say(source.Span{File: f.Span.File}, diag.Messagef("The exception for %s still applies: %s has it.", f.Rule.ID, a.past.Name()))
 }
 
 func (a *altered) say(at source.Span, message diag.Message) {

@@ -123,10 +123,10 @@ func expiredOrNone(asOf time.Time, at source.Span, what diag.Message, day time.T
 	switch {
 	case none != "":
 		return diag.List{{Code: diag.SuppressionInvalid, Severity: diag.Error, Span: at,
-			Message: diag.Messagef("The exception for %s does not hold: %s is no day.", what, none), Hint: "Write it like 2027-01-31."}}
+			Message: diag.Messagef("The exception for %s has no effect: invalid date %s.", what, none), Hint: "Write it like 2027-01-31."}}
 	case expired(day, asOf):
 		return diag.List{{Code: diag.SuppressionExpired, Severity: diag.Warning, Span: at,
-			Message: diag.Messagef("The exception for %s ended on %s.", what, day.Format(time.DateOnly))}}
+			Message: diag.Messagef("The exception for %s expired on %s.", what, day.Format(time.DateOnly))}}
 	}
 	return nil
 }
@@ -147,9 +147,9 @@ func (in *Exceptions) noteUnused(s *Suppressor, at source.Span, names []string) 
 		known, asked, hint := in.Asked(name)
 		switch {
 		case !known:
-			in.Idle = append(in.Idle, Idle{keyOf(at, name), Unused(at, "", diag.Messagef("The exception silences nothing: no policy goes by the name %s.", name), hint)})
+			in.Idle = append(in.Idle, Idle{keyOf(at, name), Unused(at, "", diag.Messagef("Unused exception: unknown policy %s.", name), hint)})
 		case asked:
-			in.Idle = append(in.Idle, Idle{keyOf(at, name), Unused(at, "", diag.Messagef("The exception for %s silences nothing.", name), "")})
+			in.Idle = append(in.Idle, Idle{keyOf(at, name), Unused(at, "", diag.Messagef("Unused exception for %s.", name), "")})
 		}
 	}
 }

@@ -88,7 +88,10 @@ func openFacts(d *deployment.Deployment, facts []*contextFact) (what, flags diag
 	for _, flag := range wanted[1:] {
 		flags += ", " + flag
 	}
-	return what + ", which nobody gave", flags
+	if len(names) > 1 {
+		return what + ", which are not set", flags
+	}
+	return what + ", which is not set", flags
 }
 
 // secretReason names a secret by the parameter that has it.

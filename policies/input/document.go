@@ -43,7 +43,7 @@ func (c *Common) Document(d *deployment.Deployment, azurePolicy func(*deployment
 	lines.SetEscapeHTML(false)
 	for _, r := range in.View.All {
 		if len(in.View.All)*ofDeployment > maxDocument || text.Len() > maxDocument {
-			return nil, &work.Exceeded{Code: diag.LimitBytes, Message: diag.Messagef("What policies see of this file has more than %d MiB of text, which is not written.", maxDocument>>20)}
+			return nil, &work.Exceeded{Code: diag.LimitBytes, Message: diag.Messagef("The policy input of this file has more than %d MiB of text, which is not written.", maxDocument>>20)}
 		}
 		document, err := ast.JSON(in.Add(r, shared).Term(names, Everything).Value)
 		if err != nil {

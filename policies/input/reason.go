@@ -109,19 +109,19 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 	folded := cmp.Or(context, strings.ToLower(written))
 	switch {
 	case c.Marks.Any(value.Unknown) && !c.Marks.Any(value.Assumed):
-		return Reason{What: Expression(written, "a value that could not be worked out"), Hint: "it could not be worked out", Span: span, Ground: Failed}
+		return Reason{What: Expression(written, "a value that could not be evaluated"), Hint: "it could not be evaluated", Span: span, Ground: Failed}
 	case c.Marks.Any(value.Generated) && strings.Contains(folded, "newguid("):
 		return Reason{What: "a GUID that is new in every deployment", Span: span}
 	case c.Marks.Any(value.Generated):
-		return Reason{What: "the day of the deployment, which nobody gave", Hint: "--as-of", Span: span, Ground: Context}
+		return Reason{What: "the date of the deployment, which is not set", Hint: "--as-of", Span: span, Ground: Context}
 	case token != "":
 		return placeholder(token, Reason{Span: span, InParameters: d != nil && d.ParameterFile != nil && span.File == d.ParameterFile})
 	case kind == value.OriginSynthesized:
-		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', for which nobody gave a value", Hint: "--parameters", Span: span, Ground: Parameter}
+		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', which has no value", Hint: "--parameters", Span: span, Ground: Parameter}
 	case kind == value.OriginProjected:
-		return Reason{What: "what the service makes of the resource", Ground: Answer}
+		return Reason{What: "what the service returns for the resource", Ground: Answer}
 	case kind == value.OriginKeyVault:
-		return Reason{What: "a secret of a Key Vault", Span: span, Ground: Vault}
+		return Reason{What: "a Key Vault secret", Span: span, Ground: Vault}
 	}
 	if context == "" || !strings.Contains(context, ").") {
 		folded = strings.ToLower(written) + " " + context // it may say which member is read
@@ -146,7 +146,7 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 		}
 		return made
 	}
-	return Reason{What: Expression(written, "a value"), Hint: "it is not known before it is deployed", Span: span}
+	return Reason{What: Expression(written, "a value"), Hint: "known only at deployment time", Span: span}
 }
 
 // Expression is an expression as it is written, if it is one and short enough.

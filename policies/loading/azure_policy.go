@@ -74,7 +74,7 @@ func (p *AzurePolicy) diagnostics() diag.List {
 	if count > 0 {
 		slices.Sort(names)
 		diags.Add(diag.Diagnostic{Code: diag.AzurePolicyUnjudged, Severity: diag.Note,
-			Message: diag.Messagef("Definitions that are assigned are not judged (%d): their modes (%s) are about objects inside of a service, which no deployment shows.", count, strings.Join(names, ", "))})
+			Message: diag.Messagef("Assigned definitions are not evaluated (%d): their modes (%s) apply to objects inside of a service, which are not part of a deployment.", count, strings.Join(names, ", "))})
 	}
 	return diags
 }

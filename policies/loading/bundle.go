@@ -20,7 +20,7 @@ const (
 	maxBundleFiles = 10_000
 )
 
-var errBundle = fmt.Errorf("it holds more than %d files or %d MiB", maxBundleFiles, MaxBundle>>20)
+var errBundle = fmt.Errorf("it has more than %d files or %d MiB", maxBundleFiles, MaxBundle>>20)
 
 // readBundle reads the Rego and data files of an OPA bundle, a .tar.gz. What else is in
 // it (signatures, compiled policies) is left alone: who may change the bundle may change

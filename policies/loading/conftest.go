@@ -46,7 +46,7 @@ func readConftest(folders []Folder, asks namespaces) (Contents, diag.List) {
 		}
 		if !asked && !more.HasErrors() {
 			diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
-				Message: "No rule in this folder is asked as Conftest asks them.", Hint: diag.Messagef("Those are deny, violation and warn, also with _NAME behind, of package %s.", strings.Join(asks, " or "))})
+				Message: "No rule in this folder would be evaluated by Conftest.", Hint: diag.Messagef("Conftest evaluates deny, violation and warn, also with the suffix _NAME, in package %s.", strings.Join(asks, " or "))})
 		}
 		all.add(contents)
 	}

@@ -79,9 +79,9 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		if r != nil && ids[r.ID] {
 			diags.Add(diag.Diagnostic{
 				Code: diag.PolicyInvalid, Severity: diag.Error,
-				Message: diag.Messagef("Another policy has the id %s already.", r.ID),
+				Message: diag.Messagef("Duplicate policy id %s.", r.ID),
 				Span:    SpanAt(m.File, m.Parsed.Package.Location),
-				Hint:    "Give the policy another package name, or a custom.id of its own.",
+				Hint:    "Give the policy another package name, or a unique custom.id.",
 			})
 			continue
 		}

@@ -76,7 +76,7 @@ func (t *dataTree) add(f DataFile) {
 	members, _ := content.(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(members)) {
 		if slices.Contains(reserved, name) {
-			t.refuse(v.Get(name).Span(), f.File, diag.Messagef("data.%s is filled by forearm, and by no data file.", name), "Options are set under policies.options.")
+			t.refuse(v.Get(name).Span(), f.File, diag.Messagef("data.%s is reserved for forearm, and cannot be set by a data file.", name), "Options are set under policies.options.")
 			continue
 		}
 		t.merge(t.root, name, members[name], []string{name}, f.File)
@@ -109,7 +109,7 @@ func (t *dataTree) merge(into map[string]any, name string, v any, at []string, f
 		if other != nil {
 			name = other.Name
 		}
-		t.refuse(source.Span{}, file, diag.Messagef("data.%s is something else in %s.", strings.Join(at, "."), name), "")
+		t.refuse(source.Span{}, file, diag.Messagef("data.%s conflicts with the value in %s.", strings.Join(at, "."), name), "")
 	}
 }
 

@@ -42,7 +42,7 @@ func (x *nameIndex) Known(name string) bool {
 // Unknown is what is said of a name that no policy has.
 func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
-		Message: diag.Messagef("No policy goes by the name %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}
+		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}
 }
 
 // mentions reports unknown names in a configuration.
@@ -56,7 +56,7 @@ func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
 		switch {
 		case m.Option && !options.known(m.Name):
 			d = diag.Diagnostic{Code: diag.ConfigUnknown, Severity: diag.Warning,
-				Message: diag.Messagef("No policy reads the option %s.", m.Name), Hint: DidYouMean(diag.Suggest(m.Name, options.all))}
+				Message: diag.Messagef("Unknown policy option %s: no policy reads it.", m.Name), Hint: DidYouMean(diag.Suggest(m.Name, options.all))}
 		case !m.Option && !x.Known(m.Name):
 			d = x.Unknown(m.Name)
 		default:

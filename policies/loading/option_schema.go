@@ -90,7 +90,7 @@ func unfit(policies []*Policy, settings map[string]any, given map[string]bool) d
 			}
 			if err := o.Wrong(settings[o.Key]); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
-					Message: diag.Messagef("The option %s of %s cannot have this value: %v.", o.Key, p.ID, err), Hint: diag.Own(o.Describe())})
+					Message: diag.Messagef("Invalid value for the option %s of %s: %v.", o.Key, p.ID, err), Hint: diag.Own(o.Describe())})
 			}
 		}
 	}

@@ -55,7 +55,7 @@ func TestPSRuleRulesArePolicies(t *testing.T) {
 	}
 	for _, r := range psRuleRules() {
 		if !names[strings.ToLower(r.name)] {
-			t.Errorf("no policy goes by the name %s", r.name)
+			t.Errorf("unknown policy %s", r.name)
 		}
 	}
 }

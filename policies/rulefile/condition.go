@@ -63,7 +63,7 @@ func ParseCondition(v value.Value) (*Condition, error) { return parseCondition(v
 
 func parseCondition(v value.Value, depth int) (*Condition, error) {
 	if v.Kind() != value.Object {
-		return nil, fmt.Errorf("a condition is an object, not %s", v.JSON())
+		return nil, fmt.Errorf("a condition must be an object, not %s", v.JSON())
 	}
 	if depth > maxNested {
 		return nil, fmt.Errorf("conditions are nested more than %d levels deep", maxNested)
@@ -88,7 +88,7 @@ func parseCondition(v value.Value, depth int) (*Condition, error) {
 	c := &Condition{Op: value.Fold(op.Name), Operand: op.Value, At: v,
 		Exact: flag(v, "caseSensitive"), Convert: flag(v, "convert"), Unique: flag(v, "unique"), Prerelease: flag(v, "includePrerelease")}
 	if comparisons[c.Op] == "" {
-		return nil, fmt.Errorf("it uses the comparison %s, which forearm does not know", op.Name)
+		return nil, fmt.Errorf("it uses the comparison %s, which forearm does not support", op.Name)
 	}
 	if err := c.readSubject(v); err != nil {
 		return nil, err
@@ -129,15 +129,15 @@ func parseOperator(v value.Value, op *value.Member, depth int) (*Condition, erro
 			c.Where = where
 		case quantifiers[name] != "":
 			if m.Value.Kind() != value.Int {
-				return nil, fmt.Errorf("%s takes a number", m.Name)
+				return nil, fmt.Errorf("%s expects a number", m.Name)
 			}
 			c.Quantifier, c.Quantity = quantifiers[name], m.Value.Int()
 		default:
-			return nil, fmt.Errorf("beside %s it has %s, which forearm does not know", op.Name, m.Name)
+			return nil, fmt.Errorf("beside %s it has %s, which forearm does not support", op.Name, m.Name)
 		}
 	}
 	if (c.Where != nil || c.Quantifier != "") && !c.IsEach {
-		return nil, fmt.Errorf("beside %s it chooses among elements without a field", op.Name)
+		return nil, fmt.Errorf("beside %s it selects elements without a field", op.Name)
 	}
 	children := op.Value.Items()
 	if op.Value.Kind() == value.Object {
@@ -147,7 +147,7 @@ func parseOperator(v value.Value, op *value.Member, depth int) (*Condition, erro
 		return nil, fmt.Errorf("%s has no conditions", op.Name)
 	}
 	if c.Op == "not" && len(children) > 1 {
-		return nil, fmt.Errorf("%s takes one condition", op.Name)
+		return nil, fmt.Errorf("%s expects one condition", op.Name)
 	}
 	for _, item := range children {
 		child, err := parseCondition(item, depth+1)
@@ -178,12 +178,12 @@ func (c *Condition) readSubject(v value.Value) error {
 			c.Field = p
 		case "name", "type":
 			if subject.Str() != "." {
-				return fmt.Errorf("%s takes only a dot", name)
+				return fmt.Errorf("%s expects only a dot", name)
 			}
 		case "value":
 			c.Value = subject
 			if hasFunction(subject) {
-				return fmt.Errorf("it uses functions ($), which forearm does not read")
+				return fmt.Errorf("it uses functions ($), which forearm does not support")
 			}
 		}
 	}
@@ -205,9 +205,9 @@ func hasFunction(v value.Value) bool {
 
 func (c *Condition) readOperand(name string) error {
 	if hasFunction(c.Operand) {
-		return fmt.Errorf("it uses functions ($), which forearm does not read")
+		return fmt.Errorf("it uses functions ($), which forearm does not support")
 	}
-	wrong := func(what string) error { return fmt.Errorf("%s takes %s, not %s", name, what, c.Operand.JSON()) }
+	wrong := func(what string) error { return fmt.Errorf("%s expects %s, not %s", name, what, c.Operand.JSON()) }
 	switch comparisons[c.Op] {
 	case "bool":
 		if b := strings.ToLower(c.Operand.Str()); b == "true" || b == "false" {
@@ -257,7 +257,7 @@ func (c *Condition) readOperand(name string) error {
 	}
 	for _, p := range c.Patterns {
 		if _, err := regexp.Compile(p); err != nil {
-			return fmt.Errorf("its pattern is not a regular expression that forearm takes: %w", err)
+			return fmt.Errorf("its pattern is not a regular expression that forearm supports: %w", err)
 		}
 	}
 	return nil

@@ -42,12 +42,12 @@ func Import(file *source.File, others []*source.File) ([]Imported, diag.List) {
 		key := strings.ToLower(name[strings.LastIndexByte(name, '\\')+1:])
 		d, ok := selectors[key]
 		if !ok {
-			return nil, fmt.Errorf("the selector %s that it names is not in this folder", name)
+			return nil, fmt.Errorf("its selector %s is not in this folder", name)
 		}
 		used[key] = true
 		s, err := ReadSelector(d)
 		if err != nil {
-			return nil, fmt.Errorf("of the selector %s: %w", name, err)
+			return nil, fmt.Errorf("selector %s: %w", name, err)
 		}
 		return s, nil
 	}

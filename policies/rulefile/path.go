@@ -145,7 +145,7 @@ func (r *pathReader) quoted() (string, error) {
 	quote := r.text[r.at]
 	end := strings.IndexByte(r.text[r.at+1:], quote)
 	if end < 0 {
-		return "", fmt.Errorf("a quotation mark is not closed")
+		return "", fmt.Errorf("unterminated quotation mark")
 	}
 	s := r.text[r.at+1 : r.at+1+end]
 	r.at += end + 2
@@ -171,7 +171,7 @@ func (r *pathReader) bracket() (Step, error) {
 	r.at++
 	r.space()
 	if r.at == len(r.text) {
-		return Step{}, fmt.Errorf("a bracket is not closed")
+		return Step{}, fmt.Errorf("unterminated bracket")
 	}
 	var s Step
 	switch c := r.text[r.at]; {
@@ -194,7 +194,7 @@ func (r *pathReader) bracket() (Step, error) {
 	default:
 		end := strings.IndexByte(r.text[r.at:], ']')
 		if end < 0 {
-			return s, fmt.Errorf("a bracket is not closed")
+			return s, fmt.Errorf("unterminated bracket")
 		}
 		n, err := strconv.Atoi(strings.TrimSpace(r.text[r.at : r.at+end]))
 		if err != nil {
@@ -204,7 +204,7 @@ func (r *pathReader) bracket() (Step, error) {
 		r.at += end
 	}
 	if !r.take("]") {
-		return s, fmt.Errorf("a bracket is not closed")
+		return s, fmt.Errorf("unterminated bracket")
 	}
 	return s, nil
 }
@@ -231,7 +231,7 @@ func (r *pathReader) filter() ([][]Comparison, error) {
 		}
 	}
 	if parenthesis && !r.take(")") {
-		return nil, fmt.Errorf("a parenthesis is not closed")
+		return nil, fmt.Errorf("unterminated parenthesis")
 	}
 	return any, nil
 }

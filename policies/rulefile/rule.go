@@ -68,12 +68,12 @@ func ReadRule(d Document, selector func(name string) (*Selector, error)) (*Rule,
 	level := strings.ToLower(spec.Get("level").Str())
 	severity, known := severities[level]
 	if !known {
-		return nil, fmt.Errorf("it has the level %s, and there are Error, Warning and Information", spec.Get("level").Str())
+		return nil, fmt.Errorf("it has the level %s, which is not one of Error, Warning and Information", spec.Get("level").Str())
 	}
 	r.Severity = severity
 	for _, m := range spec.Members() {
 		if !slices.Contains([]string{"type", "with", "where", "condition", "level", "recommend"}, m.Name) {
-			return nil, fmt.Errorf("it has %s, which forearm does not know", m.Name)
+			return nil, fmt.Errorf("it has %s, which forearm does not support", m.Name)
 		}
 	}
 	for _, t := range listTexts(spec.Get("type")) {
@@ -115,7 +115,7 @@ func (r *Rule) askable() error {
 			continue
 		}
 		if c.Subject == "source" || c.Subject == "scope" || strings.HasSuffix(c.Op, "withinpath") {
-			return fmt.Errorf("it asks for the %s of a resource, which policies do not see", firstNonEmpty(c.Subject, "source"))
+			return fmt.Errorf("it reads the %s of a resource, which is not part of the policy input", firstNonEmpty(c.Subject, "source"))
 		}
 		all = append(append(all, c.Children...), c.Where)
 	}

@@ -30,15 +30,15 @@ func parseVersions(text string, dates bool) ([][]Bound, error) {
 		for rest != "" {
 			m := bound.FindStringSubmatch(rest)
 			if m == nil || m[0] == "" {
-				return nil, fmt.Errorf("%q is not a constraint of versions", text)
+				return nil, fmt.Errorf("%q is not a version constraint", text)
 			}
 			rest = strings.TrimSpace(rest[len(m[0]):])
 			if strings.HasPrefix(m[1], "@") {
-				return nil, fmt.Errorf("the constraint %q takes previews in words of its own: write includePrerelease", text)
+				return nil, fmt.Errorf("the constraint %q includes previews in its own syntax: write includePrerelease", text)
 			}
 			bounds, err := boundsOf(m[1], m[2], dates)
 			if err != nil {
-				return nil, fmt.Errorf("%q is not a constraint of versions: %w", text, err)
+				return nil, fmt.Errorf("%q is not a version constraint: %w", text, err)
 			}
 			all = append(all, bounds...)
 		}
@@ -50,7 +50,7 @@ func parseVersions(text string, dates bool) ([][]Bound, error) {
 func boundsOf(op, version string, dates bool) ([]Bound, error) {
 	if dates {
 		if !dated.MatchString(version) {
-			return nil, fmt.Errorf("%q is not a day", version)
+			return nil, fmt.Errorf("%q is not a date", version)
 		}
 		return []Bound{{cmp.Or(op, "="), version}}, nil
 	}

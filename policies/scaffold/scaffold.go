@@ -40,7 +40,7 @@ func (e *Error) Error() string {
 func New(area, name, about string) (*Policy, error) {
 	for _, part := range []string{area, name} {
 		if ast.IsKeyword(part) || part == "data" || part == "input" {
-			return nil, &Error{diag.Messagef("%s is a word of Rego, and no part of a package.", part), "Take another name."}
+			return nil, &Error{diag.Messagef("%s is a keyword of Rego, and cannot be part of a package name.", part), "Use another name."}
 		}
 	}
 	switch strings.ToLower(about) {

@@ -192,7 +192,7 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 	}
 	if !a.quiet {
 		if done.Hidden > 0 {
-			fmt.Fprintf(a.Err, "forearm: what fails is not shown (%d) and counts all the same; --outcome fail shows it\n", done.Hidden)
+			fmt.Fprintf(a.Err, "forearm: %d failing findings are hidden by --outcome; they still affect the exit status\n", done.Hidden)
 		}
 		logIncomplete(a.Err, done.Incomplete)
 	}
@@ -233,7 +233,7 @@ const maxIncomplete = 10
 func logIncomplete(w io.Writer, files []check.IncompleteFile) {
 	for i, f := range files {
 		if i == maxIncomplete {
-			fmt.Fprintf(w, "forearm: and %d more files that could not be worked out as a whole\n", len(files)-i)
+			fmt.Fprintf(w, "forearm: and %d more files that could not be expanded completely\n", len(files)-i)
 			return
 		}
 		at := report.Plain(f.Place.File)

@@ -53,7 +53,7 @@ they would deploy, and checks these with policies before anything is deployed.`,
 	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		a.paths = args
 		if a.jobs < 1 {
-			return usage.Errorf("--jobs needs a number of at least 1")
+			return usage.Errorf("--jobs must be at least 1")
 		}
 		if err := a.isolatedOnce(cmd, args); err != nil {
 			return err

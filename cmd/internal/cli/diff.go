@@ -73,7 +73,7 @@ func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
 	}
 	switch {
 	case f.diff.From == "" && f.diff.To != "":
-		return usage.Errorf("--to needs --from")
+		return usage.Errorf("--to requires --from")
 	case f.diff.From != "" && len(args) != 1:
 		return usage.Errorf("diff --from takes one file or folder (see forearm diff --help)")
 	case f.diff.From == "" && len(args) != 2:
@@ -119,7 +119,7 @@ func (f *diffFlags) checkMode() error {
 		return err
 	}
 	if f.diff.Mode != "" && f.options.Stack == "on" {
-		return usage.Errorf("--mode is for deployments without a stack; what a stack deletes --action-on-unmanage says")
+		return usage.Errorf("--mode is for deployments without a stack; use --action-on-unmanage for stacks")
 	}
 	return nil
 }
@@ -135,7 +135,7 @@ func parseAction(text string) (string, error) {
 	action, ok := stack.ParseAction(text)
 	if !ok {
 		words := []string{stack.DeleteAll, stack.DeleteResources, stack.DetachAll}
-		return "", usage.Errorf("--action-on-unmanage is one of deleteAll, deleteResources, detachAll, not %q%s", text, usage.DidYouMean(text, words))
+		return "", usage.Errorf("--action-on-unmanage must be deleteAll, deleteResources or detachAll, not %q%s", text, usage.DidYouMean(text, words))
 	}
 	return action, nil
 }

@@ -57,7 +57,7 @@ func runEval(a *app, ctx context.Context, f *evalFlags, args []string) error {
 	defer w.Close()
 	if f.lines {
 		if len(args) > 0 {
-			return usage.Errorf("--lines reads expressions from standard input, and takes none as an argument")
+			return usage.Errorf("--lines reads expressions from standard input; remove the argument")
 		}
 		return evalLines(a, ctx, w)
 	}

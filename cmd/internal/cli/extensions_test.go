@@ -91,7 +91,7 @@ func TestExtensionsOfOnesOwn(t *testing.T) {
 	for _, want := range []string{
 		`"id": "cluster/plant/region/eu/code/c7"`,
 		"'endpoint' of 'queue' does not fit the schema", "'retries' of 'queue' does not fit the schema",
-		"'colour' is no property of the configuration of 'queue'", "'password' of 'queue' must be a Key Vault reference",
+		"Unknown property 'colour' in the configuration of 'queue'", "'password' of 'queue' must be a Key Vault reference",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)

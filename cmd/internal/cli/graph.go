@@ -46,7 +46,7 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 		return err
 	}
 	if f.owner != "" && f.references != "" {
-		return usage.Errorf("--owner and --references cannot be asked at once")
+		return usage.Errorf("--owner and --references exclude each other")
 	}
 	w, x, err := a.expandTemplate(ctx, &f.expansionFlags, name)
 	if err != nil {

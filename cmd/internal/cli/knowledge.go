@@ -38,7 +38,7 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 			if meant == "" {
 				meant = "; to explain a value, name a file and what to explain in it"
 			}
-			return usage.Errorf("no code, function or policy is called %q%s", subject, meant)
+			return usage.Errorf("unknown code, function or policy %q%s", subject, meant)
 		}
 		if format == "json" {
 			return report.WriteValue(b, ruleDocument(rule))
@@ -148,7 +148,7 @@ func explainFunction(b *bytes.Buffer, f *funcs.Func) {
 	for _, p := range f.Params {
 		fmt.Fprintf(b, "- %s: %s\n", p.Name, p.Types)
 	}
-	fmt.Fprintf(b, "\nIts answer %s.\n", f.Phase)
+	fmt.Fprintf(b, "\nIts result %s.\n", f.Phase)
 	if len(f.Examples) > 0 {
 		b.WriteString("\n")
 	}
@@ -160,6 +160,6 @@ func explainFunction(b *bytes.Buffer, f *funcs.Func) {
 		fmt.Fprintf(b, "    %s\n        %s\n", e.Expr, e.Want)
 	}
 	if f.Doc != "" {
-		fmt.Fprintf(b, "\n- Read on: %s\n", f.Doc)
+		fmt.Fprintf(b, "\n- Reference: %s\n", f.Doc)
 	}
 }

@@ -67,7 +67,7 @@ func runMerge(a *app, f *showing, names []string) error {
 	}
 	switch {
 	case len(parts) > 0 && len(baselines) > 0:
-		return usage.Errorf("reports and baselines are merged apart")
+		return usage.Errorf("reports and baselines cannot be merged together")
 	case len(baselines) > 0:
 		return a.write(policies.WriteBaseline(joined(baselines)))
 	}

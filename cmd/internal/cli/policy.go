@@ -150,7 +150,7 @@ func find(p *policies.Engine, name string) (*policies.Rule, error) {
 	for _, r := range p.Rules() {
 		names = append(append(names, r.ID), r.Aka...)
 	}
-	return nil, usage.Errorf("no policy goes by the name %q%s", name, usage.DidYouMean(name, names))
+	return nil, usage.Errorf("unknown policy %q%s", name, usage.DidYouMean(name, names))
 }
 
 func policyShowCommand(a *app) *cobra.Command {

@@ -71,7 +71,7 @@ var policyID = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)+$`)
 
 func runPolicyNew(a *app, id, dir, kind string) error {
 	if !policyID.MatchString(id) {
-		return usage.Errorf("%q is no id: it is an area and a name in lower case, joined by dashes, such as storage-https-only", id)
+		return usage.Errorf("%q is not a valid policy id: it has an area and a name in lower case, joined by dashes, such as storage-https-only", id)
 	}
 	area, name, _ := strings.Cut(id, "-")
 	name = strings.ReplaceAll(name, "-", "_")

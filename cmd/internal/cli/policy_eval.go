@@ -44,7 +44,7 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 		return err
 	}
 	if len(f.policies) == 0 {
-		return usage.Errorf("forearm policy eval needs --policy ID")
+		return usage.Errorf("forearm policy eval requires --policy ID")
 	}
 	w, err := a.open(ctx, &f.expansionFlags, name)
 	if err != nil {

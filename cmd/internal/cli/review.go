@@ -62,7 +62,7 @@ func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) erro
 		return err
 	}
 	if f.diff.From == "" {
-		return usage.Errorf("review needs --from REV: what the change is compared with (see forearm review --help)")
+		return usage.Errorf("review requires --from REV, the revision to compare with (see forearm review --help)")
 	}
 	if f.diff.ActionOnUnmanage, err = parseAction(f.diff.ActionOnUnmanage); err != nil {
 		return err

@@ -96,7 +96,7 @@ func writeOPAFiles(a *app, ctx context.Context, dir string) error {
 	var paths []string
 	if info, err := a.files.Named.Stat(dir); err == nil {
 		if !info.IsDir() {
-			return usage.Errorf("%s: there is a file in the place of the folder", filepath.ToSlash(dir))
+			return usage.Errorf("%s: not a folder", filepath.ToSlash(dir))
 		}
 		paths = append(paths, dir)
 	}

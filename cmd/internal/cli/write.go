@@ -19,7 +19,7 @@ func (a *app) write(document []byte) error {
 		return err
 	}
 	if len(a.outputs) > 1 {
-		return usage.Errorf("--output is given %d times, but there is one document", len(a.outputs))
+		return usage.Errorf("--output is given %d times, but there is only one document", len(a.outputs))
 	}
 	return a.writeGuarded(a.outputs[0], nil, func(w io.Writer) error {
 		_, err := w.Write(document)

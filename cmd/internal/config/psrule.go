@@ -108,7 +108,7 @@ func (c *Config) fromPSRuleConfiguration(configuration value.Value, diags *diag.
 		case name == "AZURE_BICEP_FILE_EXPANSION_TIMEOUT":
 			if m.Value.Kind() != value.Int {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
-					Message: diag.Messagef("%s is a number of seconds", m.Name), Span: m.Value.Span()})
+					Message: diag.Messagef("%s must be a number of seconds", m.Name), Span: m.Value.Span()})
 			}
 			// The same range as there: a zero would let nothing be compiled.
 			c.Bicep.Timeout = int(min(max(m.Value.Int(), 1), 120))

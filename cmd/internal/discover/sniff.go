@@ -49,7 +49,7 @@ func (f facts) resembles() diag.Message {
 	case f.schema == "":
 		return ""
 	case near != "":
-		return diag.Messagef("its $schema is %s, which is that of nothing; did you mean %s?", f.schema, near)
+		return diag.Messagef("its $schema is %s, which is unknown; did you mean %s?", f.schema, near)
 	case f.versioned && f.lists:
 		return diag.Messagef("it looks like a template, but its $schema is %s", f.schema)
 	}

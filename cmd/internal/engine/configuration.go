@@ -20,7 +20,7 @@ func (w *Workspace) configure(name string, paths []string) (*config.Config, erro
 	}
 	for _, name := range ignored {
 		w.Log(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: name,
-			Message: "not used: it lies above what is checked, and belongs to somebody else"}})
+			Message: "not used: it is above the folder that is checked, and owned by another user"}})
 	}
 	if len(names) == 0 {
 		names = []string{""}
@@ -127,7 +127,7 @@ func withoutUserKeys(c *config.Config) diag.List {
 	var diags diag.List
 	ignore := func(key, hint diag.Message, steps ...string) {
 		diags.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: c.Document.At(steps...).Span(),
-			Message: key + " is ignored here: it counts only in a configuration that --config names and that lies outside of what is checked", Hint: hint})
+			Message: key + " is ignored here: it is allowed only in a configuration outside of what is checked, given by --config", Hint: hint})
 	}
 	if c.Bicep.Path != "" {
 		ignore("bicep.path", "name the compiler with --bicep FILE or the environment", "bicep", "path")

@@ -79,7 +79,7 @@ func parameterDefaults(context value.Value, arguments []string) (map[string]valu
 	for _, argument := range arguments {
 		name, text, ok := cutAssignment(argument)
 		if !ok {
-			return nil, usage.Errorf("--parameter-default takes NAME=VALUE, not %s", nameOnly(argument))
+			return nil, usage.Errorf("--parameter-default expects NAME=VALUE, not %s", nameOnly(argument))
 		}
 		defaults[name] = untyped(text)
 	}

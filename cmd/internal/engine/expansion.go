@@ -45,12 +45,12 @@ func (x *Expansion) export(e template.Export) {
 	for _, other := range e.Others {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ResourceShape, Severity: diag.Error, Span: other.Span(),
 			Message: "This element of the export is no resource, and is not checked: it has no id, or no type.",
-			Hint:    "A query may have left out what a resource is known by."})
+			Hint:    "A query may have left out properties that identify a resource."})
 	}
 	if !e.More.IsAbsent() {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Warning, Span: e.More.Span(),
 			Message: "this is one page of several: what the others have is not checked",
-			Hint:    "Ask for all of them, and put their elements into one array."})
+			Hint:    "Query all of them, and merge their elements into one array."})
 	}
 }
 

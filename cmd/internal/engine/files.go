@@ -100,7 +100,7 @@ func (f *Files) boundary(folders ...string) (*source.Boundary, error) {
 			_, why := diag.FileError(err)
 			return nil, usage.Errorf("--allow-path %s: %s", dir, why)
 		case !info.IsDir():
-			return nil, usage.Errorf("--allow-path %s: that is no folder", dir)
+			return nil, usage.Errorf("--allow-path %s: not a folder", dir)
 		}
 	}
 	return b, nil

@@ -62,7 +62,7 @@ func (f *Files) readParameters(arguments []string) (g givenParameters, biceppara
 			bicepparam = name
 		}
 		if statErr != nil && !at && !strings.ContainsAny(argument, "/.") {
-			return g, "", usage.Errorf("--parameters takes a file, NAME=VALUE or JSON, and %s is none of these", nameOnly(argument))
+			return g, "", usage.Errorf("--parameters expects a file, NAME=VALUE or JSON, not %s", nameOnly(argument))
 		}
 		if bicepparam == name {
 			continue
@@ -86,7 +86,7 @@ func inline(text string) (*source.File, error) {
 		return file, nil // said when it is read
 	}
 	if document.Has("extensionConfigs") {
-		return nil, usage.Errorf("--parameters: extensionConfigs cannot be given on the command line, where everybody sees what is secret in it; write it to a parameters file")
+		return nil, usage.Errorf("--parameters: extensionConfigs cannot be given on the command line, where its secrets would be visible; put it in a parameters file")
 	}
 	if !document.Has("parameters") && !document.Has("$schema") {
 		file = source.NewFile("--parameters", `{"parameters": `+text+`}`)
@@ -180,19 +180,19 @@ func (one assignment) value(t *types.Type) (value.Value, error) {
 	case types.Int:
 		n, err := strconv.ParseInt(one.text, 10, 64)
 		if err != nil {
-			return value.Value{}, usage.Errorf("--parameters %s: the template wants a whole number", one.name)
+			return value.Value{}, usage.Errorf("--parameters %s: the template expects an integer", one.name)
 		}
 		return value.NewInt(n), nil
 	case types.Bool:
 		b, err := strconv.ParseBool(strings.ToLower(one.text))
 		if err != nil {
-			return value.Value{}, usage.Errorf("--parameters %s: the template wants true or false", one.name)
+			return value.Value{}, usage.Errorf("--parameters %s: the template expects true or false", one.name)
 		}
 		return value.NewBool(b), nil
 	case types.Object, types.Array:
 		v, diags := value.ParseText(one.text)
 		if diags.HasErrors() {
-			return v, usage.Errorf("--parameters %s: the template wants %s in JSON: %s", one.name, t.Name(), diags[0].Message)
+			return v, usage.Errorf("--parameters %s: the template expects %s in JSON: %s", one.name, t.Name(), diags[0].Message)
 		}
 		return v, nil
 	}

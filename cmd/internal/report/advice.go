@@ -44,7 +44,7 @@ func advice(out io.Writer, r *Report, groups []Group, style Style) {
 		remedy(out, rule, style, "    ")
 	}
 	if len(ids) > few {
-		fmt.Fprintln(out, "  forearm explain NAME says why, what to do and where to read on.")
+		fmt.Fprintln(out, "  forearm explain NAME shows why it matters, how to fix it and where to read more.")
 	}
 	fmt.Fprintln(out)
 }

@@ -303,7 +303,7 @@ func shownName(r *deployment.Resource) string {
 
 func assumedNote(assumed bool) string {
 	if assumed {
-		return " (rests on an assumption)"
+		return " (assumed)"
 	}
 	return ""
 }

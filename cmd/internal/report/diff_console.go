@@ -138,7 +138,7 @@ func (p diffPrinter) differences(f *FileDiff) []difference {
 	}{
 		{r.Created, cyan, "+", "", false},
 		{r.Deleted, red, "-", "", true},
-		{r.Stays, blue, "=", " stays: it is no longer in the template, and nobody deletes it", true},
+		{r.Stays, blue, "=", " stays: it is no longer in the template, and is not deleted", true},
 		{r.Detached, blue, "=", " is detached: it stays, and is no longer managed", true},
 	} {
 		for _, e := range part.entries {
@@ -215,7 +215,7 @@ func (p diffPrinter) stack(r *change.Result) {
 		return
 	}
 	if len(s.DeletionOrder) > 0 {
-		fmt.Fprintln(p.out, "order of deletion (what fails is tried again after the rest):")
+		fmt.Fprintln(p.out, "order of deletion (failed deletions are retried after the rest):")
 		for i, r := range s.DeletionOrder {
 			fmt.Fprintf(p.out, "  %d. %s\n", i+1, ForPeople(shownName(r)))
 		}

@@ -81,7 +81,7 @@ func (e *Explanation) doubts() []string {
 	}
 	switch {
 	case marks.Any(value.Unknown):
-		words = append(words, "not known before it is deployed")
+		words = append(words, "known only at deployment time")
 	case marks.Any(value.Assumed):
 		words = append(words, "assumed")
 	}

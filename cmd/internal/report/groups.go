@@ -205,10 +205,10 @@ func said(f *Finding) string {
 	if f.Outcome != "unknown" {
 		return f.Message
 	}
-	if strings.Contains(f.Message, " This rests on ") {
+	if strings.Contains(f.Message, " Depends on ") {
 		return "Unknown: " + f.Message
 	}
-	return "Unknown: " + f.Message + " This rests on a value that only Azure knows."
+	return "Unknown: " + f.Message + " Depends on a value that is known only at deployment time."
 }
 
 // viewed is what a viewer that knows neither outcomes nor suppressions is told.

@@ -169,7 +169,7 @@ func diffHTML(w io.Writer, d *Diff, style Style) error {
 	if err := diffJSON(&changes, d, style); err != nil {
 		return err
 	}
-	return webpage.Write(w, webpage.Change, "What changes", map[string]any{"changes": forPeople(changes.Bytes())})
+	return webpage.Write(w, webpage.Change, "Changes", map[string]any{"changes": forPeople(changes.Bytes())})
 }
 
 // reviewHTML writes a review as a page.
@@ -178,12 +178,12 @@ func reviewHTML(w io.Writer, r *Review, style Style) error {
 	if err := reviewJSON(&review, r, style); err != nil {
 		return err
 	}
-	return webpage.Write(w, webpage.Change, "What this change brings", forPeople(review.Bytes()))
+	return webpage.Write(w, webpage.Change, "Review of this change", forPeople(review.Bytes()))
 }
 
 // GraphHTML writes a graph, given as its JSON document, as a page.
 func GraphHTML(w io.Writer, graph []byte) error {
-	return webpage.Write(w, webpage.Graph, "What the deployment consists of", forPeople(graph))
+	return webpage.Write(w, webpage.Graph, "Resources of the deployment", forPeople(graph))
 }
 
 // forPeople is a document whose texts a page shows.

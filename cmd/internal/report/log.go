@@ -40,6 +40,6 @@ func (l Log) Write(list []Diagnostic) {
 	// That a log cannot be written cannot be said anywhere.
 	_ = Diagnostics(l.Out, shown, l.Style)
 	if hidden > 0 && !l.Style.Quiet {
-		fmt.Fprintf(l.Out, "%d more files were skipped; --verbose lists them, --synthesize makes up values for their parameters\n", hidden)
+		fmt.Fprintf(l.Out, "%d more files were skipped; --verbose lists them, --synthesize synthesizes values for their parameters\n", hidden)
 	}
 }

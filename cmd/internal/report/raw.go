@@ -28,10 +28,10 @@ func Raw(w io.Writer, r *Report, _ Style) error {
 func ReadRaw(document []byte) (*Report, error) {
 	var raw rawReport
 	if err := json.Unmarshal(document, &raw); err != nil {
-		return nil, fmt.Errorf("it is no raw report: %w", err)
+		return nil, fmt.Errorf("not a raw report: %w", err)
 	}
 	if raw.Tool != "forearm raw" || raw.Report == nil {
-		return nil, fmt.Errorf("it is no raw report: parts are written by forearm check --output raw=FILE")
+		return nil, fmt.Errorf("not a raw report: write shards with forearm check --output raw=FILE")
 	}
 	if raw.Version != rawVersion {
 		return nil, fmt.Errorf("it was written by another version of forearm")

@@ -84,7 +84,7 @@ func (s *section) tail(left int) string {
 // reviewMarkdown writes one comment. What it comes to is said whatever has to be
 // left out; of the rows those go first that matter least.
 func reviewMarkdown(w io.Writer, r *Review, _ Style) error {
-	top := ReviewMarker + "\n## What this change brings\n\n" + markdownText(r.headline()) + fmt.Sprintf("\n\nSince %s, in %s.\n", markdownText(r.From), markdownText(r.To))
+	top := ReviewMarker + "\n## Review of this change\n\n" + markdownText(r.headline()) + fmt.Sprintf("\n\nSince %s, in %s.\n", markdownText(r.From), markdownText(r.To))
 	var sections []*section
 	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows().once(), r.credentialRows().once(), r.endRows().once()} {
 		if len(s.rows) > 0 {

@@ -128,8 +128,8 @@ func TestSARIFIsValid(t *testing.T) {
 // TestSARIFOfUnknown checks that a result states that it is unknown, and why.
 func TestSARIFOfUnknown(t *testing.T) {
 	for message, want := range map[string]string{
-		"It has none.": "Unknown: It has none. This rests on a value that only Azure knows.",
-		"It has none. This rests on the location at a.json:1:2.": "Unknown: It has none. This rests on the location at a.json:1:2.",
+		"It has none.": "Unknown: It has none. Depends on a value that is known only at deployment time.",
+		"It has none. Depends on the location at a.json:1:2.": "Unknown: It has none. Depends on the location at a.json:1:2.",
 	} {
 		run := sarifOf(t, &Report{Findings: []Finding{{Policy: "p", Outcome: "unknown", Severity: diag.Error, Message: message, Place: Place{"a", 1, 1, 1, 2}}}})
 		if got := run.Results[0]; got.Message.Text != want || got.Kind != "open" || got.Level != "none" {

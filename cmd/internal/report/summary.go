@@ -45,7 +45,7 @@ func summary(out io.Writer, r *Report, style Style) {
 	fmt.Fprintf(out, "%s in %s (%s, %s)", strings.Join(parts, ", "), plural(len(r.Sources), "entry point"),
 		plural(r.Resources, "resource"), plural(r.Policies, "policy"))
 	if r.MinSeverity > diag.Note {
-		fmt.Fprintf(out, "; what is less than %s is not shown", map[diag.Severity]string{diag.Warning: "a warning", diag.Error: "an error"}[r.MinSeverity])
+		fmt.Fprintf(out, "; findings below %s are not shown", map[diag.Severity]string{diag.Warning: "a warning", diag.Error: "an error"}[r.MinSeverity])
 	}
 	fmt.Fprintln(out)
 }

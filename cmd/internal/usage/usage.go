@@ -29,7 +29,7 @@ func Choice(option, given string, words ...string) error {
 	if given == "" || slices.Contains(words, given) {
 		return nil
 	}
-	return Errorf("--%s is one of %s, not %q%s", option, strings.Join(words, ", "), given, DidYouMean(given, words))
+	return Errorf("--%s must be one of %s, not %q%s", option, strings.Join(words, ", "), given, DidYouMean(given, words))
 }
 
 // Mistakes is the error for diagnostics about options or a configuration; nil where
@@ -39,9 +39,9 @@ func Mistakes(what string, diags diag.List) error {
 	case 0:
 		return nil
 	case 1:
-		return Errorf("%s cannot be used: 1 mistake", what)
+		return Errorf("%s is not valid: 1 error", what)
 	default:
-		return Errorf("%s cannot be used: %d mistakes", what, n)
+		return Errorf("%s is not valid: %d errors", what, n)
 	}
 }
 

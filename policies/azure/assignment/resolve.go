@@ -222,7 +222,7 @@ func (r *Resolver) otherVersion(in, d *document.Document, wanted string) {
 
 func (r *Resolver) missing(in *document.Document, at value.Value, assignment, id string) {
 	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyDocument, At: at, In: in,
-		Message: diag.Messagef("The assignment %s is not judged: %s is in none of the folders of azurePolicy.", assignment, id)})
+		Message: diag.Messagef("The assignment %s is not evaluated: %s is in none of the folders of azurePolicy.", assignment, id)})
 }
 
 // given are the parameters of an assignment as bare values, checked against those that

@@ -85,7 +85,7 @@ func (e *Evaluator) callField(name value.Value) (value.Value, error) {
 		return undetermined(name), nil
 	}
 	if name.Kind() != value.String {
-		return name, errorf("The name of a field is a text.")
+		return name, errorf("The name of a field must be a string.")
 	}
 	of := e
 	if e.Primary != nil {

@@ -21,7 +21,7 @@ func (l *linter) conditions(c *rule.Condition, negated bool, types []string) {
 	switch c.Kind {
 	case rule.AllOf, rule.AnyOf:
 		if len(c.Parts) == 0 {
-			l.warn(c.At, path, "It has no conditions; what Azure makes of that is documented nowhere.")
+			l.warn(c.At, path, "It has no conditions; how Azure evaluates that is not documented.")
 		}
 		if c.Kind == rule.AllOf {
 			l.excluding(c)
@@ -50,18 +50,18 @@ func (l *linter) leaf(c *rule.Condition, path string, types []string) {
 	switch c.Op {
 	case rule.Like, rule.NotLike:
 		if text != "" && !strings.Contains(text, "*") {
-			l.warn(c.Right.Literal, path, "The pattern of %s has no *, so that it is compared as equals does.", c.Op)
+			l.warn(c.Right.Literal, path, "The pattern of %s has no *, so it is the same as equals.", c.Op)
 		}
 		if strings.Count(text, "*") > 1 {
 			l.warn(c.Right.Literal, path, "The pattern of %s has several *; the documentation allows one.", c.Op)
 		}
 	case rule.Match, rule.NotMatch, rule.MatchInsensitively, rule.NotMatchInsensitively:
 		if text != "" && !strings.ContainsAny(text, "#?.") {
-			l.warn(c.Right.Literal, path, "The pattern of %s has none of # ? and ., so that it matches one text alone.", c.Op)
+			l.warn(c.Right.Literal, path, "The pattern of %s has none of # ? and ., so it matches only one string.", c.Op)
 		}
 	case rule.Less, rule.LessOrEquals, rule.Greater, rule.GreaterOrEquals:
 		if text != "" && strings.Trim(text, "0123456789") == "" {
-			l.warn(c.Right.Literal, path, "%s compares with a text of digits; a number beside it makes the rule fail, and Azure then denies.", c.Op)
+			l.warn(c.Right.Literal, path, "%s compares with a string of digits; a number on the other side makes the evaluation fail, and Azure then denies the request.", c.Op)
 		}
 	}
 	f := c.Left.Field
@@ -74,7 +74,7 @@ func (l *linter) leaf(c *rule.Condition, path string, types []string) {
 			return
 		}
 	}
-	l.warn(c.At, path, "%s belongs to the type %s, which the rule is not about, so that it is always empty.", f.Text, f.Ref.Aliases[0].Type)
+	l.warn(c.At, path, "%s belongs to the type %s, which the rule does not apply to, so it is always empty.", f.Text, f.Ref.Aliases[0].Type)
 }
 
 // arrays finds conditions on arrays that do not ask what they seem to.
@@ -130,7 +130,7 @@ func (l *linter) excluding(c *rule.Condition) {
 		}
 		field, text := strings.ToLower(part.Left.Field.Text), strings.ToLower(part.Right.Literal.Str())
 		if other, twice := wanted[field]; twice && other != text {
-			l.warn(part.At, "policyRule."+part.Path, "%s is compared with two texts that all have to be equal to, so that this never holds.", part.Left.Field.Text)
+			l.warn(part.At, "policyRule."+part.Path, "%s must be equal to two different strings, so the condition is never true.", part.Left.Field.Text)
 		}
 		wanted[field] = text
 	}
@@ -142,7 +142,7 @@ func (l *linter) details(p value.Value) {
 	details := l.rule.Details
 	lacks := func(name, effect string) {
 		if !details.Has(name) {
-			l.warn(l.rule.Then, "policyRule.then.details", "The effect %s needs details.%s.", effect, name)
+			l.warn(l.rule.Then, "policyRule.then.details", "The effect %s requires details.%s.", effect, name)
 		}
 	}
 	for _, effect := range effects {
@@ -158,7 +158,7 @@ func (l *linter) details(p value.Value) {
 			lacks("type", effect)
 		case "append":
 			if details.Kind() != value.Array {
-				l.warn(l.rule.Then, "policyRule.then.details", "The effect append takes an array of details, each with field and value.")
+				l.warn(l.rule.Then, "policyRule.then.details", "The effect append requires an array of details, each with field and value.")
 			}
 		}
 	}
@@ -182,7 +182,7 @@ func (l *linter) possible(p value.Value) []string {
 func (l *linter) initiative(d *document.Document) {
 	list := d.Properties.Get("policyDefinitions")
 	if list.Kind() != value.Array {
-		l.add(diag.AzurePolicyDefinition, diag.Error, d.Whole, "policyDefinitions", "The initiative has no policyDefinitions, an array.")
+		l.add(diag.AzurePolicyDefinition, diag.Error, d.Whole, "policyDefinitions", "The initiative has no array policyDefinitions.")
 		return
 	}
 	text := list.Compact()
@@ -201,7 +201,7 @@ func (l *linter) initiative(d *document.Document) {
 			continue
 		}
 		if key := strings.ToLower(reference.Str()); seen[key] {
-			l.add(diag.AzurePolicyDefinition, diag.Error, reference, "policyDefinitions", "The reference '%s' stands there twice.", reference.Str())
+			l.add(diag.AzurePolicyDefinition, diag.Error, reference, "policyDefinitions", "Duplicate policyDefinitionReferenceId '%s'.", reference.Str())
 		} else {
 			seen[key] = true
 		}
@@ -218,11 +218,11 @@ func (l *linter) initiative(d *document.Document) {
 func (l *linter) assignment(d *document.Document) {
 	mode := d.Properties.Get("enforcementMode")
 	if !mode.IsNull() && !mode.EqualFold("Default") && !mode.EqualFold("DoNotEnforce") && !mode.EqualFold("Enroll") {
-		l.add(diag.AzurePolicyAssignment, diag.Error, mode, "enforcementMode", "The enforcementMode '%s' is none of Default, DoNotEnforce and Enroll.", mode.Str())
+		l.add(diag.AzurePolicyAssignment, diag.Error, mode, "enforcementMode", "Invalid enforcementMode '%s': one of Default, DoNotEnforce and Enroll.", mode.Str())
 	}
 	for _, name := range []string{"resourceSelectors", "overrides"} {
 		if list := d.Properties.Get(name); list.Len() > 10 {
-			l.add(diag.AzurePolicyAssignment, diag.Error, list, name, "There are %d %s; Azure takes at most 10.", list.Len(), name)
+			l.add(diag.AzurePolicyAssignment, diag.Error, list, name, "There are %d %s; Azure accepts at most 10.", list.Len(), name)
 		}
 	}
 }

@@ -51,7 +51,7 @@ func Document(d *document.Document, table *alias.Table) []Problem {
 		l.assignment(d)
 	case document.Exemption, document.Enrollment:
 		if d.Properties.Get("policyAssignmentId").Kind() != value.String {
-			l.add(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyAssignmentId", "It names no assignment: policyAssignmentId is missing.")
+			l.add(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyAssignmentId", "policyAssignmentId is missing.")
 		}
 	}
 	return l.problems
@@ -78,7 +78,7 @@ func (l *linter) definition(d *document.Document, table *alias.Table) {
 	mode := p.Get("mode")
 	known := mode.IsNull() || mode.EqualFold("All") || mode.EqualFold("Indexed") || strings.HasSuffix(strings.ToLower(mode.Str()), ".data")
 	if !known {
-		l.add(diag.AzurePolicyDefinition, diag.Error, mode, "mode", "The mode '%s' is none that Azure has.", mode.Str())
+		l.add(diag.AzurePolicyDefinition, diag.Error, mode, "mode", "Unknown mode '%s'.", mode.Str())
 	}
 	data := assignment.IsDataMode(mode.Str())
 	r := rule.Parse(p, rule.Fields{Table: table, Lenient: data})
@@ -94,7 +94,7 @@ func (l *linter) definition(d *document.Document, table *alias.Table) {
 	l.types, l.typed = r.Types(nil)
 	l.indexed(mode)
 	if l.typed && len(l.types) == 0 {
-		l.warn(r.If.At, "policyRule.if", "The conditions on the type exclude each other, so that the rule never holds.")
+		l.warn(r.If.At, "policyRule.if", "The conditions on the type exclude each other, so the rule never applies.")
 	}
 	l.conditions(r.If, false, l.types)
 	l.conditions(r.Existence, false, nil)
@@ -139,7 +139,7 @@ func (l *linter) parameters(p value.Value) {
 			l.warn(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
 		}
 		if v, allowed := m.Value.Get("defaultValue"), m.Value.Get("allowedValues"); !v.IsAbsent() && allowed.Len() > 0 && !admitted(allowed, v) {
-			l.add(diag.AzurePolicyDefinition, diag.Error, v, "parameters."+m.Name+".defaultValue", "The default of the parameter '%s' is none of its allowed values.", m.Name)
+			l.add(diag.AzurePolicyDefinition, diag.Error, v, "parameters."+m.Name+".defaultValue", "The default of the parameter '%s' is not one of its allowed values.", m.Name)
 		}
 	}
 }
@@ -163,13 +163,13 @@ func (l *linter) effect(p value.Value, data bool) {
 	}
 	check := func(v value.Value, path string) {
 		if v.Kind() == value.String && !slices.Contains(known, strings.ToLower(v.Str())) {
-			l.add(diag.AzurePolicyDefinition, diag.Error, v, path, "The effect '%s' is none that the mode has.", v.Str())
+			l.add(diag.AzurePolicyDefinition, diag.Error, v, path, "The effect '%s' is not available in this mode.", v.Str())
 		}
 	}
 	if !expr.Is(then.Str()) {
 		check(then, "policyRule.then.effect")
 		if !data {
-			l.add(diag.AzurePolicyLint, diag.Note, then, "policyRule.then.effect", "The effect is fixed: an assignment cannot choose another one.")
+			l.add(diag.AzurePolicyLint, diag.Note, then, "policyRule.then.effect", "The effect is not a parameter: an assignment cannot change it.")
 		}
 		return
 	}
@@ -185,7 +185,7 @@ func (l *linter) effect(p value.Value, data bool) {
 	}
 	check(declared.Get("defaultValue"), "parameters."+name+".defaultValue")
 	if declared.Kind() == value.Object && declared.Get("allowedValues").Len() == 0 {
-		l.warn(declared, "parameters."+name, "The parameter '%s' is the effect, and has no allowed values.", name)
+		l.warn(declared, "parameters."+name, "The parameter '%s' sets the effect, and has no allowed values.", name)
 	}
 }
 
@@ -197,7 +197,7 @@ func (l *linter) indexed(mode value.Value) {
 	for _, name := range l.types {
 		t, ok := resourcetype.Lookup(name)
 		if ok && !(slices.Contains(t.Members, "tags") && slices.Contains(t.Members, "location")) {
-			l.warn(l.rule.If.At, "policyRule.if", "Resources of the type %s have no tags or no location, so that the mode Indexed is not about them; use All.", t.Name)
+			l.warn(l.rule.If.At, "policyRule.if", "Resources of the type %s have no tags or no location, so the mode Indexed does not evaluate them; use All.", t.Name)
 		}
 	}
 }

@@ -97,9 +97,9 @@ func (f Fields) Resolve(name string) (*Ref, diag.Message) {
 		return r, ""
 	}
 	if s := f.suggest(name); s != "" {
-		return nil, diag.Messagef("'%s' is no field and no alias; did you mean '%s'?", name, s)
+		return nil, diag.Messagef("Unknown field or alias '%s'; did you mean '%s'?", name, s)
 	}
-	return nil, diag.Messagef("'%s' is no field and no alias.", name)
+	return nil, diag.Messagef("Unknown field or alias '%s'.", name)
 }
 
 func (f Fields) suggest(name string) string {

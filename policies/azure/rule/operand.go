@@ -118,7 +118,7 @@ func (p *parser) call(call *expr.Call, at value.Value, path string) {
 func CheckCall(call *expr.Call) diag.Message {
 	if bounds, mine := own[call.Folded]; mine {
 		if len(call.Args) < bounds[0] || len(call.Args) > bounds[1] {
-			return diag.Messagef("The function '%s' takes %d to %d arguments, and not %d.", call.Name, bounds[0], bounds[1], len(call.Args))
+			return diag.Messagef("The function '%s' expects %d to %d arguments, not %d.", call.Name, bounds[0], bounds[1], len(call.Args))
 		}
 		return ""
 	}
@@ -132,7 +132,7 @@ func CheckCall(call *expr.Call) diag.Message {
 		}
 		return ""
 	case f != nil:
-		return diag.Messagef("The function '%s' of templates cannot be used in policies.", call.Name)
+		return diag.Messagef("The template function '%s' cannot be used in policies.", call.Name)
 	}
 	if s := diag.Suggest(call.Name, Functions()); s != "" {
 		return diag.Messagef("There is no function '%s' in policies; did you mean '%s'?", call.Name, s)

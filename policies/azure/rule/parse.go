@@ -41,17 +41,17 @@ func (p *parser) invalid(at value.Value, path, format string, args ...any) {
 
 func (p *parser) parse(properties value.Value) {
 	if properties.Kind() != value.Object {
-		p.invalid(properties, "", "A definition is an object with the member policyRule.")
+		p.invalid(properties, "", "A definition must be an object with the member policyRule.")
 		return
 	}
 	policyRule := properties.Get("policyRule")
 	if policyRule.Kind() != value.Object {
-		p.invalid(orElse(policyRule, properties), "policyRule", "The definition has no policyRule, an object with if and then.")
+		p.invalid(orElse(policyRule, properties), "policyRule", "The definition has no policyRule: an object with if and then.")
 		return
 	}
 	for _, m := range policyRule.Members() {
 		if !strings.EqualFold(m.Name, "if") && !strings.EqualFold(m.Name, "then") {
-			p.invalid(m.Value, "policyRule."+m.Name, "A policyRule has the members if and then, and no '%s'.", m.Name)
+			p.invalid(m.Value, "policyRule."+m.Name, "Unknown member '%s' of policyRule: the members are if and then.", m.Name)
 		}
 	}
 	if condition := policyRule.Get("if"); condition.IsAbsent() {
@@ -61,7 +61,7 @@ func (p *parser) parse(properties value.Value) {
 	}
 	p.limits(policyRule)
 	if p.rule.Conditions > maxConditions {
-		p.invalid(policyRule, "policyRule", "The rule has %d conditions; Azure takes at most %d.", p.rule.Conditions, maxConditions)
+		p.invalid(policyRule, "policyRule", "The rule has %d conditions; Azure accepts at most %d.", p.rule.Conditions, maxConditions)
 	}
 	p.then(policyRule)
 }
@@ -95,13 +95,13 @@ func (p *parser) limits(policyRule value.Value) {
 func (p *parser) then(policyRule value.Value) {
 	then := policyRule.Get("then")
 	if then.Kind() != value.Object {
-		p.invalid(orElse(then, policyRule), "policyRule.then", "The policyRule has no then, an object with the effect.")
+		p.invalid(orElse(then, policyRule), "policyRule.then", "The policyRule has no then: an object with the effect.")
 		return
 	}
 	p.rule.Then = then
 	effect := then.Get("effect")
 	if effect.Kind() != value.String {
-		p.invalid(orElse(effect, then), "policyRule.then.effect", "The policyRule has no effect, a text.")
+		p.invalid(orElse(effect, then), "policyRule.then.effect", "The policyRule has no effect: a string.")
 		return
 	}
 	p.rule.Effect = p.operand(effect, "then.effect")
@@ -176,7 +176,7 @@ func (p *parser) operation(operation value.Value, path string) {
 func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 	at := "policyRule." + path
 	if v.Kind() != value.Object {
-		p.invalid(v, at, "A condition is an object.")
+		p.invalid(v, at, "A condition must be an object.")
 		return nil
 	}
 	if depth > maxDepth {
@@ -192,12 +192,12 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 		switch folded := strings.ToLower(m.Name); folded {
 		case "field", "value", "count":
 			if left != nil {
-				p.invalid(m.Value, at, "A condition has one of field, value and count; this has '%s' and '%s'.", left.Name, m.Name)
+				p.invalid(m.Value, at, "A condition must have only one of field, value and count; this has '%s' and '%s'.", left.Name, m.Name)
 			}
 			left = m
 		case "allof", "anyof", "not":
 			if kind != nil {
-				p.invalid(m.Value, at, "A condition has one of allOf, anyOf and not; this has '%s' and '%s'.", kind.Name, m.Name)
+				p.invalid(m.Value, at, "A condition must have only one of allOf, anyOf and not; this has '%s' and '%s'.", kind.Name, m.Name)
 			}
 			kind = m
 		case "source":
@@ -209,7 +209,7 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 				continue
 			}
 			if op != nil {
-				p.invalid(m.Value, at, "A condition compares once; this has '%s' and '%s'.", op.Name, m.Name)
+				p.invalid(m.Value, at, "A condition must have only one operator; this has '%s' and '%s'.", op.Name, m.Name)
 			}
 			op = m
 		}
@@ -217,7 +217,7 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 	switch {
 	case kind != nil:
 		if left != nil || op != nil {
-			p.invalid(v, at, "'%s' stands alone in a condition.", kind.Name)
+			p.invalid(v, at, "'%s' must be the only key of a condition.", kind.Name)
 		}
 		p.operator(c, kind, depth)
 		return c
@@ -227,7 +227,7 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 		p.invalid(v, at, "The condition has none of field, value, count, allOf, anyOf and not.")
 		return c
 	case op == nil:
-		p.invalid(v, at, "The condition compares '%s' with nothing.", left.Name)
+		p.invalid(v, at, "The condition has no operator for '%s'.", left.Name)
 		return c
 	}
 	p.left(c, left, depth)
@@ -247,7 +247,7 @@ func (p *parser) right(c *Condition, op *value.Member, at string) {
 		}
 	case Exists:
 		if c.Right.Node == nil && op.Value.Kind() != value.Bool && !op.Value.EqualFold("true") && !op.Value.EqualFold("false") {
-			p.invalid(op.Value, at, "'%s' takes true or false.", op.Name)
+			p.invalid(op.Value, at, "'%s' must be true or false.", op.Name)
 		}
 	}
 }
@@ -273,7 +273,7 @@ func (p *parser) operator(c *Condition, m *value.Member, depth int) {
 		c.Kind = AnyOf
 	}
 	if m.Value.Kind() != value.Array {
-		p.invalid(m.Value, "policyRule."+path, "'%s' takes an array of conditions.", m.Name)
+		p.invalid(m.Value, "policyRule."+path, "'%s' must be an array of conditions.", m.Name)
 		return
 	}
 	for i, item := range m.Value.Items() {
@@ -297,7 +297,7 @@ func (p *parser) left(c *Condition, m *value.Member, depth int) {
 func (p *parser) field(v value.Value, path string) *Field {
 	at := "policyRule." + path
 	if v.Kind() != value.String {
-		p.invalid(v, at, "The name of a field is a text.")
+		p.invalid(v, at, "The name of a field must be a string.")
 		return &Field{}
 	}
 	f := &Field{Text: v.Str()}
@@ -317,7 +317,7 @@ func (p *parser) count(v value.Value, path string, depth int) *Count {
 	at := "policyRule." + path
 	c := &Count{Name: "default"}
 	if v.Kind() != value.Object {
-		p.invalid(v, at, "count takes an object with field or value.")
+		p.invalid(v, at, "count must be an object with field or value.")
 		return c
 	}
 	var name, where value.Value
@@ -326,7 +326,7 @@ func (p *parser) count(v value.Value, path string, depth int) *Count {
 		case "field":
 			c.Field = p.field(m.Value, path+".field")
 			if !strings.Contains(c.Field.Text, "[*]") && c.Field.Expr == nil && c.Field.Text != "" {
-				p.invalid(m.Value, at, "count counts the elements of an array, which [*] stands for; '%s' has none.", c.Field.Text)
+				p.invalid(m.Value, at, "count needs a field with [*], whose elements it counts; '%s' has none.", c.Field.Text)
 			}
 		case "value":
 			o := p.operand(m.Value, path+".value")
@@ -336,18 +336,18 @@ func (p *parser) count(v value.Value, path string, depth int) *Count {
 		case "where":
 			where = m.Value
 		default:
-			p.invalid(m.Value, at, "count has field or value, name and where, and no '%s'.", m.Name)
+			p.invalid(m.Value, at, "Unknown member '%s' of count: the members are field or value, name and where.", m.Name)
 		}
 	}
 	switch {
 	case c.Field == nil && c.Values == nil:
 		p.invalid(v, at, "count has neither field nor value.")
 	case c.Field != nil && c.Values != nil:
-		p.invalid(v, at, "count has field and value, of which it takes one.")
+		p.invalid(v, at, "count must have only one of field and value.")
 	case c.Field != nil && !name.IsAbsent():
-		p.invalid(name, at, "A count of a field has no name.")
+		p.invalid(name, at, "A count of a field must not have a name.")
 	case !name.IsAbsent() && name.Kind() != value.String:
-		p.invalid(name, at, "The name of a count is a text.")
+		p.invalid(name, at, "The name of a count must be a string.")
 	}
 	if name.Kind() == value.String {
 		c.Name = name.Str()

@@ -69,7 +69,7 @@ func (c *Checker) lift(f *Finding) report.Diagnostic {
 	f.Shown.Suppressed = nil
 	f.Fails, f.Undecided = f.Known.Fails, !f.Known.Fails && c.failsOnUnknown()
 	d := shownDiagnostic(diag.Diagnostic{Code: diag.TrustAltered, Severity: diag.Warning,
-		Message: diag.Messagef("The exception for %s does not cover this: %s did not have it under it.", f.Known.Policy, c.workspace.Options().Trust)})
+		Message: diag.Messagef("The exception for %s does not apply to this: %s did not cover it.", f.Known.Policy, c.workspace.Options().Trust)})
 	d.Place = f.Shown.Place
 	return d
 }

@@ -379,8 +379,8 @@ func (c *Coverage) templateText(name string) (string, bool) {
 
 func (c *Coverage) diagnostic(file string, why diag.Message) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.CoverageLost, Severity: diag.Error, File: file,
-		Message: diag.Messagef("%s had this checked, and now it is not: %s", c.Name, why),
-		Hint:    "Delete it, or give it what it needs to be worked out."}
+		Message: diag.Messagef("%s checked this, and now it is not checked: %s", c.Name, why),
+		Hint:    "Delete it, or provide what it needs to be expanded."}
 }
 
 // why explains why a file that exists is not checked.

@@ -309,7 +309,7 @@ func (v *variants) result(r explore.Result) Result {
 			message += " Of " + diag.Listed(v.cut) + " not all values were."
 		}
 		d := diag.Diagnostic{Code: diag.LimitExploration, Severity: diag.Warning, File: v.units[0].Entry.Path, Message: message,
-			Hint: "--explore-limit N lets more be tried; what --parameters gives is not varied"}
+			Hint: "raise --explore-limit N; parameters given by --parameters are not varied"}
 		result.Diagnostics = append(result.Diagnostics, shownDiagnostic(d))
 	}
 	return result

@@ -82,7 +82,7 @@ func basis(x *engine.Expansion, f *policies.Finding) diag.Message {
 		causes[last-1] += " and " + causes[last]
 		causes = causes[:last]
 	}
-	return diag.Messagef(" This rests on %s.", diag.Join(causes, ", "))
+	return diag.Messagef(" Depends on %s.", diag.Join(causes, ", "))
 }
 
 // PlaceOf is where people wrote what a finding is about: where the value comes from

@@ -72,7 +72,7 @@ func (noProgress) Stop()        {}
 // validate finds options that exclude each other.
 func (o *Options) validate(trust string) error {
 	if trust != "" && o.UpdateBaseline {
-		return usage.Errorf("--update-baseline writes what counts from now on, --trust takes it from a revision")
+		return usage.Errorf("--update-baseline and --trust exclude each other: --trust reads the baseline from a revision")
 	}
 	if o.TotalTime < 0 {
 		return usage.Errorf("--total-time-limit needs a time of at least 0, which is no limit, not %v", o.TotalTime)
@@ -81,7 +81,7 @@ func (o *Options) validate(trust string) error {
 		return usage.Errorf("--explore-limit needs a number of at least 1, not %d", o.ExploreLimit)
 	}
 	if o.Explore && o.UpdateBaseline {
-		return usage.Errorf("--update-baseline writes what is found with the values that parameters have, --explore tries others")
+		return usage.Errorf("--update-baseline and --explore exclude each other: a baseline is for the given parameter values")
 	}
 	return nil
 }

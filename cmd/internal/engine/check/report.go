@@ -130,7 +130,7 @@ func (c *Checker) nothingChecked(r *report.Report, entries int) error {
 	case len(r.Sources) > 0, c.options.AllowEmpty, c.options.Shard != "" && entries > 0:
 		return nil
 	case entries > 0:
-		return usage.Errorf("nothing was checked: every file was skipped; --synthesize makes up values for their parameters, --allow-empty accepts it")
+		return usage.Errorf("nothing was checked: every file was skipped; --synthesize synthesizes values for their parameters, --allow-empty accepts it")
 	}
-	return usage.Errorf("nothing to check here; forearm doctor says what became of each file, --allow-empty accepts it")
+	return usage.Errorf("nothing to check here; forearm doctor shows how each file is classified, --allow-empty accepts it")
 }

@@ -73,7 +73,7 @@ func (r *ruleset) load() error {
 	}
 	if len(engine.Rules()) == 0 {
 		r.workspace.Log(diags)
-		return usage.Errorf("no policy is left to check with%s", meant(diags))
+		return usage.Errorf("no policy is selected%s", meant(diags))
 	}
 	r.engine = engine
 	r.matchExceptions()

@@ -104,5 +104,5 @@ func (c *Checker) logWithoutEffect() {
 		return
 	}
 	c.workspace.Log(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: c.workspace.Config().File.Name,
-		Message: diag.Messagef("without effect here: %s; forearm doctor says why", diag.Listed(names))}})
+		Message: diag.Messagef("without effect here: %s; forearm doctor shows why", diag.Listed(names))}})
 }

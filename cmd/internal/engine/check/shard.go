@@ -29,7 +29,7 @@ var partVariables = []struct {
 
 // parsePart reads I/N, or auto/N with the number in the environment.
 func parsePart(text string, env func(string) (string, bool)) (part, error) {
-	wrong := usage.Errorf("--shard is I/N with I from 1 to N, or auto/N, not %q", text)
+	wrong := usage.Errorf("--shard must be I/N with I from 1 to N, or auto/N, not %q", text)
 	number, of, ok := strings.Cut(text, "/")
 	n, err := strconv.Atoi(of)
 	if !ok || err != nil || strconv.Itoa(n) != of {
@@ -44,7 +44,7 @@ func parsePart(text string, env func(string) (string, bool)) (part, error) {
 		return part{}, wrong
 	}
 	if p.number < 1 || p.number > p.of {
-		return part{}, usage.Errorf("--shard %s: there is no part %d of %d", text, p.number, p.of)
+		return part{}, usage.Errorf("--shard %s: there is no shard %d of %d", text, p.number, p.of)
 	}
 	return p, nil
 }
@@ -60,7 +60,7 @@ func numberOf(env func(string) (string, bool)) (int, error) {
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return 0, usage.Errorf("--shard auto: %s is no number: %q", v.name, text)
+			return 0, usage.Errorf("--shard auto: %s is not a number: %q", v.name, text)
 		}
 		return n - v.first + 1, nil
 	}

@@ -90,7 +90,7 @@ func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 			}
 			said[key] = true
 			list.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: o.Span,
-				Message: diag.Messagef("this override is for no file: no entry point is called %s", diag.Listed(o.Files)), Hint: "Patterns are seen from the folder of the configuration."})
+				Message: diag.Messagef("unused override: no entry point matches %s", diag.Listed(o.Files)), Hint: "Patterns are relative to the folder of the configuration."})
 		}
 		for i := range of.suppress.Exceptions {
 			x := &of.suppress.Exceptions[i]
@@ -106,7 +106,7 @@ func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 				continue
 			}
 			if said[x.Key(i)] = true; lookedAtAll() {
-				list.Add(policies.Unused(x.Span, "", diag.Messagef("The exception for %s silences nothing.", x.What()), ""))
+				list.Add(policies.Unused(x.Span, "", diag.Messagef("Unused exception for %s.", x.What()), ""))
 			}
 		}
 	}

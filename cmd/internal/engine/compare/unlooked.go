@@ -63,7 +63,7 @@ func (u *unlooked) read(after []check.Result) {
 			}
 			continue
 		}
-		why := "it could not be worked out"
+		why := "it could not be evaluated"
 		for _, d := range a.Diagnostics {
 			if d.Code == string(diag.FileSkipped) || d.Severity == diag.Error {
 				why = strings.TrimPrefix(d.Message, "skipped: ")

@@ -154,14 +154,14 @@ func stepOf(x *engine.Expansion, h value.Hop, of int) report.ExplainStep {
 	case value.OriginContext:
 		step.Note = "given by the context"
 		if h.Value.Marks().Any(value.Assumed | value.Unknown) {
-			step.Note = "assumed, since nobody gave it"
+			step.Note = "assumed, since it is not set"
 		}
 	case value.OriginMock, value.OriginReference, value.OriginList, value.OriginProjected:
 		step.Note = "what Azure may answer"
 	case value.OriginToken:
 		step.Note = "a placeholder, which is replaced before the deployment"
 	case value.OriginSynthesized:
-		step.Note = "made up, since nobody gave it"
+		step.Note = "synthesized, since it has no value"
 	}
 	if h.Arg >= 0 {
 		step.Value = h.Value

@@ -39,7 +39,7 @@ func pathTokens(path string) ([]string, error) {
 		for rest != "" {
 			index, after, ok := strings.Cut(rest, "]")
 			if _, err := strconv.Atoi(index); err != nil || !ok {
-				return nil, usage.Errorf("%q is no path: write properties.list[0].name or /properties/list/0/name", path)
+				return nil, usage.Errorf("%q is not a valid path: write properties.list[0].name or /properties/list/0/name", path)
 			}
 			tokens = append(tokens, index)
 			rest = strings.TrimPrefix(after, "[")

@@ -87,13 +87,13 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 	}
 	for _, m := range root.Members() {
 		if !slices.Contains([]string{"template", "parameters", "expect"}, m.Name) {
-			return nil, fmt.Errorf("there is template, parameters and expect, and no %s", m.Name)
+			return nil, fmt.Errorf("unknown key %s: the keys are template, parameters and expect", m.Name)
 		}
 	}
 	beside := func(n string) string { return path.Join(path.Dir(name), n) }
 	template := root.Get("template").Str()
 	if template == "" {
-		return nil, fmt.Errorf("template names the file that is looked at")
+		return nil, fmt.Errorf("template must be the name of a template file")
 	}
 	for _, p := range root.Get("parameters").Texts() {
 		o.Parameters = append(slices.Clone(o.Parameters), beside(p))
@@ -107,7 +107,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 		expected = append(expected, e)
 	}
 	if len(expected) == 0 {
-		return nil, fmt.Errorf("expect lists what the policies are to say")
+		return nil, fmt.Errorf("expect must be a list of expected outcomes")
 	}
 	w, err := engine.Open(ctx, o, beside(template), dir)
 	if err != nil {
@@ -134,7 +134,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 		}
 	}
 	if len(p.Only) == 0 {
-		return nil, fmt.Errorf("no policy goes by the names in expect")
+		return nil, fmt.Errorf("unknown policies in expect")
 	}
 	selected, _ := policies.Load(p)
 	return compareOutcomes(name, expected, x, check.AskPolicies(ctx, selected, x)), nil
@@ -156,11 +156,11 @@ func readExpectation(v value.Value) (*expectation, error) {
 		case "message":
 			e.message = text
 		default:
-			return nil, fmt.Errorf("an expectation has policy, resource, outcome, path and message, and no %s", m.Name)
+			return nil, fmt.Errorf("unknown key %s in an expectation: the keys are policy, resource, outcome, path and message", m.Name)
 		}
 	}
 	if !slices.Contains([]string{"fail", "pass", "none", "unknown"}, e.outcome) {
-		return nil, fmt.Errorf("the outcome of an expectation is fail, pass, none or unknown, not %q", e.outcome)
+		return nil, fmt.Errorf("the outcome of an expectation must be fail, pass, none or unknown, not %q", e.outcome)
 	}
 	return e, nil
 }

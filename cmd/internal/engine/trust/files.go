@@ -115,7 +115,7 @@ func (t *Revision) compare(name string, said map[string]bool, list *diag.List) {
 		what = "alters " + cmp.Or(changedKeys(then, now), "this file")
 	}
 	list.Add(diag.Diagnostic{Code: diag.TrustAltered, Severity: diag.Warning, File: name,
-		Message: diag.Messagef("The change %s. That does not count: what %s has does.", what, t.revision)})
+		Message: diag.Messagef("The change %s. That is ignored: the version of %s is used.", what, t.revision)})
 }
 
 // mayDecide reports, by its name, whether a file in a folder of policies or suppression
