@@ -108,7 +108,7 @@ func TestIdle(t *testing.T) {
 	}
 	e, _ := Load(loading.Options{Only: []string{"storage-naming"}})
 	var trace strings.Builder
-	if err := e.Trace(context.Background(), d, &trace); err != nil {
+	if err := e.Trace(context.Background(), d, true, &trace); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(trace.String(), key) {

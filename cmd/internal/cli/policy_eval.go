@@ -28,13 +28,16 @@ func policyEvalCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "eval FILE --policy ID",
 		Short: "Show the verdict of policies for each resource of a template",
-		Args:  exactly(1, "one file"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return runPolicyEval(a, cmd.Context(), f, args[0]) },
+		Long: `Show the verdict of policies for each resource of a template, with what they print.
+With --trace it also shows the part of the input that they read, and which of their
+lines hold.`,
+		Args: exactly(1, "one file"),
+		RunE: func(cmd *cobra.Command, args []string) error { return runPolicyEval(a, cmd.Context(), f, args[0]) },
 	}
 	f.register(cmd.Flags())
 	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by id or alias (`ID`); may be repeated")
 	cmd.Flags().StringArrayVar(&f.folders, "dir", nil, "also use the policies in `DIR`; may be repeated")
-	cmd.Flags().BoolVar(&f.trace, "trace", false, "show an evaluation trace after the verdicts; with --format json on standard error")
+	cmd.Flags().BoolVar(&f.trace, "trace", false, "show after the verdicts what the policies saw and how each of their lines turned out; with --format json on standard error")
 	return cmd
 }
 
@@ -66,8 +69,8 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 			return j
 		}
 		j.result = check.AskPolicies(ctx, p, j.x)
-		if f.trace && j.x.Deployment != nil {
-			j.steps, j.err = traceText(ctx, p, j.x)
+		if j.x.Deployment != nil {
+			j.steps, j.err = traceText(ctx, p, j.x, f.trace)
 		}
 		return j
 	}, func() answer { return answer{x: engine.NotExpanded(name), result: &policies.Result{}, err: ctx.Err()} })
@@ -105,11 +108,11 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 	return exit(expansionStatus(x))
 }
 
-// traceText is the way to the verdicts, with nothing in it that a terminal would
+// traceText is what policies print, and the way to the verdicts where all is asked for, with nothing in it that a terminal would
 // take for a command.
-func traceText(ctx context.Context, p *policies.Engine, x *engine.Expansion) (string, error) {
+func traceText(ctx context.Context, p *policies.Engine, x *engine.Expansion, all bool) (string, error) {
 	var steps strings.Builder
-	if err := p.Trace(ctx, x.Deployment, &steps); err != nil {
+	if err := p.Trace(ctx, x.Deployment, all, &steps); err != nil {
 		return "", err
 	}
 	lines := strings.Split(steps.String(), "\n")
