@@ -145,7 +145,7 @@ func (h *shape) answered(s *subject, path []step) {
 	last := path[len(path)-1]
 	a := resourcetype.AnswersOf(s.typ).At(tokens(path)...)
 	if a == nil && !last.index && !(len(path) == 1 || value.Fold(last.name) == "id") {
-		if custom := resourcetype.Custom(last.name); custom != nil && (h.kind == resourcetype.Any || h.kind == kindOfForm(custom.Kind)) &&
+		if custom := resourcetype.Custom(tokens(path)...); custom != nil && (h.kind == resourcetype.Any || h.kind == kindOfForm(custom.Kind)) &&
 			(custom.Kind != "elements" || h.readOnly) {
 			a = custom
 		}

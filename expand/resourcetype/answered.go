@@ -152,10 +152,23 @@ func (a *Answered) sort() {
 
 var customTable = sync.OnceValue(func() map[string]string { return table("azure/customs") })
 
-// Custom is how services answer a member of a name where several types agree, for
-// types that nobody recorded; nil where they do not.
-func Custom(name string) *Answered {
-	row, ok := customTable()[value.Fold(name)]
+// Custom is how services answer the member at a path where other types agree, for
+// types that nobody recorded; nil where they do not. What lies in a member of the same
+// name says more than what is only called the same.
+func Custom(path ...string) *Answered {
+	name, around := path[len(path)-1], ""
+	for i := len(path) - 2; i >= 0 && around == ""; i-- {
+		if folded := value.Fold(path[i]); folded != "properties" && !isIndex(folded) {
+			around = folded
+		}
+	}
+	row, ok := "", false
+	if value.Fold(path[0]) == "properties" {
+		row, ok = customTable()[around+"/"+value.Fold(name)]
+	}
+	if !ok {
+		row, ok = customTable()[value.Fold(name)]
+	}
 	if !ok {
 		return nil
 	}

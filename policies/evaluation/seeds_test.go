@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/expand"
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/fixtures/corpus"
@@ -93,8 +94,10 @@ func definiteIn(e *Engine, file *source.File, in value.Value, seed int) map[stri
 	found := map[string]findings.Outcome{}
 	result := e.Check(context.Background(), d)
 	for i := range result.Verdicts {
-		v := &result.Verdicts[i]
-		found[worldKey(v)] = v.Outcome
+		// What the engine says, too, is compared below.
+		if v := &result.Verdicts[i]; loading.ByCode()[diag.Code(v.Rule.ID)] == nil {
+			found[worldKey(v)] = v.Outcome
+		}
 	}
 	for _, x := range d.Diagnostics {
 		if x.Code != "" && x.Severity > 1 {

@@ -94,6 +94,7 @@ func Resource(resourceType, id, name string, body value.Value) *Document {
 	if !ok {
 		return nil
 	}
+	body = loaded(body)
 	return &Document{Kind: k, ID: id, Name: last(name), Properties: body.Get("properties"), Whole: body}
 }
 
