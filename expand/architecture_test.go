@@ -43,7 +43,7 @@ var layers = [][]string{
 	{"policies"},
 	{"cmd/internal/usage"},
 	{"cmd/internal/config", "cmd/internal/discover", "cmd/internal/explore", "cmd/internal/locate", "cmd/internal/outfile",
-		"cmd/internal/report/webpage", "cmd/internal/watch", "cmd/internal/worker", "cmd/forearm/docs"},
+		"cmd/internal/report/webpage", "cmd/internal/resultcache", "cmd/internal/watch", "cmd/internal/worker", "cmd/forearm/docs"},
 	{"cmd/internal/git", "cmd/internal/report", "cmd/internal/typedoc"},
 	{"cmd/internal/engine/trust"},
 	{"cmd/internal/engine"},
@@ -155,6 +155,7 @@ var (
 		"bicepcli/tree":                 {"path/filepath.Glob", "os.ReadFile"},                 // processes, in /proc
 		"cmd/internal/git":              {"os.OpenRoot", "path/filepath.EvalSymlinks"},         // a folder of its own; names of a work tree
 		"cmd/internal/outfile":          {"os.Lstat", "os.Stat", "os.Readlink", "os.OpenFile"}, // where outputs go
+		"cmd/internal/resultcache":      {"os.Lstat", "os.Stat", "os.OpenRoot", "os.Open"},     // the user's cache; the program itself
 		"expand/internal/conformance":   nil,
 		"fixtures/corpus":               nil,
 		"expand/resourcetype/internal":  nil,

@@ -160,7 +160,7 @@ func newReader(t *testing.T) *reader {
 			r.env = append(r.env, variable)
 		}
 	}
-	r.env = append(r.env, "NO_COLOR=1", fakebicep.EnvRecorded+"="+filepath.Join(projects, "recorded"), fakebicep.EnvRoot+"="+filepath.Join(dir, "fixtures", "projects"))
+	r.env = append(r.env, "NO_COLOR=1", "XDG_CACHE_HOME="+filepath.Join(t.TempDir(), "caches"), fakebicep.EnvRecorded+"="+filepath.Join(projects, "recorded"), fakebicep.EnvRoot+"="+filepath.Join(dir, "fixtures", "projects"))
 	return r
 }
 

@@ -33,6 +33,8 @@ type Boundary struct {
 	folders []*folder
 	// outright: names are the command line's, and those may lie outside.
 	outright bool
+	// observer is told what was read; nil where nobody is.
+	observer func(Question, func() Digest)
 }
 
 // folder is one that may be read, opened when it is first needed.
@@ -70,7 +72,7 @@ func (b *Boundary) allow(name string) {
 
 // With is the boundary with more folders; those that are open are shared.
 func (b *Boundary) With(folders ...string) *Boundary {
-	wider := &Boundary{dir: b.dir, folders: slices.Clone(b.folders), outright: b.outright}
+	wider := &Boundary{dir: b.dir, folders: slices.Clone(b.folders), outright: b.outright, observer: b.observer}
 	for _, name := range folders {
 		wider.allow(name)
 	}
@@ -80,7 +82,7 @@ func (b *Boundary) With(folders ...string) *Boundary {
 // Outright is for names that the user gave on the command line: they may lie
 // anywhere. What lies in the folders still leads nowhere else.
 func (b *Boundary) Outright() *Boundary {
-	return &Boundary{dir: b.dir, folders: b.folders, outright: true}
+	return &Boundary{dir: b.dir, folders: b.folders, outright: true, observer: b.observer}
 }
 
 // Folders are what may be read, without links on the way.
@@ -255,6 +257,12 @@ func below(folder, full string) (string, bool) {
 
 // ReadFile implements FS.
 func (b *Boundary) ReadFile(name string) (*File, error) {
+	file, err := b.readFile(name)
+	b.observe(AskText, name, func() Digest { return fileDigest(file, err) })
+	return file, err
+}
+
+func (b *Boundary) readFile(name string) (*File, error) {
 	f, err := b.open(name)
 	if err != nil {
 		return nil, err
@@ -269,6 +277,8 @@ func (b *Boundary) ReadFile(name string) (*File, error) {
 
 // Beginning implements Beginner.
 func (b *Boundary) Beginning(name string, most int) (text string, whole bool, err error) {
+	// Whoever goes by the beginning goes by no more than all of it.
+	b.observe(AskText, name, func() Digest { return b.textDigest(name) })
 	f, err := b.open(name)
 	if err != nil {
 		return "", false, err
@@ -306,6 +316,12 @@ func regular(f *os.File, name string) (int64, error) {
 
 // ReadDir implements FS.
 func (b *Boundary) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := b.readDir(name)
+	b.observe(AskNames, name, func() Digest { return namesDigest(entries, err) })
+	return entries, err
+}
+
+func (b *Boundary) readDir(name string) ([]fs.DirEntry, error) {
 	const flags = os.O_RDONLY | withoutWaiting
 	f, err := reach(b, "open", name,
 		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
@@ -321,7 +337,9 @@ func (b *Boundary) ReadDir(name string) ([]fs.DirEntry, error) {
 
 // Stat implements FS.
 func (b *Boundary) Stat(name string) (fs.FileInfo, error) {
-	return reach(b, "stat", name, (*os.Root).Stat, os.Stat)
+	info, err := reach(b, "stat", name, (*os.Root).Stat, os.Stat)
+	b.observe(AskInfo, name, func() Digest { return infoDigest(info, err) })
+	return info, err
 }
 
 // Exists reports whether a file is there to be read: also a link that leads out of

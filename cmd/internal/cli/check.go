@@ -23,8 +23,9 @@ import (
 type checkFlags struct {
 	expansionFlags
 	showing
-	check check.Options
-	watch bool
+	check   check.Options
+	watch   bool
+	noCache bool
 }
 
 // part is the name of what a run looks at where it does not look at everything.
@@ -74,6 +75,7 @@ func (f *checkFlags) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.options.Trust, "trust", "", "use configuration, policies, exceptions and baseline of `REV`, and ignore the change's own")
 	flags.DurationVar(&f.check.TotalTime, "total-time-limit", check.DefaultTotalTime, "start no more files after `TIME` of wall-clock time; 0 is no limit")
 	flags.BoolVar(&f.check.Strict, "strict", false, "treat skipped files as errors")
+	flags.BoolVar(&f.noCache, "no-cache", false, "neither use results of earlier runs nor keep any (see forearm cache)")
 	flags.BoolVar(&f.check.AllowEmpty, "allow-empty", false, "exit with status 0 if there is nothing to check")
 	flags.BoolVar(&f.watch, "watch", false, "check again whenever a file changes, until the run is interrupted")
 }
@@ -97,6 +99,12 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 	checks.Outcomes, checks.Progress = f.outcome, a.progress()
 	for _, o := range outputs {
 		checks.Passes, checks.Quotes = checks.Passes || o.format.Passes, checks.Quotes || o.format.Quotes
+	}
+	if isWorker := a.worker != nil; !f.noCache && f.isolate == isWorker {
+		if checks.Results, checks.Build, err = a.openResults(); err == nil {
+			defer checks.Results.Close()
+			o.Observe = true
+		}
 	}
 	switch {
 	case a.worker != nil:
@@ -195,6 +203,9 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 			fmt.Fprintf(a.Err, "forearm: %d failing findings are hidden by --outcome; they still affect the exit status\n", done.Hidden)
 		}
 		logIncomplete(a.Err, done.Incomplete)
+	}
+	if a.verbose && done.Reused > 0 {
+		fmt.Fprintf(a.Err, "forearm: %d of %d entry points are as they were in an earlier run, whose results are used; --no-cache checks them again\n", done.Reused, len(r.Sources))
 	}
 	if err != nil {
 		return err

@@ -30,6 +30,7 @@ func (a *app) commands() []*cobra.Command {
 		schemaCommand(a),
 		doctorCommand(a),
 		initCommand(a),
+		cacheCommand(a),
 		versionCommand(a),
 		lspCommand(a),
 	}

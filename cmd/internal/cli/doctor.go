@@ -24,6 +24,7 @@ type doctorReport struct {
 	Configuration doctorConfig    `json:"configuration"`
 	Files         []doctorFile    `json:"files"`
 	Problems      []doctorProblem `json:"problems"`
+	Cache         cacheState      `json:"cache"`
 }
 
 type doctorBicep struct {
@@ -96,7 +97,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 	if err != nil {
 		return err
 	}
-	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}}
+	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}, Cache: a.cacheState()}
 	d.Files = fates(ctx, w, found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
@@ -220,6 +221,11 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	}
 	if len(d.Files) == 0 {
 		b.WriteString("  none that could be checked\n")
+	}
+	if b.WriteString("\nResults between runs\n"); d.Cache.Unused == "" {
+		b.WriteString("  + are kept: forearm cache info says where\n")
+	} else {
+		fmt.Fprintf(b, "  - %s\n", d.Cache)
 	}
 	for i, problem := range d.Problems {
 		if i == 0 {

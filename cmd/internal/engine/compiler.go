@@ -10,6 +10,7 @@ import (
 
 // Bicep is the compiler, looked for when it is first needed.
 func (w *Workspace) Bicep() *bicepcli.Client {
+	w.Files.Readings.noteOther()
 	w.compiler.clientOnce.Do(func() {
 		o, c := &w.options, w.Config()
 		program, namedBy := w.compilerProgram()

@@ -55,7 +55,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 			w.cascade.files, w.cascade.byUser = f.Settings(), true
 			return []string{name}, nil, nil
 		}
-		files, err := f.boundary(source.RootOf(full))
+		files, err := f.settingsBoundary(source.RootOf(full))
 		w.cascade.files = f.Trust.Over(f.overlaid(files))
 		if f.Untrusted(name) {
 			return nil, nil, err
@@ -63,7 +63,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 		return []string{name}, nil, err
 	}
 	top := source.RootOf(".")
-	files, err := f.boundary(top)
+	files, err := f.settingsBoundary(top)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -28,6 +28,9 @@ type Files struct {
 	// Input is standard input, which "-" names.
 	Input io.Reader
 
+	// Readings are what was read; nil where nobody wants to know.
+	Readings *Readings
+
 	allowed []string
 	// overlay has the texts that take the place of files.
 	overlay map[string]string
@@ -41,6 +44,9 @@ type Files struct {
 // the current folder where none is named.
 func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) {
 	f := &Files{Input: o.Input, allowed: o.AllowPaths}
+	if o.Observe {
+		f.Readings = newReadings()
+	}
 	if o.Input == nil {
 		f.Input = strings.NewReader("")
 	}
@@ -56,6 +62,9 @@ func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) 
 	tree, err := f.boundary(folders...)
 	if err != nil {
 		return nil, err
+	}
+	if f.Readings != nil {
+		tree = tree.Observed(f.Readings.noteInTree)
 	}
 	f.Tree, f.FS, f.Named = tree, tree, tree.Outright()
 	f.overlay = o.Overlay

@@ -89,6 +89,7 @@ func (w *Workspace) readInput(name string) (*source.File, diag.List) {
 	var file *source.File
 	var err error
 	if name == "-" {
+		w.Files.Readings.noteOther()
 		file, err = source.Read(w.Files.Input, "-", 0)
 	} else {
 		file, err = w.Files.FS.ReadFile(name)

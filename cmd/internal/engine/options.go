@@ -72,6 +72,8 @@ type Options struct {
 	// Overlay has texts that take the place of files, by their paths: buffers of an editor
 	// that are not saved yet.
 	Overlay map[string]string
+	// Observe keeps what is read, so that results can be kept with it.
+	Observe bool
 	// Log gets diagnostics that are about no entry point; nil drops them. Stacks adds the
 	// stack to what is reported of a panic.
 	Log    func([]report.Diagnostic)

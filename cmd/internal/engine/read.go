@@ -15,6 +15,7 @@ import (
 // cannot be read is a wrong command line.
 func (f *Files) Read(name string) (*source.File, error) {
 	if name == "-" {
+		f.Readings.noteOther()
 		file, err := source.Read(f.Input, "-", 0)
 		if err != nil {
 			return nil, usage.Unreadable("standard input", err)

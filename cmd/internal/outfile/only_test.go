@@ -12,9 +12,9 @@ import (
 )
 
 // elsewhere write other files than the user's: temporary folders of revisions,
-// generated sources, the compiler of the tests, what tests unpack. Package source
-// opens files to read them, in a way that os.Open has not.
-var elsewhere = []string{"expand/resourcetype/internal", "expand/internal/conformance", "policies/azure/alias/internal", "bicepcli/fakebicep", "fixtures", "cmd/internal/outfile", "expand/source"}
+// generated sources, the compiler of the tests, what tests unpack, what is kept between
+// runs. Package source opens files to read them, in a way that os.Open has not.
+var elsewhere = []string{"expand/resourcetype/internal", "expand/internal/conformance", "policies/azure/alias/internal", "bicepcli/fakebicep", "fixtures", "cmd/internal/outfile", "cmd/internal/resultcache", "expand/source"}
 
 var writing = []string{"WriteFile", "Create", "CreateTemp", "OpenFile", "Rename", "Mkdir", "MkdirAll", "Symlink", "Link", "Truncate", "NewFile", "CopyFS"}
 

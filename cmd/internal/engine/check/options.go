@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/resultcache"
 	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
@@ -42,6 +43,10 @@ type Options struct {
 	ShippedOnly bool
 	// Isolation checks in processes of their own; nil checks in this one.
 	Isolation *Isolation
+	// Results keeps results from one run to the next; nil keeps none. Build is the program
+	// that they are of.
+	Results *resultcache.Store
+	Build   string
 	// Progress is told how far a run is; it may be nil.
 	Progress Progress
 }

@@ -20,6 +20,8 @@ type Completed struct {
 	Hidden int
 	// Incomplete are the files that could not be worked out as a whole.
 	Incomplete []IncompleteFile
+	// Reused is how many results are of earlier runs.
+	Reused int
 }
 
 // Run checks files and folders, the current folder where none is named. The outcome comes
@@ -69,6 +71,7 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	made.Status, made.Incomplete = c.Status(made.Report, results), incompleteFiles(results)
 	made.Report.Failed = made.Status == StatusFailed
 	_, made.Hidden = failing(results)
+	made.Reused = s.remembered.count()
 	if made.Status == StatusClean {
 		return made, c.nothingChecked(made.Report, len(s.found.Entries)+len(s.found.Parts))
 	}

@@ -22,6 +22,8 @@ type session struct {
 	// past is the revision that is compared with, trusted the one whose exceptions count;
 	// nil where none is.
 	past, trusted *pastRevision
+	// remembered are the results of earlier runs; nil where none are kept.
+	remembered *remembered
 }
 
 // openSession opens a workspace and finds the entry points.
@@ -52,7 +54,8 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	if s.trusted, err = openTrusted(ctx, s.checker, s.paths); err != nil {
 		return err
 	}
-	if s.found, err = w.Discover(ctx, s.paths); err != nil {
+	w.Files.Readings.Without(func() { s.found, err = w.Discover(ctx, s.paths) })
+	if err != nil {
 		return err
 	}
 	all := slices.Clone(s.found.Entries)
@@ -98,6 +101,9 @@ func (s *session) runner(ctx context.Context) (*runner, error) {
 		return startPool(ctx, s.checker)
 	}
 	loading, err := s.checker.LoadPolicies()
+	if err == nil {
+		s.remembered = s.remember()
+	}
 	return &runner{s.answer, loading, func() {}}, err
 }
 
@@ -111,7 +117,7 @@ func (s *session) answer(ctx context.Context, q question) Result {
 	case trusted:
 		past, err = s.trusted.loaded()
 	default:
-		return s.checker.limited(ctx, q)
+		return s.remembered.answer(ctx, q, s.checker.limited)
 	}
 	switch {
 	case err != nil:

@@ -1,0 +1,27 @@
+//go:build unix
+
+package resultcache
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// private is an error where a folder is not the user's alone.
+func private(dir string) error {
+	info, err := os.Lstat(dir)
+	if err != nil {
+		return reason(err)
+	}
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	switch {
+	case !info.IsDir():
+		return errors.New("is no folder")
+	case ok && int(stat.Uid) != os.Geteuid():
+		return errors.New("belongs to somebody else")
+	case info.Mode().Perm()&0o077 != 0:
+		return errors.New("can be read or written by others")
+	}
+	return nil
+}

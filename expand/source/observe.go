@@ -1,0 +1,146 @@
+package source
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"sync"
+	"unsafe"
+)
+
+// A Question is what a boundary was asked about a name: the text of a file, the names in
+// a folder, or what is there.
+type Question struct {
+	Kind QuestionKind
+	Name string
+}
+
+// QuestionKind is the kind of a Question.
+type QuestionKind uint8
+
+// Kinds of questions.
+const (
+	AskText QuestionKind = iota
+	AskNames
+	AskInfo
+)
+
+// A Digest stands for an answer: two that differ have different ones. That something
+// cannot be read, or is not there, is an answer, too.
+type Digest [sha256.Size]byte
+
+// Observed is the boundary with somebody who gets each question, and its answer where it
+// asks for that at once. It is called by whoever asks, possibly several at a time.
+func (b *Boundary) Observed(by func(Question, func() Digest)) *Boundary {
+	seen := *b
+	seen.observer = by
+	return &seen
+}
+
+func (b *Boundary) observe(kind QuestionKind, name string, answer func() Digest) {
+	if b.observer != nil {
+		b.observer(Question{kind, name}, answer)
+	}
+}
+
+// Digest asks a question again, unobserved.
+func (b *Boundary) Digest(q Question) Digest {
+	asked := *b
+	asked.observer = nil
+	switch q.Kind {
+	case AskText:
+		return asked.textDigest(q.Name)
+	case AskNames:
+		return namesDigest(asked.ReadDir(q.Name))
+	}
+	return infoDigest(asked.Stat(q.Name))
+}
+
+// digested are what files are read into to be digested.
+var digested = sync.Pool{New: func() any { return new([]byte) }}
+
+// textDigest is that of what ReadFile gives, without keeping the text.
+func (b *Boundary) textDigest(name string) Digest {
+	f, err := b.open(name)
+	if err != nil {
+		return failed(err)
+	}
+	defer f.Close()
+	size, err := regular(f, name)
+	if err != nil {
+		return failed(err)
+	}
+	buffer := digested.Get().(*[]byte)
+	defer digested.Put(buffer)
+	if int64(cap(*buffer)) < size {
+		*buffer = make([]byte, size)
+	}
+	raw := (*buffer)[:size]
+	if _, err := io.ReadFull(f, raw); err != nil || size == 0 {
+		// It has been changed just now, or is of those without a size.
+		file, err := b.readFile(name)
+		return fileDigest(file, err)
+	}
+	if n, _ := f.Read(make([]byte, 1)); n > 0 {
+		file, err := b.readFile(name)
+		return fileDigest(file, err)
+	}
+	// Nothing keeps a part of the text beyond this call.
+	text, err := TextOf(filepath.ToSlash(name), unsafe.String(&raw[0], len(raw)))
+	if err != nil {
+		return failed(&fs.PathError{Op: "read", Path: filepath.ToSlash(name), Err: err})
+	}
+	return textDigest(text)
+}
+
+func fileDigest(file *File, err error) Digest {
+	if err != nil {
+		return failed(err)
+	}
+	return textDigest(file.Text)
+}
+
+func textDigest(text string) Digest {
+	return digestOf('t', unsafe.Slice(unsafe.StringData(text), len(text)))
+}
+
+func namesDigest(entries []fs.DirEntry, err error) Digest {
+	if err != nil {
+		return failed(err)
+	}
+	var all []byte
+	for _, e := range entries {
+		all = binary.AppendUvarint(all, uint64(len(e.Name())))
+		all = append(all, e.Name()...)
+		all = binary.AppendUvarint(all, uint64(e.Type()))
+	}
+	return digestOf('n', all)
+}
+
+// infoDigest is what is there, not how large or how old it is: whoever goes by what a
+// file holds reads it.
+func infoDigest(info fs.FileInfo, err error) Digest {
+	if err != nil {
+		return failed(err)
+	}
+	return digestOf('i', binary.AppendUvarint(nil, uint64(info.Mode().Type())))
+}
+
+// failed is the digest of an error: by what it is, without the name that was asked for.
+func failed(err error) Digest {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return digestOf('e', []byte(err.Error()))
+}
+
+func digestOf(kind byte, answer []byte) Digest {
+	h := sha256.New()
+	h.Write([]byte{kind})
+	h.Write(answer)
+	return Digest(h.Sum(nil))
+}
