@@ -27,7 +27,12 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 	var list []*document.Document
 	known := map[string]bool{}
 	for _, e := range entries {
-		if e.Kind == discover.Resources || e.Path == "-" || !w.mentions(e.TemplatePath(), deploysAssignments, known, 0) {
+		speaks := false
+		// That one does not is no part of what others rest on; one that does is read below.
+		w.Files.Readings.Without(func() {
+			speaks = e.Kind != discover.Resources && e.Path != "-" && w.mentions(e.TemplatePath(), deploysAssignments, known, 0)
+		})
+		if !speaks {
 			continue
 		}
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, e) },
