@@ -3,13 +3,14 @@ package document
 import (
 	"testing"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
 
 // What json() made of a text has its escapes undone; what is written in a template has a
 // place, and was unescaped by the template already.
 func TestLoaded(t *testing.T) {
-	written, diags := value.ParseText(`{"properties": {"policyRule": {"then": {"effect": "[[parameters('effect')]"}}, "metadata": ["[[x", "y"]}}`)
+	written, diags := value.Parse(source.NewFile("main.json", `{"properties": {"policyRule": {"then": {"effect": "[[parameters('effect')]"}}}}`))
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
