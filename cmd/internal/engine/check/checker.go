@@ -20,6 +20,8 @@ type Checker struct {
 	*scope
 	// failOn is the least severity that decides, of options and configuration.
 	failOn string
+	// began is when the run began; zero where it is not known.
+	began time.Time
 	// rules are those of the run, nearer those for entry points of which configurations
 	// say more.
 	rules  *ruleset
@@ -51,7 +53,7 @@ func (c *Checker) Past(w *engine.Workspace) (*Checker, error) {
 }
 
 func newChecker(w *engine.Workspace, o Options) *Checker {
-	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust}
+	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust, engines: &engines{}}
 	if o.Progress == nil {
 		s.options.Progress = noProgress{}
 	}
@@ -98,7 +100,7 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 		result.Rules = map[string]report.Rule{}
 		for i := range result.Findings {
 			id := result.Findings[i].Shown.Policy
-			result.Rules[id] = rules.rules[id]
+			result.Rules[id] = rules.shown(id)
 		}
 	}
 	return result
@@ -155,7 +157,7 @@ func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 		if m.err = checkFailOn(cmp.Or(c.options.FailOn, s.Config.FailOn, "error")); m.err != nil {
 			return
 		}
-		rules := &ruleset{scope: c.scope, settings: s}
+		rules := &ruleset{scope: c.scope, settings: s, isNear: true}
 		if m.err = rules.prepare(); m.err == nil {
 			m.err = rules.load()
 		}

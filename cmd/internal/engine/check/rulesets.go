@@ -19,7 +19,10 @@ func (r *ruleset) prepare() error {
 	if r.outcomes, err = reportedOutcomes(r.options.Outcomes, r.settings.Config); err != nil {
 		return err
 	}
-	r.severity, r.rules = map[string]diag.Severity{}, map[string]report.Rule{}
+	r.severity = map[string]diag.Severity{}
+	if !r.isNear {
+		r.rules = map[string]report.Rule{}
+	}
 	r.codes = policies.SelectCodes(r.settings.PolicyOptions(r.options.Policies))
 	for _, rule := range policies.CodeRules() {
 		r.add(rule)
@@ -66,7 +69,9 @@ func (r *ruleset) load() error {
 		}
 	}
 	o.AzurePolicy = r.settings.AzurePolicy()
-	engine, diags := policies.Load(o)
+	r.shared = r.engines.load(o, r.settings.TypeFiles())
+	engine := r.shared.engine
+	diags := append(slices.Clone(r.shared.diags), engine.Mentions(o.Mentions)...)
 	if err := Unusable(diags); err != nil {
 		r.workspace.Log(diags)
 		return err
@@ -112,5 +117,19 @@ func (r *ruleset) add(rule *policies.Rule) {
 			r.severity[rule.ID] = severity
 		}
 	}
-	r.rules[rule.ID] = shownRule(rule, r.severity)
+	if r.rules != nil {
+		r.rules[rule.ID] = shownRule(rule, r.severity)
+	}
+}
+
+// shown is a rule as reports show it.
+func (r *ruleset) shown(id string) report.Rule {
+	if rule, known := r.rules[id]; known || r.shared == nil {
+		return rule
+	}
+	rule := r.shared.rules[id]
+	if severity, given := r.severity[id]; given {
+		rule.Severity = severity
+	}
+	return rule
 }
