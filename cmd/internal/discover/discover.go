@@ -107,9 +107,9 @@ type Result struct {
 	Parts []Part
 	Fates []Fate
 	// Missing are named paths that do not exist.
-	Missing     []string
+	Missing []string
 	// Unfinished are folders that were not looked at since it took too long.
-	Unfinished []string
+	Unfinished  []string
 	Diagnostics diag.List
 }
 

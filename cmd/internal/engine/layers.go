@@ -145,7 +145,7 @@ func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
 	names := []string{e.Path, e.TemplatePath()}
 	for _, name := range names[:1+min(1, len(e.Template))] {
 		below, in := strings.CutPrefix(w.Files.Absolute(name), strings.TrimSuffix(m.dir, "/")+"/")
-		if in && m.matcher.Match(strings.Split(below, "/"), false) {
+		if in && m.mayMatch(below) && m.matcher.Match(strings.Split(below, "/"), false) {
 			return true
 		}
 	}
@@ -156,6 +156,31 @@ func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
 type fileMatcher struct {
 	matcher gitignore.Matcher
 	dir     string
+	// beginnings are what names begin with that match; nil where that cannot be told.
+	beginnings []string
+}
+
+// mayMatch reports whether a name has one of the beginnings that the patterns have.
+func (m *fileMatcher) mayMatch(name string) bool {
+	return m.beginnings == nil || slices.ContainsFunc(m.beginnings, func(b string) bool { return strings.HasPrefix(name, b) })
+}
+
+// beginningsOf are the folders that patterns of .gitignore begin with; nil where one of
+// them matches in any folder.
+func beginningsOf(patterns []string) []string {
+	var list []string
+	for _, p := range patterns {
+		plain := p
+		if i := strings.IndexAny(p, "*?[\\!# "); i >= 0 {
+			plain = p[:i]
+		}
+		end := strings.LastIndexByte(plain, '/')
+		if end <= 0 || end == len(p)-1 {
+			return nil
+		}
+		list = append(list, strings.TrimPrefix(plain[:end+1], "/"))
+	}
+	return list
 }
 
 // matcherOf reads the patterns of an override once.
@@ -169,7 +194,7 @@ func (w *Workspace) matcherOf(o *config.Override) *fileMatcher {
 	for _, p := range o.Files {
 		patterns = append(patterns, gitignore.ParsePattern(p, nil))
 	}
-	m := &fileMatcher{gitignore.NewMatcher(patterns), w.Files.Absolute(o.Dir)}
+	m := &fileMatcher{gitignore.NewMatcher(patterns), w.Files.Absolute(o.Dir), beginningsOf(o.Files)}
 	if w.matchers == nil {
 		w.matchers = map[source.Span]*fileMatcher{}
 	}

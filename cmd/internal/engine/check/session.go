@@ -13,7 +13,7 @@ import (
 
 // session is one run over files and folders.
 type session struct {
-	began time.Time
+	began   time.Time
 	checker *Checker
 	paths   []string
 	found   discover.Result
