@@ -1,8 +1,8 @@
 # METADATA
 # title: Access to registries is logged.
 # description: >-
-#   Without a log nobody can tell who took or changed an image. Deploy a
-#   diagnostic setting with `ContainerRegistryLoginEvents` or
+#   Without audit logs it cannot be determined who pulled or changed an image.
+#   Deploy a diagnostic setting with `ContainerRegistryLoginEvents` or
 #   `ContainerRegistryRepositoryEvents` enabled.
 # custom:
 #   aka: [Azure.ACR.AuditLogs, AZR-000535]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Container registries enable content trust.
 # description: >-
-#   With content trust only images that were signed by a known publisher are
-#   used. Set `policies.trustPolicy.status` to `enabled`.
+#   With content trust only images signed by a trusted publisher are used. Set
+#   `policies.trustPolicy.status` to `enabled`.
 # custom:
 #   aka: [Azure.ACR.ContentTrust, AZR-000009]
 #   severity: warning

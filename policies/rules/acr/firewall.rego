@@ -1,10 +1,10 @@
 # METADATA
 # title: Registries deny network access by default.
 # description: >-
-#   By default a registry can be reached from any network. Set
+#   By default a registry accepts connections from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `networkRuleSet.defaultAction` to
-#   `Deny`. Rules that let in every address are found as well, which PSRule does
-#   not look at.
+#   `Deny`. Rules that allow every address are reported as well, which PSRule
+#   does not check.
 # custom:
 #   aka: [Azure.ACR.Firewall, AZR-000402]
 #   severity: error

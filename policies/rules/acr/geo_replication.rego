@@ -1,8 +1,8 @@
 # METADATA
 # title: Registries are replicated to another region.
 # description: >-
-#   When the region of the registry goes down, nothing can be started anywhere
-#   that needs an image from it. Deploy `replications` in another region.
+#   If the region of the registry fails, its images cannot be pulled anywhere.
+#   Deploy `replications` in another region.
 # custom:
 #   aka: [Azure.ACR.GeoReplica, AZR-000004]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Images have no known vulnerabilities.
 # description: >-
-#   Replace images in which Defender has found weaknesses. The policy is asked
-#   about resources read from Azure.
+#   Replace images with vulnerabilities found by Microsoft Defender. The policy
+#   applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.ACR.ImageHealth, AZR-000003]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of registries are valid.
 # description: >-
-#   Azure takes 5 to 50 letters and digits; a deployment with any other name
+#   Azure allows 5 to 50 letters and digits; a deployment with any other name
 #   fails.
 # custom:
 #   aka: [Azure.ACR.Name, AZR-000007]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Container registries disable the admin user.
 # description: >-
-#   The admin user is one account with one password for everybody, and full
-#   control. Set `adminUserEnabled` to `false` and use Entra ID.
+#   The admin user is a shared account with full control. Set `adminUserEnabled`
+#   to `false` and use Microsoft Entra authentication.
 # custom:
 #   aka: [Azure.ACR.AdminUser, AZR-000005]
 #   severity: error

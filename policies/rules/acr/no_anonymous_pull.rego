@@ -1,8 +1,8 @@
 # METADATA
 # title: Container registries disable anonymous pull.
 # description: >-
-#   With anonymous pull the whole Internet can download every image, with what
-#   is baked into it. Set `anonymousPullEnabled` to `false` or leave it out.
+#   With anonymous pull the whole Internet can download every image, including
+#   everything in it. Set `anonymousPullEnabled` to `false` or leave it out.
 # custom:
 #   aka: [Azure.ACR.AnonymousAccess, AZR-000401]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Images cannot be exported from registries.
 # description: >-
-#   With export an image can be copied out of the registry past the network
-#   rules. Set `policies.exportPolicy.status` to `disabled`, which takes
+#   Export allows copying images out of the registry, bypassing network rules.
+#   Set `policies.exportPolicy.status` to `disabled`, which requires
 #   `publicNetworkAccess` set to `Disabled`.
 # custom:
 #   aka: [Azure.ACR.ExportPolicy, AZR-000495]

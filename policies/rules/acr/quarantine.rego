@@ -1,8 +1,8 @@
 # METADATA
 # title: Images are quarantined until they are scanned.
 # description: >-
-#   Without quarantine an image can be run before anybody has looked for
-#   weaknesses in it. Set `policies.quarantinePolicy.status` to `enabled`.
+#   Without quarantine images can be run before they are scanned. Set
+#   `policies.quarantinePolicy.status` to `enabled`.
 # custom:
 #   aka: [Azure.ACR.Quarantine, AZR-000008]
 #   severity: error

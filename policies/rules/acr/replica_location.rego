@@ -1,7 +1,7 @@
 # METADATA
 # title: Registries are replicated to allowed regions.
 # description: >-
-#   Where data may lie is often a matter of law. Replicate to the regions of
+#   Data residency is often regulated by law. Replicate to the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
 # custom:
 #   aka: [Azure.ACR.ReplicaLocation, AZR-000494]

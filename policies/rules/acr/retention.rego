@@ -1,7 +1,7 @@
 # METADATA
 # title: Untagged images are cleaned up.
 # description: >-
-#   Images without a tag pile up and are paid for. Set
+#   Untagged images accumulate and are billed. Set
 #   `policies.retentionPolicy.status` to `enabled`.
 # custom:
 #   aka: [Azure.ACR.Retention, AZR-000010]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Images are scanned for vulnerabilities.
 # description: >-
-#   Defender for Containers finds known weaknesses in images. The policy is
-#   asked about resources read from Azure.
+#   Microsoft Defender for Containers finds known vulnerabilities in images. The
+#   policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.ACR.ContainerScan, AZR-000002]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Deleted images can be restored.
 # description: >-
-#   Without soft delete, an image that was deleted by mistake is gone. Set
-#   `policies.softDeletePolicy.status` to `enabled`, and `retentionDays`. It
+#   Without soft delete, an image that is deleted by mistake cannot be restored.
+#   Set `policies.softDeletePolicy.status` to `enabled`, and `retentionDays`. It
 #   excludes replication and the retention policy.
 # custom:
 #   aka: [Azure.ACR.SoftDelete, AZR-000310]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Registries have storage left.
 # description: >-
-#   When the included storage is used up, more costs extra. Clean up images that
-#   nobody needs. The policy is asked about resources read from Azure.
+#   When the included storage is used up, more costs extra. Delete unused
+#   images. The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.ACR.Usage, AZR-000001]
 #   severity: warning

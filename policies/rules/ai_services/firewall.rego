@@ -1,10 +1,10 @@
 # METADATA
 # title: AI services deny network access by default.
 # description: >-
-#   By default a service can be reached from any network. Set
+#   By default a service accepts connections from any network. Set
 #   `networkAcls.defaultAction` to `Deny`, or `publicNetworkAccess` to
-#   `Disabled`. Rules that let in every address are found as well, which PSRule
-#   does not look at.
+#   `Disabled`. Rules that allow every address are reported as well, which
+#   PSRule does not check.
 # custom:
 #   aka: [Azure.AI.PublicAccess, AZR-000280, Azure.Cognitive.PublicAccess]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: AI services have a managed identity.
 # description: >-
-#   With a managed identity the service reaches other services without a secret
-#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
-#   `UserAssigned`.
+#   With a managed identity the service accesses other services without
+#   credentials that have to be stored and rotated. Set `identity.type` to
+#   `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.AI.ManagedIdentity, AZR-000281, Azure.Cognitive.ManagedIdentity]
 #   severity: error

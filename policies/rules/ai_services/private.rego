@@ -1,7 +1,7 @@
 # METADATA
 # title: AI services can be reached through private endpoints only.
 # description: >-
-#   What can be reached from the Internet is attacked. Set
+#   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
 # custom:
 #   aka: [Azure.AI.PrivateEndpoints, AZR-000283, Azure.Cognitive.PrivateEndpoints]

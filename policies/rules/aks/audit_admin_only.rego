@@ -1,9 +1,9 @@
 # METADATA
 # title: Audit logs of clusters leave out read operations.
 # description: >-
-#   The category `kube-audit` holds every read as well, and costs many times as
-#   much as `kube-audit-admin`, which holds the changes. The groups `audit` and
-#   `allLogs` hold it, too, which PSRule does not look at.
+#   The category `kube-audit` includes read requests, and costs much more than
+#   `kube-audit-admin`, which has only changes. The groups `audit` and `allLogs`
+#   include it, too, which PSRule does not check.
 # custom:
 #   aka: [Azure.AKS.AuditAdmin, AZR-000445]
 #   severity: warning

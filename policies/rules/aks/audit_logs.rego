@@ -1,8 +1,8 @@
 # METADATA
 # title: Changes to clusters are logged.
 # description: >-
-#   Without a log nobody can tell who changed what. Deploy a diagnostic setting
-#   with `kube-audit-admin` (or `kube-audit`) and `guard` enabled.
+#   Without audit logs it cannot be determined changed what. Deploy a diagnostic
+#   setting with `kube-audit-admin` (or `kube-audit`) and `guard` enabled.
 # custom:
 #   aka: [Azure.AKS.AuditLogs, AZR-000022]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: The API of clusters can be reached from known addresses only.
 # description: >-
-#   Whoever reaches the API can try to get in. Name the ranges that may in
-#   `apiServerAccessProfile.authorizedIPRanges`, or make the cluster private.
-#   Ranges that are every address are found as well, which PSRule does not look
-#   at.
+#   An unrestricted API server is exposed to attacks from the Internet. List the
+#   allowed ranges in `apiServerAccessProfile.authorizedIPRanges`, or make the
+#   cluster private. Ranges that include every address are reported as well,
+#   which PSRule does not check.
 # custom:
 #   aka: [Azure.AKS.AuthorizedIPs, AZR-000030]
 #   severity: error

@@ -1,8 +1,9 @@
 # METADATA
 # title: Clusters are upgraded automatically.
 # description: >-
-#   A cluster is supported for a year; one that nobody upgrades falls out of
-#   support, and then gets no fixes. Set `autoUpgradeProfile.upgradeChannel`.
+#   A Kubernetes version is supported for about a year; a cluster that is not
+#   upgraded stops receiving security updates. Set
+#   `autoUpgradeProfile.upgradeChannel`.
 # custom:
 #   aka: [Azure.AKS.AutoUpgrade, AZR-000036]
 #   severity: warning

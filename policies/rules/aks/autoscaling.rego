@@ -3,7 +3,8 @@
 # description: >-
 #   A pool of fixed size is too small at some times and too expensive at others.
 #   Set `enableAutoScaling` to `true`. It is stricter than PSRule, which passes
-#   pools that do not say that they are scale sets, which they are all the same.
+#   pools that do not declare that they are scale sets, though they are by
+#   default.
 # custom:
 #   aka: [Azure.AKS.AutoScaling, AZR-000019]
 #   severity: warning

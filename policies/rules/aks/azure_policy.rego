@@ -1,8 +1,8 @@
 # METADATA
 # title: Clusters enforce Azure Policy.
 # description: >-
-#   The add-on holds what is deployed into the cluster against the rules of your
-#   organisation. Set `addonProfiles.azurePolicy.enabled` to `true`.
+#   The add-on enforces the policies of your organization in the cluster. Set
+#   `addonProfiles.azurePolicy.enabled` to `true`.
 # custom:
 #   aka: [Azure.AKS.AzurePolicyAddOn, AZR-000028]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: AKS clusters use Azure RBAC.
 # description: >-
-#   With Azure RBAC the permissions inside the cluster are kept, reviewed and
-#   logged together with all others. Set `aadProfile.enableAzureRBAC` to `true`.
+#   With Azure RBAC permissions in the cluster are managed, reviewed and logged
+#   together with all others. Set `aadProfile.enableAzureRBAC` to `true`.
 # custom:
 #   aka: [Azure.AKS.AzureRBAC, AZR-000032]
 #   severity: error

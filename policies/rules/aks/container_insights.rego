@@ -1,8 +1,8 @@
 # METADATA
 # title: Clusters send metrics and logs to Azure Monitor.
 # description: >-
-#   Without them nobody sees that nodes run out of memory or containers keep
-#   restarting. Set `addonProfiles.omsagent.enabled` to `true`.
+#   Without monitoring it is not visible that nodes run out of memory or
+#   containers restart. Set `addonProfiles.omsagent.enabled` to `true`.
 # custom:
 #   aka: [Azure.AKS.ContainerInsights, AZR-000041]
 #   severity: warning

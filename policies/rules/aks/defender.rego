@@ -1,8 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for the cluster.
 # description: >-
-#   Defender reports attacks on the cluster and on what runs in it. Set
-#   `securityProfile.defender.securityMonitoring.enabled` to `true`.
+#   Microsoft Defender for Containers detects attacks on the cluster and its
+#   workloads. Set `securityProfile.defender.securityMonitoring.enabled` to
+#   `true`.
 # custom:
 #   aka: [Azure.AKS.DefenderProfile, AZR-000370]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: DNS prefixes of clusters are valid.
 # description: >-
-#   Azure takes 1 to 54 letters, digits and dashes that begin and end with a
+#   Azure allows 1 to 54 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other prefix fails.
 # custom:
 #   aka: [Azure.AKS.DNSPrefix, AZR-000040]

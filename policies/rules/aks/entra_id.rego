@@ -1,8 +1,8 @@
 # METADATA
 # title: Clusters use Microsoft Entra authentication.
 # description: >-
-#   Accounts of Entra ID come with conditional access and multi-factor
-#   authentication, and are closed when people leave. Set `aadProfile.managed`
+#   Microsoft Entra accounts support Conditional Access and multi-factor
+#   authentication, and are disabled when people leave. Set `aadProfile.managed`
 #   to `true`.
 # custom:
 #   aka: [Azure.AKS.ManagedAAD, AZR-000029]

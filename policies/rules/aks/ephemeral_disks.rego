@@ -1,10 +1,10 @@
 # METADATA
 # title: Node pools use ephemeral OS disks.
 # description: >-
-#   Such disks are faster, cost nothing, and nodes start sooner. Set `osDiskType`
-#   to `Ephemeral`. It is stricter than
-#   PSRule, which passes pools that leave it to Azure: they are a note, as Azure
-#   has been seen to choose either.
+#   Ephemeral OS disks are faster, free of charge, and nodes start sooner. Set
+#   `osDiskType` to `Ephemeral`. It is stricter than PSRule, which passes pools
+#   that do not set it: they are a note, since Azure was observed to choose
+#   either.
 # custom:
 #   aka: [Azure.AKS.EphemeralOSDisk, AZR-000287]
 #   severity: warning

@@ -2,7 +2,8 @@
 # title: Clusters have no local accounts.
 # description: >-
 #   Local accounts are certificates with full control that cannot be revoked or
-#   traced to a person. Set `disableLocalAccounts` to `true` and use Entra ID.
+#   attributed to an identity. Set `disableLocalAccounts` to `true` and use
+#   Microsoft Entra authentication.
 # custom:
 #   aka: [Azure.AKS.LocalAccounts, AZR-000031]
 #   severity: error

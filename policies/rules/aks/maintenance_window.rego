@@ -1,7 +1,7 @@
 # METADATA
 # title: Clusters are maintained in a configured maintenance window.
 # description: >-
-#   By default Azure upgrades the cluster and its nodes when it likes. Deploy
+#   By default Azure upgrades the cluster and its nodes at any time. Deploy
 #   `maintenanceConfigurations` named `aksManagedAutoUpgradeSchedule` and
 #   `aksManagedNodeOSUpgradeSchedule`.
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Clusters have a managed identity.
 # description: >-
-#   A service principal has a secret that expires and takes the cluster down
-#   with it. Set `identity.type` to `SystemAssigned` or `UserAssigned`.
+#   A service principal has a secret that expires, which makes the cluster fail.
+#   Set `identity.type` to `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.AKS.ManagedIdentity, AZR-000025]
 #   severity: error

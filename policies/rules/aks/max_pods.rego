@@ -1,10 +1,10 @@
 # METADATA
 # title: Node pools allow enough pods per node.
 # description: >-
-#   With few pods a node, nodes stand half empty and the cluster costs more than
-#   it has to. Set `maxPods` to at least the value of
-#   `AZURE_AKS_POOL_MINIMUM_MAXPODS`. Where it is not written it is a warning:
-#   what the service makes of that has changed over the years, or differs.
+#   With few pods per node, nodes are underutilized and the cluster costs more
+#   than necessary. Set `maxPods` to at least the value of
+#   `AZURE_AKS_POOL_MINIMUM_MAXPODS`. If it is not set, it is a warning: the
+#   service's default has changed over the years, or differs.
 # custom:
 #   aka: [Azure.AKS.NodeMinPods, AZR-000018]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of clusters are valid.
 # description: >-
-#   Azure takes 1 to 63 letters, digits, underscores and dashes, and begins and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 1 to 63 letters, digits, underscores and dashes that begin and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.AKS.Name, AZR-000039]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

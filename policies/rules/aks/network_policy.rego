@@ -1,10 +1,10 @@
 # METADATA
 # title: Clusters enforce network policies.
 # description: >-
-#   Without them every pod can reach every other. Set
-#   `networkProfile.networkPolicy` to `azure`, `calico` or `cilium`; it can only
-#   be set when the cluster is made. PSRule fails it as well where it is not
-#   written; here that is a warning, as the service has been seen to choose
+#   Without network policies every pod can connect to every other pod. Set
+#   `networkProfile.networkPolicy` to `azure`, `calico` or `cilium`; it can be
+#   set only when the cluster is created. PSRule fails it as well if it is not
+#   set; here that is a warning, since the service was observed to choose
 #   `cilium` or nothing.
 # custom:
 #   aka: [Azure.AKS.NetworkPolicy, AZR-000027]

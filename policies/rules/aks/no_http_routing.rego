@@ -1,8 +1,8 @@
 # METADATA
 # title: Clusters do not use HTTP application routing.
 # description: >-
-#   The add-on was made for trying things out and is retired. Use application
-#   routing or an ingress controller of your own.
+#   The add-on was meant for testing and is retired. Use application routing or
+#   another ingress controller.
 # custom:
 #   aka: [Azure.AKS.HttpAppRouting, AZR-000035]
 #   severity: error

@@ -1,10 +1,10 @@
 # METADATA
 # title: Nodes get security fixes automatically.
 # description: >-
-#   Nodes that are not updated run with known weaknesses. Set
+#   Nodes that are not updated have known vulnerabilities. Set
 #   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.
-#   PSRule fails it as well where it is not written; here that is a warning, as
-#   the service's own value is the wanted one.
+#   PSRule fails it as well if it is not set; here that is a warning, since the
+#   service's default is the recommended value.
 # custom:
 #   aka: [Azure.AKS.NodeAutoUpgrade, AZR-000435]
 #   severity: error

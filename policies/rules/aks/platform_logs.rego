@@ -1,8 +1,8 @@
 # METADATA
 # title: The control plane of clusters is logged.
 # description: >-
-#   When a cluster misbehaves, the logs of its control plane are where to look.
-#   Deploy a diagnostic setting with the categories of
+#   Control plane logs are needed for troubleshooting. Deploy a diagnostic
+#   setting with the categories of
 #   `AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
 # custom:
 #   aka: [Azure.AKS.PlatformLogs, AZR-000023]

@@ -1,9 +1,9 @@
 # METADATA
 # title: Node pools have the version of the cluster.
 # description: >-
-#   Nodes may lag behind the cluster only so far, and then it cannot be
-#   upgraded. Set `orchestratorVersion` of pools to the version of the cluster;
-#   of those inside the cluster it may be left out.
+#   If nodes are too many versions behind, the cluster cannot be upgraded. Set
+#   `orchestratorVersion` of pools to the version of the cluster; of those
+#   inside the cluster it may be left out.
 # custom:
 #   aka: [Azure.AKS.PoolVersion, AZR-000016]
 #   severity: warning

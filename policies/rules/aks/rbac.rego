@@ -1,10 +1,9 @@
 # METADATA
 # title: AKS clusters enable Kubernetes RBAC.
 # description: >-
-#   Without role-based access control, everybody who can reach the cluster can do
-#   everything. Set `enableRBAC` to `true`. PSRule fails it as well where it is
-#   not written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   Without Kubernetes RBAC every user of the cluster has full access. Set
+#   `enableRBAC` to `true`. PSRule fails it as well if it is not set; here that
+#   is a warning, since the service's default is the recommended value.
 # custom:
 #   aka: [Azure.AKS.UseRBAC, AZR-000038]
 #   severity: error

@@ -1,10 +1,10 @@
 # METADATA
 # title: Node pools are scale sets.
 # description: >-
-#   Pools of availability sets cannot grow by themselves and cannot be upgraded
-#   in turn, and are retired. Set `type` to `VirtualMachineScaleSets`. PSRule
-#   fails it as well where it is not written; here that is a warning, as the
-#   service's own value is the wanted one.
+#   Node pools of availability sets do not support autoscaling and are retired.
+#   Set `type` to `VirtualMachineScaleSets`. PSRule fails it as well if it is
+#   not set; here that is a warning, since the service's default is the
+#   recommended value.
 # custom:
 #   aka: [Azure.AKS.PoolScaleSet, AZR-000017]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: AKS clusters rotate secrets automatically.
 # description: >-
-#   Without rotation the cluster goes on with the old secret after it was
-#   changed in the vault. Set
+#   Without rotation the cluster keeps using the old secret after it was changed
+#   in the key vault. Set
 #   `addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation` to
 #   `true`.
 # custom:

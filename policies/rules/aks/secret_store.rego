@@ -1,8 +1,8 @@
 # METADATA
 # title: AKS clusters use the Key Vault secrets provider.
 # description: >-
-#   Secrets of Kubernetes are only encoded, and lie where everybody with access
-#   to the namespace can read them. Set
+#   Kubernetes Secrets are only base64-encoded, and can be read by everyone with
+#   access to the namespace. Set
 #   `addonProfiles.azureKeyvaultSecretsProvider.enabled` to `true`.
 # custom:
 #   aka: [Azure.AKS.SecretStore, AZR-000033]

@@ -1,10 +1,11 @@
 # METADATA
 # title: AKS clusters use a standard load balancer.
 # description: >-
-#   The basic one is retired, and knows neither zones nor several pools. Set
-#   `networkProfile.loadBalancerSku` to `standard`; it can only be set when the
-#   cluster is made. PSRule fails it as well where it is not written; here that
-#   is a warning, as the service's own value is the wanted one.
+#   The Basic load balancer is retired, and supports neither zones nor multiple
+#   node pools. Set `networkProfile.loadBalancerSku` to `standard`; it can be
+#   set only when the cluster is created. PSRule fails it as well if it is not
+#   set; here that is a warning, since the service's default is the recommended
+#   value.
 # custom:
 #   aka: [Azure.AKS.StandardLB, AZR-000026]
 #   severity: warning

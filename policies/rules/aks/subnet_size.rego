@@ -1,10 +1,9 @@
 # METADATA
 # title: Subnets of clusters are large enough.
 # description: >-
-#   With Azure CNI every pod has an address of the subnet, and during an upgrade
-#   some are needed twice. Use a prefix of
-#   `AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE` bits or fewer. The policy is
-#   asked about clusters read from Azure.
+#   With Azure CNI every pod uses an IP address of the subnet, and upgrades need
+#   additional ones. Use a prefix of `AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE`
+#   bits or fewer. The policy applies to clusters exported from Azure.
 # custom:
 #   aka: [Azure.AKS.CNISubnetSize, AZR-000020]
 #   severity: warning

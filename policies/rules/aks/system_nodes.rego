@@ -2,8 +2,8 @@
 # title: Clusters have enough system nodes.
 # description: >-
 #   With few system nodes the cluster loses DNS and its agents when one is
-#   upgraded or fails. Let the system pools have at least
-#   `AZURE_AKS_CLUSTER_MINIMUM_SYSTEM_NODES` nodes together.
+#   upgraded or fails. Use at least `AZURE_AKS_CLUSTER_MINIMUM_SYSTEM_NODES`
+#   nodes in the system pools together.
 # custom:
 #   aka: [Azure.AKS.MinNodeCount, AZR-000024]
 #   severity: warning

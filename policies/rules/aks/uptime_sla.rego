@@ -1,7 +1,7 @@
 # METADATA
 # title: Clusters have an uptime SLA.
 # description: >-
-#   In the free tier Microsoft promises nothing, and the API slows down in large
+#   The free tier has no uptime SLA, and its API server does not scale to large
 #   clusters. Set `sku.tier` to `Standard` or `Premium`.
 # custom:
 #   aka: [Azure.AKS.UptimeSLA, AZR-000285]

@@ -2,9 +2,9 @@
 # title: User pools have enough nodes.
 # description: >-
 #   With few nodes, applications are interrupted when one is upgraded or fails.
-#   Let the pool have at least `AZURE_AKS_CLUSTER_USER_POOL_MINIMUM_NODES`. Spot
-#   pools, and those named in
-#   `AZURE_AKS_CLUSTER_USER_POOL_EXCLUDED_FROM_MINIMUM_NODES`, are left out.
+#   Use at least `AZURE_AKS_CLUSTER_USER_POOL_MINIMUM_NODES`. Spot pools, and
+#   those named in `AZURE_AKS_CLUSTER_USER_POOL_EXCLUDED_FROM_MINIMUM_NODES`,
+#   are not checked.
 # custom:
 #   aka: [Azure.AKS.MinUserPoolNodes, AZR-000412]
 #   severity: warning

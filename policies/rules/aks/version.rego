@@ -1,7 +1,7 @@
 # METADATA
 # title: Clusters run a supported version of Kubernetes.
 # description: >-
-#   Versions out of support get no security fixes. Use at least
+#   Versions that are out of support receive no security updates. Use at least
 #   `AZURE_AKS_CLUSTER_MINIMUM_VERSION`, or let Azure upgrade the cluster:
 #   `autoUpgradeProfile.upgradeChannel` is `rapid` or `stable`.
 # custom:

@@ -1,9 +1,10 @@
 # METADATA
 # title: Node pools are zone redundant.
 # description: >-
-#   A pool in one zone goes down with it. Set `availabilityZones`; it can only
-#   be set when the pool is made. It is stricter than PSRule, which passes pools
-#   that do not say that they are scale sets.
+#   A pool in a single zone is unavailable when the zone fails. Set
+#   `availabilityZones`; it can be set only when the pool is created. It is
+#   stricter than PSRule, which passes pools that do not declare that they are
+#   scale sets.
 # custom:
 #   aka: [Azure.AKS.AvailabilityZone, AZR-000021]
 #   severity: warning

@@ -2,8 +2,8 @@
 # title: Alerts do not query every minute.
 # description: >-
 #   A query that runs every minute costs many times as much as one that runs
-#   every five. Set `evaluationFrequency` to `PT5M` or more, where a few minutes
-#   do not matter.
+#   every five. Set `evaluationFrequency` to `PT5M` or more, if a few minutes of
+#   delay are acceptable.
 # custom:
 #   aka: [Azure.Alert.HighFrequencyQuery, AZR-000492]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Metric alerts are resolved automatically.
 # description: >-
-#   An alert that stays open after its cause is gone hides those that matter. Set
-#   `properties.autoMitigate` to `true`. PSRule fails it as well where it is not
-#   written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   Alerts that stay open after their cause is resolved hide relevant ones. Set
+#   `properties.autoMitigate` to `true`. PSRule fails it as well if it is not
+#   set; here that is a warning, since the service's default is the recommended
+#   value.
 # custom:
 #   aka: [Azure.Alert.MetricAutoMitigate, AZR-000491]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: APIs are described.
 # description: >-
-#   Who looks for an API finds it by its name and description. Set `displayName`
-#   and `description`.
+#   APIs are found by their name and description. Set `displayName` and
+#   `description`.
 # custom:
 #   aka: [Azure.APIM.APIDescriptors, AZR-000043]
 #   severity: warning

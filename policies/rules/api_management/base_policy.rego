@@ -1,9 +1,8 @@
 # METADATA
 # title: API Management policies contain the base element.
 # description: >-
-#   Without `<base />` what the service demands of all APIs, such as a token, no
-#   longer holds for this one. Begin every section of the policy with `<base
-#   />`.
+#   Without `<base />` policies of outer scopes, such as token validation, do
+#   not apply to this API. Begin every section of the policy with `<base />`.
 # custom:
 #   aka: [Azure.APIM.PolicyBase, AZR-000371]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Certificates of API Management are renewed in time.
 # description: >-
-#   When the certificate of a host name runs out, clients refuse to connect.
-#   Renew it at least `AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME` days before.
+#   If the certificate of a host name expires, clients refuse to connect. Renew
+#   it at least `AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME` days before.
 # custom:
 #   aka: [Azure.APIM.CertificateExpiry, AZR-000051]
 #   severity: warning

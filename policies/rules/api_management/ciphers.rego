@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management refuses weak ciphers.
 # description: >-
-#   Connections with weak ciphers can be deciphered. Set the `customProperties`
-#   of weak ciphers to `False`.
+#   Connections with weak cipher suites can be decrypted. Set the
+#   `customProperties` of weak ciphers to `False`.
 # custom:
 #   aka: [Azure.APIM.Ciphers, AZR-000055]
 #   severity: error

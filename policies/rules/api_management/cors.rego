@@ -1,8 +1,8 @@
 # METADATA
 # title: APIs restrict CORS origins.
 # description: >-
-#   With `*` every page that a user visits may call the API in the name of the
-#   user. Name origins, methods and headers in the `cors` policy.
+#   With `*` every website can call the API in the browser of a user. List
+#   origins, methods and headers in the `cors` policy.
 # custom:
 #   aka: [Azure.APIM.CORSPolicy, AZR-000365]
 #   severity: error

@@ -1,8 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for the APIs.
 # description: >-
-#   Defender reports attacks on APIs and sensitive data in them. Deploy a
-#   `Microsoft.Security/apiCollections` named like the API onto the service.
+#   Microsoft Defender for APIs detects attacks on APIs and sensitive data in
+#   them. Deploy a `Microsoft.Security/apiCollections` named like the API onto
+#   the service.
 # custom:
 #   aka: [Azure.APIM.DefenderCloud, AZR-000387]
 #   severity: warning

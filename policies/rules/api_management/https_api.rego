@@ -1,9 +1,9 @@
 # METADATA
 # title: APIs are served over HTTPS only.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what is said. Leave
-#   `http` and `ws` out of `protocols`. It is stricter than PSRule, which does
-#   not look at `ws` and at workspaces.
+#   HTTP traffic is not encrypted and can be intercepted or modified. Remove
+#   `http` and `ws` from `protocols`. It is stricter than PSRule, which does not
+#   check `ws` and at workspaces.
 # custom:
 #   aka: [Azure.APIM.HTTPEndpoint, AZR-000042]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Backends are reached over HTTPS.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what is said. Begin
+#   HTTP traffic is not encrypted and can be intercepted or modified. Begin
 #   `url` of backends and `serviceUrl` of APIs with `https://`. It is stricter
-#   than PSRule, which does not look at workspaces, at `ws://`, and at the
+#   than PSRule, which does not check workspaces, at `ws://`, and at the
 #   `set-backend-service` of policies.
 # custom:
 #   aka: [Azure.APIM.HTTPBackend, AZR-000044]

@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management has a managed identity.
 # description: >-
-#   With a managed identity the service reaches vaults and backends without a
-#   secret that has to be kept and renewed. Set `identity.type` to
+#   With a managed identity the service accesses key vaults and backends without
+#   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.APIM.ManagedIdentity, AZR-000053]

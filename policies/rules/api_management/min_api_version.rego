@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management is managed through current versions of its API.
 # description: >-
-#   Older versions of the management API give secrets to everybody who may read.
-#   Set `apiVersionConstraint.minApiVersion` to the value of
+#   Older versions of the management API return secrets to everyone with read
+#   access. Set `apiVersionConstraint.minApiVersion` to the value of
 #   `AZURE_APIM_MIN_API_VERSION` or later.
 # custom:
 #   aka: [Azure.APIM.MinAPIVersion, AZR-000321]

@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management is deployed to several regions.
 # description: >-
-#   When its region goes down, a service that stands in one region goes down
-#   with it. Use the SKU `Premium` and `additionalLocations`.
+#   A region outage takes down a service that is deployed in a single region.
+#   Use the SKU `Premium` and `additionalLocations`.
 # custom:
 #   aka: [Azure.APIM.MultiRegion, AZR-000340]
 #   severity: warning

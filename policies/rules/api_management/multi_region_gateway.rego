@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management gateways are enabled in all regions.
 # description: >-
-#   A region whose gateway is off takes no requests. Leave `disableGateway` out
-#   or set it to `false`.
+#   A region with a disabled gateway does not handle requests. Leave
+#   `disableGateway` out or set it to `false`.
 # custom:
 #   aka: [Azure.APIM.MultiRegionGateway, AZR-000341]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of API Management services are valid.
 # description: >-
-#   Azure takes 1 to 50 letters, digits and dashes, begins with a letter, and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 1 to 50 letters, digits and dashes that begin with a letter and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.APIM.Name, AZR-000056]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

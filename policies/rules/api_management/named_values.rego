@@ -1,7 +1,7 @@
 # METADATA
 # title: Named values come from Key Vault.
 # description: >-
-#   A value in a vault is kept, renewed and logged with all other secrets. Set
+#   Secrets in a key vault are stored, rotated and audited centrally. Set
 #   `keyVault.secretIdentifier`.
 # custom:
 #   aka: [Azure.APIM.EncryptValues, AZR-000045]

@@ -1,7 +1,7 @@
 # METADATA
 # title: Subscriptions to products are approved.
 # description: >-
-#   Otherwise everybody can use the APIs of the product at once. Set
+#   Otherwise everyone can subscribe to the product without approval. Set
 #   `approvalRequired` to `true`.
 # custom:
 #   aka: [Azure.APIM.ProductApproval, AZR-000047]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Products are described.
 # description: >-
-#   Who looks for a product finds it by its name and description. Set
-#   `displayName` and `description`.
+#   Products are found by their name and description. Set `displayName` and
+#   `description`.
 # custom:
 #   aka: [Azure.APIM.ProductDescriptors, AZR-000049]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Products require a subscription.
 # description: >-
-#   Without a subscription nobody knows who calls the APIs, and nobody can be
-#   stopped. Set `subscriptionRequired` to `true`. PSRule fails it as well where
-#   it is not written; here that is a warning, as the service's own value is the
-#   wanted one.
+#   Without a subscription callers of the APIs can be neither identified nor
+#   blocked. Set `subscriptionRequired` to `true`. PSRule fails it as well if it
+#   is not set; here that is a warning, since the service's default is the
+#   recommended value.
 # custom:
 #   aka: [Azure.APIM.ProductSubscription, AZR-000046]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Products have terms of use.
 # description: >-
-#   Terms tell users what they may do. Set `terms`.
+#   Terms of use define what users may do. Set `terms`.
 # custom:
 #   aka: [Azure.APIM.ProductTerms, AZR-000050]
 #   severity: warning

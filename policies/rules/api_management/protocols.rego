@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management requires TLS 1.2 or later.
 # description: >-
-#   TLS 1.0, 1.1 and SSL 3.0 have known weaknesses. Set the `customProperties`
-#   of old protocols to `False`.
+#   TLS 1.0, TLS 1.1 and SSL 3.0 have known vulnerabilities. Set the
+#   `customProperties` of old protocols to `False`.
 # custom:
 #   aka: [Azure.APIM.Protocols, AZR-000054]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: The sample products are removed.
 # description: >-
-#   The products `starter` and `unlimited` give access to every new API that is
+#   The products `starter` and `unlimited` may grant access to APIs that are
 #   added to them by mistake. Remove them.
 # custom:
 #   aka: [Azure.APIM.SampleProducts, AZR-000048]

@@ -1,8 +1,8 @@
 # METADATA
 # title: API Management is zone redundant.
 # description: >-
-#   When its zone goes down, a service that stands in one zone goes down with
-#   it. Use the SKU `Premium`, with `zones` and as many units as zones, in every
+#   A zone outage takes down a service that is deployed in a single zone. Use
+#   the SKU `Premium`, with `zones` and as many units as zones, in every
 #   location.
 # custom:
 #   aka: [Azure.APIM.AvailabilityZone, AZR-000052]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Access to configuration stores is logged.
 # description: >-
-#   Without a log nobody can tell who read or changed a value. Deploy a
-#   diagnostic setting with `Audit` or the group `audit` enabled.
+#   Without audit logs it cannot be determined who read or changed a value.
+#   Deploy a diagnostic setting with `Audit` or the group `audit` enabled.
 # custom:
 #   aka: [Azure.AppConfig.AuditLogs, AZR-000311]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Configuration stores are replicated to another region.
 # description: >-
-#   When the region of the store goes down, applications everywhere start
-#   without their configuration. Deploy `replicas` in another region. It is
-#   stricter than PSRule, which does not look at the SKU `premium`.
+#   If the region of the store fails, applications in all regions lose their
+#   configuration. Deploy `replicas` in another region. It is stricter than
+#   PSRule, which does not check the SKU `premium`.
 # custom:
 #   aka: [Azure.AppConfig.GeoReplica, AZR-000312]
 #   severity: warning

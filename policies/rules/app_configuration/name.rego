@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of configuration stores are valid.
 # description: >-
-#   Azure takes 5 to 50 letters, digits and dashes, and begins and ends with a
+#   Azure allows 5 to 50 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.AppConfig.Name, AZR-000058]

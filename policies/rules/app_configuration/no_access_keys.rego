@@ -1,8 +1,9 @@
 # METADATA
 # title: Configuration stores disable access keys.
 # description: >-
-#   Access keys do not expire and cannot be traced to a person. Set
-#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+#   Access keys do not expire, and their use cannot be attributed to an
+#   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
+#   Entra authentication.
 # custom:
 #   aka: [Azure.AppConfig.DisableLocalAuth, AZR-000291]
 #   severity: error

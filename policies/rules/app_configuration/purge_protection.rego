@@ -1,9 +1,9 @@
 # METADATA
 # title: Configuration stores have purge protection.
 # description: >-
-#   With purge protection nobody can remove a deleted store for good before its
-#   time. Set `properties.enablePurgeProtection` to `true`. It is stricter than
-#   PSRule, which does not look at the SKU `premium`.
+#   With purge protection a deleted store cannot be purged before the end of its
+#   retention period. Set `properties.enablePurgeProtection` to `true`. It is
+#   stricter than PSRule, which does not check the SKU `premium`.
 # custom:
 #   aka: [Azure.AppConfig.PurgeProtect, AZR-000313]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Configuration stores hold no secrets.
 # description: >-
-#   Values of a store can be read by every application that uses it. Keep
-#   secrets in Key Vault, and a reference to them in the store.
+#   Values of a store can be read by every application that uses it. Store
+#   secrets in Key Vault, and Key Vault references in the store.
 # custom:
 #   aka: [Azure.AppConfig.SecretLeak, AZR-000490]
 #   severity: error

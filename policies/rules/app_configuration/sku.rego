@@ -1,8 +1,8 @@
 # METADATA
 # title: Configuration stores use a production SKU.
 # description: >-
-#   Free stores have few requests, no guaranteed uptime, and no private
-#   endpoints. Use the SKU `standard` or `premium`.
+#   Free stores have few requests, no SLA, and no private endpoints. Use the SKU
+#   `standard` or `premium`.
 # custom:
 #   aka: [Azure.AppConfig.SKU, AZR-000057]
 #   severity: warning

@@ -1,9 +1,8 @@
 # METADATA
 # title: App Service Environments are zone redundant.
 # description: >-
-#   When its zone goes down, an environment that stands in one zone goes down
-#   with it. Set `zoneRedundant` to `true` on an environment of the kind
-#   `ASEV3`.
+#   A zone outage takes down an environment that is deployed in a single zone.
+#   Set `zoneRedundant` to `true` on an environment of the kind `ASEV3`.
 # custom:
 #   aka: [Azure.ASE.AvailabilityZone, AZR-000443]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Application gateways redirect HTTP to HTTPS.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what is said. Let
-#   rules for HTTP listeners redirect to HTTPS. It is stricter than PSRule,
-#   which does not look at where a redirection leads; rules by path that
-#   redirect every path pass, which PSRule fails.
+#   HTTP traffic is not encrypted and can be intercepted or modified. Redirect
+#   rules of HTTP listeners to HTTPS. It is stricter than PSRule, which does not
+#   check where a redirection leads; rules by path that redirect every path
+#   pass, which PSRule fails.
 # custom:
 #   aka: [Azure.AppGw.UseHTTPS, AZR-000059]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Application gateways have at least two instances.
 # description: >-
-#   With a single instance nothing can be reached while Azure moves or updates
-#   it. Set `sku.capacity` to 2 or more, or scale automatically.
+#   With a single instance the gateway is unavailable during maintenance. Set
+#   `sku.capacity` to 2 or more, or scale automatically.
 # custom:
 #   aka: [Azure.AppGw.MinInstance, AZR-000061]
 #   severity: warning

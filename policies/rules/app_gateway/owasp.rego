@@ -1,8 +1,8 @@
 # METADATA
 # title: Web application firewalls use current rules.
 # description: >-
-#   Older rule sets do not know newer attacks. Set `ruleSetType` to `OWASP` and
-#   `ruleSetVersion` to 3.0 or later.
+#   Older rule sets do not detect newer attacks. Set `ruleSetType` to `OWASP`
+#   and `ruleSetVersion` to 3.0 or later.
 # custom:
 #   aka: [Azure.AppGw.OWASP, AZR-000067]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Web application firewalls block attacks.
 # description: >-
-#   In detection mode attacks are logged and let through. Set `firewallMode` to
+#   In detection mode attacks are logged but not blocked. Set `firewallMode` to
 #   `Prevention`.
 # custom:
 #   aka: [Azure.AppGw.Prevention, AZR-000065]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Application gateways use a production SKU.
 # description: >-
-#   Small gateways are for trying things out. Use a medium or large SKU, or the
-#   second generation.
+#   Small gateways are meant for development and testing. Use a medium or large
+#   SKU, or the second generation.
 # custom:
 #   aka: [Azure.AppGw.MinSku, AZR-000062]
 #   severity: warning

@@ -1,12 +1,12 @@
 # METADATA
 # title: Application gateways require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `sslPolicy` to a policy that starts at TLS 1.2, such
-#   as `AppGwSslPolicy20220101S`, or its `minProtocolVersion` to `TLSv1_2`.
-#   PSRule fails it as well where no policy is written, and does not look at
-#   profiles of listeners; here the former is a warning, as newer versions of
-#   the API choose a policy that starts at TLS 1.2.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `sslPolicy` to a policy that starts at TLS
+#   1.2, such as `AppGwSslPolicy20220101S`, or its `minProtocolVersion` to
+#   `TLSv1_2`. PSRule fails it as well if no policy is set, and does not check
+#   profiles of listeners; here the former is a warning, since newer API
+#   versions default to a policy that starts at TLS 1.2.
 # custom:
 #   aka: [Azure.AppGw.SSLPolicy, AZR-000064]
 #   severity: error

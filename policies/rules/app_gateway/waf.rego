@@ -1,7 +1,8 @@
 # METADATA
 # title: Public application gateways have a web application firewall.
 # description: >-
-#   What can be reached from the Internet is attacked. Use the tier `WAF_v2`.
+#   Public endpoints are exposed to attacks from the Internet. Use the tier
+#   `WAF_v2`.
 # custom:
 #   aka: [Azure.AppGw.UseWAF, AZR-000063]
 #   severity: error

@@ -1,8 +1,9 @@
 # METADATA
 # title: The web application firewall of public gateways is on.
 # description: >-
-#   What can be reached from the Internet is attacked. Link a `firewallPolicy`,
-#   or set `webApplicationFirewallConfiguration.enabled` to `true`.
+#   Public endpoints are exposed to attacks from the Internet. Link a
+#   `firewallPolicy`, or set `webApplicationFirewallConfiguration.enabled` to
+#   `true`.
 # custom:
 #   aka: [Azure.AppGw.WAFEnabled, AZR-000066]
 #   severity: error

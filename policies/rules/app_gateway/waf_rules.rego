@@ -1,8 +1,8 @@
 # METADATA
 # title: Web application firewalls have all rules enabled.
 # description: >-
-#   Rules that are off leave a hole. Do not list groups in `disabledRuleGroups`;
-#   exclude what is wrongly blocked more precisely.
+#   Disabled rules leave a gap. Do not list groups in `disabledRuleGroups`; use
+#   narrower exclusions for false positives.
 # custom:
 #   aka: [Azure.AppGw.WAFRules, AZR-000068]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Application gateways are zone redundant.
 # description: >-
-#   When its zone goes down, a resource that stands in one zone goes down with
-#   it. Set `zones` to at least two.
+#   A zone outage takes down a resource that is deployed in a single zone. Set
+#   `zones` to at least two.
 # custom:
 #   aka: [Azure.AppGw.AvailabilityZone, AZR-000060]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: WAF policies of application gateways are enabled.
 # description: >-
-#   A policy that is off protects nothing. Set `policySettings.state` to
+#   A disabled policy does not protect anything. Set `policySettings.state` to
 #   `Enabled`.
 # custom:
 #   aka: [Azure.AppGwWAF.Enabled, AZR-000309]

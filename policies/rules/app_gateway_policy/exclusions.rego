@@ -1,7 +1,7 @@
 # METADATA
 # title: WAF policies of application gateways have no exclusions.
 # description: >-
-#   What is excluded is not looked at. Fix what is wrongly blocked in the
+#   Excluded parts of requests are not inspected. Fix false positives in the
 #   application, or override single rules.
 # custom:
 #   aka: [Azure.AppGwWAF.Exclusions, AZR-000303]

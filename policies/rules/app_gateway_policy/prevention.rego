@@ -1,7 +1,7 @@
 # METADATA
 # title: WAF policies of application gateways use prevention mode.
 # description: >-
-#   In detection mode attacks are logged and let through. Set
+#   In detection mode attacks are logged but not blocked. Set
 #   `policySettings.mode` to `Prevention`.
 # custom:
 #   aka: [Azure.AppGwWAF.PreventionMode, AZR-000302]

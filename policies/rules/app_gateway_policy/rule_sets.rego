@@ -1,7 +1,7 @@
 # METADATA
 # title: WAF policies of application gateways use current rule sets.
 # description: >-
-#   Older rule sets do not know newer attacks. Use `Microsoft_DefaultRuleSet`
+#   Older rule sets do not detect newer attacks. Use `Microsoft_DefaultRuleSet`
 #   2.1 or later and `Microsoft_BotManagerRuleSet` 1.0 or later.
 # custom:
 #   aka: [Azure.AppGwWAF.RuleGroups, AZR-000304]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of Application Insights are valid.
 # description: >-
-#   Azure takes 1 to 255 letters, digits, dots, dashes, underscores and
-#   parentheses, and does not end with a dot; a deployment with any other name
+#   Azure allows 1 to 255 letters, digits, dots, dashes, underscores and
+#   parentheses that do not end with a dot; a deployment with any other name
 #   fails.
 # custom:
 #   aka: [Azure.AppInsights.Name, AZR-000070]

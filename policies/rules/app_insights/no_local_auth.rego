@@ -1,8 +1,9 @@
 # METADATA
 # title: Application Insights disables local authentication.
 # description: >-
-#   With the connection string alone, which is in every browser, anybody can
-#   send made-up telemetry. Set `properties.disableLocalAuth` to `true`.
+#   With local authentication everyone who knows the connection string, which is
+#   visible in browsers, can send forged telemetry. Set
+#   `properties.disableLocalAuth` to `true`.
 # custom:
 #   aka: [Azure.AppInsights.LocalAuth, AZR-000484]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Application Insights is workspace-based.
 # description: >-
-#   The classic kind that keeps its data apart is retired; where nothing is set,
-#   Azure makes a workspace of its own and manages it since 2025. Set
+#   Classic Application Insights resources are retired; if no workspace is set,
+#   Azure creates a managed one since 2025. Set
 #   `properties.WorkspaceResourceId`.
 # custom:
 #   aka: [Azure.AppInsights.Workspace, AZR-000069]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Web apps have Always On enabled.
 # description: >-
-#   An app that is unloaded when nobody uses it makes the next visitor wait, and
-#   stops its background work. Set `siteConfig.alwaysOn` to `true`.
+#   Without Always On an idle app is unloaded, which delays the next request and
+#   stops background work. Set `siteConfig.alwaysOn` to `true`.
 # custom:
 #   aka: [Azure.AppService.AlwaysOn, AZR-000077]
 #   severity: warning

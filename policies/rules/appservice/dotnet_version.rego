@@ -1,9 +1,9 @@
 # METADATA
 # title: Web apps run on a supported .NET version.
 # description: >-
-#   Versions out of support get no security fixes. Use .NET 8 or later, or .NET
-#   Framework 4.8 (`v4.0`). It is stricter than PSRule, which does not look at
-#   `functionAppConfig`.
+#   Versions that are out of support receive no security updates. Use .NET 8 or
+#   later, or .NET Framework 4.8 (`v4.0`). It is stricter than PSRule, which
+#   does not check `functionAppConfig`.
 # custom:
 #   aka: [Azure.AppService.NETVersion, AZR-000075]
 #   severity: warning

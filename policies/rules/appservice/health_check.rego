@@ -1,8 +1,8 @@
 # METADATA
 # title: Web apps have a health check.
 # description: >-
-#   With a health check Azure takes instances that do not answer out of service.
-#   Set `siteConfig.healthCheckPath` to a path of the app.
+#   With a health check Azure removes unhealthy instances from the load
+#   balancer. Set `siteConfig.healthCheckPath` to a path of the app.
 # custom:
 #   aka: [Azure.AppService.WebProbe, AZR-000079]
 #   severity: warning

@@ -1,9 +1,8 @@
 # METADATA
 # title: Health checks use a dedicated path.
 # description: >-
-#   The start page may answer while what the app needs does not, and it is often
-#   slow. Set `siteConfig.healthCheckPath` to a path that was made for the
-#   purpose.
+#   The start page may respond while dependencies of the app fail, and it is
+#   often slow. Set `siteConfig.healthCheckPath` to a dedicated path.
 # custom:
 #   aka: [Azure.AppService.WebProbePath, AZR-000080]
 #   severity: warning

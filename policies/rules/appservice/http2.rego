@@ -1,8 +1,8 @@
 # METADATA
 # title: Web apps enable HTTP/2.
 # description: >-
-#   HTTP/2 loads pages over one connection and with less data. Set
-#   `siteConfig.http20Enabled` to `true`.
+#   HTTP/2 is faster: it multiplexes requests over one connection and compresses
+#   headers. Set `siteConfig.http20Enabled` to `true`.
 # custom:
 #   aka: [Azure.AppService.HTTP2, AZR-000078]
 #   severity: warning

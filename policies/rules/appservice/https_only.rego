@@ -1,9 +1,9 @@
 # METADATA
 # title: Web apps are served over HTTPS only.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what the app and its
-#   users say. Set `properties.httpsOnly` to `true`; plain requests are then
-#   redirected.
+#   HTTP traffic is not encrypted and can be intercepted or modified. Set
+#   `properties.httpsOnly` to `true`; HTTP requests are then redirected to
+#   HTTPS.
 # custom:
 #   aka: [Azure.AppService.UseHTTPS, AZR-000084]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Web apps have a managed identity.
 # description: >-
-#   With a managed identity the app reaches other services without a secret that
-#   has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
-#   `UserAssigned`.
+#   With a managed identity the app accesses other services without credentials
+#   that have to be stored and rotated. Set `identity.type` to `SystemAssigned`
+#   or `UserAssigned`.
 # custom:
 #   aka: [Azure.AppService.ManagedIdentity, AZR-000082]
 #   severity: error

@@ -1,11 +1,11 @@
 # METADATA
 # title: Web apps require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `siteConfig.minTlsVersion` to `1.2` or `1.3`. PSRule
-#   fails it as well where it is not written; here that is a warning, as the
-#   service's own value is the wanted one. It is stricter than PSRule, which
-#   does not look at `config` resources whose site is deployed elsewhere.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `siteConfig.minTlsVersion` to `1.2` or `1.3`.
+#   PSRule fails it as well if it is not set; here that is a warning, since the
+#   service's default is the recommended value. It is stricter than PSRule,
+#   which does not check `config` resources whose site is deployed elsewhere.
 # custom:
 #   aka: [Azure.AppService.MinTLS, AZR-000073]
 #   severity: error

@@ -1,11 +1,11 @@
 # METADATA
 # title: Web apps do not use session affinity.
 # description: >-
-#   With affinity one instance may be overloaded while others idle, and its
-#   clients lose their session with it. Set `properties.clientAffinityEnabled` to
-#   `false` unless the app keeps state in memory. Where it is not written it is a
-#   warning: what the service makes of that has changed over the years, or
-#   differs.
+#   With session affinity one instance may be overloaded while others idle, and
+#   clients lose their session when it fails. Set
+#   `properties.clientAffinityEnabled` to `false` unless the app keeps state in
+#   memory. If it is not set, it is a warning: the service's default has changed
+#   over the years, or differs.
 # custom:
 #   aka: [Azure.AppService.ARRAffinity, AZR-000083]
 #   severity: warning

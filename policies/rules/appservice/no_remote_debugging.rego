@@ -1,10 +1,10 @@
 # METADATA
 # title: Web apps cannot be debugged remotely.
 # description: >-
-#   Remote debugging opens ports into the app and gives whoever gets in full
-#   control. Leave `siteConfig.remoteDebuggingEnabled` out or set it to `false`.
-#   It is stricter than PSRule, which does not look at `config` resources whose
-#   site is deployed elsewhere.
+#   Remote debugging opens additional ports and grants full control of the app.
+#   Leave `siteConfig.remoteDebuggingEnabled` out or set it to `false`. It is
+#   stricter than PSRule, which does not check `config` resources whose site is
+#   deployed elsewhere.
 # custom:
 #   aka: [Azure.AppService.RemoteDebug, AZR-000074]
 #   severity: error

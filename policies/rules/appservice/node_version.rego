@@ -1,8 +1,9 @@
 # METADATA
 # title: Web apps run on a supported Node.js version.
 # description: >-
-#   Versions out of support get no security fixes. Use Node.js 20 or later. It is
-#   stricter than PSRule, which does not look at `functionAppConfig`.
+#   Versions that are out of support receive no security updates. Use Node.js 20
+#   or later. It is stricter than PSRule, which does not check
+#   `functionAppConfig`.
 # custom:
 #   aka: [Azure.AppService.NodeJsVersion, AZR-000428]
 #   severity: warning

@@ -1,7 +1,8 @@
 # METADATA
 # title: Web apps run on a supported PHP version.
 # description: >-
-#   Versions out of support get no security fixes. Use PHP 8.2 or later.
+#   Versions that are out of support receive no security updates. Use PHP 8.2 or
+#   later.
 # custom:
 #   aka: [Azure.AppService.PHPVersion, AZR-000076]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: App Service plans have at least two instances.
 # description: >-
-#   With a single instance the app is down whenever Azure moves or updates it.
-#   Set `sku.capacity` to 2 or more.
+#   With a single instance the app is unavailable during maintenance. Set
+#   `sku.capacity` to 2 or more.
 # custom:
 #   aka: [Azure.AppService.PlanInstanceCount, AZR-000071]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: App Service plans are zone redundant.
 # description: >-
-#   A plan in one zone goes down with it. Use a premium SKU and set
-#   `properties.zoneRedundant` to `true`.
+#   A plan in a single zone is unavailable when the zone fails. Use a premium
+#   SKU and set `properties.zoneRedundant` to `true`.
 # custom:
 #   aka: [Azure.AppService.AvailabilityZone, AZR-000442]
 #   severity: warning

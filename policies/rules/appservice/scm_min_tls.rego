@@ -1,10 +1,10 @@
 # METADATA
 # title: The sites that take deployments of web apps require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. The site that takes deployments (SCM, Kudu) has a least
-#   version of its own: leave `siteConfig.scmMinTlsVersion` out, or set it to
-#   `1.2` or `1.3`.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. The deployment site (SCM, Kudu) has a separate
+#   minimum version: leave `siteConfig.scmMinTlsVersion` out, or set it to `1.2`
+#   or `1.3`.
 # custom:
 #   severity: error
 #   types:

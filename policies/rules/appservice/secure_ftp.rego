@@ -1,9 +1,9 @@
 # METADATA
 # title: Web apps refuse plain FTP.
 # description: >-
-#   Plain FTP sends user name, password and files in the clear. Set
+#   FTP transmits user name, password and files without encryption. Set
 #   `siteConfig.ftpsState` to `Disabled` or `FtpsOnly`. It is stricter than
-#   PSRule, which does not look at containers, nor at `config` resources whose
+#   PSRule, which does not check containers, nor at `config` resources whose
 #   site is deployed elsewhere.
 # custom:
 #   aka: [Azure.AppService.WebSecureFtp, AZR-000081]

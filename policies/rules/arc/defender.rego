@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for the connected cluster.
 # description: >-
-#   Defender reports attacks on the cluster and on what runs in it. Deploy the
-#   extension `microsoft.azuredefender.kubernetes`.
+#   Microsoft Defender for Containers detects attacks on the cluster and its
+#   workloads. Deploy the extension `microsoft.azuredefender.kubernetes`.
 # custom:
 #   aka: [Azure.Arc.Kubernetes.Defender, AZR-000373]
 #   severity: error

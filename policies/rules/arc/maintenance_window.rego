@@ -1,7 +1,7 @@
 # METADATA
 # title: Connected servers are updated in a configured maintenance window.
 # description: >-
-#   Servers that nobody updates run with known weaknesses. Deploy a
+#   Servers that are not updated have known vulnerabilities. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto the server.
 # custom:
 #   aka: [Azure.Arc.Server.MaintenanceConfig, AZR-000374]

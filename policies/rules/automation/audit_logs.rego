@@ -1,8 +1,8 @@
 # METADATA
 # title: Access to automation accounts is logged.
 # description: >-
-#   Without a log nobody can tell who changed or ran what. Deploy a diagnostic
-#   setting with `AuditEvent` or the group `audit` enabled.
+#   Without audit logs it cannot be determined who changed or ran what. Deploy a
+#   diagnostic setting with `AuditEvent` or the group `audit` enabled.
 # custom:
 #   aka: [Azure.Automation.AuditLogs, AZR-000088]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Variables of automation accounts are encrypted.
 # description: >-
-#   Plain variables can be read by everybody who may read the account. Set
-#   `isEncrypted` to `true`.
+#   Unencrypted variables can be read by everyone who has read access to the
+#   account. Set `isEncrypted` to `true`.
 # custom:
 #   aka: [Azure.Automation.EncryptVariables, AZR-000086]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Automation accounts have a managed identity.
 # description: >-
-#   With a managed identity runbooks reach other services without a secret that
-#   has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
-#   `UserAssigned`.
+#   With a managed identity runbooks access other services without credentials
+#   that have to be stored and rotated. Set `identity.type` to `SystemAssigned`
+#   or `UserAssigned`.
 # custom:
 #   aka: [Azure.Automation.ManagedIdentity, AZR-000090]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Automation accounts have diagnostic settings.
 # description: >-
-#   When a job fails, its log is where to look. Deploy a diagnostic setting with
+#   Job logs are needed for troubleshooting. Deploy a diagnostic setting with
 #   the categories of
 #   `AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
 # custom:

@@ -1,10 +1,9 @@
 # METADATA
 # title: Webhooks expire within a year.
 # description: >-
-#   The address of a webhook is all it takes to start a job, and it may have
-#   leaked. Set `expiryTime` to less than a year ahead, and renew it. It is
-#   stricter than PSRule, which does not look at webhooks whose account is
-#   deployed elsewhere.
+#   Everyone who knows the URL of a webhook can start the job. Set `expiryTime`
+#   to less than a year ahead, and renew it. It is stricter than PSRule, which
+#   does not check webhooks whose account is deployed elsewhere.
 # custom:
 #   aka: [Azure.Automation.WebHookExpiry, AZR-000087]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Availability sets are aligned with disks.
 # description: >-
-#   Otherwise the disks of all machines may stand on the same hardware and fail
+#   Otherwise the disks of all machines may share the same hardware and fail
 #   together. Set `sku.name` to `Aligned`.
 # custom:
 #   aka: [Azure.VM.ASAlignment, AZR-000254]

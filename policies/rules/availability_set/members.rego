@@ -1,8 +1,8 @@
 # METADATA
 # title: Availability sets have at least two machines.
 # description: >-
-#   A set with one machine keeps nothing available. The policy is asked about
-#   resources read from Azure.
+#   An availability set with one machine does not increase availability. The
+#   policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.VM.ASMinMembers, AZR-000255]
 #   severity: warning

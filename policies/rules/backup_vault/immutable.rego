@@ -1,9 +1,9 @@
 # METADATA
 # title: Backups in backup vaults cannot be deleted.
 # description: >-
-#   Who wants ransom deletes the backups first. Set
-#   `securitySettings.immutabilitySettings.state` to `Unlocked`, and when all
-#   works, to `Locked`.
+#   Ransomware deletes backups first. Set
+#   `securitySettings.immutabilitySettings.state` to `Unlocked`, and after
+#   testing to `Locked`.
 # custom:
 #   aka: [Azure.BV.Immutable, AZR-000398]
 #   severity: error

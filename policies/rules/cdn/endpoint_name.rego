@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of CDN endpoints are valid.
 # description: >-
-#   Azure takes 1 to 50 letters, digits and dashes, and begins and ends with a
+#   Azure allows 1 to 50 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.CDN.EndpointName, AZR-000091]

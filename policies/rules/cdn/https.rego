@@ -1,10 +1,10 @@
 # METADATA
 # title: CDN endpoints refuse plain HTTP.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what is said. Set
-#   `properties.isHttpAllowed` to `false`. Routes of front doors redirect it
-#   (`httpsRedirect`), or do not take it. It is stricter than PSRule, which does
-#   not look at routes.
+#   HTTP traffic is not encrypted and can be intercepted or modified. Set
+#   `properties.isHttpAllowed` to `false`. Routes of Front Door must redirect
+#   HTTP (`httpsRedirect`), or not support it. It is stricter than PSRule, which
+#   does not check routes.
 # custom:
 #   aka: [Azure.CDN.HTTP, AZR-000093]
 #   severity: error

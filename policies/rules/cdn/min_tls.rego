@@ -1,9 +1,9 @@
 # METADATA
 # title: CDN endpoints require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `customHttpsParameters.minimumTlsVersion` of custom
-#   domains to `TLS12`.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `customHttpsParameters.minimumTlsVersion` of
+#   custom domains to `TLS12`.
 # custom:
 #   aka: [Azure.CDN.MinTLS, AZR-000092]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Linux machines of fleets use SSH keys only.
 # description: >-
-#   Passwords are guessed, all the time and from everywhere. Set
+#   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.
 # custom:
 #   aka: [Azure.Fleet.PublicKey, AZR-000541]

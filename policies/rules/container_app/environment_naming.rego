@@ -1,9 +1,9 @@
 # METADATA
 # title: Environments of container apps follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_CONTAINER_APP_ENVIRONMENT_NAME_FORMAT` to a regular
-#   expression; case counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_CONTAINER_APP_ENVIRONMENT_NAME_FORMAT` to a regular expression, which
+#   is case-sensitive.
 # custom:
 #   aka: [Azure.ContainerApp.EnvNaming, AZR-000511]
 #   severity: warning

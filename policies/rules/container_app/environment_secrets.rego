@@ -1,8 +1,8 @@
 # METADATA
 # title: Container apps reference secrets.
 # description: >-
-#   The `value` of an environment variable can be read by everybody who may read
-#   the app. Put secrets into `configuration.secrets`, and refer to them with
+#   The `value` of an environment variable can be read by everyone who has read
+#   access to the app. Use `configuration.secrets`, and reference them with
 #   `secretRef`.
 # custom:
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Container apps redirect HTTP to HTTPS.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what is said. Leave
+#   HTTP traffic is not encrypted and can be intercepted or modified. Leave
 #   `ingress.allowInsecure` out or set it to `false`.
 # custom:
 #   aka: [Azure.ContainerApp.Insecure, AZR-000094]

@@ -1,10 +1,10 @@
 # METADATA
 # title: Container apps use internal ingress.
 # description: >-
-#   What can be reached from the Internet is attacked. Set `ingress.external` to
-#   `false`. The policy is asked where `AZURE_CONTAINERAPPS_RESTRICT_INGRESS` is
-#   set. It is stricter than PSRule, which does not look at
-#   `additionalPortMappings`.
+#   Public endpoints are exposed to attacks from the Internet. Set
+#   `ingress.external` to `false`. The policy is evaluated only if
+#   `AZURE_CONTAINERAPPS_RESTRICT_INGRESS` is set. It is stricter than PSRule,
+#   which does not check `additionalPortMappings`.
 # custom:
 #   aka: [Azure.ContainerApp.ExternalIngress, AZR-000362]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of container apps are valid.
 # description: >-
-#   Azure takes 2 to 32 lower-case letters, digits and dashes, begins with a
-#   letter, and ends with a letter or digit; a deployment with any other name
+#   Azure allows 2 to 32 lower-case letters, digits and dashes that begin with a
+#   letter and end with a letter or digit; a deployment with any other name
 #   fails.
 # custom:
 #   aka: [Azure.ContainerApp.Name, AZR-000360]

@@ -1,9 +1,9 @@
 # METADATA
 # title: Container apps do not use session affinity.
 # description: >-
-#   With affinity one replica may be overloaded while others idle, and its
-#   clients lose their session with it. Leave `stickySessions.affinity` out or
-#   set it to `none`.
+#   With session affinity one replica may be overloaded while others idle, and
+#   clients lose their session when it fails. Leave `stickySessions.affinity`
+#   out or set it to `none`.
 # custom:
 #   aka: [Azure.ContainerApp.DisableAffinity, AZR-000378]
 #   severity: warning

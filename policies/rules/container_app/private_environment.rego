@@ -1,10 +1,10 @@
 # METADATA
 # title: Environments of container apps are deployed into a virtual network.
 # description: >-
-#   What can be reached from the Internet is attacked. Set
+#   Public endpoints are exposed to attacks from the Internet. Set
 #   `vnetConfiguration.internal` to `true` and `infrastructureSubnetId`; they
-#   can only be set when the environment is made. An environment with
-#   `publicNetworkAccess` set to `Disabled` is reached through private
+#   can be set only when the environment is created. An environment with
+#   `publicNetworkAccess` set to `Disabled` is accessed through private
 #   endpoints, and passes.
 # custom:
 #   aka: [Azure.ContainerApp.PublicAccess, AZR-000363]

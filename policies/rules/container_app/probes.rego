@@ -1,8 +1,8 @@
 # METADATA
 # title: Container apps have health probes.
 # description: >-
-#   Without probes requests go to replicas that do not answer. Give containers
-#   an HTTP probe each of the types `Liveness` and `Readiness`.
+#   Without probes requests are sent to unhealthy replicas. Configure HTTP
+#   probes for containers of both types `Liveness` and `Readiness`.
 # custom:
 #   aka: [Azure.ContainerApp.HealthProbe, AZR-000537]
 #   severity: warning

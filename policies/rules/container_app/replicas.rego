@@ -1,7 +1,7 @@
 # METADATA
 # title: Container apps have at least two replicas.
 # description: >-
-#   With a single replica the app is down whenever it is moved or restarted. Set
+#   With a single replica the app is unavailable when it is restarted. Set
 #   `template.scale.minReplicas` to 2 or more.
 # custom:
 #   aka: [Azure.ContainerApp.MinReplicas, AZR-000413]

@@ -1,10 +1,10 @@
 # METADATA
 # title: Container apps restrict ingress by IP address.
 # description: >-
-#   What can be reached from everywhere is attacked from everywhere. List the
-#   ranges that may in `ingress.ipSecurityRestrictions`, all with the action
-#   `Allow`. It is stricter than PSRule, which does not look at which addresses
-#   are let in.
+#   Unrestricted ingress is exposed to attacks from the Internet. List the
+#   allowed ranges in `ingress.ipSecurityRestrictions`, all with the action
+#   `Allow`. It is stricter than PSRule, which does not check which addresses
+#   are allowed.
 # custom:
 #   aka: [Azure.ContainerApp.RestrictIngress, AZR-000380]
 #   severity: error

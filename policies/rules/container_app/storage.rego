@@ -2,8 +2,8 @@
 # title: Container app volumes are persistent.
 # description: >-
 #   Other volumes are lost with the replica. Use volumes of the type `AzureFile`
-#   or `NfsAzureFile`; those of the type `Secret` are no place to keep anything,
-#   and pass.
+#   or `NfsAzureFile`; those of the type `Secret` are not for storing data, and
+#   pass.
 # custom:
 #   aka: [Azure.ContainerApp.Storage, AZR-000364]
 #   severity: warning

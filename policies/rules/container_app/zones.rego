@@ -1,10 +1,10 @@
 # METADATA
 # title: Environments of container apps are zone redundant.
 # description: >-
-#   When its zone goes down, an environment that stands in one zone goes down
-#   with it. Set `zoneRedundant` to `true` and
-#   `vnetConfiguration.infrastructureSubnetId`; they can only be set when the
-#   environment is made.
+#   A zone outage takes down an environment that is deployed in a single zone.
+#   Set `zoneRedundant` to `true` and
+#   `vnetConfiguration.infrastructureSubnetId`; they can be set only when the
+#   environment is created.
 # custom:
 #   aka: [Azure.ContainerApp.AvailabilityZone, AZR-000414]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Containers are given secrets in secure variables.
 # description: >-
-#   The `value` of an environment variable can be read by everybody who may read
-#   the container group. Put secrets into `secureValue`.
+#   The `value` of an environment variable can be read by everyone who has read
+#   access to the container group. Use `secureValue`.
 # custom:
 #   severity: error
 #   types:

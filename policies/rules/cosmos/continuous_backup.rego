@@ -1,8 +1,9 @@
 # METADATA
 # title: Cosmos DB accounts are backed up continuously.
 # description: >-
-#   A periodic backup is hours old, and only Microsoft can restore it. Set
-#   `backupPolicy.type` to `Continuous`, with a `continuousModeProperties.tier`.
+#   Periodic backups are hours old, and only Microsoft support can restore them.
+#   Set `backupPolicy.type` to `Continuous`, with a
+#   `continuousModeProperties.tier`.
 # custom:
 #   aka: [Azure.Cosmos.ContinuousBackup, AZR-000439]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for the Cosmos DB account.
 # description: >-
-#   Defender reports attacks and unusual access. Deploy
+#   Microsoft Defender detects attacks and unusual access. Deploy
 #   `Microsoft.Security/advancedThreatProtectionSettings` onto the account with
-#   `isEnabled` set to `true`. The policy is asked where
+#   `isEnabled` set to `true`. The policy is evaluated only if
 #   `AZURE_COSMOS_DEFENDER_PER_ACCOUNT` is set, that is, where Defender is not
 #   enabled for the whole subscription.
 # custom:

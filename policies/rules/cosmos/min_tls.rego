@@ -1,10 +1,10 @@
 # METADATA
 # title: Cosmos DB accounts require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimalTlsVersion` to `Tls12`. Where it
-#   is not written it is a warning: what the service makes of that has changed
-#   over the years, or differs.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimalTlsVersion` to `Tls12`. If
+#   it is not set, it is a warning: the service's default has changed over the
+#   years, or differs.
 # custom:
 #   aka: [Azure.Cosmos.MinTLS, AZR-000415]
 #   severity: error

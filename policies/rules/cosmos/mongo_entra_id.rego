@@ -1,7 +1,7 @@
 # METADATA
 # title: MongoDB clusters support Microsoft Entra authentication.
 # description: >-
-#   Passwords of database accounts are shared, guessed and never changed. Add
+#   Passwords of database accounts are shared, guessed and rarely rotated. Add
 #   `MicrosoftEntraID` to `authConfig.allowedModes`.
 # custom:
 #   aka: [Azure.Cosmos.MongoEntraID, AZR-000499]

@@ -1,7 +1,7 @@
 # METADATA
 # title: MongoDB clusters are zone redundant.
 # description: >-
-#   When its zone goes down, what stands in one zone goes down with it. Set
+#   A zone outage takes down everything that is deployed in a single zone. Set
 #   `highAvailability.targetMode` to `ZoneRedundantPreferred`.
 # custom:
 #   aka: [Azure.Cosmos.MongoAvailabilityZone, AZR-000503]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of Cosmos DB accounts are valid.
 # description: >-
-#   Azure takes 3 to 44 lower-case letters, digits and dashes, and begins and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 3 to 44 lower-case letters, digits and dashes that begin and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Cosmos.AccountName, AZR-000096]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

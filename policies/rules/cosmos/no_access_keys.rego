@@ -1,8 +1,9 @@
 # METADATA
 # title: Cosmos DB accounts disable access keys.
 # description: >-
-#   Access keys do not expire and cannot be traced to anybody. Set
-#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+#   Access keys do not expire, and their use cannot be attributed to an
+#   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
+#   Entra authentication.
 # custom:
 #   aka: [Azure.Cosmos.NoSQLLocalAuth, AZR-000420, Azure.Cosmos.DisableLocalAuth]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Access keys of Cosmos DB do not change accounts.
 # description: >-
-#   Who has a key of the account can otherwise delete its databases, past all
-#   roles and locks. Set `properties.disableKeyBasedMetadataWriteAccess` to
-#   `true`.
+#   Otherwise everyone with an account key can delete databases, bypassing role
+#   assignments and locks. Set `properties.disableKeyBasedMetadataWriteAccess`
+#   to `true`.
 # custom:
 #   aka: [Azure.Cosmos.DisableMetadataWrite, AZR-000095]
 #   severity: error

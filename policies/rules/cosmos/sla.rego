@@ -1,8 +1,8 @@
 # METADATA
 # title: Cosmos DB accounts have an uptime SLA.
 # description: >-
-#   The free tier has no guaranteed uptime. Leave `properties.enableFreeTier`
-#   out or set it to `false`.
+#   The free tier has no SLA. Leave `properties.enableFreeTier` out or set it to
+#   `false`.
 # custom:
 #   aka: [Azure.Cosmos.SLA, AZR-000419]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Cosmos DB accounts are zone redundant.
 # description: >-
-#   When its zone goes down, a region that stands in one zone goes down with it.
-#   Set `isZoneRedundant` of `locations` to `true`.
+#   A zone outage takes down a region that is deployed in a single zone. Set
+#   `isZoneRedundant` of `locations` to `true`.
 # custom:
 #   aka: [Azure.Cosmos.AvailabilityZone, AZR-000502]
 #   severity: warning

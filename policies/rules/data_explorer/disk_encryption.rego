@@ -1,7 +1,7 @@
 # METADATA
 # title: Disks of Data Explorer are encrypted.
 # description: >-
-#   Without encryption, whoever gets at the disks can read the data. Set
+#   Without encryption everyone with access to the disks can read the data. Set
 #   `properties.enableDiskEncryption` to `true`.
 # custom:
 #   aka: [Azure.ADX.DiskEncryption, AZR-000013]

@@ -1,9 +1,9 @@
 # METADATA
 # title: Data Explorer has a managed identity.
 # description: >-
-#   With a managed identity the cluster reaches other services without a secret
-#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
-#   `UserAssigned`.
+#   With a managed identity the cluster accesses other services without
+#   credentials that have to be stored and rotated. Set `identity.type` to
+#   `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.ADX.ManagedIdentity, AZR-000012]
 #   severity: error

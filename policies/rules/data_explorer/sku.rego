@@ -1,7 +1,7 @@
 # METADATA
 # title: Data Explorer uses a production SKU.
 # description: >-
-#   Clusters for development have no guaranteed uptime. Use the tier `Standard`.
+#   Clusters for development and testing have no SLA. Use the tier `Standard`.
 # custom:
 #   aka: [Azure.ADX.SLA, AZR-000014]
 #   severity: warning

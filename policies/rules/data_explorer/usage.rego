@@ -1,8 +1,8 @@
 # METADATA
 # title: Data Explorer is in use.
 # description: >-
-#   A cluster without databases is paid for all the same. The policy is asked
-#   about resources read from Azure.
+#   A cluster without databases is billed nevertheless. The policy applies to
+#   resources exported from Azure.
 # custom:
 #   aka: [Azure.ADX.Usage, AZR-000011]
 #   severity: warning

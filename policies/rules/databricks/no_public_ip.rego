@@ -1,10 +1,10 @@
 # METADATA
 # title: Clusters of Databricks have no public addresses.
 # description: >-
-#   A machine with an address of its own can be attacked from the whole
-#   Internet. Set `parameters.enableNoPublicIp.value` to `true`. Workspaces whose
-#   `computeMode` is `Serverless` have no machines of yours, and are left out;
-#   PSRule fails them.
+#   A machine with a public IP address is exposed to attacks from the Internet.
+#   Set `parameters.enableNoPublicIp.value` to `true`. Workspaces whose
+#   `computeMode` is `Serverless` have no virtual machines in your subscription,
+#   and are not checked; PSRule fails them.
 # custom:
 #   aka: [Azure.Databricks.SecureConnectivity, AZR-000393]
 #   severity: error

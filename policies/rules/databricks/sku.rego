@@ -1,7 +1,7 @@
 # METADATA
 # title: Databricks uses a production SKU.
 # description: >-
-#   Trials end after two weeks. Use the SKU `premium`.
+#   Trial workspaces expire after two weeks. Use the SKU `premium`.
 # custom:
 #   aka: [Azure.Databricks.SKU, AZR-000409]
 #   severity: warning

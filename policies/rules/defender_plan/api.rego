@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for APIs.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `Api` to `Standard`, with a `subPlan`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `Api` to `Standard`, with a `subPlan`.
 # custom:
 #   aka: [Azure.Defender.Api, AZR-000377]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for web apps.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `AppServices` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `AppServices` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.AppServices, AZR-000295]
 #   severity: warning

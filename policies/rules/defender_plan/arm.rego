@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for Resource Manager.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `Arm` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `Arm` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Arm, AZR-000354]
 #   severity: warning

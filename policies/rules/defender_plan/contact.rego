@@ -1,7 +1,8 @@
 # METADATA
 # title: Threat detection notifies somebody.
 # description: >-
-#   An alert that nobody reads is none. Deploy `securityContacts` with `emails`.
+#   Alerts need a contact to be noticed. Deploy `securityContacts` with
+#   `emails`.
 # custom:
 #   aka: [Azure.Defender.SecurityContact, AZR-000209, Azure.DefenderCloud.Contact, Azure.SecurityCenter.Contact]
 #   severity: error

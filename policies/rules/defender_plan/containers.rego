@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for containers.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `Containers` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `Containers` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Containers, AZR-000290]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for Cosmos DB.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `CosmosDbs` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `CosmosDbs` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.CosmosDb, AZR-000379]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for DNS.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `Dns` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `Dns` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Dns, AZR-000353]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for key vaults.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `KeyVaults` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `KeyVaults` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.KeyVault, AZR-000352]
 #   severity: warning

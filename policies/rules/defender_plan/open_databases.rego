@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for open-source databases.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `OpenSourceRelationalDatabases` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `OpenSourceRelationalDatabases` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.OssRdb, AZR-000381]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for cloud security posture management.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `CloudPosture` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `CloudPosture` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.Cspm, AZR-000372]
 #   severity: warning

@@ -1,8 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for servers.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `VirtualMachines` to `Standard` and `subPlan` to `P2`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `VirtualMachines` to `Standard` and `subPlan` to
+#   `P2`.
 # custom:
 #   aka: [Azure.Defender.Servers, AZR-000293]
 #   severity: warning

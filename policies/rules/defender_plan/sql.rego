@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for SQL servers.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `SqlServers` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `SqlServers` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.SQL, AZR-000294]
 #   severity: warning

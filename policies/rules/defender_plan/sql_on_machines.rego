@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for SQL servers on machines.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `SqlServerVirtualMachines` to `Standard`.
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `SqlServerVirtualMachines` to `Standard`.
 # custom:
 #   aka: [Azure.Defender.SQLOnVM, AZR-000297]
 #   severity: warning

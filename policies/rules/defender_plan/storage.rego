@@ -1,8 +1,8 @@
 # METADATA
 # title: Microsoft Defender is enabled for storage accounts.
 # description: >-
-#   Defender reports attacks that nobody would see otherwise. Set `pricingTier`
-#   of the plan `StorageAccounts` to `Standard` and `subPlan` to
+#   Microsoft Defender for Cloud detects attacks and alerts on them. Set
+#   `pricingTier` of the plan `StorageAccounts` to `Standard` and `subPlan` to
 #   `DefenderForStorageV2`.
 # custom:
 #   aka: [Azure.Defender.Storage, AZR-000296]

@@ -1,11 +1,10 @@
 # METADATA
 # title: Administrator names are not hardcoded.
 # description: >-
-#   Half of what it takes to guess a way in is the name of an account. Take it
-#   from a secure parameter. The properties are those of
-#   `AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES`. It is stricter than PSRule,
-#   which takes a text that is worked out of literals alone, with
-#   `base64ToString` or `if`, for one that is not written.
+#   A known user name makes brute-force attacks easier. Use a secure parameter.
+#   The properties are those of `AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES`. It
+#   is stricter than PSRule, which does not treat expressions of literals alone,
+#   with `base64ToString` or `if`, as literals.
 # custom:
 #   aka: [Azure.Deployment.AdminUsername, AZR-000284]
 #   severity: warning

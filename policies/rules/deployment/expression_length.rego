@@ -1,8 +1,8 @@
 # METADATA
 # title: Expressions are within the length limit.
 # description: >-
-#   Azure refuses expressions of more than 24,576 characters. Take parts out
-#   into variables.
+#   Azure refuses expressions of more than 24,576 characters. Move parts into
+#   variables.
 # custom:
 #   aka: [Azure.Template.ExpressionLength, AZR-000228]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of nested deployments are valid.
 # description: >-
-#   Azure takes 1 to 64 letters, digits, dots, underscores, dashes and
+#   Azure allows 1 to 64 letters, digits, dots, underscores, dashes and
 #   parentheses; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Deployment.Name, AZR-000359]

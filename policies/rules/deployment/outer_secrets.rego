@@ -1,11 +1,11 @@
 # METADATA
 # title: Nested deployments with outer scope use no secrets.
 # description: >-
-#   A nested deployment whose expressions are evaluated outside has the secrets
-#   written into its template, and the template can be read in the history. Set
+#   With outer scope evaluation secrets are written into the nested template,
+#   which can be read in the deployment history. Set
 #   `expressionEvaluationOptions.scope` to `inner` and pass secrets as secure
-#   parameters. It is stricter than PSRule, which does not look at variables that
-#   are made of secure parameters.
+#   parameters. It is stricter than PSRule, which does not check variables that
+#   use secure parameters.
 # custom:
 #   aka: [Azure.Deployment.OuterSecret, AZR-000331]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Parameters with strong types get values of that type.
 # description: >-
-#   A parameter with `metadata.strongType` or `metadata.resourceType` takes the
-#   id of a resource of that type, or a location. Another value makes the
-#   deployment fail, or leads it astray.
+#   A parameter with `metadata.strongType` or `metadata.resourceType` expects
+#   the id of a resource of that type, or a location. Another value makes the
+#   deployment fail or refer to a wrong resource.
 # custom:
 #   aka: [Azure.Template.ParameterStrongType, AZR-000227]
 #   covers: [parameter-type, output-invalid]

@@ -2,7 +2,7 @@
 # title: Secrets are passed to secure parameters only.
 # description: >-
 #   A secret that is passed to a parameter that is not secure can be read in the
-#   history of the deployment. Declare the parameter as `secureString` or
+#   deployment history. Declare the parameter as `secureString` or
 #   `secureObject` (`@secure()` in Bicep).
 # custom:
 #   aka: [Azure.Deployment.SecretLeak, AZR-000459]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Outputs do not contain secrets.
 # description: >-
-#   Outputs are kept in the history of the deployment, where everybody who may
-#   read it can see them. Leave the output out, or declare it secure.
+#   Outputs are stored in the deployment history, where they can be read by
+#   everyone with read access. Remove the output, or declare it secure.
 # custom:
 #   aka: [Azure.Deployment.OutputSecretValue, AZR-000279]
 #   covers: [secret-leak]

@@ -1,11 +1,10 @@
 # METADATA
 # title: Secret properties get secure values.
 # description: >-
-#   A secret that is written in a template, or comes from a plain parameter, can
-#   be read by everybody who may read the code or the history of deployments,
-#   and one that is worked out of names and ids (`uniqueString`, `guid`) is worked
-#   out again by whoever knows these. Take it from a secure parameter, or from Key
-#   Vault.
+#   A hard-coded secret, or one from a parameter that is not secure, can be read
+#   by everyone with access to the code or the deployment history, and one
+#   derived from names and ids (`uniqueString`, `guid`) can be recomputed by
+#   everyone who knows these. Use a secure parameter, or Key Vault.
 # custom:
 #   aka: [Azure.Deployment.SecureValue, AZR-000316]
 #   severity: error

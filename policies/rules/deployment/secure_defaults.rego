@@ -1,9 +1,9 @@
 # METADATA
 # title: Secure parameters have no hardcoded default.
 # description: >-
-#   A default is written in the template, where everybody who may read the code
-#   can see it, and whoever forgets to pass a value deploys a password that is no
-#   secret. Leave the default out, or use an empty text or `newGuid()`.
+#   A default value of a secure parameter can be read by everyone with access to
+#   the code, and is deployed if no value is passed. Remove the default, or use
+#   an empty string or `newGuid()`.
 # custom:
 #   severity: error
 #   types: [Microsoft.Resources/deployments]

@@ -1,12 +1,12 @@
 # METADATA
 # title: Parameters that take secrets are secure.
 # description: >-
-#   The values of other parameters are kept in the history of the deployment,
-#   where everybody who may read it can see them. Declare the parameter as
-#   `secureString` or `secureObject` (`@secure()` in Bicep). Where a value goes
-#   counts first: into a property that holds a secret, or into names and public
-#   keys. Where that says nothing the name does; names that sound like a secret
-#   and are none can be listed in
+#   Values of parameters that are not secure are stored in the deployment
+#   history, where they can be read by everyone with read access. Declare the
+#   parameter as `secureString` or `secureObject` (`@secure()` in Bicep). A
+#   parameter is checked by where its value is used: in a secret property, or in
+#   names and public keys. If that is inconclusive its name is checked; names
+#   that sound like a secret and are not can be listed in
 #   `AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES`, also with `*`.
 # custom:
 #   aka: [Azure.Deployment.SecureParameter, AZR-000408]

@@ -1,10 +1,9 @@
 # METADATA
 # title: Scripts from GitHub are pinned to a commit.
 # description: >-
-#   A script that is taken from a branch may be another one tomorrow. Use the
-#   address of a commit, with its full hash. It is stricter than PSRule, which
-#   knows `raw.githubusercontent.com` alone, and takes a hash anywhere in the
-#   address.
+#   A script from a branch can change at any time. Use the URL of a commit, with
+#   its full hash. It is stricter than PSRule, which checks only
+#   `raw.githubusercontent.com`, and accepts a hash anywhere in the URL.
 # custom:
 #   aka: [Azure.DeploymentScript.Pinned, AZR-000536]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Deployment scripts are given secrets in secure variables.
 # description: >-
-#   The script, its arguments and the `value` of its environment variables can be
-#   read by everybody who may read the resource. Put secrets into `secureValue`
+#   The script, its arguments and the `value` of its environment variables can
+#   be read by everyone who has read access to the resource. Use `secureValue`
 #   of `environmentVariables`.
 # custom:
 #   severity: error

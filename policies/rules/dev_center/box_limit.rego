@@ -1,7 +1,7 @@
 # METADATA
 # title: Projects limit dev boxes per user.
 # description: >-
-#   Dev boxes are forgotten, and cost. Set `maxDevBoxesPerUser`.
+#   Unused dev boxes cause costs. Set `maxDevBoxesPerUser`.
 # custom:
 #   aka: [Azure.DevBox.ProjectLimit, AZR-000411]
 #   severity: warning

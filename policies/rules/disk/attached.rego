@@ -1,9 +1,8 @@
 # METADATA
 # title: Disks are in use.
 # description: >-
-#   Disks that nothing uses are paid for all the same, and may hold data that
-#   everybody has forgotten. The policy is asked about resources read from
-#   Azure.
+#   Unattached disks are billed, and may contain forgotten data. The policy
+#   applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.VM.DiskAttached, AZR-000250]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Virtual machine disks are encrypted.
 # description: >-
-#   With Azure Disk Encryption data is unreadable outside the machine. The
-#   policy is asked about resources read from Azure.
+#   With Azure Disk Encryption data cannot be read outside of the machine. The
+#   policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.VM.ADE, AZR-000252]
 #   severity: error

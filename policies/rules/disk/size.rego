@@ -1,8 +1,7 @@
 # METADATA
 # title: Disks have the size that is paid for.
 # description: >-
-#   Disks are billed by steps: what is left to the next step costs nothing more.
-#   Use a size of, or just below, a step.
+#   Disks are billed by tiers of size. Use the size of a tier, or just below it.
 # custom:
 #   aka: [Azure.VM.DiskSizeAlignment, AZR-000251]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: DNS zones have DNSSEC enabled.
 # description: >-
-#   Without DNSSEC answers can be forged on the way. Deploy `dnssecConfigs` onto
-#   the zone.
+#   Without DNSSEC responses can be spoofed. Deploy `dnssecConfigs` onto the
+#   zone.
 # custom:
 #   aka: [Azure.DNS.DNSSEC, AZR-000456]
 #   severity: error

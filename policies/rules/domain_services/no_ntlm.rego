@@ -1,8 +1,8 @@
 # METADATA
 # title: Domain services refuse NTLM v1.
 # description: >-
-#   What is sent with NTLM v1 can be deciphered. Set
-#   `domainSecuritySettings.ntlmV1` to `Disabled`.
+#   NTLM v1 has known vulnerabilities. Set `domainSecuritySettings.ntlmV1` to
+#   `Disabled`.
 # custom:
 #   aka: [Azure.EntraDS.NTLM, AZR-000416]
 #   severity: error

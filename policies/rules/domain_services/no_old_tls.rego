@@ -1,7 +1,7 @@
 # METADATA
 # title: Domain services refuse TLS 1.0 and 1.1.
 # description: >-
-#   What is sent with TLS 1.0 and 1.1 can be deciphered. Set
+#   TLS 1.0 and 1.1 have known vulnerabilities. Set
 #   `domainSecuritySettings.tlsV1` to `Disabled`.
 # custom:
 #   aka: [Azure.EntraDS.TLS, AZR-000417]

@@ -1,7 +1,7 @@
 # METADATA
 # title: Domain services refuse RC4.
 # description: >-
-#   What is sent with RC4 can be deciphered. Set
+#   RC4 has known vulnerabilities. Set
 #   `domainSecuritySettings.kerberosRc4Encryption` to `Disabled`.
 # custom:
 #   aka: [Azure.EntraDS.RC4, AZR-000418]

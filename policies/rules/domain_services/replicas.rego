@@ -1,8 +1,8 @@
 # METADATA
 # title: Domain services have two replica sets.
 # description: >-
-#   When the region of the only replica set goes down, nobody can sign in. Have
-#   at least two `replicaSets`.
+#   If the region of the only replica set fails, sign-in is unavailable. Have at
+#   least two `replicaSets`.
 # custom:
 #   aka: [Azure.EntraDS.MinReplicas, AZR-000481]
 #   severity: warning

@@ -2,9 +2,8 @@
 # title: Domain services use a production SKU.
 # description: >-
 #   The standard SKU has no replica sets and fewer backups. Set `properties.sku`
-#   to `Enterprise` or `Premium`. PSRule fails it as well where it is not
-#   written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   to `Enterprise` or `Premium`. PSRule fails it as well if it is not set; here
+#   that is a warning, since the service's default is the recommended value.
 # custom:
 #   aka: [Azure.EntraDS.SKU, AZR-000480]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Topics have a managed identity.
 # description: >-
-#   With a managed identity the topic reaches other services without a secret
-#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
-#   `UserAssigned`.
+#   With a managed identity the topic accesses other services without
+#   credentials that have to be stored and rotated. Set `identity.type` to
+#   `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.EventGrid.ManagedIdentity, AZR-000099]
 #   severity: error

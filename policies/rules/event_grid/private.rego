@@ -1,10 +1,10 @@
 # METADATA
 # title: Topics cannot be reached from public networks.
 # description: >-
-#   What can be reached from the Internet is attacked. Set
+#   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
-#   to `SecuredByPerimeter`, which PSRule does not know: then the rules of a
-#   network security perimeter decide.
+#   to `SecuredByPerimeter`, which PSRule does not support: then the rules of a
+#   network security perimeter apply.
 # custom:
 #   aka: [Azure.EventGrid.TopicPublicAccess, AZR-000098]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: System topics follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_EVENTGRID_SYSTEM_TOPIC_NAME_FORMAT` to a regular
-#   expression; case counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_EVENTGRID_SYSTEM_TOPIC_NAME_FORMAT` to a regular expression, which is
+#   case-sensitive.
 # custom:
 #   aka: [Azure.EventGrid.SystemTopicNaming, AZR-000463]
 #   severity: warning

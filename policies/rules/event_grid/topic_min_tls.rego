@@ -1,9 +1,9 @@
 # METADATA
 # title: Event topics require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimumTlsVersionAllowed` to `1.2`. Where
-#   it is not written it is a warning: what the service makes of that has changed
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimumTlsVersionAllowed` to
+#   `1.2`. If it is not set, it is a warning: the service's default has changed
 #   over the years, or differs.
 # custom:
 #   aka: [Azure.EventGrid.TopicTLS, AZR-000457]

@@ -1,11 +1,11 @@
 # METADATA
 # title: Event hubs deny network access by default.
 # description: >-
-#   By default a namespace can be reached from any network. Set
+#   By default a namespace accepts connections from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `defaultAction` of its
-#   `networkRuleSets` to `Deny`. With `SecuredByPerimeter`, which PSRule does not
-#   know, the rules of a network security perimeter decide. Rules that let in
-#   every address are found as well, which PSRule does not look at.
+#   `networkRuleSets` to `Deny`. With `SecuredByPerimeter`, which PSRule does
+#   not support, the rules of a network security perimeter apply. Rules that
+#   allow every address are reported as well, which PSRule does not check.
 # custom:
 #   aka: [Azure.EventHub.Firewall, AZR-000422]
 #   severity: error

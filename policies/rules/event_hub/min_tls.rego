@@ -1,10 +1,10 @@
 # METADATA
 # title: Event hubs require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimumTlsVersion` to `1.2`. PSRule fails
-#   it as well where it is not written; here that is a warning, as the service's
-#   own value is the wanted one.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimumTlsVersion` to `1.2`.
+#   PSRule fails it as well if it is not set; here that is a warning, since the
+#   service's default is the recommended value.
 # custom:
 #   aka: [Azure.EventHub.MinTLS, AZR-000356]
 #   severity: error

@@ -1,8 +1,9 @@
 # METADATA
 # title: Event hubs disable access keys.
 # description: >-
-#   Access keys do not expire and cannot be traced to anybody. Set
-#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+#   Access keys do not expire, and their use cannot be attributed to an
+#   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
+#   Entra authentication.
 # custom:
 #   aka: [Azure.EventHub.DisableLocalAuth, AZR-000102]
 #   severity: error

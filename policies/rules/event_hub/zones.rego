@@ -1,10 +1,9 @@
 # METADATA
 # title: Event hubs are zone redundant.
 # description: >-
-#   When its zone goes down, what stands in one zone goes down with it. Set
-#   `properties.zoneRedundant` to `true`. Where it is not written it is a
-#   warning: what the service makes of that has changed over the years, or
-#   differs.
+#   A zone outage takes down everything that is deployed in a single zone. Set
+#   `properties.zoneRedundant` to `true`. If it is not set, it is a warning: the
+#   service's default has changed over the years, or differs.
 # custom:
 #   aka: [Azure.EventHub.AvailabilityZone, AZR-000532]
 #   severity: warning

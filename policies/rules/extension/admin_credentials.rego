@@ -1,9 +1,9 @@
 # METADATA
 # title: Deployments do not use cluster administrator credentials.
 # description: >-
-#   What `listClusterAdminCredential` answers is the administrator of the
-#   cluster, who is nobody and cannot be told from others, whatever Entra ID
-#   says. Use `listClusterUserCredential`, or a credential with fewer rights
+#   `listClusterAdminCredential` returns the shared cluster administrator, whose
+#   actions cannot be attributed to an identity, and which bypasses Microsoft
+#   Entra ID. Use `listClusterUserCredential`, or a credential with fewer rights
 #   from Key Vault.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/aks/control-kubeconfig-access

@@ -1,10 +1,9 @@
 # METADATA
 # title: Extension credentials are not hardcoded.
 # description: >-
-#   What is written in a template everybody can read who may read the code or the
-#   history of deployments, and whoever reads the credentials of a cluster is in it.
-#   Pass them as a secure parameter, or better refer to a key vault or to
-#   `listClusterUserCredential`.
+#   Hard-coded cluster credentials can be read by everyone with access to the
+#   code or the deployment history. Pass them as a secure parameter, or better
+#   use a Key Vault reference or `listClusterUserCredential`.
 # custom:
 #   severity: error
 #   types: ["*"]

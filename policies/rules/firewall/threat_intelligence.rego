@@ -1,9 +1,9 @@
 # METADATA
 # title: Firewalls block traffic from known malicious addresses.
 # description: >-
-#   Microsoft knows addresses and domains from which attacks come. Set
-#   `properties.threatIntelMode` to `Deny`. Basic firewalls can only report,
-#   which is a note.
+#   Threat intelligence blocks traffic from known malicious IP addresses and
+#   domains. Set `properties.threatIntelMode` to `Deny`. Basic firewalls support
+#   only alerts, which is a note.
 # custom:
 #   aka: [Azure.Firewall.Mode, AZR-000105]
 #   severity: warning

@@ -1,9 +1,8 @@
 # METADATA
 # title: Firewalls are zone redundant.
 # description: >-
-#   When its zone goes down, a resource that stands in one zone goes down with
-#   it. Set `zones` to at least two; they can only be set when the firewall is
-#   made.
+#   A zone outage takes down a resource that is deployed in a single zone. Set
+#   `zones` to at least two; they can be set only when the firewall is created.
 # custom:
 #   aka: [Azure.Firewall.AvailabilityZone, AZR-000429]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Requests to front doors are logged.
 # description: >-
-#   Without a log nobody can tell who asked for what. Deploy a diagnostic
-#   setting with `FrontDoorAccessLog` or the group `audit` enabled.
+#   Without access logs requests cannot be audited. Deploy a diagnostic setting
+#   with `FrontDoorAccessLog` or the group `audit` enabled.
 # custom:
 #   aka: [Azure.FrontDoor.Logs, AZR-000107]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Front Door caches responses.
 # description: >-
-#   What is served from the cache is there sooner and spares the backend. Set
-#   `cacheConfiguration` of routes.
+#   Caching reduces latency and load on the origin. Set `cacheConfiguration` of
+#   routes.
 # custom:
 #   aka: [Azure.FrontDoor.UseCaching, AZR-000320]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Front Door is enabled.
 # description: >-
-#   A front door that is off answers nobody, and is paid for. Set
-#   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as well
-#   where it is not written; here that is a warning, as the service's own value
-#   is the wanted one.
+#   A disabled Front Door does not respond to requests, and is billed. Set
+#   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as
+#   well if it is not set; here that is a warning, since the service's default
+#   is the recommended value.
 # custom:
 #   aka: [Azure.FrontDoor.State, AZR-000112]
 #   severity: warning

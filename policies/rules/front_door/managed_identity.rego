@@ -1,8 +1,8 @@
 # METADATA
 # title: Front doors have a managed identity.
 # description: >-
-#   With a managed identity the front door fetches certificates from a vault
-#   without a secret that has to be kept and renewed. Set `identity.type`.
+#   With a managed identity the front door reads certificates from a key vault
+#   without credentials that have to be stored and rotated. Set `identity.type`.
 # custom:
 #   aka: [Azure.FrontDoor.ManagedIdentity, AZR-000396]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Front doors require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `customHttpsConfiguration.minimumTlsVersion` of
-#   endpoints to `1.2`. It is stricter than PSRule, which does not look at
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `customHttpsConfiguration.minimumTlsVersion`
+#   of endpoints to `1.2`. It is stricter than PSRule, which does not check
 #   domains of Standard and Premium front doors.
 # custom:
 #   aka: [Azure.FrontDoor.MinTLS, AZR-000106]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of front doors are valid.
 # description: >-
-#   Azure takes 5 to 64 letters, digits and dashes, begins with a letter, and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 5 to 64 letters, digits and dashes that begin with a letter and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.FrontDoor.Name, AZR-000113]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -1,10 +1,10 @@
 # METADATA
 # title: Front Door probes its backends.
 # description: >-
-#   Without probes requests go to backends that do not answer. Set `enabledState`
-#   of health probes to `Enabled`. PSRule fails it as well where it is not
-#   written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   Without health probes requests are sent to unhealthy backends. Set
+#   `enabledState` of health probes to `Enabled`. PSRule fails it as well if it
+#   is not set; here that is a warning, since the service's default is the
+#   recommended value.
 # custom:
 #   aka: [Azure.FrontDoor.Probe, AZR-000108]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Front Door health probes use HEAD requests.
 # description: >-
-#   Probes come from everywhere and often; `HEAD` spares the backend the page.
+#   Health probes are frequent; `HEAD` requests reduce the load on the origin.
 #   Set `healthProbeMethod` to `HEAD`.
 # custom:
 #   aka: [Azure.FrontDoor.ProbeMethod, AZR-000109]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Front Door health probes use a dedicated path.
 # description: >-
-#   The start page may be answered while the application behind it does not
-#   work. Set `path` to one that was made for the purpose.
+#   The start page may respond while the application fails. Set `path` to a
+#   dedicated health endpoint.
 # custom:
 #   aka: [Azure.FrontDoor.ProbePath, AZR-000110]
 #   severity: warning

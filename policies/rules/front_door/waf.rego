@@ -1,7 +1,7 @@
 # METADATA
 # title: Front doors have a web application firewall.
 # description: >-
-#   What can be reached from the Internet is attacked. Set
+#   Public endpoints are exposed to attacks from the Internet. Set
 #   `webApplicationFirewallPolicyLink.id` of endpoints.
 # custom:
 #   aka: [Azure.FrontDoor.UseWAF, AZR-000111]

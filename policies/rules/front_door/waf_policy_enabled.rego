@@ -1,9 +1,10 @@
 # METADATA
 # title: WAF policies of Front Door are enabled.
 # description: >-
-#   A policy that is off protects nothing. Set `policySettings.enabledState` to
-#   `Enabled`. PSRule fails it as well where it is not written; here that is a
-#   warning, as the service's own value is the wanted one.
+#   A disabled policy does not protect anything. Set
+#   `policySettings.enabledState` to `Enabled`. PSRule fails it as well if it is
+#   not set; here that is a warning, since the service's default is the
+#   recommended value.
 # custom:
 #   aka: [Azure.FrontDoorWAF.Enabled, AZR-000305, Azure.FrontDoor.WAF.Enabled, AZR-000115]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: WAF policies of Front Door have no exclusions.
 # description: >-
-#   What is excluded is not looked at. Fix what is wrongly blocked in the
+#   Excluded parts of requests are not inspected. Fix false positives in the
 #   application, or override single rules. It is stricter than PSRule, which
-#   does not look at exclusions from a group or a rule.
+#   does not check exclusions from a group or a rule.
 # custom:
 #   aka: [Azure.FrontDoorWAF.Exclusions, AZR-000307]
 #   severity: error

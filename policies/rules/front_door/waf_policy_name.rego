@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of firewall policies of front doors are valid.
 # description: >-
-#   Azure takes 1 to 128 letters and digits, and begins with a letter; a
+#   Azure allows 1 to 128 letters and digits that begin with a letter; a
 #   deployment with any other name fails.
 # custom:
 #   aka: [Azure.FrontDoor.WAF.Name, AZR-000116]

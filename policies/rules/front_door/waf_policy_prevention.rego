@@ -1,10 +1,10 @@
 # METADATA
 # title: WAF policies of Front Door use prevention mode.
 # description: >-
-#   In detection mode attacks are logged and let through. Set
-#   `policySettings.mode` to `Prevention`. PSRule fails it as well where it is
-#   not written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   In detection mode attacks are logged but not blocked. Set
+#   `policySettings.mode` to `Prevention`. PSRule fails it as well if it is not
+#   set; here that is a warning, since the service's default is the recommended
+#   value.
 # custom:
 #   aka: [Azure.FrontDoorWAF.PreventionMode, AZR-000306, Azure.FrontDoor.WAF.Mode, AZR-000114]
 #   severity: error

@@ -1,10 +1,10 @@
 # METADATA
 # title: WAF policies of Front Door use current rule sets.
 # description: >-
-#   Older rule sets do not know newer attacks. Use `Microsoft_DefaultRuleSet`
-#   2.0 or later and `Microsoft_BotManagerRuleSet` 1.0 or later. PSRule wants
-#   them in that order, and of policies for Standard front doors, too, which
-#   have none.
+#   Older rule sets do not detect newer attacks. Use `Microsoft_DefaultRuleSet`
+#   2.0 or later and `Microsoft_BotManagerRuleSet` 1.0 or later. PSRule requires
+#   them in that order, and also for Standard, which does not support managed
+#   rules.
 # custom:
 #   aka: [Azure.FrontDoorWAF.RuleGroups, AZR-000308]
 #   severity: error

@@ -1,10 +1,9 @@
 # METADATA
 # title: Grafana is of a supported version.
 # description: >-
-#   Versions out of support get no security fixes. Set
-#   `properties.grafanaMajorVersion` to 11 or later. Where it is not written it
-#   is a warning: what the service makes of that has changed over the years, or
-#   differs.
+#   Versions that are out of support receive no security updates. Set
+#   `properties.grafanaMajorVersion` to 11 or later. If it is not set, it is a
+#   warning: the service's default has changed over the years, or differs.
 # custom:
 #   aka: [Azure.Grafana.Version, AZR-000424]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Grafana is zone redundant.
 # description: >-
-#   When its zone goes down, what stands in one zone goes down with it. Set
-#   `properties.zoneRedundancy` to `Enabled`; it can only be set when the
-#   workspace is made.
+#   A zone outage takes down everything that is deployed in a single zone. Set
+#   `properties.zoneRedundancy` to `Enabled`; it can be set only when the
+#   workspace is created.
 # custom:
 #   aka: [Azure.Grafana.AvailabilityZone, AZR-000501]
 #   severity: warning

@@ -1,10 +1,9 @@
 # METADATA
 # title: Applications do not request directory-wide permissions.
 # description: >-
-#   With these permissions of Microsoft Graph an application can make itself,
-#   or whoever takes it over, a global administrator. Ask for the permission
-#   that is needed, such as `Application.ReadWrite.OwnedBy` or
-#   `Group.Read.All`.
+#   With these permissions of Microsoft Graph an application can make itself, or
+#   an attacker, a Global Administrator. Request the least permission, such as
+#   `Application.ReadWrite.OwnedBy` or `Group.Read.All`.
 # related_resources:
 #   - ref: https://learn.microsoft.com/graph/permissions-reference
 # custom:

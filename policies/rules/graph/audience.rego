@@ -2,8 +2,8 @@
 # title: Applications are single-tenant.
 # description: >-
 #   With another `signInAudience` than `AzureADMyOrg` accounts of other
-#   organisations, or private ones, can sign in, and the application has to
-#   decide by itself whom it lets in.
+#   organizations, or personal accounts, can sign in, and the application has to
+#   authorize them itself.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/identity-platform/supported-accounts-validation
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Admin consent is granted for no broad permissions.
 # description: >-
-#   A grant with `consentType: AllPrincipals` holds for every user of the
-#   directory. With write access to everything the application can do
-#   whatever any administrator can who signs in to it.
+#   A grant with `consentType: AllPrincipals` applies to every user of the
+#   directory. With broad write permissions the application can do whatever an
+#   administrator can who signs in to it.
 # related_resources:
 #   - ref: https://learn.microsoft.com/graph/templates/bicep/reference/oauth2permissiongrants
 # custom:

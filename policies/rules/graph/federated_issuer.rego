@@ -1,9 +1,9 @@
 # METADATA
 # title: Federated credentials name an HTTPS issuer.
 # description: >-
-#   Entra ID fetches the keys of the issuer from its address, which has to
-#   begin with `https://`, and takes tokens for `api://AzureADTokenExchange`
-#   (in other clouds for another name that says so). One audience is allowed.
+#   Microsoft Entra ID downloads the keys of the issuer from its URL, which must
+#   begin with `https://`, and accepts tokens for `api://AzureADTokenExchange`
+#   (in other clouds for the corresponding audience). One audience is allowed.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/workload-id/workload-identity-federation
 # custom:

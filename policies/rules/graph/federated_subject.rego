@@ -1,11 +1,11 @@
 # METADATA
 # title: Federated credentials trust one subject.
 # description: >-
-#   Whoever gets a token of the issuer with the subject of a federated
-#   credential acts as the application. In GitHub `pull_request` is a subject
-#   that everybody gets who opens a pull request from a branch of the
-#   repository; name an environment or a branch. Flexible expressions with an
-#   asterisk fit more than is seen.
+#   Everyone who gets a token of the issuer with the subject of a federated
+#   credential can act as the application. In GitHub every pull request from a
+#   branch of the repository gets the subject `pull_request`; use an environment
+#   or a branch. Flexible expressions with an asterisk match more than is
+#   obvious.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/workload-id/workload-identity-federation-considerations
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Microsoft 365 groups are private.
 # description: >-
-#   Everybody in the organisation can join a public group by himself and
-#   reads its mail and files. Where nothing is written a Microsoft 365 group
-#   is public. Set `visibility` to `Private`.
+#   Everyone in the organization can join a public group and read its mail and
+#   files. By default a Microsoft 365 group is public. Set `visibility` to
+#   `Private`.
 # related_resources:
 #   - ref: https://learn.microsoft.com/graph/api/resources/group
 # custom:

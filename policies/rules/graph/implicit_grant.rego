@@ -1,10 +1,9 @@
 # METADATA
 # title: Applications disable the implicit grant.
 # description: >-
-#   With the implicit grant an access token stands in the address of the
-#   browser, in its history and in logs. Use the authorization code with
-#   PKCE. An ID token for a web application is a warning, an access token an
-#   error.
+#   With the implicit grant access tokens are exposed in URLs, browser history
+#   and logs. Use the authorization code flow with PKCE. An ID token for a web
+#   application is a warning, an access token an error.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/identity-platform/v2-oauth2-implicit-grant-flow
 # custom:

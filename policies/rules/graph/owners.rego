@@ -1,8 +1,8 @@
 # METADATA
 # title: Groups and applications have owners.
 # description: >-
-#   What has no owner nobody reviews, renews or takes down. List at least one
-#   in `owners`, better two.
+#   Applications and groups without an owner are not reviewed or cleaned up.
+#   List at least one owner in `owners`, preferably two.
 # related_resources:
 #   - ref: https://learn.microsoft.com/graph/templates/bicep/reference/groups
 # custom:

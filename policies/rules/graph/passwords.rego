@@ -1,9 +1,9 @@
 # METADATA
 # title: Applications and service principals sign in without passwords.
 # description: >-
-#   A password of an application can be used by whoever finds it, from
-#   anywhere, and has to be renewed. Use a managed identity, a federated
-#   credential (`federatedIdentityCredentials`), or at least a certificate.
+#   A client secret can be used by everyone who finds it, and has to be rotated.
+#   Use a managed identity, a federated credential
+#   (`federatedIdentityCredentials`), or at least a certificate.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/identity-platform/security-best-practices-for-app-registration
 # custom:

@@ -1,10 +1,9 @@
 # METADATA
 # title: Applications with credentials are not public clients.
 # description: >-
-#   With `isFallbackPublicClient` whoever knows the id of the application can
-#   ask for tokens without its credentials, also by passing on user names and
-#   passwords. Leave it out, unless the application runs on the devices of
-#   its users.
+#   With `isFallbackPublicClient` everyone who knows the application id can
+#   request tokens without its credentials, also with user names and passwords.
+#   Remove it, unless the application runs on the devices of its users.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/identity-platform/msal-client-applications
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Redirect URIs belong to your own domains.
 # description: >-
-#   Tokens are sent to the addresses in `redirectUris`. Over plain HTTP
-#   anybody on the way reads them; with an asterisk they go to whoever gets
-#   hold of a name that fits. Only `localhost` may do without TLS.
+#   Tokens are sent to the addresses in `redirectUris`. Over HTTP they can be
+#   intercepted; with an asterisk they can be sent to any matching host. Only
+#   `localhost` may use HTTP.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/identity-platform/reply-url
 # custom:

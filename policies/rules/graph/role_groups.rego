@@ -1,11 +1,10 @@
 # METADATA
 # title: Role-assignable groups are private and have assigned members.
 # description: >-
-#   A group that is to have roles of the directory cannot have members by a
-#   rule, and only an administrator of roles may change it: without
-#   `isAssignableToRole` everybody who may change groups gets what its roles
-#   allow. The deployment of one with a rule, or with `visibility` other than
-#   private, is refused.
+#   Groups with directory roles need `isAssignableToRole`, so that only role
+#   administrators can change their members: otherwise everyone who manages
+#   groups can obtain their roles. Such a group cannot have dynamic membership,
+#   or a `visibility` other than private.
 # related_resources:
 #   - ref: https://learn.microsoft.com/entra/identity/role-based-access-control/groups-concept
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of resource groups are valid.
 # description: >-
-#   Azure takes 1 to 90 letters, digits, underscores, dots, dashes and
-#   parentheses, and does not end with a dot; a deployment with any other name
+#   Azure allows 1 to 90 letters, digits, underscores, dots, dashes and
+#   parentheses that do not end with a dot; a deployment with any other name
 #   fails.
 # custom:
 #   aka: [Azure.Group.Name, AZR-000168, Azure.ResourceGroup.Name]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Roles are assigned at resource group scope.
 # description: >-
-#   Roles that are assigned for single resources are hard to keep in view. The
-#   policy is asked about resources read from Azure.
+#   Role assignments on single resources are hard to review. The policy applies
+#   to resources exported from Azure.
 # custom:
 #   aka: [Azure.RBAC.UseRGDelegation, AZR-000207]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Resource groups have the required tags.
 # description: >-
-#   Tags that everybody sets in the same way can be searched and billed by. Set
-#   the tags of `AZURE_RESOURCE_GROUP_REQUIRED_TAGS`;
-#   `AZURE_TAG_FORMAT_FOR_<TAG>` says what a tag has to look like.
+#   Consistent tags can be used for search and cost allocation. Set the tags of
+#   `AZURE_RESOURCE_GROUP_REQUIRED_TAGS`; `AZURE_TAG_FORMAT_FOR_<TAG>` defines
+#   the format of a tag.
 # custom:
 #   aka: [Azure.Group.RequiredTags, AZR-000478]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Files and scripts that check the image are checked.
 # description: >-
-#   What is fetched from an address may be another thing tomorrow. Set
-#   `sha256Checksum` of each file and script.
+#   Content at a URL can change at any time. Set `sha256Checksum` of each file
+#   and script.
 # custom:
 #   aka: [Azure.ImageBuilder.ValidateHash, AZR-000454]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: IoT hubs require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minTlsVersion` to `1.2`; it can only be
-#   set in some regions.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minTlsVersion` to `1.2`; it can
+#   only be set in some regions.
 # custom:
 #   aka: [Azure.IoTHub.MinTLS, AZR-000357]
 #   severity: error

@@ -1,10 +1,10 @@
 # METADATA
 # title: Access policies grant no more than is needed.
 # description: >-
-#   Somebody who may do everything, or purge, can destroy what the vault keeps.
-#   Do not grant `all` or `purge` in access policies; list the permissions that
-#   are needed. An `accessPolicies` resource that is named `remove` takes them
-#   away, and is left out; PSRule fails it.
+#   Full or purge permissions allow destroying the content of the vault. Do not
+#   grant `all` or `purge` in access policies; list the permissions that are
+#   needed. An `accessPolicies` resource named `remove` revokes permissions, and
+#   is not checked; PSRule fails it.
 # custom:
 #   aka: [Azure.KeyVault.AccessPolicy, AZR-000118]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Access to vaults is logged.
 # description: >-
-#   Without a log nobody can tell who used a secret. Deploy a diagnostic setting
-#   onto the vault that has the category `AuditEvent` or the group `audit`
-#   enabled.
+#   Without audit logs it cannot be determined who used a secret. Deploy a
+#   diagnostic setting onto the vault that has the category `AuditEvent` or the
+#   group `audit` enabled.
 # custom:
 #   aka: [Azure.KeyVault.Logs, AZR-000119]
 #   severity: warning

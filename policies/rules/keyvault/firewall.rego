@@ -1,11 +1,10 @@
 # METADATA
 # title: Vaults deny network access by default.
 # description: >-
-#   By default a vault can be reached from any network. Set
+#   By default a vault accepts connections from any network. Set
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
-#   need it. With `publicNetworkAccess` set to `Disabled` there is nothing to
-#   deny yet, and it is a note. Rules that let in every address are found as
-#   well, which PSRule does not look at.
+#   need it. With `publicNetworkAccess` set to `Disabled` it is a note. Rules
+#   that allow every address are reported as well, which PSRule does not check.
 # custom:
 #   aka: [Azure.KeyVault.Firewall, AZR-000355]
 #   severity: error

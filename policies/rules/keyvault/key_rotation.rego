@@ -1,9 +1,8 @@
 # METADATA
 # title: Keys are rotated automatically.
 # description: >-
-#   The longer a key is in use, the more is lost when it leaks, and rotation by
-#   hand is forgotten. Give the key a `properties.rotationPolicy` with an action
-#   of the type `rotate`.
+#   Keys should be rotated regularly to limit the impact of a leak. Set on the
+#   key a `properties.rotationPolicy` with an action of the type `rotate`.
 # custom:
 #   aka: [Azure.KeyVault.AutoRotationPolicy, AZR-000123]
 #   severity: error

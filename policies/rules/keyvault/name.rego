@@ -1,7 +1,7 @@
 # METADATA
 # title: Vault names are valid.
 # description: >-
-#   Azure takes 3 to 24 letters, digits and dashes that begin with a letter and
+#   Azure allows 3 to 24 letters, digits and dashes that begin with a letter and
 #   do not end with a dash; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.KeyVault.Name, AZR-000120]

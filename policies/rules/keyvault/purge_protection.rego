@@ -1,9 +1,9 @@
 # METADATA
 # title: Vaults have purge protection.
 # description: >-
-#   Soft delete alone does not stop somebody from purging what was deleted. With
-#   purge protection nobody can, not even Microsoft. Set
-#   `properties.enablePurgeProtection` to `true`.
+#   Soft delete alone does not prevent purging of deleted objects. With purge
+#   protection they cannot be purged before the end of the retention period, not
+#   even by Microsoft. Set `properties.enablePurgeProtection` to `true`.
 # custom:
 #   aka: [Azure.KeyVault.PurgeProtect, AZR-000125]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Key vaults use Azure RBAC.
 # description: >-
-#   Access policies reach over the whole vault and are kept apart from all other
-#   permissions. Set `properties.enableRbacAuthorization` to `true` and assign
-#   roles.
+#   Access policies apply to the whole vault and are managed separately from all
+#   other permissions. Set `properties.enableRbacAuthorization` to `true` and
+#   assign roles.
 # custom:
 #   aka: [Azure.KeyVault.RBAC, AZR-000388]
 #   severity: warning

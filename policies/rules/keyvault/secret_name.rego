@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of secrets are valid.
 # description: >-
-#   Azure takes 1 to 127 letters, digits and dashes; a deployment with any other
-#   name fails.
+#   Azure allows 1 to 127 letters, digits and dashes; a deployment with any
+#   other name fails.
 # custom:
 #   aka: [Azure.KeyVault.SecretName, AZR-000121]
 #   severity: error

@@ -1,11 +1,11 @@
 # METADATA
 # title: Deleted vaults and secrets can be restored.
 # description: >-
-#   Without soft delete, a vault, key or secret that was deleted is gone, and
-#   with it everything that was encrypted with it. Set
-#   `properties.enableSoftDelete` to `true`. PSRule fails it as well where it is
-#   not written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   Without soft delete, a vault, key or secret that is deleted cannot be
+#   restored, nor data that was encrypted with it. Set
+#   `properties.enableSoftDelete` to `true`. PSRule fails it as well if it is
+#   not set; here that is a warning, since the service's default is the
+#   recommended value.
 # custom:
 #   aka: [Azure.KeyVault.SoftDelete, AZR-000124]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Role assignments have a principal.
 # description: >-
-#   What is bound to `system:anonymous` or `system:unauthenticated` everybody
-#   may who reaches the cluster. What is bound to `system:authenticated`
-#   everybody may who has any account at all, which is a warning.
+#   Roles bound to `system:anonymous` or `system:unauthenticated` are granted to
+#   everyone who can connect to the cluster. Roles bound to
+#   `system:authenticated` are granted to every account, which is a warning.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

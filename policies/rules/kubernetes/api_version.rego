@@ -1,8 +1,8 @@
 # METADATA
 # title: Objects use supported Kubernetes API versions.
 # description: >-
-#   Kubernetes drops API versions some releases after it has replaced them. A
-#   cluster that is kept up to date refuses these.
+#   Kubernetes removes deprecated API versions. An up-to-date cluster refuses
+#   these.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/reference/using-api/deprecation-guide/
 # custom:

@@ -1,10 +1,9 @@
 # METADATA
 # title: Containers add no dangerous capabilities.
 # description: >-
-#   A container has the capabilities that most programs need. Those that are
-#   added here let it change the node, its network or other containers. Take
-#   them out; those that amount to being root on the node are errors, others
-#   warnings.
+#   Added capabilities allow a container to change the node, its network or
+#   other containers. Remove them; those equivalent to root on the node are
+#   errors, others warnings.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

@@ -1,10 +1,9 @@
 # METADATA
 # title: No subject is bound to cluster-admin.
 # description: >-
-#   The role `cluster-admin` may do everything everywhere, and nothing that
-#   is bound to it can be told apart from the platform itself. Bind a role
-#   with the rights that are needed; `admin` and `edit` are for one
-#   namespace. In a binding for one namespace it is a warning.
+#   The role `cluster-admin` grants full control of the cluster. Bind a role
+#   with the required permissions; `admin` and `edit` are for one namespace. In
+#   a binding for one namespace it is a warning.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

@@ -1,9 +1,8 @@
 # METADATA
 # title: Cluster-scoped objects have no namespace.
 # description: >-
-#   Objects of these kinds lie in no namespace, and whoever gives one
-#   believes that they hold for it only. Take it out, or use the kind that is
-#   for a namespace.
+#   Objects of these kinds are cluster-scoped, so their namespace is ignored.
+#   Remove it, or use the namespaced kind.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
 # custom:

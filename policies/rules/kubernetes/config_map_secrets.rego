@@ -1,10 +1,9 @@
 # METADATA
 # title: ConfigMaps contain no secrets.
 # description: >-
-#   A ConfigMap is no place for secrets: most people who may see anything may
-#   read it, and it is not encrypted where Secrets are. Put the value into a
-#   `Secret`. What is known to be secret is an error; what only sounds like
-#   one is a warning.
+#   ConfigMaps are not for secrets: they are widely readable, and not encrypted
+#   where Secrets are. Move the value to a `Secret`. A known secret is an error;
+#   a name that only sounds like one is a warning.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/configuration/configmap/
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Objects do not use the default namespace.
 # description: >-
-#   What lies in the namespace `default` is in everybody's way, under
-#   nobody's quota, and beyond most network policies. The namespace is that
-#   of the object, else that of the extension's configuration.
+#   The namespace `default` usually has no quota, no network policies and no
+#   owner. The namespace is that of the object, else that of the extension's
+#   configuration.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
 # custom:

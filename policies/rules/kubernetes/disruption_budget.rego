@@ -1,9 +1,8 @@
 # METADATA
 # title: Pod disruption budgets allow evictions.
 # description: >-
-#   A budget that allows no pod to be missing keeps every node from being
-#   drained that one of them is on: upgrades of the cluster fail or take
-#   hours. Allow at least one.
+#   A disruption budget that allows no disruption prevents draining of nodes:
+#   cluster upgrades fail or take hours. Allow at least one.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/tasks/run-application/configure-pdb/
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Containers drop all capabilities.
 # description: >-
-#   What a container does not have, nobody who breaks into it can use. Write
-#   `drop: [ALL]` under `securityContext.capabilities`, and add back the few
-#   that are needed.
+#   Unneeded capabilities help an attacker who compromises a container. Set
+#   `drop: [ALL]` under `securityContext.capabilities`, and add only those that
+#   are needed.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

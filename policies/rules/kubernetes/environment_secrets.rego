@@ -1,10 +1,10 @@
 # METADATA
 # title: Container environment variables contain no secrets.
 # description: >-
-#   The environment of a container is part of the object: everybody reads it
-#   who may read pods, and it is kept by whoever logs them. Put the value
-#   into a `Secret`, and refer to it with `valueFrom.secretKeyRef`. What is
-#   known to be secret is an error; what only sounds like one is a warning.
+#   Environment variables are part of the object and can be read by everyone
+#   with read access to pods, and in logs. Move the value to a `Secret`, and
+#   reference it with `valueFrom.secretKeyRef`. A known secret is an error; a
+#   name that only sounds like one is a warning.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/configuration/secret/
 # custom:

@@ -1,9 +1,8 @@
 # METADATA
 # title: Services use no external IPs.
 # description: >-
-#   With `externalIPs` a service gets what is sent to any address from within
-#   the cluster, also what is meant for others (CVE-2020-8554). Use a service
-#   of type `LoadBalancer`.
+#   With `externalIPs` a service can intercept traffic from within the cluster
+#   to any address (CVE-2020-8554). Use a service of type `LoadBalancer`.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
 # custom:

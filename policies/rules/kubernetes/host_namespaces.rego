@@ -1,10 +1,10 @@
 # METADATA
 # title: Pods do not share host namespaces.
 # description: >-
-#   A pod in the namespaces of its node sees the processes of all others, can
-#   talk to them, or listens to the network of the node, where no network
-#   policy reaches it. Take `hostPID`, `hostIPC` and `hostNetwork` out.
-#   Sharing the network is a warning: some controllers have to.
+#   A pod in the host namespaces can see the processes of all others,
+#   communicate with them, or sniff the network of the node, bypassing network
+#   policies. Remove `hostPID`, `hostIPC` and `hostNetwork`. Sharing the network
+#   is a warning: some controllers require it.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

@@ -1,10 +1,10 @@
 # METADATA
 # title: Pods use no hostPath volumes.
 # description: >-
-#   A volume of type `hostPath` leads out of the container: what can write
-#   there may take over the node, and what can read there finds the secrets
-#   of other pods. Use a volume that is made for the pod. Folders that hold
-#   the node itself are errors, others warnings.
+#   A volume of type `hostPath` gives access to the node: write access can
+#   compromise the node, and read access exposes secrets of other pods. Use
+#   another volume type. Critical folders of the node are errors, others
+#   warnings.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Containers use no host ports.
 # description: >-
-#   A port of the node is reached past every service and most network
-#   policies, and only one pod of a node can have it. Use a `Service`.
+#   A host port bypasses services and most network policies, and can be used by
+#   only one pod per node. Use a `Service`.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Containers are not HostProcess containers.
 # description: >-
-#   With `windowsOptions.hostProcess` there is no container around the
-#   processes: they run on the node, often as its administrator. Take it out.
+#   With `windowsOptions.hostProcess` processes run directly on the node, often
+#   as administrator. Remove it.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/create-hostprocess-pod/
 # custom:

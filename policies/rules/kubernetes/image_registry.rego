@@ -1,9 +1,9 @@
 # METADATA
 # title: Images come from your registries.
 # description: >-
-#   Images from elsewhere are not scanned and may be gone tomorrow. List the
-#   registries in `KUBERNETES_ALLOWED_REGISTRIES`, such as
-#   `contoso.azurecr.io` or `contoso.azurecr.io/base`.
+#   Images from other registries are not scanned and may disappear. List the
+#   registries in `KUBERNETES_ALLOWED_REGISTRIES`, such as `contoso.azurecr.io`
+#   or `contoso.azurecr.io/base`.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/containers/images/
 # custom:

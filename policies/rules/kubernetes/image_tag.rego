@@ -1,9 +1,9 @@
 # METADATA
 # title: Images have a version tag.
 # description: >-
-#   An image without a tag, or with `latest`, is another one from day to day:
-#   nobody can tell what runs, nor go back to it. Name a version, or better
-#   the digest.
+#   An image without a tag, or with `latest`, changes over time: deployments are
+#   not reproducible and cannot be rolled back. Use a version tag, or better a
+#   digest.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/containers/images/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Ingresses use TLS.
 # description: >-
-#   Over plain HTTP anybody on the way can read and change what is said. List
-#   the hosts under `spec.tls` with a secret that holds their certificate.
+#   HTTP traffic is not encrypted and can be intercepted or modified. List the
+#   hosts under `spec.tls` with a secret that holds their certificate.
 #   Application Gateway also takes a certificate by annotation.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/services-networking/ingress/#tls

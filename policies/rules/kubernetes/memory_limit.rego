@@ -1,9 +1,9 @@
 # METADATA
 # title: Containers have a memory limit.
 # description: >-
-#   A container without a limit takes what the node has, and the node ends
-#   others for it. Set `resources.limits.memory`, or deploy a `LimitRange`
-#   into the namespace, which gives a default.
+#   A container without a memory limit can exhaust the node, so that other
+#   containers are killed. Set `resources.limits.memory`, or deploy a
+#   `LimitRange` into the namespace, which sets a default.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:

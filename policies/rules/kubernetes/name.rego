@@ -1,10 +1,9 @@
 # METADATA
 # title: Names of objects are valid.
 # description: >-
-#   Kubernetes takes up to 253 lower-case letters, digits, dashes and dots,
-#   which begin and end with a letter or digit; a deployment with any other
-#   name fails. Namespaces and services have no dots and at most 63
-#   characters.
+#   Kubernetes allows up to 253 lower-case letters, digits, dashes and dots,
+#   which begin and end with a letter or digit; a deployment with any other name
+#   fails. Namespaces and services have no dots and at most 63 characters.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/names/
 # custom:

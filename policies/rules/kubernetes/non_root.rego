@@ -1,8 +1,8 @@
 # METADATA
 # title: Containers do not run as root.
 # description: >-
-#   Whoever breaks out of a container is on the node what he was in it. Set
-#   `runAsNonRoot` to `true`, or `runAsUser` to another user than 0, in the
+#   A container escape has the privileges of the container's user on the node.
+#   Set `runAsNonRoot` to `true`, or `runAsUser` to another user than 0, in the
 #   `securityContext` of the container or of its pod.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/

@@ -1,9 +1,9 @@
 # METADATA
 # title: Namespaces enforce a pod security standard.
 # description: >-
-#   Without the label `pod-security.kubernetes.io/enforce` a namespace takes
-#   pods of every kind, also privileged ones. Set it to `restricted`, or at
-#   least to `baseline`.
+#   Without the label `pod-security.kubernetes.io/enforce` a namespace accepts
+#   all pods, also privileged ones. Set it to `restricted`, or at least to
+#   `baseline`.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-admission/
 # custom:

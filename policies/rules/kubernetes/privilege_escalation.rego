@@ -1,9 +1,8 @@
 # METADATA
 # title: Containers disallow privilege escalation.
 # description: >-
-#   With `allowPrivilegeEscalation`, which is on where nothing is written, a
-#   program with the setuid bit makes root of anybody. Set
-#   `securityContext.allowPrivilegeEscalation` to `false`.
+#   With `allowPrivilegeEscalation`, the default, a setuid program can gain root
+#   privileges. Set `securityContext.allowPrivilegeEscalation` to `false`.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

@@ -1,10 +1,9 @@
 # METADATA
 # title: Containers are not privileged.
 # description: >-
-#   What runs in a privileged container can do all that its node can: it sees
-#   the devices, the files and the processes of all other pods. Take
-#   `securityContext.privileged` out, and add the single capability that is
-#   needed.
+#   A privileged container has full access to the node: its devices, files and
+#   the processes of all other pods. Remove `securityContext.privileged`, and
+#   add only the capability that is needed.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Containers use the default /proc mount.
 # description: >-
-#   With `procMount: Unmasked` a container sees and changes what the runtime
-#   hides of `/proc`, because it leads to the node. Leave it out.
+#   With `procMount: Unmasked` a container can access parts of `/proc` that the
+#   runtime masks to protect the node. Remove it.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

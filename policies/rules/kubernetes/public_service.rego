@@ -1,10 +1,9 @@
 # METADATA
 # title: Services restrict load balancer source ranges.
 # description: >-
-#   A service of type `LoadBalancer` gets a public address, and everybody can
-#   reach it. Set the annotation
-#   `service.beta.kubernetes.io/azure-load-balancer-internal` to `"true"`, or
-#   list who may come in `loadBalancerSourceRanges`.
+#   A service of type `LoadBalancer` gets a public IP address. Set the
+#   annotation `service.beta.kubernetes.io/azure-load-balancer-internal` to
+#   `"true"`, or list the allowed ranges in `loadBalancerSourceRanges`.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/aks/internal-lb
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Containers have a read-only root file system.
 # description: >-
-#   Whoever breaks into a container that cannot write has nowhere to put his
-#   tools. Set `securityContext.readOnlyRootFilesystem` to `true`, and mount
-#   an `emptyDir` where something has to be written.
+#   A read-only root file system prevents attackers from modifying the
+#   container. Set `securityContext.readOnlyRootFilesystem` to `true`, and mount
+#   an `emptyDir` for writable paths.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
 # custom:

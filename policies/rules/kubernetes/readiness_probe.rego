@@ -1,8 +1,8 @@
 # METADATA
 # title: Containers have readiness probes.
 # description: >-
-#   A service sends requests to a pod as soon as its containers run, unless a
-#   `readinessProbe` says that one of them is not ready yet, or no longer.
+#   Without a `readinessProbe` a service sends requests to a pod before its
+#   containers are ready.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
 # custom:

@@ -1,10 +1,10 @@
 # METADATA
 # title: Workloads with a disruption budget have several replicas.
 # description: >-
-#   When a node is renewed, which in a cluster that keeps itself up to date
-#   is every few weeks, the pods on it go. With one replica nothing answers
-#   until another node has started it. Set `replicas` to 2 or more, or let a
-#   `HorizontalPodAutoscaler` do it.
+#   Pods are evicted when a node is upgraded, which happens every few weeks.
+#   With one replica the application is unavailable until the pod has started on
+#   another node. Set `replicas` to 2 or more, or use a
+#   `HorizontalPodAutoscaler`.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/workloads/controllers/deployment/
 # custom:

@@ -1,10 +1,10 @@
 # METADATA
 # title: Containers set resource requests.
 # description: >-
-#   The scheduler fits pods onto nodes by what their containers ask for; one
-#   that asks for nothing is put anywhere, and is the first to go. Set
-#   `resources.requests.cpu` and `resources.requests.memory`. A limit stands
-#   for a request of the same size.
+#   The scheduler places pods by their resource requests; a container without
+#   requests may be placed on a full node, and is evicted first. Set
+#   `resources.requests.cpu` and `resources.requests.memory`. A limit implies a
+#   request of the same size.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:

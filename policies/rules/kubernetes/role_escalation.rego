@@ -1,8 +1,8 @@
 # METADATA
 # title: Roles allow no privilege escalation.
 # description: >-
-#   Who may `escalate` or `bind` roles, or `impersonate` others, has every
-#   right in the cluster in one step.
+#   Who may `escalate` or `bind` roles, or `impersonate` others, can obtain
+#   every permission in the cluster.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Roles do not use wildcards.
 # description: >-
-#   A role with an asterisk allows what nobody has thought of yet: every kind
-#   of object that is added to the cluster, and every verb. All of both is an
-#   error: that is an administrator under another name.
+#   A role with wildcards grants access to every kind of object, including
+#   future ones, and every verb. Wildcards for both are an error: that is
+#   equivalent to cluster-admin.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

@@ -1,10 +1,10 @@
 # METADATA
 # title: Kubernetes Secrets get secure values.
 # description: >-
-#   A value that is written in a template, or comes from a plain parameter,
-#   can be read by everybody who may read the code or the history of
-#   deployments: base64 hides nothing. Take it from a secure parameter, from
-#   Key Vault, or leave it to the secrets store driver of the cluster.
+#   A hard-coded value, or one from a parameter that is not secure, can be read
+#   by everyone with access to the code or the deployment history: base64 is not
+#   encryption. Use a secure parameter, Key Vault, or the Secrets Store CSI
+#   driver.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/configuration/secret/
 # custom:

@@ -1,10 +1,9 @@
 # METADATA
 # title: Pods do not mount a service account token by default.
 # description: >-
-#   Every pod gets a token of its service account unless somebody says no,
-#   and whoever breaks into the pod can use it. Set
-#   `automountServiceAccountToken` to `false`, or give the pod an account of
-#   its own with the few rights that it needs.
+#   By default every pod mounts a token of its service account, which an
+#   attacker in the pod can use. Set `automountServiceAccountToken` to `false`,
+#   or use a dedicated service account with least privileges.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Service selectors match pods.
 # description: >-
-#   A service that selects labels which none of the pods of the deployment
-#   have leads to nothing, unless its pods come from elsewhere. It is asked
-#   about where the deployment has workloads in the same namespace.
+#   A service that selects labels which none of the pods of the deployment have
+#   has no endpoints, unless its pods are deployed elsewhere. The policy is
+#   evaluated if the deployment has workloads in the same namespace.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/services-networking/service/
 # custom:

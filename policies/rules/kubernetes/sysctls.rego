@@ -1,8 +1,8 @@
 # METADATA
 # title: Pods set no unsafe sysctls.
 # description: >-
-#   Most parameters of the kernel hold for the whole node. Those that hold
-#   for a pod alone are safe, and there are few.
+#   Most kernel parameters apply to the whole node. Only a few namespaced ones
+#   are safe.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/tasks/administer-cluster/sysctl-cluster/
 # custom:

@@ -1,9 +1,8 @@
 # METADATA
 # title: Containers keep AppArmor and seccomp enabled.
 # description: >-
-#   Seccomp and AppArmor keep a container from calls that it has no use for.
-#   `Unconfined` takes that away. Use `RuntimeDefault`, or a profile of your
-#   own.
+#   Seccomp and AppArmor restrict the system calls and files of a container.
+#   `Unconfined` disables that. Use `RuntimeDefault`, or a custom profile.
 # related_resources:
 #   - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/
 # custom:

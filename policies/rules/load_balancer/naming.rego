@@ -1,9 +1,9 @@
 # METADATA
 # title: Load balancers follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_LOAD_BALANCER_NAME_FORMAT` to a regular expression;
-#   case counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_LOAD_BALANCER_NAME_FORMAT` to a regular expression, which is
+#   case-sensitive.
 # custom:
 #   aka: [Azure.LB.Naming, AZR-000465]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Health probes of web servers use a dedicated path.
 # description: >-
-#   A connection, or the start page, may be answered while the application
-#   behind it does not work. Let probes on ports 80, 443 and 8080 use HTTP or
-#   HTTPS, with a `requestPath` that was made for the purpose.
+#   A TCP connection, or the start page, may succeed while the application
+#   fails. Use HTTP or HTTPS for probes on ports 80, 443 and 8080, with a
+#   dedicated `requestPath`.
 # custom:
 #   aka: [Azure.LB.Probe, AZR-000126]
 #   severity: warning

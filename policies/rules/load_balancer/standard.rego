@@ -1,9 +1,9 @@
 # METADATA
 # title: Load balancers are of the standard SKU.
 # description: >-
-#   Basic load balancers are retired, have no zones and no guaranteed uptime,
-#   and are open to all. Set `sku.name` to `Standard`. Those of the SKU
-#   `Gateway` pass; PSRule fails them.
+#   Basic load balancers are retired, have no zones and no SLA, and are open by
+#   default. Set `sku.name` to `Standard`. Those of the SKU `Gateway` pass;
+#   PSRule fails them.
 # custom:
 #   aka: [Azure.LB.StandardSKU, AZR-000128]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Load balancers are zone redundant.
 # description: >-
-#   When its zone goes down, a resource that stands in one zone goes down with
-#   it. Set `zones` of private frontends to at least two.
+#   A zone outage takes down a resource that is deployed in a single zone. Set
+#   `zones` of private frontends to at least two.
 # custom:
 #   aka: [Azure.LB.AvailabilityZone, AZR-000127]
 #   severity: warning

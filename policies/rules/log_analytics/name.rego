@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of Log Analytics workspaces are valid.
 # description: >-
-#   Azure takes 4 to 63 letters, digits and dashes, and begins and ends with a
+#   Azure allows 4 to 63 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Log.Name, AZR-000486]

@@ -1,9 +1,9 @@
 # METADATA
 # title: Log Analytics workspaces follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_LOG_WORKSPACE_NAME_FORMAT` to a regular expression;
-#   case counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_LOG_WORKSPACE_NAME_FORMAT` to a regular expression, which is
+#   case-sensitive.
 # custom:
 #   aka: [Azure.Log.Naming, AZR-000487]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Log Analytics workspaces are replicated to another region.
 # description: >-
-#   When the region goes down, the logs that would tell why are out of reach.
-#   Set `properties.replication.enabled` to `true`.
+#   If the region fails, its logs are unavailable. Set
+#   `properties.replication.enabled` to `true`.
 # custom:
 #   aka: [Azure.Log.Replication, AZR-000425, Azure.LogAnalytics.Replication]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Logic app workflows restrict callers by IP address.
 # description: >-
-#   Whoever has the address of the trigger can start the workflow. List the
-#   ranges that may in `accessControl.triggers.allowedCallerIpAddresses`. An
-#   empty list lets in other workflows alone, which is a note. It is stricter
-#   than PSRule, which does not look at which ranges there are.
+#   Everyone who knows the URL of the trigger can start the workflow. List the
+#   allowed ranges in `accessControl.triggers.allowedCallerIpAddresses`. An
+#   empty list allows only other workflows, which is a note. It is stricter than
+#   PSRule, which does not check which ranges there are.
 # custom:
 #   aka: [Azure.LogicApp.LimitHTTPTrigger, AZR-000130]
 #   severity: error

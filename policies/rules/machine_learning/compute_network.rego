@@ -1,10 +1,10 @@
 # METADATA
 # title: Machine learning computes are deployed into a virtual network.
 # description: >-
-#   What stands in no network of yours can be reached from the Internet. Set
+#   Computes outside of a virtual network are exposed to the Internet. Set
 #   `subnet.id`, or of clusters `aksNetworkingConfiguration.subnetId`. Computes
-#   that are attached, and those of a workspace with a managed network, are left
-#   out; PSRule fails them.
+#   that are attached, and those of a workspace with a managed network, are not
+#   checked; PSRule fails them.
 # custom:
 #   aka: [Azure.ML.ComputeVnet, AZR-000405]
 #   severity: error

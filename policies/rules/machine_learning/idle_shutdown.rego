@@ -1,8 +1,7 @@
 # METADATA
 # title: Compute instances have an idle shutdown.
 # description: >-
-#   An instance that is left running costs as much as one in use. Set
-#   `idleTimeBeforeShutdown`.
+#   Idle instances are billed. Set `idleTimeBeforeShutdown`.
 # custom:
 #   aka: [Azure.ML.ComputeIdleShutdown, AZR-000403]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Machine learning computes refuse local accounts.
 # description: >-
-#   Local accounts cannot be traced to a person. Set
+#   Actions of local accounts cannot be attributed to an identity. Set
 #   `properties.disableLocalAuth` to `true`.
 # custom:
 #   aka: [Azure.ML.DisableLocalAuth, AZR-000404]

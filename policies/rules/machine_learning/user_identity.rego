@@ -1,7 +1,7 @@
 # METADATA
 # title: Machine learning workspaces have an assigned identity.
 # description: >-
-#   An identity of your own can be given its roles before the workspace is made,
+#   A user-assigned identity can get its roles before the workspace is created,
 #   and outlives it. Set `identity.type` to `UserAssigned`, with
 #   `userAssignedIdentities` and `primaryUserAssignedIdentity`.
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Cassandra data centers are zone redundant.
 # description: >-
-#   When its zone goes down, a data center that stands in one zone goes down
-#   with it. Set `availabilityZone` to `true`; it can only be set when the data
-#   center is made.
+#   A zone outage takes down a data center that is deployed in a single zone.
+#   Set `availabilityZone` to `true`; it can be set only when the data center is
+#   created.
 # custom:
 #   aka: [Azure.MICassandra.AvailabilityZone, AZR-000504]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of managed identities are valid.
 # description: >-
-#   Azure takes 3 to 128 letters, digits, dashes and underscores, and begins
+#   Azure allows 3 to 128 letters, digits, dashes and underscores that begin
 #   with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Identity.UserAssignedName, AZR-000117]

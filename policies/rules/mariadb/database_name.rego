@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of databases are valid.
 # description: >-
-#   Azure takes 1 to 63 letters, digits and dashes; a deployment with any other
+#   Azure allows 1 to 63 letters, digits and dashes; a deployment with any other
 #   name fails.
 # custom:
 #   aka: [Azure.MariaDB.DatabaseName, AZR-000337]

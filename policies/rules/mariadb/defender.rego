@@ -1,8 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for the MariaDB server.
 # description: >-
-#   Defender reports attacks and unusual access to the databases. Deploy
-#   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
+#   Microsoft Defender detects attacks and unusual access to the databases.
+#   Deploy `securityAlertPolicies` onto the server with `state` set to
+#   `Enabled`.
 # custom:
 #   aka: [Azure.MariaDB.DefenderCloud, AZR-000330]
 #   severity: error

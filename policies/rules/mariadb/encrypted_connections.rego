@@ -1,10 +1,10 @@
 # METADATA
 # title: MariaDB servers accept encrypted connections only.
 # description: >-
-#   Otherwise passwords and data can be read by anybody on the way. Set
-#   `properties.sslEnforcement` to `Enabled`. PSRule fails it as well where it is
-#   not written; here that is a warning, as the service's own value is the wanted
-#   one.
+#   Otherwise passwords and data are transmitted without encryption and can be
+#   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it
+#   as well if it is not set; here that is a warning, since the service's
+#   default is the recommended value.
 # custom:
 #   aka: [Azure.MariaDB.UseSSL, AZR-000334]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: MariaDB servers allow few public IP addresses.
 # description: >-
-#   The more addresses can connect, the more likely one of them is an attacker.
-#   Let in 10 public addresses at most.
+#   A larger range of allowed addresses is a larger attack surface. Allow at
+#   most 10 public IP addresses.
 # custom:
 #   aka: [Azure.MariaDB.FirewallIPRange, AZR-000344]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of firewall rules are valid.
 # description: >-
-#   Azure takes 1 to 128 letters, digits, underscores and dashes; a deployment
+#   Azure allows 1 to 128 letters, digits, underscores and dashes; a deployment
 #   with any other name fails.
 # custom:
 #   aka: [Azure.MariaDB.FirewallRuleName, AZR-000338]

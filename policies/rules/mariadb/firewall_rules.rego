@@ -1,8 +1,8 @@
 # METADATA
 # title: MariaDB servers have few firewall rules.
 # description: >-
-#   Nobody keeps an eye on a long list of rules, and some of them are bound to
-#   be stale. Have 10 at most, or use private endpoints.
+#   Long lists of firewall rules are rarely reviewed and become outdated. Have
+#   at most 10, or use private endpoints.
 # custom:
 #   aka: [Azure.MariaDB.FirewallRuleCount, AZR-000343]
 #   severity: warning

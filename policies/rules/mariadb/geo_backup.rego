@@ -1,9 +1,9 @@
 # METADATA
 # title: Backups of MariaDB servers are geo-redundant.
 # description: >-
-#   When a region goes down, backups that lie in another are all that is left.
-#   Set `geoRedundantBackup` to `Enabled` in `properties.storageProfile`. It can
-#   only be set when the server is made.
+#   If a region fails, only backups in another region remain available. Set
+#   `geoRedundantBackup` to `Enabled` in `properties.storageProfile`. It can be
+#   set only when the server is created.
 # custom:
 #   aka: [Azure.MariaDB.GeoRedundantBackup, AZR-000329]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: MariaDB servers require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
 # custom:
 #   aka: [Azure.MariaDB.MinTLS, AZR-000335]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: MariaDB servers do not allow access from all Azure services.
 # description: >-
-#   A rule from 0.0.0.0 to 0.0.0.0 lets in every host in Azure, those of
-#   strangers too. Name the addresses, or use private endpoints.
+#   A rule from 0.0.0.0 to 0.0.0.0 allows every host in Azure, including those
+#   of other customers. List the addresses, or use private endpoints.
 # custom:
 #   aka: [Azure.MariaDB.AllowAzureAccess, AZR-000342]
 #   severity: error

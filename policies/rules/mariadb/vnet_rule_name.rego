@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of virtual network rules are valid.
 # description: >-
-#   Azure takes 1 to 128 letters, digits and dashes; a deployment with any other
-#   name fails.
+#   Azure allows 1 to 128 letters, digits and dashes; a deployment with any
+#   other name fails.
 # custom:
 #   aka: [Azure.MariaDB.VNETRuleName, AZR-000339]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Service Health alerts are configured.
 # description: >-
-#   Deploy an `activityLogAlerts` about service health. The policy is asked
-#   about resources read from Azure.
+#   Deploy an `activityLogAlerts` about service health. The policy applies to
+#   resources exported from Azure.
 # custom:
 #   aka: [Azure.Monitor.ServiceHealth, AZR-000211]
 #   severity: warning

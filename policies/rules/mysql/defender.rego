@@ -1,8 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for the MySQL server.
 # description: >-
-#   Defender reports attacks and unusual access to the databases. Deploy
-#   `securityAlertPolicies` onto the server with `state` set to `Enabled`.
+#   Microsoft Defender detects attacks and unusual access to the databases.
+#   Deploy `securityAlertPolicies` onto the server with `state` set to
+#   `Enabled`.
 # custom:
 #   aka: [Azure.MySQL.DefenderCloud, AZR-000328]
 #   severity: error

@@ -1,12 +1,12 @@
 # METADATA
 # title: MySQL servers accept encrypted connections only.
 # description: >-
-#   Otherwise passwords and data can be read by anybody on the way. Set
-#   `properties.sslEnforcement` to `Enabled`. PSRule fails it as well where it
-#   is not written; here that is a warning, as the service's own value is the
-#   wanted one. Flexible servers have the configuration
+#   Otherwise passwords and data are transmitted without encryption and can be
+#   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it
+#   as well if it is not set; here that is a warning, since the service's
+#   default is the recommended value. Flexible servers have the configuration
 #   `require_secure_transport` instead. It is stricter than PSRule, which does
-#   not look at flexible servers.
+#   not check flexible servers.
 # custom:
 #   aka: [Azure.MySQL.UseSSL, AZR-000131]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: The MySQL server has a Microsoft Entra administrator.
 # description: >-
-#   Accounts of Entra ID are kept in one place, with conditional access and
-#   multi-factor authentication, and are closed when people leave. Deploy an
-#   `administrators` resource onto the server.
+#   Microsoft Entra accounts are managed centrally, support Conditional Access
+#   and multi-factor authentication, and are disabled when people leave. Deploy
+#   an `administrators` resource onto the server.
 # custom:
 #   aka: [Azure.MySQL.AAD, AZR-000392]
 #   severity: error

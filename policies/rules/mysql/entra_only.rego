@@ -1,7 +1,7 @@
 # METADATA
 # title: MySQL servers use Microsoft Entra-only authentication.
 # description: >-
-#   Passwords of database accounts are shared, guessed and never changed. Set
+#   Passwords of database accounts are shared, guessed and rarely rotated. Set
 #   the configuration `aad_auth_only` of the server to `ON`.
 # custom:
 #   aka: [Azure.MySQL.AADOnly, AZR-000394]

@@ -1,9 +1,9 @@
 # METADATA
 # title: MySQL servers have few firewall rules.
 # description: >-
-#   Nobody keeps an eye on a long list of rules, and some of them are bound to be
-#   stale. Have 10 at most, or use private endpoints. It is stricter than PSRule,
-#   which does not look at flexible servers.
+#   Long lists of firewall rules are rarely reviewed and become outdated. Have
+#   at most 10, or use private endpoints. It is stricter than PSRule, which does
+#   not check flexible servers.
 # custom:
 #   aka: [Azure.MySQL.FirewallRuleCount, AZR-000133]
 #   severity: warning

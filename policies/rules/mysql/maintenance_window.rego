@@ -1,7 +1,7 @@
 # METADATA
 # title: MySQL servers are maintained in a configured maintenance window.
 # description: >-
-#   By default Azure restarts the server for maintenance when it likes. Set
+#   By default Azure restarts the server for maintenance at any time. Set
 #   `properties.maintenanceWindow.customWindow` to `Enabled` and choose a day
 #   and hour.
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of MySQL servers are valid.
 # description: >-
-#   Azure takes 3 to 63 lower-case letters, digits and dashes, and begins and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 3 to 63 lower-case letters, digits and dashes that begin and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.MySQL.ServerName, AZR-000136]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -1,9 +1,9 @@
 # METADATA
 # title: Gateway connections follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_GATEWAY_CONNECTION_NAME_FORMAT` to a regular
-#   expression; case counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_GATEWAY_CONNECTION_NAME_FORMAT` to a regular expression, which is
+#   case-sensitive.
 # custom:
 #   aka: [Azure.VNG.ConnectionNaming, AZR-000466]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: ExpressRoute gateways are not of a retired SKU.
 # description: >-
-#   The basic SKU is retired, slow, and without guaranteed uptime.
+#   The basic SKU is retired, slow, and without an SLA.
 # custom:
 #   aka: [Azure.VNG.ERLegacySKU, AZR-000271]
 #   severity: warning

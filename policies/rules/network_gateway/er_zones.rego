@@ -1,8 +1,8 @@
 # METADATA
 # title: ExpressRoute gateways are zone redundant.
 # description: >-
-#   A gateway in one zone goes down with it. Use the SKU `ErGw1AZ`, `ErGw2AZ` or
-#   `ErGw3AZ`.
+#   A gateway in a single zone is unavailable when the zone fails. Use the SKU
+#   `ErGw1AZ`, `ErGw2AZ` or `ErGw3AZ`.
 # custom:
 #   aka: [Azure.VNG.ERAvailabilityZoneSKU, AZR-000273]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Virtual network gateways are maintained in a configured maintenance window.
 # description: >-
-#   By default Azure interrupts connections for maintenance when it likes.
-#   Deploy a `Microsoft.Maintenance/configurationAssignments` onto the gateway.
+#   By default Azure interrupts connections for maintenance at any time. Deploy
+#   a `Microsoft.Maintenance/configurationAssignments` onto the gateway.
 # custom:
 #   aka: [Azure.VNG.MaintenanceConfig, AZR-000430]
 #   severity: warning

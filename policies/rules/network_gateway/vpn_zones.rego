@@ -1,8 +1,8 @@
 # METADATA
 # title: VPN gateways are zone redundant.
 # description: >-
-#   A gateway in one zone goes down with it. Use one of the SKUs `VpnGw1AZ` to
-#   `VpnGw5AZ`.
+#   A gateway in a single zone is unavailable when the zone fails. Use one of
+#   the SKUs `VpnGw1AZ` to `VpnGw5AZ`.
 # custom:
 #   aka: [Azure.VNG.VPNAvailabilityZoneSKU, AZR-000272]
 #   severity: warning

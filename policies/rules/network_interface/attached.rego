@@ -1,8 +1,8 @@
 # METADATA
 # title: Network interfaces are in use.
 # description: >-
-#   Interfaces that nothing uses hold addresses, and clutter the view. The
-#   policy is asked about resources read from Azure.
+#   Unattached network interfaces occupy IP addresses. The policy applies to
+#   resources exported from Azure.
 # custom:
 #   aka: [Azure.NIC.Attached, AZR-000257, Azure.VM.NICAttached]
 #   severity: warning

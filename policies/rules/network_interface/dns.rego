@@ -1,8 +1,8 @@
 # METADATA
 # title: Network interfaces use the DNS servers of their network.
 # description: >-
-#   Servers that are set on single interfaces are forgotten when those of the
-#   network change. Leave `dnsSettings.dnsServers` empty.
+#   DNS servers of single network interfaces are overlooked when those of the
+#   virtual network change. Leave `dnsSettings.dnsServers` empty.
 # custom:
 #   aka: [Azure.NIC.UniqueDns, AZR-000258, Azure.VM.UniqueDns]
 #   severity: warning

@@ -1,10 +1,9 @@
 # METADATA
 # title: Virtual machines have no public address.
 # description: >-
-#   A machine with an address of its own can be attacked from the whole
-#   Internet. Use Azure Bastion, a load balancer or a NAT gateway. It is
-#   stricter than PSRule, which does not look at interfaces that a machine has
-#   made along with it.
+#   A machine with a public IP address is exposed to attacks from the Internet.
+#   Use Azure Bastion, a load balancer or a NAT gateway. It is stricter than
+#   PSRule, which does not check interfaces that are created with a machine.
 # custom:
 #   aka: [Azure.VM.PublicIPAttached, AZR-000449]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Network security groups of AKS nodes have no custom rules.
 # description: >-
-#   The group `aks-agentpool-...-nsg` belongs to the cluster: what is changed
-#   there by hand is not supported and may be undone. Put your own rules into a
+#   The group `aks-agentpool-...-nsg` belongs to the cluster: manual changes are
+#   not supported and may be reverted. Put custom rules into a network security
 #   group on the subnet.
 # custom:
 #   aka: [Azure.NSG.AKSRules, AZR-000292]

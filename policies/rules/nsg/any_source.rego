@@ -1,10 +1,10 @@
 # METADATA
 # title: Network security groups restrict inbound sources.
 # description: >-
-#   A rule that allows traffic from `*`, `Internet`, `0.0.0.0/0` or `::/0` lets in
-#   the whole Internet. Name the address ranges or service tags that need access.
-#   It is stricter than PSRule, which knows `*` alone, and rules that stand in the
-#   group.
+#   A rule that allows traffic from `*`, `Internet`, `0.0.0.0/0` or `::/0`
+#   allows the whole Internet. List the address ranges or service tags that need
+#   access. It is stricter than PSRule, which checks only `*`, and rules within
+#   the group.
 # custom:
 #   aka: [Azure.NSG.AnyInboundSource, AZR-000137]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Network security groups are in use.
 # description: >-
-#   A group that belongs to no subnet and no interface protects nothing. The
-#   policy is asked about resources read from Azure.
+#   A network security group without a subnet or network interface has no
+#   effect. The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.NSG.Associated, AZR-000140]
 #   severity: warning

@@ -1,10 +1,9 @@
 # METADATA
 # title: Network security groups do not begin with a deny-all rule.
 # description: >-
-#   When the first rule denies everything from everywhere, load balancers and
-#   other parts of Azure that need to reach the network cannot either, and no
-#   other rule has any effect. Put the rule that denies the rest last. A rule
-#   that denies one port or one host is a note.
+#   If the first rule denies all inbound traffic, no other rule has any effect,
+#   and load balancer probes fail. Put the deny-all rule last. A rule that
+#   denies one port or one host is a note.
 # custom:
 #   aka: [Azure.NSG.DenyAllInbound, AZR-000138]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Lateral SSH and RDP traffic is denied.
 # description: >-
-#   An intruder who has taken one host goes on to the next over SSH (22) and RDP
-#   (3389). Deny these ports in an outbound rule, except where the network is
-#   one for administration. It is stricter than PSRule, which does not look at
-#   the hosts and ports that a rule is for.
+#   Attackers move laterally between hosts over SSH (22) and RDP (3389). Deny
+#   these ports in an outbound rule, except in management networks. It is
+#   stricter than PSRule, which does not check the hosts and ports that a rule
+#   is for.
 # custom:
 #   aka: [Azure.NSG.LateralTraversal, AZR-000139]
 #   severity: error

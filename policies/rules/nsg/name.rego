@@ -1,9 +1,9 @@
 # METADATA
 # title: Names of network security groups are valid.
 # description: >-
-#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes that begin
-#   with a letter or digit and end with one or an underscore; a deployment with
-#   any other name fails.
+#   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
+#   begin with a letter or digit and end with one or an underscore; a deployment
+#   with any other name fails.
 # custom:
 #   aka: [Azure.NSG.Name, AZR-000141]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

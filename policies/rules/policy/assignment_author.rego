@@ -1,7 +1,7 @@
 # METADATA
 # title: Policy assignments have assignedBy metadata.
 # description: >-
-#   Who meets an assignment has to find out what it is for, and whom to ask. Set
+#   Readers need to know the purpose and the owner of the assignment. Set
 #   `metadata.assignedBy`.
 # custom:
 #   aka: [Azure.Policy.AssignmentAssignedBy, AZR-000144]

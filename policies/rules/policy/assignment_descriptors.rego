@@ -1,7 +1,7 @@
 # METADATA
 # title: Policy assignments are described.
 # description: >-
-#   Who meets an assignment has to find out what it is for, and whom to ask. Set
+#   Readers need to know the purpose and the owner of the assignment. Set
 #   `displayName`, `description`.
 # custom:
 #   aka: [Azure.Policy.AssignmentDescriptors, AZR-000143]

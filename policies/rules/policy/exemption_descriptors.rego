@@ -1,7 +1,7 @@
 # METADATA
 # title: Policy exemptions are described.
 # description: >-
-#   Who meets an exemption has to find out what it is for, and whom to ask. Set
+#   Readers need to know the purpose and the owner of the exemption. Set
 #   `displayName`, `description`.
 # custom:
 #   aka: [Azure.Policy.ExemptionDescriptors, AZR-000145]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Policy exemptions expire.
 # description: >-
-#   A waiver without an end is forgotten, and what it covers is never put right.
-#   Set `expiresOn` to a day within `AZURE_POLICY_WAIVER_MAX_EXPIRY` days.
+#   A waiver without an expiry date is forgotten. Set `expiresOn` to a date
+#   within `AZURE_POLICY_WAIVER_MAX_EXPIRY` days.
 # custom:
 #   aka: [Azure.Policy.WaiverExpiry, AZR-000146]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: PostgreSQL servers use Microsoft Entra-only authentication.
 # description: >-
-#   Passwords of database accounts are shared, guessed and never changed. Set
+#   Passwords of database accounts are shared, guessed and rarely rotated. Set
 #   `properties.authConfig.activeDirectoryAuth` to `Enabled` and `passwordAuth`
 #   to `Disabled`.
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: PostgreSQL servers allow few public IP addresses.
 # description: >-
-#   The more addresses can connect, the more likely one of them is an attacker.
-#   Let in 10 public addresses at most. It is stricter than PSRule, which does
-#   not look at flexible servers.
+#   A larger range of allowed addresses is a larger attack surface. Allow at
+#   most 10 public IP addresses. It is stricter than PSRule, which does not
+#   check flexible servers.
 # custom:
 #   aka: [Azure.PostgreSQL.FirewallIPRange, AZR-000151]
 #   severity: error

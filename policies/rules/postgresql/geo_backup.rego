@@ -1,10 +1,10 @@
 # METADATA
 # title: Backups of PostgreSQL servers are geo-redundant.
 # description: >-
-#   When a region goes down, backups that lie in another are all that is left.
-#   Set `geoRedundantBackup` to `Enabled` in `properties.backup` (in
-#   `properties.storageProfile` of single servers). It can only be set when the
-#   server is made. Replicas are left out; PSRule fails them.
+#   If a region fails, only backups in another region remain available. Set
+#   `geoRedundantBackup` to `Enabled` in `properties.backup` (in
+#   `properties.storageProfile` of single servers). It can be set only when the
+#   server is created. Replicas are not checked; PSRule fails them.
 # custom:
 #   aka: [Azure.PostgreSQL.GeoRedundantBackup, AZR-000326]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: PostgreSQL servers require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`. Flexible
-#   servers have the configuration `ssl_min_protocol_version` instead. It is
-#   stricter than PSRule, which does not look at flexible servers.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
+#   Flexible servers have the configuration `ssl_min_protocol_version` instead.
+#   It is stricter than PSRule, which does not check flexible servers.
 # custom:
 #   aka: [Azure.PostgreSQL.MinTLS, AZR-000148]
 #   severity: error

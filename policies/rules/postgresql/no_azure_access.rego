@@ -1,9 +1,9 @@
 # METADATA
 # title: PostgreSQL servers do not allow access from all Azure services.
 # description: >-
-#   A rule from 0.0.0.0 to 0.0.0.0 lets in every host in Azure, those of
-#   strangers too. Name the addresses, or use private endpoints. It is stricter
-#   than PSRule, which does not look at flexible servers.
+#   A rule from 0.0.0.0 to 0.0.0.0 allows every host in Azure, including those
+#   of other customers. List the addresses, or use private endpoints. It is
+#   stricter than PSRule, which does not check flexible servers.
 # custom:
 #   aka: [Azure.PostgreSQL.AllowAzureAccess, AZR-000150]
 #   severity: error

@@ -1,10 +1,10 @@
 # METADATA
 # title: PostgreSQL servers have a standby in another zone.
 # description: >-
-#   When its zone goes down, a server without a standby in another goes down
-#   with it. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
-#   has to be general purpose or memory optimized. Replicas are left out; PSRule
-#   fails them.
+#   Without a standby in another zone, the server is unavailable when its zone
+#   fails. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
+#   has to be general purpose or memory optimized. Replicas are not checked;
+#   PSRule fails them.
 # custom:
 #   aka: [Azure.PostgreSQL.ZoneRedundantHA, AZR-000434]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of private endpoints are valid.
 # description: >-
-#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes, and
-#   begins and ends with a letter or digit; a deployment with any other name
+#   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
+#   begin and end with a letter or digit; a deployment with any other name
 #   fails.
 # custom:
 #   aka: [Azure.PrivateEndpoint.Name, AZR-000153]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Public IP addresses are in use.
 # description: >-
-#   Addresses that nothing uses are paid for all the same. The policy is asked
-#   about resources read from Azure.
+#   Unused public IP addresses are billed nevertheless. The policy applies to
+#   resources exported from Azure.
 # custom:
 #   aka: [Azure.PublicIP.IsAttached, AZR-000154]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: DNS labels of public addresses are valid.
 # description: >-
-#   Azure takes 3 to 63 lower-case letters, digits and dashes that begin with a
+#   Azure allows 3 to 63 lower-case letters, digits and dashes that begin with a
 #   letter and end with a letter or digit; a deployment with any other label
 #   fails.
 # custom:

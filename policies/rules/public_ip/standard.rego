@@ -1,8 +1,8 @@
 # METADATA
 # title: Public IP addresses are of the standard SKU.
 # description: >-
-#   Basic public addresses are retired, have no zones and are open to all. Set
-#   `sku.name` to `Standard`.
+#   Basic public addresses are retired, have no zones and are open by default.
+#   Set `sku.name` to `Standard`.
 # custom:
 #   aka: [Azure.PublicIP.StandardSKU, AZR-000158, Azure.PublicIP.MigrateStandard, AZR-000395]
 #   severity: warning

@@ -1,10 +1,10 @@
 # METADATA
 # title: Public IP addresses are zone redundant.
 # description: >-
-#   When its zone goes down, a resource that stands in one zone goes down with
-#   it. Set `zones` to `1`, `2` and `3`. Where it is not written it is a
-#   warning: what the service makes of that has changed over the years, or
-#   differs. Global addresses have no zones, and are left out.
+#   A zone outage takes down a resource that is deployed in a single zone. Set
+#   `zones` to `1`, `2` and `3`. If it is not set, it is a warning: the
+#   service's default has changed over the years, or differs. Global addresses
+#   have no zones, and are left out.
 # custom:
 #   aka: [Azure.PublicIP.AvailabilityZone, AZR-000157]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Subscriptions have no co-administrators.
 # description: >-
-#   Co-administrators are from before roles, and can do everything. The policy
-#   is asked about resources read from Azure.
+#   Co-administrators are a legacy of the classic deployment model, and have
+#   full control. The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.RBAC.CoAdministrator, AZR-000206]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Subscriptions inherit few roles.
 # description: >-
-#   What is assigned to a management group reaches far; have three at most. The
-#   policy is asked about resources read from Azure.
+#   Assignments at management groups are inherited by many resources; have at
+#   most three. The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.RBAC.LimitMGDelegation, AZR-000205]
 #   severity: error

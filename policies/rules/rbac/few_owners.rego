@@ -1,8 +1,8 @@
 # METADATA
 # title: Subscriptions have few owners.
 # description: >-
-#   Every owner can do everything; have three at most. The policy is asked about
-#   resources read from Azure.
+#   Owners have full control; have at most three. The policy applies to
+#   resources exported from Azure.
 # custom:
 #   aka: [Azure.RBAC.LimitOwner, AZR-000204]
 #   severity: error

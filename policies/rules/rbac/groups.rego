@@ -1,8 +1,8 @@
 # METADATA
 # title: Roles are assigned to groups.
 # description: >-
-#   Roles that are assigned to people are forgotten when they move on; have five
-#   at most. The policy is asked about resources read from Azure.
+#   Role assignments to users are forgotten when they leave; assign groups, and
+#   at most five users. The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.RBAC.UseGroups, AZR-000203]
 #   severity: error

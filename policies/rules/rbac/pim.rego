@@ -1,8 +1,8 @@
 # METADATA
 # title: Privileged roles are assigned through PIM.
 # description: >-
-#   With Privileged Identity Management people take a role when they need it,
-#   and give it back. The policy is asked about resources read from Azure.
+#   With Privileged Identity Management roles are activated only when needed.
+#   The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.RBAC.PIM, AZR-000208]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Replication alerts are configured.
 # description: >-
-#   When replication fails and nobody hears of it, there is nothing to fail over
-#   to. Set `sendToOwners` to `Send`, or `customEmailAddresses`, of
+#   Without alerts failed replication remains unnoticed, and failover is not
+#   possible. Set `sendToOwners` to `Send`, or `customEmailAddresses`, of
 #   `replicationAlertSettings`.
 # custom:
 #   aka: [Azure.RSV.ReplicationAlert, AZR-000171]

@@ -1,9 +1,9 @@
 # METADATA
 # title: Backups in recovery vaults cannot be deleted.
 # description: >-
-#   Who wants ransom deletes the backups first. Set
-#   `securitySettings.immutabilitySettings.state` to `Unlocked`, and when all
-#   works, to `Locked`.
+#   Ransomware deletes backups first. Set
+#   `securitySettings.immutabilitySettings.state` to `Unlocked`, and after
+#   testing to `Locked`.
 # custom:
 #   aka: [Azure.RSV.Immutable, AZR-000397]
 #   severity: error

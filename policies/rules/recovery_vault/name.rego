@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of recovery vaults are valid.
 # description: >-
-#   Azure takes 2 to 50 letters, digits and dashes, and begins with a letter; a
+#   Azure allows 2 to 50 letters, digits and dashes that begin with a letter; a
 #   deployment with any other name fails.
 # custom:
 #   aka: [Azure.RSV.Name, AZR-000350]

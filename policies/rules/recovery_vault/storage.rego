@@ -1,10 +1,10 @@
 # METADATA
 # title: Backups in recovery vaults are geo-redundant.
 # description: >-
-#   When a region goes down, backups that lie in another are all that is left.
-#   Set `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`. It is
-#   stricter than PSRule, which does not look at `backupstorageconfig` and at
-#   the `redundancySettings` of the vault.
+#   If a region fails, only backups in another region remain available. Set
+#   `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`. It is
+#   stricter than PSRule, which does not check `backupstorageconfig` and at the
+#   `redundancySettings` of the vault.
 # custom:
 #   aka: [Azure.RSV.StorageType, AZR-000170]
 #   severity: warning

@@ -1,11 +1,12 @@
 # METADATA
 # title: Caches accept encrypted connections only.
 # description: >-
-#   Otherwise keys and data can be read by anybody on the way. Set
-#   `properties.enableNonSslPort` to `false`. PSRule fails it as well where it
-#   is not written; here that is a warning, as the service's own value is the
-#   wanted one. Databases of enterprise caches have `clientProtocol` instead. It
-#   is stricter than PSRule, which does not look at them.
+#   Otherwise access keys and data are transmitted without encryption and can be
+#   intercepted. Set `properties.enableNonSslPort` to `false`. PSRule fails it
+#   as well if it is not set; here that is a warning, since the service's
+#   default is the recommended value. Databases of enterprise caches have
+#   `clientProtocol` instead. It is stricter than PSRule, which does not check
+#   them.
 # custom:
 #   aka: [Azure.Redis.NonSslPort, AZR-000163]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Caches support Microsoft Entra authentication.
 # description: >-
-#   Access keys do not expire and cannot be traced to anybody. Set
-#   `redisConfiguration.aad-enabled` to `true`.
+#   Access keys do not expire, and their use cannot be attributed to an
+#   identity. Set `redisConfiguration.aad-enabled` to `true`.
 # custom:
 #   aka: [Azure.Redis.EntraID, AZR-000427]
 #   severity: error

@@ -1,8 +1,9 @@
 # METADATA
 # title: Caches allow few public IP addresses.
 # description: >-
-#   Without firewall rules a cache can be reached from everywhere. Let in 10
-#   public addresses at most, or none: set `publicNetworkAccess` to `Disabled`.
+#   Without firewall rules a cache accepts connections from every address. Allow
+#   at most 10 public IP addresses, or none: set `publicNetworkAccess` to
+#   `Disabled`.
 # custom:
 #   aka: [Azure.Redis.FirewallIPRange, AZR-000300]
 #   severity: error

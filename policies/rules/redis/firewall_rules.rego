@@ -1,9 +1,9 @@
 # METADATA
 # title: Caches have few firewall rules.
 # description: >-
-#   Without rules a cache can be reached from everywhere, and nobody keeps an
-#   eye on a long list. Have between 1 and 10, or set `publicNetworkAccess` to
-#   `Disabled`.
+#   Without rules a cache accepts connections from every address, and long lists
+#   of rules are rarely reviewed. Have between 1 and 10, or set
+#   `publicNetworkAccess` to `Disabled`.
 # custom:
 #   aka: [Azure.Redis.FirewallRuleCount, AZR-000299]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Caches require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses. Leave `properties.minimumTlsVersion`
-#   out or set it to `1.2`.
+#   TLS 1.0 and 1.1 have known vulnerabilities. Leave
+#   `properties.minimumTlsVersion` out or set it to `1.2`.
 # custom:
 #   aka: [Azure.Redis.MinTLS, AZR-000164]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Caches follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_REDIS_CACHE_NAME_FORMAT` to a regular expression;
-#   case counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_REDIS_CACHE_NAME_FORMAT` to a regular expression, which is
+#   case-sensitive.
 # custom:
 #   aka: [Azure.Redis.Naming, AZR-000523]
 #   severity: warning

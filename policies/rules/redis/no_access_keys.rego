@@ -1,8 +1,8 @@
 # METADATA
 # title: Caches disable access keys.
 # description: >-
-#   Access keys do not expire and cannot be traced to anybody. Set
-#   `properties.disableAccessKeyAuthentication` to `true`.
+#   Access keys do not expire, and their use cannot be attributed to an
+#   identity. Set `properties.disableAccessKeyAuthentication` to `true`.
 # custom:
 #   aka: [Azure.Redis.LocalAuth, AZR-000496]
 #   severity: error

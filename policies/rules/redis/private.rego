@@ -1,7 +1,7 @@
 # METADATA
 # title: Caches cannot be reached from public networks.
 # description: >-
-#   What can be reached from the Internet is attacked. Set
+#   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
 # custom:
 #   aka: [Azure.Redis.PublicNetworkAccess, AZR-000165]

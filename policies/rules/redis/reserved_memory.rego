@@ -1,10 +1,10 @@
 # METADATA
 # title: Caches reserve memory for maintenance.
 # description: >-
-#   A cache that is full when it is patched or fails over becomes slow or loses
-#   data. Set `redisConfiguration.maxmemory-reserved` to at least a tenth of the
-#   memory. PSRule fails it as well where it is not written; here that is a
-#   warning, as the service's own value is the wanted one.
+#   Without reserved memory a full cache becomes slow or loses data during
+#   patching or failover. Set `redisConfiguration.maxmemory-reserved` to at
+#   least a tenth of the memory. PSRule fails it as well if it is not set; here
+#   that is a warning, since the service's default is the recommended value.
 # custom:
 #   aka: [Azure.Redis.MaxMemoryReserved, AZR-000160]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Caches use a production SKU.
 # description: >-
-#   Basic caches are lost when they are moved, and have no guaranteed uptime.
-#   Use a standard one of size C1, or a premium one.
+#   Basic caches lose data during maintenance, and have no SLA. Use Standard of
+#   size C1 or larger, or Premium.
 # custom:
 #   aka: [Azure.Redis.MinSKU, AZR-000159]
 #   severity: warning

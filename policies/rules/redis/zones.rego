@@ -1,8 +1,8 @@
 # METADATA
 # title: Caches are zone redundant.
 # description: >-
-#   When its zone goes down, a cache that stands in one zone goes down with it.
-#   Set `zones` to at least two, and `replicasPerMaster` to one less.
+#   A zone outage takes down a cache that is deployed in a single zone. Set
+#   `zones` to at least two, and `replicasPerMaster` to one less.
 # custom:
 #   aka: [Azure.Redis.AvailabilityZone, AZR-000161]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Enterprise caches require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses. Leave `properties.minimumTlsVersion`
-#   out or set it to `1.2`.
+#   TLS 1.0 and 1.1 have known vulnerabilities. Leave
+#   `properties.minimumTlsVersion` out or set it to `1.2`.
 # custom:
 #   aka: [Azure.RedisEnterprise.MinTLS, AZR-000301]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Enterprise caches are zone redundant.
 # description: >-
-#   When its zone goes down, a cache that stands in one zone goes down with it.
-#   Set `zones` to `1`, `2` and `3`.
+#   A zone outage takes down a cache that is deployed in a single zone. Set
+#   `zones` to `1`, `2` and `3`.
 # custom:
 #   aka: [Azure.RedisEnterprise.Zones, AZR-000162]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Resources have the required tags.
 # description: >-
-#   Tags that everybody sets in the same way can be searched and billed by. Set
-#   the tags of `AZURE_RESOURCE_REQUIRED_TAGS`; `AZURE_TAG_FORMAT_FOR_<TAG>`
-#   says what a tag has to look like.
+#   Consistent tags can be used for search and cost allocation. Set the tags of
+#   `AZURE_RESOURCE_REQUIRED_TAGS`; `AZURE_TAG_FORMAT_FOR_<TAG>` defines the
+#   format of a tag.
 # custom:
 #   aka: [Azure.Resource.RequiredTags, AZR-000477]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Resources have tags.
 # description: >-
-#   Tags tell whose a resource is, what it is for, and whom to bill.
+#   Tags show the owner, purpose and cost center of a resource.
 # custom:
 #   aka: [Azure.Resource.UseTags, AZR-000166]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Indexes can be changed at any time.
 # description: >-
-#   With fewer than 3 replicas nobody promises that indexes can be changed. Set
+#   With fewer than 3 replicas there is no SLA for index updates. Set
 #   `properties.replicaCount` to 3 or more.
 # custom:
 #   aka: [Azure.Search.IndexSLA, AZR-000174]

@@ -1,8 +1,9 @@
 # METADATA
 # title: Search services have a managed identity.
 # description: >-
-#   With a managed identity the service reaches other services without a secret
-#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned`.
+#   With a managed identity the service accesses other services without
+#   credentials that have to be stored and rotated. Set `identity.type` to
+#   `SystemAssigned`.
 # custom:
 #   aka: [Azure.Search.ManagedIdentity, AZR-000175]
 #   severity: error

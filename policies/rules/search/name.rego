@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of search services are valid.
 # description: >-
-#   Azure takes 2 to 60 lower-case letters, digits and single dashes that begin
+#   Azure allows 2 to 60 lower-case letters, digits and single dashes that begin
 #   and end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.Search.Name, AZR-000176]

@@ -1,7 +1,7 @@
 # METADATA
 # title: Indexes can be searched at any time.
 # description: >-
-#   With fewer than 2 replicas nobody promises that indexes can be searched. Set
+#   With fewer than 2 replicas there is no SLA for queries. Set
 #   `properties.replicaCount` to 2 or more.
 # custom:
 #   aka: [Azure.Search.QuerySLA, AZR-000173]

@@ -1,8 +1,9 @@
 # METADATA
 # title: Access to service buses is logged.
 # description: >-
-#   Without a log nobody can tell who sent or took a message. Deploy a
-#   diagnostic setting with `RuntimeAuditLogs` or the group `audit` enabled.
+#   Without audit logs it cannot be determined who sent or received a message.
+#   Deploy a diagnostic setting with `RuntimeAuditLogs` or the group `audit`
+#   enabled.
 # custom:
 #   aka: [Azure.ServiceBus.AuditLogs, AZR-000358]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Service buses are replicated to another region.
 # description: >-
-#   When its region goes down, messages of a bus that stands in one region are
-#   out of reach. Use the SKU `Premium` and two `geoDataReplication.locations`.
+#   A region outage makes messages of a namespace in a single region
+#   unavailable. Use the SKU `Premium` and two `geoDataReplication.locations`.
 # custom:
 #   aka: [Azure.ServiceBus.GeoReplica, AZR-000444]
 #   severity: warning

@@ -1,8 +1,9 @@
 # METADATA
 # title: Service buses disable access keys.
 # description: >-
-#   Access keys do not expire and cannot be traced to anybody. Set
-#   `properties.disableLocalAuth` to `true` and give access with Entra ID.
+#   Access keys do not expire, and their use cannot be attributed to an
+#   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
+#   Entra authentication.
 # custom:
 #   aka: [Azure.ServiceBus.DisableLocalAuth, AZR-000178]
 #   severity: error

@@ -1,7 +1,7 @@
 # METADATA
 # title: Service buses are replicated to allowed regions.
 # description: >-
-#   Where data may lie is often a matter of law. Use the regions of
+#   Data residency is often regulated by law. Use the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
 # custom:
 #   aka: [Azure.ServiceBus.ReplicaLocation, AZR-000540]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Service buses are in use.
 # description: >-
-#   A namespace that holds nothing is paid for all the same. The policy is asked
-#   about resources read from Azure.
+#   An empty namespace is billed nevertheless. The policy applies to resources
+#   exported from Azure.
 # custom:
 #   aka: [Azure.ServiceBus.Usage, AZR-000177]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Service Fabric uses Microsoft Entra authentication.
 # description: >-
-#   Certificates of clients are passed around and cannot be traced to a person.
-#   Set `azureActiveDirectory.tenantId`. It is stricter than PSRule, which does
-#   not look at managed clusters.
+#   Client certificates are shared and cannot be attributed to an identity. Set
+#   `azureActiveDirectory.tenantId`. It is stricter than PSRule, which does not
+#   check managed clusters.
 # custom:
 #   aka: [Azure.ServiceFabric.AAD, AZR-000179]
 #   severity: error

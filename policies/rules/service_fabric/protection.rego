@@ -1,8 +1,8 @@
 # METADATA
 # title: Service Fabric nodes encrypt traffic between them.
 # description: >-
-#   Without encryption whoever is in the network can read and change what nodes
-#   say. Set the parameter `ClusterProtectionLevel` of the section `Security` to
+#   Without encryption traffic between nodes can be intercepted or modified. Set
+#   the parameter `ClusterProtectionLevel` of the section `Security` to
 #   `EncryptAndSign`.
 # custom:
 #   aka: [Azure.ServiceFabric.ProtectionLevel, AZR-000488]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of SignalR services are valid.
 # description: >-
-#   Azure takes 3 to 63 letters, digits and dashes, begins with a letter, and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 3 to 63 letters, digits and dashes that begin with a letter and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.SignalR.Name, AZR-000180]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

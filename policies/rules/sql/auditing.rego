@@ -1,9 +1,9 @@
 # METADATA
 # title: Databases are audited.
 # description: >-
-#   Without a log of what was done to the data nobody can tell who read or
-#   changed it. Deploy `auditingSettings` or `extendedAuditingSettings` onto the
-#   server with `state` set to `Enabled`.
+#   Without auditing it cannot be determined who read or changed data. Deploy
+#   `auditingSettings` or `extendedAuditingSettings` onto the server with
+#   `state` set to `Enabled`.
 # custom:
 #   aka: [Azure.SQL.Auditing, AZR-000187]
 #   severity: warning

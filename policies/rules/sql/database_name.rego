@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of SQL databases are valid.
 # description: >-
-#   Azure takes 1 to 128 characters, none of them < > * % & : \\ / or ?, and
+#   Azure allows 1 to 128 characters, none of them < > * % & : \\ / or ?, and
 #   neither begins nor ends with a dot or blank; a deployment with any other
 #   name fails.
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Microsoft Defender is enabled for the SQL server.
 # description: >-
-#   Defender reports attacks and unusual access to the databases. Deploy
-#   `securityAlertPolicies` or `advancedThreatProtectionSettings` onto the
-#   server with `state` set to `Enabled`.
+#   Microsoft Defender detects attacks and unusual access to the databases.
+#   Deploy `securityAlertPolicies` or `advancedThreatProtectionSettings` onto
+#   the server with `state` set to `Enabled`.
 # custom:
 #   aka: [Azure.SQL.DefenderCloud, AZR-000186, Azure.SQL.ThreatDetection]
 #   severity: warning

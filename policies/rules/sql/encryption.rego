@@ -1,8 +1,8 @@
 # METADATA
 # title: Databases are encrypted.
 # description: >-
-#   Without encryption, whoever gets at the disks or a backup can read the data.
-#   Azure encrypts new databases; do not switch it off: `state` of
+#   Without encryption everyone with access to the disks or a backup can read
+#   the data. Azure encrypts new databases; do not disable it: `state` of
 #   `transparentDataEncryption` is `Enabled`.
 # custom:
 #   aka: [Azure.SQL.TDE, AZR-000191]

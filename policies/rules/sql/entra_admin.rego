@@ -1,8 +1,8 @@
 # METADATA
 # title: The SQL server has a Microsoft Entra administrator.
 # description: >-
-#   Accounts of Entra ID are kept in one place, with conditional access and
-#   multi-factor authentication, and are closed when people leave. Name an
+#   Microsoft Entra accounts are managed centrally, support Conditional Access
+#   and multi-factor authentication, and are disabled when people leave. Set an
 #   administrator: in `properties.administrators`, or in an `administrators`
 #   resource with `administratorType`, `login` and `sid`.
 # custom:

@@ -1,10 +1,10 @@
 # METADATA
 # title: SQL servers use Microsoft Entra-only authentication.
 # description: >-
-#   Passwords of SQL accounts are shared, guessed and never changed. Set
+#   Passwords of SQL accounts are shared, guessed and rarely rotated. Set
 #   `azureADOnlyAuthentication` to `true`, in `properties.administrators` or in
-#   an `azureADOnlyAuthentications` resource. A resource counts for more than
-#   what the server says: it is deployed later.
+#   an `azureADOnlyAuthentications` resource. The separate resource takes
+#   precedence over the server's property, since it is deployed later.
 # custom:
 #   aka: [Azure.SQL.AADOnly, AZR-000369]
 #   severity: error

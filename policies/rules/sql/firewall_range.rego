@@ -1,9 +1,9 @@
 # METADATA
 # title: SQL servers allow few public IP addresses.
 # description: >-
-#   The more addresses can connect, the more likely one of them is an attacker.
-#   Let in 10 public addresses at most. It is stricter than PSRule, which does
-#   not look at addresses of IPv6.
+#   A larger range of allowed addresses is a larger attack surface. Allow at
+#   most 10 public IP addresses. It is stricter than PSRule, which does not
+#   check addresses of IPv6.
 # custom:
 #   aka: [Azure.SQL.FirewallIPRange, AZR-000185]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: SQL servers have few firewall rules.
 # description: >-
-#   Nobody keeps an eye on a long list of rules, and some of them are bound to
-#   be stale. Have 10 at most, or use private endpoints. Rules for IPv6 count as
-#   well, which PSRule does not look at.
+#   Long lists of firewall rules are rarely reviewed and become outdated. Have
+#   at most 10, or use private endpoints. Rules for IPv6 count as well, which
+#   PSRule does not check.
 # custom:
 #   aka: [Azure.SQL.FirewallRuleCount, AZR-000183]
 #   severity: warning

@@ -2,8 +2,8 @@
 # title: Databases are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure interrupts connections for maintenance at any time outside
-#   office hours of its own. Set `properties.maintenanceConfigurationId` to one
-#   of the windows of the region, `SQL_<region>_DB_1` or `_2`.
+#   its default business hours. Set `properties.maintenanceConfigurationId` to
+#   one of the windows of the region, `SQL_<region>_DB_1` or `_2`.
 # custom:
 #   aka: [Azure.SQL.MaintenanceWindow, AZR-000440]
 #   severity: warning

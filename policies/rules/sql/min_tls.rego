@@ -1,8 +1,8 @@
 # METADATA
 # title: SQL servers require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimalTlsVersion` to `1.2`.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimalTlsVersion` to `1.2`.
 # custom:
 #   aka: [Azure.SQL.MinTLS, AZR-000189]
 #   severity: error

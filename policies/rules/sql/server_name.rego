@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of SQL servers are valid.
 # description: >-
-#   Azure takes 1 to 63 lower-case letters, digits and dashes, and begins and
-#   ends with a letter or digit; a deployment with any other name fails.
+#   Azure allows 1 to 63 lower-case letters, digits and dashes that begin and
+#   end with a letter or digit; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.SQL.ServerName, AZR-000190]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

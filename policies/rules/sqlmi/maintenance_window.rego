@@ -2,8 +2,8 @@
 # title: Managed instances are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure interrupts connections for maintenance at any time outside
-#   office hours of its own. Set `properties.maintenanceConfigurationId` to one
-#   of the windows of the region, `SQL_<region>_MI_1` or `_2`.
+#   its default business hours. Set `properties.maintenanceConfigurationId` to
+#   one of the windows of the region, `SQL_<region>_MI_1` or `_2`.
 # custom:
 #   aka: [Azure.SQLMI.MaintenanceWindow, AZR-000441]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Managed instances have a managed identity.
 # description: >-
-#   With a managed identity the instance reaches other services, Entra ID among
-#   them, without a secret that has to be kept and renewed. Set `identity.type`
-#   to `SystemAssigned` or `UserAssigned`.
+#   With a managed identity the instance accesses other services, including
+#   Microsoft Entra ID, without credentials that have to be stored and rotated.
+#   Set `identity.type` to `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.SQLMI.ManagedIdentity, AZR-000367]
 #   severity: error

@@ -1,9 +1,8 @@
 # METADATA
 # title: Managed instances follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_SQL_MI_NAME_FORMAT` to a regular expression; case
-#   counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_SQL_MI_NAME_FORMAT` to a regular expression, which is case-sensitive.
 # custom:
 #   aka: [Azure.SQLMI.Naming, AZR-000529]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Managed instances have no public endpoint for data.
 # description: >-
-#   What can be reached from the Internet is attacked. Leave
+#   Public endpoints are exposed to attacks from the Internet. Leave
 #   `properties.publicDataEndpointEnabled` out, or set it to `false`, and use
 #   the network of the instance or private endpoints.
 # custom:

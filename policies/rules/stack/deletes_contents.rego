@@ -1,10 +1,10 @@
 # METADATA
 # title: Deployment stacks do not delete resources they do not manage.
 # description: >-
-#   With `actionOnUnmanage.resources: delete` whatever is taken out of the
-#   template is deleted. With a namespace goes everything in it, also what
-#   the stack has not made; with a claim or a volume go the data. Detach
-#   them, or keep them in a stack of their own.
+#   With `actionOnUnmanage.resources: delete` resources removed from the
+#   template are deleted. Deleting a namespace deletes everything in it, also
+#   what the stack did not create; deleting a claim or a volume deletes its
+#   data. Detach them, or manage them in a separate stack.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Deny settings do not cover extension resources.
 # description: >-
-#   Deny settings keep people from changing or deleting resources of Azure.
-#   They do not reach into a cluster or a directory: what extensions deploy
-#   there is not protected by them.
+#   Deny settings prevent changing or deleting Azure resources. They do not
+#   apply to clusters or directories: resources deployed there by extensions are
+#   not protected.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks
 # custom:

@@ -1,9 +1,9 @@
 # METADATA
 # title: Deleted blobs can be restored.
 # description: >-
-#   Without soft delete, a blob that was deleted or overwritten by mistake is
-#   gone. Set `properties.deleteRetentionPolicy.enabled` to `true` on the blob
-#   service of the account.
+#   Without soft delete, a blob that is deleted or overwritten by mistake cannot
+#   be restored. Set `properties.deleteRetentionPolicy.enabled` to `true` on the
+#   blob service of the account.
 # custom:
 #   aka: [Azure.Storage.SoftDelete, AZR-000197]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Deleted blob containers can be restored.
 # description: >-
-#   Without soft delete, a container that was deleted by mistake is gone with
-#   everything in it. Set `properties.containerDeleteRetentionPolicy` on the
-#   blob service of the account: `enabled` to `true` and `days` to at least 1.
+#   Without soft delete, a container that is deleted by mistake cannot be
+#   restored. Set `properties.containerDeleteRetentionPolicy` on the blob
+#   service of the account: `enabled` to `true` and `days` to at least 1.
 # custom:
 #   aka: [Azure.Storage.ContainerSoftDelete, AZR-000289]
 #   severity: warning

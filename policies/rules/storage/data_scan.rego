@@ -1,9 +1,9 @@
 # METADATA
 # title: Storage accounts are searched for sensitive data.
 # description: >-
-#   Knowing where sensitive data lies is the first step to protecting it. Do not
-#   set `sensitiveDataDiscovery.isEnabled` to `false` in the Defender settings
-#   of an account that can be reached from public networks.
+#   Sensitive data has to be discovered to be protected. Do not set
+#   `sensitiveDataDiscovery.isEnabled` to `false` in the Defender settings of an
+#   account that can be reached from public networks.
 # custom:
 #   aka: [Azure.Storage.Defender.DataScan, AZR-000391, Azure.Storage.DefenderCloud.SensitiveData]
 #   severity: warning

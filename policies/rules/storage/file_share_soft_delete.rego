@@ -1,9 +1,9 @@
 # METADATA
 # title: Deleted file shares can be restored.
 # description: >-
-#   Without soft delete, a file share that was deleted by mistake is gone. Set
-#   `properties.shareDeleteRetentionPolicy` on the file service of the account:
-#   `enabled` to `true` and `days` to at least 7.
+#   Without soft delete, a file share that is deleted by mistake cannot be
+#   restored. Set `properties.shareDeleteRetentionPolicy` on the file service of
+#   the account: `enabled` to `true` and `days` to at least 7.
 # custom:
 #   aka: [Azure.Storage.FileShareSoftDelete, AZR-000298]
 #   severity: warning

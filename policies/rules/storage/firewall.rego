@@ -1,12 +1,11 @@
 # METADATA
 # title: Storage accounts deny network access by default.
 # description: >-
-#   By default a storage account takes connections from any network, and a
-#   leaked key is all it takes to read it. Set
-#   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
-#   need it. With `publicNetworkAccess` set to `Disabled` there is nothing to
-#   deny. Rules that let in every address are found as well, which PSRule does
-#   not look at.
+#   By default a storage account accepts connections from any network, so that a
+#   leaked key is enough to read it. Set `properties.networkAcls.defaultAction`
+#   to `Deny` and allow the networks that need it. With `publicNetworkAccess`
+#   set to `Disabled` there is nothing to deny. Rules that allow every address
+#   are reported as well, which PSRule does not check.
 # custom:
 #   aka: [Azure.Storage.Firewall, AZR-000202]
 #   severity: error

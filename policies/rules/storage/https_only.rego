@@ -1,10 +1,9 @@
 # METADATA
 # title: Storage accounts accept encrypted connections only.
 # description: >-
-#   Otherwise clients may talk to the account over plain HTTP, and anybody on
-#   the way can read what they say. Set `properties.supportsHttpsTrafficOnly` to
-#   `true`. From API version 2019-04-01 on that is also what holds when the
-#   property is left out.
+#   Otherwise clients may connect over HTTP, which is not encrypted and can be
+#   intercepted. Set `properties.supportsHttpsTrafficOnly` to `true`. From API
+#   version 2019-04-01 on that is also the default.
 # custom:
 #   aka: [Azure.Storage.SecureTransfer, AZR-000196]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Storage accounts require TLS 1.2 or later.
 # description: >-
-#   TLS 1.0 and 1.1 have known weaknesses, and clients that speak nothing newer
-#   are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`; without
-#   it older versions are accepted.
+#   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
+#   newer are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`;
+#   without it older versions are accepted.
 # custom:
 #   aka: [Azure.Storage.MinTLS, AZR-000200]
 #   severity: error

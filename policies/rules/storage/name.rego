@@ -1,7 +1,7 @@
 # METADATA
 # title: Storage account names are valid.
 # description: >-
-#   Azure takes 3 to 24 lower-case letters and digits; a deployment with any
+#   Azure allows 3 to 24 lower-case letters and digits; a deployment with any
 #   other name fails.
 # custom:
 #   aka: [Azure.Storage.Name, AZR-000201]

@@ -1,9 +1,8 @@
 # METADATA
 # title: Storage accounts disable anonymous blob access.
 # description: >-
-#   As long as the account allows it, anybody who may change a container can
-#   publish its blobs to the whole Internet. Set
-#   `properties.allowBlobPublicAccess` to `false`.
+#   If the account allows it, everyone who can change a container can make its
+#   blobs public. Set `properties.allowBlobPublicAccess` to `false`.
 # custom:
 #   aka: [Azure.Storage.BlobPublicAccess, AZR-000198]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Storage accounts disable access keys.
 # description: >-
-#   Access keys give full control, do not expire, and cannot be traced to a
-#   person. Set `properties.allowSharedKeyAccess` to `false` and give access
-#   with Entra ID.
+#   Access keys grant full control, do not expire, and their use cannot be
+#   attributed to an identity. Set `properties.allowSharedKeyAccess` to `false`
+#   and use Microsoft Entra authentication.
 # custom:
 #   aka: [Azure.Storage.LocalAuth, AZR-000497]
 #   severity: error

@@ -1,8 +1,8 @@
 # METADATA
 # title: Blob containers are private.
 # description: >-
-#   A container with public access serves its blobs to anybody who knows the
-#   address. Set `properties.publicAccess` to `None` or leave it out.
+#   Blobs of a container with public access can be read anonymously. Set
+#   `properties.publicAccess` to `None` or leave it out.
 # custom:
 #   aka: [Azure.Storage.BlobAccessType, AZR-000199]
 #   severity: error

@@ -1,11 +1,10 @@
 # METADATA
 # title: Storage accounts use redundant storage.
 # description: >-
-#   With locally redundant storage all copies stand in one data centre, and are
-#   lost with it. Use a SKU whose copies are spread over zones or regions:
-#   `Standard_ZRS`, `Standard_GRS`, `Standard_GZRS` and their readable variants.
-#   It is stricter than PSRule, which does not know the SKUs that begin with
-#   `StandardV2_`.
+#   With locally redundant storage (LRS) all copies are in one data center, and
+#   are lost if it fails. Use a zone- or geo-redundant SKU: `Standard_ZRS`,
+#   `Standard_GRS`, `Standard_GZRS` and their readable variants. It is stricter
+#   than PSRule, which does not support the SKUs that begin with `StandardV2_`.
 # custom:
 #   aka: [Azure.Storage.UseReplication, AZR-000195]
 #   severity: warning

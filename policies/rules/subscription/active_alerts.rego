@@ -1,7 +1,7 @@
 # METADATA
 # title: No security alert of high severity is active.
 # description: >-
-#   Look into alerts, and close them. The policy is asked about resources read
+#   Look into alerts, and close them. The policy applies to resources exported
 #   from Azure.
 # custom:
 #   aka: [Azure.DefenderCloud.ActiveAlerts, AZR-000489]

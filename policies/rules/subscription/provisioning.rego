@@ -1,8 +1,8 @@
 # METADATA
 # title: Machines get the agent of Defender automatically.
 # description: >-
-#   Machines without the agent are not watched. Set `autoProvision` to `On`. The
-#   policy is asked about resources read from Azure.
+#   Machines without the agent are not monitored. Set `autoProvision` to `On`.
+#   The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.DefenderCloud.Provisioning, AZR-000210, Azure.SecurityCenter.Provisioning]
 #   severity: error

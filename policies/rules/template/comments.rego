@@ -1,7 +1,7 @@
 # METADATA
 # title: Resources of templates have comments.
 # description: >-
-#   A comment says why the resource is there. Set `comments`.
+#   A comment explains the purpose of the resource. Set `comments`.
 # custom:
 #   aka: [Azure.Template.UseComments, AZR-000234]
 #   severity: note

@@ -1,9 +1,9 @@
 # METADATA
 # title: Nested deployments do not log request or response content.
 # description: >-
-#   With debugging on, requests and answers are kept in the history, with
-#   secrets in them. Leave `debugSetting` out. It is stricter than PSRule, which
-#   does not look at deployments within nested templates.
+#   With debugging enabled, requests and responses are stored in the deployment
+#   history, including secrets. Remove `debugSetting`. It is stricter than
+#   PSRule, which does not check deployments within nested templates.
 # custom:
 #   aka: [Azure.Template.DebugDeployment, AZR-000225]
 #   severity: warning

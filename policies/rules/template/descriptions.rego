@@ -1,7 +1,8 @@
 # METADATA
 # title: Resources of Bicep files are described.
 # description: >-
-#   A description says why the resource is there. Put `@description` before it.
+#   A description explains the purpose of the resource. Put `@description`
+#   before it.
 # custom:
 #   aka: [Azure.Template.UseDescriptions, AZR-000235]
 #   severity: note

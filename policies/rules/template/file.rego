@@ -1,8 +1,7 @@
 # METADATA
 # title: Template files have the form of a template.
 # description: >-
-#   A file with members that Azure does not know, or without those that it
-#   demands, cannot be deployed.
+#   A file with unknown members, or without required ones, cannot be deployed.
 # custom:
 #   aka: [Azure.Template.TemplateFile, AZR-000212]
 #   severity: error

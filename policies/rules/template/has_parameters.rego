@@ -1,7 +1,7 @@
 # METADATA
 # title: Templates have parameters.
 # description: >-
-#   A template without parameters can be deployed in one way only.
+#   A template without parameters is not reusable.
 # custom:
 #   aka: [Azure.Template.DefineParameters, AZR-000218]
 #   severity: warning

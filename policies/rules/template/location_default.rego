@@ -1,8 +1,8 @@
 # METADATA
 # title: The location is that of the resource group by default.
 # description: >-
-#   Then nobody has to pass it, and nothing ends up in another region by
-#   mistake. Let the default of the parameter `location` be
+#   Then it need not be passed, and resources are not deployed to another region
+#   by mistake. Set the default of the parameter `location` to
 #   `[resourceGroup().location]` or `global`.
 # custom:
 #   aka: [Azure.Template.LocationDefault, AZR-000220]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Only the default of the location asks for the resource group.
 # description: >-
-#   Where resources take `resourceGroup().location` themselves, they cannot be
-#   put anywhere else. Let them take the parameter `location`.
+#   Resources that use `resourceGroup().location` directly cannot be deployed to
+#   another region. Use the parameter `location`.
 # custom:
 #   aka: [Azure.Template.UseLocationParameter, AZR-000223]
 #   severity: warning

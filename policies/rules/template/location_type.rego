@@ -1,7 +1,7 @@
 # METADATA
 # title: The parameter for the location is a text.
 # description: >-
-#   Locations are texts.
+#   Locations are strings.
 # custom:
 #   aka: [Azure.Template.LocationType, AZR-000221]
 #   severity: error

@@ -1,8 +1,7 @@
 # METADATA
 # title: Defaults of parameters are of their type.
 # description: >-
-#   A default of another type makes the deployment fail when nobody passes a
-#   value.
+#   A default of another type makes the deployment fail if no value is passed.
 # custom:
 #   aka: [Azure.Template.ParameterDataTypes, AZR-000226]
 #   severity: error

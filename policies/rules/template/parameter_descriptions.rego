@@ -1,7 +1,7 @@
 # METADATA
 # title: Parameters are described.
 # description: >-
-#   Who deploys the template has to know what to pass. Set
+#   Users of the template need to know which values to pass. Set
 #   `metadata.description`.
 # custom:
 #   aka: [Azure.Template.ParameterMetadata, AZR-000215]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Parameters files have the form of one.
 # description: >-
-#   A file with members that Azure does not know, or without those that it
-#   demands, cannot be deployed with.
+#   A file with unknown members, or without required ones, cannot be deployed
+#   with.
 # custom:
 #   aka: [Azure.Template.ParameterFile, AZR-000229]
 #   severity: error

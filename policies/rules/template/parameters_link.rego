@@ -1,8 +1,8 @@
 # METADATA
 # title: Parameters files name their template.
 # description: >-
-#   Then nobody deploys them with another one. Set `metadata.template`. The
-#   policy is asked where `AZURE_PARAMETER_FILE_METADATA_LINK` is set.
+#   Then they are not deployed with another template. Set `metadata.template`.
+#   The policy is evaluated only if `AZURE_PARAMETER_FILE_METADATA_LINK` is set.
 # custom:
 #   aka: [Azure.Template.MetadataLink, AZR-000231]
 #   severity: error

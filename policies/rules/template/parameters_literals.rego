@@ -1,10 +1,10 @@
 # METADATA
 # title: Parameters files have no secrets written in them.
 # description: >-
-#   A parameters file is kept with the code: a password that stands in it is known
-#   to everybody who can read the repository, now and in its history. Name a
-#   secret of a key vault with `reference`, or give the value when the template is
-#   deployed. Tokens that a pipeline replaces and `GEN-PASSWORD` are none.
+#   A password in a parameters file can be read by everyone with access to the
+#   repository and its history. Use a Key Vault `reference`, or pass the value
+#   at deployment. Tokens that a pipeline replaces and `GEN-PASSWORD` are
+#   allowed.
 # custom:
 #   severity: warning
 #   types: [parameters]

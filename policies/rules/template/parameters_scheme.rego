@@ -1,8 +1,8 @@
 # METADATA
 # title: Parameters files name their schema over HTTPS.
 # description: >-
-#   Editors fetch the schema; over plain HTTP anybody on the way can change it.
-#   Begin `$schema` with `https://`.
+#   Editors download the schema; over HTTP it can be modified in transit. Begin
+#   `$schema` with `https://`.
 # custom:
 #   aka: [Azure.Template.ParameterScheme, AZR-000230]
 #   severity: warning

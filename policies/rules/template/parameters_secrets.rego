@@ -1,8 +1,8 @@
 # METADATA
 # title: References to secrets are complete.
 # description: >-
-#   A reference that Azure cannot follow makes the deployment fail. Name the
-#   vault by its full id, and the secret.
+#   An invalid Key Vault reference makes the deployment fail. Set the full id of
+#   the vault, and the name of the secret.
 # custom:
 #   aka: [Azure.Template.ValidSecretRef, AZR-000233]
 #   severity: warning

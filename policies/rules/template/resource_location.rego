@@ -1,8 +1,8 @@
 # METADATA
 # title: Resource locations are not hardcoded.
 # description: >-
-#   A template with a location in it can be deployed to one region only. Use a
-#   parameter, the location of the resource group, or `global`.
+#   A template with a hard-coded location can be deployed to only one region.
+#   Use a parameter, the location of the resource group, or `global`.
 # custom:
 #   aka: [Azure.Template.ResourceLocation, AZR-000222]
 #   severity: warning

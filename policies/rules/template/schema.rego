@@ -1,8 +1,7 @@
 # METADATA
 # title: Template files name a current schema.
 # description: >-
-#   Older schemas do not know what newer templates can do, and Azure refuses
-#   some of them.
+#   Older schemas lack newer template features, and Azure refuses some of them.
 # custom:
 #   aka: [Azure.Template.TemplateSchema, AZR-000213]
 #   severity: warning

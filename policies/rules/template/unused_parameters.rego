@@ -1,7 +1,7 @@
 # METADATA
 # title: Parameters are used.
 # description: >-
-#   A parameter that nothing uses misleads those who pass it.
+#   Unused parameters are misleading.
 # custom:
 #   aka: [Azure.Template.UseParameters, AZR-000217]
 #   severity: warning

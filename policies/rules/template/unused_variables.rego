@@ -1,7 +1,7 @@
 # METADATA
 # title: Variables are used.
 # description: >-
-#   A variable that nothing uses misleads those who read the template.
+#   Unused variables are misleading.
 # custom:
 #   aka: [Azure.Template.UseVariables, AZR-000219]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Traffic managers have at least two endpoints.
 # description: >-
-#   With a single endpoint there is nowhere to send clients when it fails.
+#   With a single endpoint there is no failover.
 # custom:
 #   aka: [Azure.TrafficManager.Endpoints, AZR-000236]
 #   severity: warning

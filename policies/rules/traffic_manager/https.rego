@@ -1,8 +1,8 @@
 # METADATA
 # title: Traffic managers probe web servers over HTTPS.
 # description: >-
-#   A probe over plain HTTP says nothing about the certificate, and can be
-#   answered by somebody else. Set `monitorConfig.protocol` to `HTTPS`.
+#   A probe over HTTP does not check the certificate, and the response can be
+#   spoofed. Set `monitorConfig.protocol` to `HTTPS`.
 # custom:
 #   aka: [Azure.TrafficManager.Protocol, AZR-000237]
 #   severity: error

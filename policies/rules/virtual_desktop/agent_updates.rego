@@ -1,7 +1,7 @@
 # METADATA
 # title: Agents of virtual desktops are updated in a configured maintenance window.
 # description: >-
-#   By default agents are updated when Azure likes, while people work. Set
+#   By default agents are updated at any time, also during working hours. Set
 #   `agentUpdate.type` to `Scheduled` with `maintenanceWindows`.
 # custom:
 #   aka: [Azure.AVD.ScheduleAgentUpdate, AZR-000437]

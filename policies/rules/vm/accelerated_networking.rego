@@ -3,7 +3,7 @@
 # description: >-
 #   With accelerated networking packets reach the machine with less delay and
 #   load. Set `enableAcceleratedNetworking` of the interface to `true`. The
-#   policy is asked about resources read from Azure.
+#   policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.VM.AcceleratedNetworking, AZR-000244]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Virtual machines have the VM agent.
 # description: >-
-#   Without the agent no extension runs: no backup, no monitoring, no reset of a
-#   lost password. Leave `provisionVMAgent` out or set it to `true`.
+#   Without the agent extensions do not run: no backup, no monitoring, no
+#   password reset. Leave `provisionVMAgent` out or set it to `true`.
 # custom:
 #   aka: [Azure.VM.Agent, AZR-000246]
 #   severity: warning

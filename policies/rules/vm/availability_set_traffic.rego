@@ -1,8 +1,8 @@
 # METADATA
 # title: Machines of an availability set share the load.
 # description: >-
-#   Machines that stand in a set to be available are reached through a load
-#   balancer or an application gateway. The policy is asked about resources read
+#   Machines in an availability set should receive traffic through a load
+#   balancer or an application gateway. The policy applies to resources exported
 #   from Azure.
 # custom:
 #   aka: [Azure.VM.ASDistributeTraffic, AZR-000451]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Windows Server virtual machines use Azure Hybrid Benefit.
 # description: >-
-#   Who has licenses for Windows Server need not pay for them twice. Set
-#   `licenseType` to `Windows_Server`. The policy is asked where
+#   With Azure Hybrid Benefit existing Windows Server licenses can be used. Set
+#   `licenseType` to `Windows_Server`. The policy is evaluated only if
 #   `AZURE_VM_USE_AZURE_HYBRID_BENEFIT` is set.
 # custom:
 #   aka: [Azure.VM.UseHybridUseBenefit, AZR-000243]

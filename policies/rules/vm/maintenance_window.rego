@@ -1,7 +1,7 @@
 # METADATA
 # title: Virtual machines are maintained in a configured maintenance window.
 # description: >-
-#   By default Azure updates the machine when it likes. Deploy a
+#   By default Azure updates the machine at any time. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto it.
 # custom:
 #   aka: [Azure.VM.MaintenanceConfig, AZR-000375]

@@ -1,8 +1,8 @@
 # METADATA
 # title: Virtual machines have managed disks.
 # description: >-
-#   Unmanaged disks are retired; they lie in a storage account that limits them
-#   and can fail together.
+#   Unmanaged disks are retired; they share the limits of a storage account and
+#   can fail together.
 # custom:
 #   aka: [Azure.VM.UseManagedDisks, AZR-000238]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Virtual machines have the Azure Monitor agent.
 # description: >-
-#   Without the agent nobody sees what happens inside the machine. Deploy the
+#   Without the agent the guest operating system is not monitored. Deploy the
 #   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
 # custom:
 #   aka: [Azure.VM.AMA, AZR-000345]

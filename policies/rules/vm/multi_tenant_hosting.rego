@@ -1,8 +1,8 @@
 # METADATA
 # title: Windows client virtual machines use Azure Hybrid Benefit.
 # description: >-
-#   Who has the right to run Windows clients on shared hosts need not pay for it
-#   twice. Set `licenseType` to `Windows_Client`. The policy is asked where
+#   With multi-tenant hosting rights existing Windows client licenses can be
+#   used. Set `licenseType` to `Windows_Client`. The policy is evaluated only if
 #   `AZURE_VM_USE_MULTI_TENANT_HOSTING_RIGHTS` is set.
 # custom:
 #   aka: [Azure.VM.MultiTenantHosting, AZR-000452]

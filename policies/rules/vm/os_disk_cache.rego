@@ -1,9 +1,9 @@
 # METADATA
 # title: System disks are cached.
 # description: >-
-#   Without the cache the system starts and works more slowly. Leave
-#   `osDisk.caching` out or set it to `ReadWrite`. A disk in the host
-#   (`diffDiskSettings`) has to be `ReadOnly`, and passes; PSRule fails it.
+#   Without caching the operating system disk is slower. Leave `osDisk.caching`
+#   out or set it to `ReadWrite`. A disk in the host (`diffDiskSettings`) has to
+#   be `ReadOnly`, and passes; PSRule fails it.
 # custom:
 #   aka: [Azure.VM.OSDiskCache, AZR-000242, Azure.VM.DiskCaching]
 #   severity: warning

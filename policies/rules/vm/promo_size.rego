@@ -1,8 +1,7 @@
 # METADATA
 # title: Virtual machines do not use promotional sizes.
 # description: >-
-#   When the promotion ends, such machines cost as much as before, and nobody
-#   notices.
+#   When the promotion ends, regular prices apply.
 # custom:
 #   aka: [Azure.VM.PromoSku, AZR-000240]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Linux machines use SSH keys only.
 # description: >-
-#   Passwords are guessed, all the time and from everywhere. Set
+#   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`. Machines with
-#   a disk that was set up before are left out; PSRule fails them.
+#   a specialized disk are not checked; PSRule fails them.
 # custom:
 #   aka: [Azure.VM.PublicKey, AZR-000245]
 #   severity: error

@@ -1,9 +1,8 @@
 # METADATA
 # title: Stopped virtual machines are deallocated.
 # description: >-
-#   A machine that was stopped from the inside is paid for all the same. Stop it
-#   in Azure, which releases it. The policy is asked about resources read from
-#   Azure.
+#   A machine that was shut down in the guest is still billed. Deallocate it in
+#   Azure. The policy applies to resources exported from Azure.
 # custom:
 #   aka: [Azure.VM.ShouldNotBeStopped, AZR-000351]
 #   severity: warning

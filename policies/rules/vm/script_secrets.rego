@@ -1,11 +1,11 @@
 # METADATA
 # title: Scripts for virtual machines have no secrets in their settings.
 # description: >-
-#   The settings of an extension can be read by everybody who may read the
-#   machine, and so can the script and the parameters of a run command. Put
-#   commands and settings with secrets into `protectedSettings`, and such
-#   parameters into `protectedParameters`. It is stricter than PSRule, which
-#   looks at `commandToExecute` alone.
+#   The settings of an extension can be read by everyone who has read access to
+#   the machine, and so can the script and the parameters of a run command. Move
+#   commands and settings with secrets to `protectedSettings`, and such
+#   parameters to `protectedParameters`. It is stricter than PSRule, which
+#   checks only `commandToExecute`.
 # custom:
 #   aka: [Azure.VM.ScriptExtensions, AZR-000332]
 #   severity: error

@@ -1,9 +1,9 @@
 # METADATA
 # title: Virtual machines use trusted launch.
 # description: >-
-#   Without secure boot malware can start before the system and hide from it.
-#   Set `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`,
-#   and `uefiSettings.secureBootEnabled` to `true`.
+#   Without secure boot, rootkits can load before the operating system. Set
+#   `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`, and
+#   `uefiSettings.secureBootEnabled` to `true`.
 # custom:
 #   aka: [Azure.VM.SecureBoot, AZR-000538]
 #   severity: error

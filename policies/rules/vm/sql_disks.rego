@@ -1,9 +1,8 @@
 # METADATA
 # title: SQL servers have fast disks.
 # description: >-
-#   A database on slow disks is a slow database. Use premium or ultra disks.
-#   Where the kind is not written it is a warning, as the service chooses one
-#   then; PSRule passes it.
+#   Databases need fast disks. Use premium or ultra disks. If the type is not
+#   set it is a warning, since the service chooses one; PSRule passes it.
 # custom:
 #   aka: [Azure.VM.SQLServerDisk, AZR-000324]
 #   severity: warning

@@ -1,9 +1,9 @@
 # METADATA
 # title: Virtual machines have an uptime SLA.
 # description: >-
-#   A machine by itself has a guaranteed uptime only on premium disks; better put
-#   it in a zone or an availability set. Where the kind of a disk is not written
-#   it is a warning, as the service chooses one then.
+#   A standalone machine has an SLA only with premium disks; better use zones or
+#   an availability set. If the type of a disk is not set it is a warning, since
+#   the service chooses one.
 # custom:
 #   aka: [Azure.VM.Standalone, AZR-000239]
 #   severity: warning

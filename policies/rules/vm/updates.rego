@@ -1,7 +1,7 @@
 # METADATA
 # title: Windows virtual machines install updates automatically.
 # description: >-
-#   A machine without updates runs with known weaknesses. Leave
+#   A machine without updates has known vulnerabilities. Leave
 #   `windowsConfiguration.enableAutomaticUpdates` out or set it to `true`.
 # custom:
 #   aka: [Azure.VM.Updates, AZR-000247]

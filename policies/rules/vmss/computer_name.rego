@@ -1,7 +1,7 @@
 # METADATA
 # title: Names of computers are valid.
 # description: >-
-#   Windows takes 1 to 15 letters, digits and dashes, Linux 1 to 64 and dots as
+#   Windows allows 1 to 15 letters, digits and dashes, Linux 1 to 64 and dots as
 #   well; a deployment with any other name fails.
 # custom:
 #   aka: [Azure.VMSS.ComputerName, AZR-000262]

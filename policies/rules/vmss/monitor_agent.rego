@@ -1,9 +1,9 @@
 # METADATA
 # title: Scale sets have the Azure Monitor agent.
 # description: >-
-#   Without the agent nobody sees what happens inside the machines. Add the
+#   Without the agent the guest operating system is not monitored. Add the
 #   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`. Scale sets
-#   without a profile, whose machines are made by themselves, are left out.
+#   without a profile, whose machines are created separately, are not checked.
 # custom:
 #   aka: [Azure.VMSS.AMA, AZR-000346]
 #   severity: warning

@@ -1,8 +1,8 @@
 # METADATA
 # title: Machines of scale sets have no public address.
 # description: >-
-#   A machine with an address of its own can be attacked from the whole
-#   Internet. Use Azure Bastion, a load balancer or a NAT gateway.
+#   A machine with a public IP address is exposed to attacks from the Internet.
+#   Use Azure Bastion, a load balancer or a NAT gateway.
 # custom:
 #   aka: [Azure.VMSS.PublicIPAttached, AZR-000450]
 #   severity: error

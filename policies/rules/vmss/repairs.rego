@@ -1,7 +1,7 @@
 # METADATA
 # title: Scale sets replace machines that fail.
 # description: >-
-#   Otherwise a machine that does not answer stays until somebody notices. Set
+#   Otherwise unhealthy instances are not replaced automatically. Set
 #   `automaticRepairsPolicy.enabled` to `true`.
 # custom:
 #   aka: [Azure.VMSS.AutoInstanceRepairs, AZR-000426]

@@ -1,10 +1,10 @@
 # METADATA
 # title: Virtual machines use trusted launch.
 # description: >-
-#   Without secure boot malware can start before the system and hide from it.
-#   Set `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`,
-#   and `uefiSettings.secureBootEnabled` to `true`. Scale sets without a
-#   profile, whose machines are made by themselves, are left out.
+#   Without secure boot, rootkits can load before the operating system. Set
+#   `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`, and
+#   `uefiSettings.secureBootEnabled` to `true`. Scale sets without a profile,
+#   whose machines are created separately, are not checked.
 # custom:
 #   aka: [Azure.VMSS.SecureBoot, AZR-000539]
 #   severity: error

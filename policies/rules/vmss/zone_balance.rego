@@ -1,7 +1,7 @@
 # METADATA
 # title: Scale sets use best-effort zone balancing.
 # description: >-
-#   With strict balance no machine is added while a zone has none left. Leave
+#   With strict zone balance scaling fails while a zone has no capacity. Leave
 #   `zoneBalance` out or set it to `false`.
 # custom:
 #   aka: [Azure.VMSS.ZoneBalance, AZR-000438]

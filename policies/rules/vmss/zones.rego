@@ -1,8 +1,8 @@
 # METADATA
 # title: Scale sets are zone redundant.
 # description: >-
-#   When its zone goes down, a scale set that stands in one zone goes down with
-#   it. Set `zones` to at least two.
+#   A zone outage takes down a scale set that is deployed in a single zone. Set
+#   `zones` to at least two.
 # custom:
 #   aka: [Azure.VMSS.AvailabilityZone, AZR-000436]
 #   severity: warning

@@ -1,9 +1,8 @@
 # METADATA
 # title: Hub networks have a subnet for Azure Bastion.
 # description: >-
-#   A network with a gateway is where administrators come in. With Azure Bastion
-#   they reach hosts without public addresses or open ports. Add a subnet named
-#   `AzureBastionSubnet`.
+#   Azure Bastion gives administrators access to hosts without public IP
+#   addresses or open ports. Add a subnet named `AzureBastionSubnet`.
 # custom:
 #   aka: [Azure.VNET.BastionSubnet, AZR-000314]
 #   severity: warning

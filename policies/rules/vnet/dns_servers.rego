@@ -1,8 +1,8 @@
 # METADATA
 # title: Networks with DNS servers of their own have two.
 # description: >-
-#   A single DNS server takes the whole network down with it. Name at least two
-#   in `properties.dhcpOptions.dnsServers`, or none and let Azure resolve names.
+#   A single DNS server is a single point of failure. Set at least two in
+#   `properties.dhcpOptions.dnsServers`, or none and let Azure resolve names.
 # custom:
 #   aka: [Azure.VNET.SingleDNS, AZR-000264]
 #   severity: warning

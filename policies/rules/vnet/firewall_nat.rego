@@ -1,10 +1,9 @@
 # METADATA
 # title: The subnet of a zonal firewall has a NAT gateway.
 # description: >-
-#   The addresses of a firewall run out of ports under load; a NAT gateway gives
-#   each address far more. Set `natGateway.id` on `AzureFirewallSubnet`. The
-#   policy is asked only where `AZURE_FIREWALL_IS_ZONAL` is set, since a NAT
-#   gateway stands in a single zone.
+#   A firewall can run out of SNAT ports under load; a NAT gateway provides far
+#   more. Set `natGateway.id` on `AzureFirewallSubnet`. The policy is evaluated
+#   only if `AZURE_FIREWALL_IS_ZONAL` is set, since a NAT gateway is zonal.
 # custom:
 #   aka: [Azure.VNET.FirewallSubnetNAT, AZR-000448]
 #   severity: warning

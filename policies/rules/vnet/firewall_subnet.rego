@@ -1,9 +1,8 @@
 # METADATA
 # title: Hub networks have a subnet for Azure Firewall.
 # description: >-
-#   A network with a gateway is where traffic from outside comes in. Azure
-#   Firewall can watch and filter it in one place. Add a subnet named
-#   `AzureFirewallSubnet`.
+#   Azure Firewall can inspect and filter traffic from a gateway centrally. Add
+#   a subnet named `AzureFirewallSubnet`.
 # custom:
 #   aka: [Azure.VNET.FirewallSubnet, AZR-000322]
 #   severity: error

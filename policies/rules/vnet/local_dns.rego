@@ -1,10 +1,10 @@
 # METADATA
 # title: DNS servers stand in the network that uses them.
 # description: >-
-#   When names are resolved elsewhere, the network depends on the way there. Let
-#   the first server stand in the network or in a peer;
-#   `AZURE_VNET_DNS_WITH_IDENTITY` switches the policy off for networks whose
-#   identity servers resolve names. The policy is asked about resources read
+#   With remote DNS servers name resolution depends on the connection to them.
+#   The first server should be in the virtual network or in a peered one;
+#   `AZURE_VNET_DNS_WITH_IDENTITY` disables the policy for networks whose
+#   identity servers resolve names. The policy applies to resources exported
 #   from Azure.
 # custom:
 #   aka: [Azure.VNET.LocalDNS, AZR-000265]

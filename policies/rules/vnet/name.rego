@@ -1,8 +1,8 @@
 # METADATA
 # title: Names of virtual networks are valid.
 # description: >-
-#   Azure takes 2 to 64 letters, digits, underscores, dots and dashes, and
-#   begins and ends with a letter or digit; a deployment with any other name
+#   Azure allows 2 to 64 letters, digits, underscores, dots and dashes that
+#   begin and end with a letter or digit; a deployment with any other name
 #   fails.
 # custom:
 #   aka: [Azure.VNET.Name, AZR-000268]

@@ -1,9 +1,8 @@
 # METADATA
 # title: Virtual networks follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_VNET_NAME_FORMAT` to a regular expression; case
-#   counts.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_VNET_NAME_FORMAT` to a regular expression, which is case-sensitive.
 # custom:
 #   aka: [Azure.VNET.Naming, AZR-000474]
 #   severity: warning

@@ -1,7 +1,7 @@
 # METADATA
 # title: Peerings are connected.
 # description: >-
-#   A peering that was made on one side only carries no traffic. Make it on both
+#   A peering that exists only on one side is not connected. Create it on both
 #   sides.
 # custom:
 #   aka: [Azure.VNET.PeerState, AZR-000266]

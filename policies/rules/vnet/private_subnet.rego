@@ -1,9 +1,9 @@
 # METADATA
 # title: Subnets disable default outbound access.
 # description: >-
-#   By default Azure gives hosts an address to reach the Internet with that
-#   nobody chose, sees or controls. Set `defaultOutboundAccess` to `false` and
-#   use a NAT gateway or a firewall.
+#   Default outbound access uses implicit public IP addresses that are not under
+#   your control. Set `defaultOutboundAccess` to `false` and use a NAT gateway
+#   or a firewall.
 # custom:
 #   aka: [Azure.VNET.PrivateSubnet, AZR-000447]
 #   severity: error

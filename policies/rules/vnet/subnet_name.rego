@@ -1,9 +1,9 @@
 # METADATA
 # title: Names of subnets are valid.
 # description: >-
-#   Azure takes 1 to 80 letters, digits, underscores, dots and dashes that begin
-#   with a letter or digit and end with one or an underscore; a deployment with
-#   any other name fails.
+#   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
+#   begin with a letter or digit and end with one or an underscore; a deployment
+#   with any other name fails.
 # custom:
 #   aka: [Azure.VNET.SubnetName, AZR-000267]
 #   severity: error

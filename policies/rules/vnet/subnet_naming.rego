@@ -1,9 +1,9 @@
 # METADATA
 # title: Subnets follow the naming convention.
 # description: >-
-#   Names that follow one convention tell at a glance what a resource is for and
-#   whose it is. Set `AZURE_VNET_SUBNET_NAME_FORMAT` to a regular expression;
-#   case counts. Subnets whose name Azure prescribes are left out.
+#   A naming convention shows the purpose and the owner of a resource. Set
+#   `AZURE_VNET_SUBNET_NAME_FORMAT` to a regular expression, which is
+#   case-sensitive. Subnets whose name Azure prescribes are left out.
 # custom:
 #   aka: [Azure.VNET.SubnetNaming, AZR-000475]
 #   severity: warning

@@ -1,10 +1,11 @@
 # METADATA
 # title: Subnets have a network security group.
 # description: >-
-#   Without one, every host of the subnet can be reached by every host of the
-#   network and of its peers. Set `networkSecurityGroup.id` on the subnet.
-#   Subnets that must not have one, of gateways and firewalls, are left out, and
-#   so are those named in `AZURE_VNET_SUBNET_EXCLUDED_FROM_NSG`.
+#   Without a network security group every host of the subnet accepts traffic
+#   from the whole virtual network and its peers. Set `networkSecurityGroup.id`
+#   on the subnet. Subnets that must not have one, of gateways and firewalls,
+#   are left out, and so are those named in
+#   `AZURE_VNET_SUBNET_EXCLUDED_FROM_NSG`.
 # custom:
 #   aka: [Azure.VNET.UseNSGs, AZR-000263]
 #   severity: error

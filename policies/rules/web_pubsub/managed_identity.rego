@@ -1,9 +1,9 @@
 # METADATA
 # title: Web PubSub has a managed identity.
 # description: >-
-#   With a managed identity the service reaches other services without a secret
-#   that has to be kept and renewed. Set `identity.type` to `SystemAssigned` or
-#   `UserAssigned`.
+#   With a managed identity the service accesses other services without
+#   credentials that have to be stored and rotated. Set `identity.type` to
+#   `SystemAssigned` or `UserAssigned`.
 # custom:
 #   aka: [Azure.WebPubSub.ManagedIdentity, AZR-000277]
 #   severity: error

@@ -1,8 +1,7 @@
 # METADATA
 # title: Web PubSub has an uptime SLA.
 # description: >-
-#   Free services have few connections and no guaranteed uptime. Use a standard
-#   or premium SKU.
+#   The free tier has few connections and no SLA. Use a standard or premium SKU.
 # custom:
 #   aka: [Azure.WebPubSub.SLA, AZR-000278]
 #   severity: warning
