@@ -1,6 +1,8 @@
 package policies
 
 import (
+	"slices"
+
 	"context"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -144,3 +146,6 @@ func Test(ctx context.Context, dir Folder, settings map[string]any) (Tested, dia
 
 // ToolFiles returns what OPA's own tools need to work on a folder of policies.
 func ToolFiles(o Options) ([]ToolFile, error) { return authoring.ToolFiles(o) }
+
+// MetadataKeys are the keys of custom in the metadata of policies.
+func MetadataKeys() []string { return slices.Clone(authoring.CustomKeys) }

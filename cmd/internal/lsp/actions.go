@@ -6,8 +6,6 @@ import (
 	"path"
 	"strings"
 	"time"
-
-	"github.com/forearm/forearm/cmd/internal/config"
 )
 
 // inSixMonths is the date until which a suppression is proposed: one without an end is
@@ -61,7 +59,7 @@ func (t text) keyPath(line, indent int) string {
 	return ""
 }
 
-// completion offers the keys of a configuration.
+// completion offers the keys of a configuration, of assertions, mocks and metadata of policies.
 func (s *Server) completion(_ context.Context, params json.RawMessage) (any, error) {
 	p, err := read[documentPosition](params)
 	if err != nil {
@@ -70,7 +68,14 @@ func (s *Server) completion(_ context.Context, params json.RawMessage) (any, err
 	made := []completionItem{}
 	file := pathOf(p.Document.URI)
 	t, ok := s.textOf(file)
-	if !ok || !isConfiguration(file) {
+	if ok && strings.HasSuffix(file, ".rego") {
+		for _, name := range t.metadataKeys(p.Position.Line) {
+			made = append(made, completionItem{Label: name, Kind: symbolProperty, Detail: "metadata"})
+		}
+		return made, nil
+	}
+	keys := keysOf(file)
+	if !ok || keys == nil {
 		return made, nil
 	}
 	line := t.line(p.Position.Line)
@@ -79,12 +84,12 @@ func (s *Server) completion(_ context.Context, params json.RawMessage) (any, err
 		return made, nil
 	}
 	outer := t.keyPath(p.Position.Line, len(before)-len(strings.TrimLeft(before, " ")))
-	for _, k := range config.Keys() {
+	for _, k := range keys {
 		parent, name := "", k.Name
 		if i := strings.LastIndexByte(k.Name, '.'); i >= 0 {
 			parent, name = k.Name[:i], k.Name[i+1:]
 		}
-		if strings.TrimSuffix(parent, "[]") == outer {
+		if strings.ReplaceAll(parent, "[]", "") == outer {
 			made = append(made, completionItem{Label: name, Kind: symbolProperty, Detail: k.Type, Documentation: k.Doc})
 		}
 	}
@@ -99,14 +104,15 @@ func (s *Server) hoverKey(file string, at position) any {
 	}
 	line := t.line(at.Line)
 	trimmed := strings.TrimLeft(line, " ")
+	trimmed = strings.TrimLeft(strings.TrimPrefix(trimmed, "- "), " ")
 	key, _, ok := strings.Cut(trimmed, ":")
-	if !ok {
+	if key = strings.Trim(key, `"`); !ok {
 		return nil
 	}
 	if outer := t.keyPath(at.Line, len(line)-len(trimmed)); outer != "" {
 		key = outer + "." + key
 	}
-	for _, k := range config.Keys() {
+	for _, k := range keysOf(file) {
 		if strings.ReplaceAll(k.Name, "[]", "") == key {
 			return hover{Contents: markup{"markdown", "**" + k.Name + "**: " + k.Type + "\n\n" + k.Doc}}
 		}

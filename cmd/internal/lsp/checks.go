@@ -200,7 +200,7 @@ func (c *checks) check(ctx context.Context, settings Settings, folders []string,
 	if !c.examineAll(ctx, w, checker, entries) || !c.examineAll(ctx, w, checker, c.openAlone(ctx, w, versions)) {
 		return false
 	}
-	c.publish(versions, append(said, loading...), checker.Report(nil, nil).Rules)
+	c.publish(versions, slices.Concat(said, loading, wrongForms(versions)), checker.Report(nil, nil).Rules)
 	return true
 }
 
@@ -243,7 +243,7 @@ func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions ma
 	c.mu.Unlock()
 	var list []discover.Entry
 	for _, file := range slices.Sorted(maps.Keys(versions)) {
-		if !isTemplateFile(file) || concerns(known, file) {
+		if !isTemplateFile(file) || schemaOf(file) != nil || concerns(known, file) {
 			continue
 		}
 		if found, err := w.Discover(ctx, []string{file}); err == nil {

@@ -297,6 +297,60 @@ func TestConfiguration(t *testing.T) {
 	e.wait(main, func(p publishParams) bool { return len(p.Diagnostics) == 0 })
 }
 
+// TestForms completes and explains files with assertions, mocks and the metadata of policies,
+// and shows what is wrong with them, from their schemas.
+func TestForms(t *testing.T) {
+	e, dir := newEditor(t, map[string]string{"main.json": storage})
+	main := e.open(filepath.Join(dir, "main.json"), storage)
+	e.wait(main, version(1))
+	offered := func(name, text string, at position) string {
+		t.Helper()
+		uri := e.open(filepath.Join(dir, name), text)
+		var items []completionItem
+		e.call("textDocument/completion", documentPosition{documentID{uri}, at}, &items)
+		var labels []string
+		for _, i := range items {
+			labels = append(labels, i.Label)
+		}
+		return strings.Join(labels, " ")
+	}
+	for _, test := range []struct {
+		name, text string
+		at         position
+		want, not  string
+	}{
+		{"main.asserts.yaml", "asserts:\n  - query: a\n    \n", position{2, 4}, "equals every", "template"},
+		{"other.asserts.yaml", "\n", position{0, 0}, "template", "equals"},
+		{"prod.mocks.yaml", "mocks:\n  - \n    \n", position{2, 4}, "resource", "parameters"},
+		{"a.rego", "# METADATA\n# title: x\n# custom:\n#   \npackage a\n", position{3, 4}, "severity", "title"},
+		{"b.rego", "# METADATA\n# \npackage a\n", position{1, 2}, "title", "severity"},
+		{"c.rego", "# METADATA\n# title: x\n# custom: {}\n# schemas:\n#   \npackage a\n", position{4, 4}, "", "severity"},
+		{"d.rego", "# no metadata\n# \npackage a\n", position{1, 2}, "", "title"},
+	} {
+		got := " " + offered(test.name, test.text, test.at) + " "
+		for _, want := range strings.Fields(test.want) {
+			if !strings.Contains(got, " "+want+" ") {
+				t.Errorf("%s offers %s, want %s", test.name, got, want)
+			}
+		}
+		if strings.Contains(got, " "+test.not+" ") {
+			t.Errorf("%s offers %s", test.name, got)
+		}
+	}
+	for name, text := range map[string]string{"x.asserts.yaml": "asserts: [{query: a, equal: 1}]\n", "x.mocks.json": `{"mock": []}`} {
+		uri := e.open(filepath.Join(dir, name), text)
+		if p := e.wait(uri, func(p publishParams) bool { return len(p.Diagnostics) > 0 }); !strings.Contains(p.Diagnostics[0].Message, "did you mean") {
+			t.Errorf("%s: %+v", name, p)
+		}
+	}
+	uri := e.open(filepath.Join(dir, "y.mocks.yaml"), "mocks:\n  - resource: x\n")
+	var h hover
+	e.call("textDocument/hover", documentPosition{documentID{uri}, position{1, 6}}, &h)
+	if !strings.Contains(h.Contents.Value, "pattern of either") {
+		t.Errorf("%+v", h)
+	}
+}
+
 // TestMalformedMessages costs nobody anything else.
 func TestMalformedMessages(t *testing.T) {
 	e, dir := newEditor(t, map[string]string{"main.json": storage})

@@ -103,7 +103,7 @@ func (s *Server) hover(_ context.Context, params json.RawMessage) (any, error) {
 		return nil, err
 	}
 	file := pathOf(p.Document.URI)
-	if isConfiguration(file) {
+	if isConfiguration(file) || schemaOf(file) != nil {
 		return s.hoverKey(file, p.Position), nil
 	}
 	var list []found
