@@ -9,29 +9,34 @@ import (
 
 // A run over a thousand large templates leaves garbage much faster than it needs
 // memory. The collector is let off until so much memory is in use, and then works
-// as hard as it takes to stay there.
+// as hard as it takes to stay there; who wants another limit sets GOMEMLIMIT.
 const (
 	memoryLimit = 440 << 20
 	gcPercent   = 600
 	// Until then nothing is collected: most of what is checked alone is done by then.
 	firstLimit = 96 << 20
+	// What a file leaves as garbage while it is worked on is collected afterwards.
+	limitOfJob = 32 << 20
 )
 
-// limitMemory configures the garbage collector, unless the environment does.
+// limitMemory configures the garbage collector, as far as the environment does not.
 func limitMemory(a *app) {
 	_, limit := a.env("GOMEMLIMIT")
 	_, percent := a.env("GOGC")
-	if limit || percent {
-		return
-	}
-	watching.Do(func() {
-		debug.SetGCPercent(-1)
-		debug.SetMemoryLimit(firstLimit)
-		runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
-			debug.SetGCPercent(gcPercent)
-			raiseLimit(&sentinel{})
+	switch {
+	case percent:
+	case limit:
+		watching.Do(func() { debug.SetGCPercent(gcPercent) })
+	default:
+		watching.Do(func() {
+			debug.SetGCPercent(-1)
+			debug.SetMemoryLimit(firstLimit)
+			runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+				debug.SetGCPercent(gcPercent)
+				raiseLimit(&sentinel{})
+			})
 		})
-	})
+	}
 }
 
 // The limits are the process's, of which tests run the program many times in one.
@@ -45,7 +50,13 @@ type sentinel struct{ _ *byte }
 func raiseLimit(s *sentinel) {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
-	live := int64(sample[0].Value.Uint64())
-	debug.SetMemoryLimit(max(memoryLimit, live+live/4+memoryLimit/4))
+	debug.SetMemoryLimit(limitFor(int64(sample[0].Value.Uint64()), runtime.GOMAXPROCS(0)))
 	runtime.SetFinalizer(s, func(*sentinel) { raiseLimit(&sentinel{}) })
+}
+
+// limitFor is the limit where so much is in use. While a heap grows, a collection that
+// frees a share of it is paid for once for each time that it doubles: a limit that is
+// less than that above what is in use makes the work grow faster than the file.
+func limitFor(live int64, jobs int) int64 {
+	return max(memoryLimit, 2*live+int64(jobs)*limitOfJob)
 }
