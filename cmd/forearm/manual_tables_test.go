@@ -152,7 +152,7 @@ func (r *reader) flags() string {
 // keys lists the keys of forearm.yaml.
 func keys() string {
 	var b strings.Builder
-	b.WriteString("| Key | Takes | |\n|---|---|---|\n")
+	b.WriteString("| Key | Type | |\n|---|---|---|\n")
 	for _, k := range config.Keys() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, strings.ReplaceAll(k.Type, "|", ", "), k.Doc)
 	}

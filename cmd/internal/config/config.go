@@ -23,19 +23,19 @@ type Config struct {
 	AsOf           string        `key:"asOf" doc:"the date that utcNow() answers and that rules about time go by"`
 	Policies       Policies      `key:"policies" doc:"which policies there are and which are used"`
 	AzurePolicy    AzurePolicy   `key:"azurePolicy" doc:"the definitions and assignments of Azure Policy that deployments are judged by"`
-	Suppressions   []Suppression `key:"suppressions" doc:"findings that are accepted, each with its reason"`
+	Suppressions   []Suppression `key:"suppressions" doc:"findings that are suppressed, each with its reason"`
 	Baseline       string        `key:"baseline" doc:"a file of findings that are known already"`
-	FailOn         string        `key:"failOn" enum:"error,warning,note,none" doc:"the least severity of a finding that makes the exit status 1"`
+	FailOn         string        `key:"failOn" enum:"error,warning,note,none" doc:"minimum severity of a finding for exit status 1"`
 	// FailOnUnknown lets verdicts that are unknown decide as those that fail do.
 	FailOnUnknown bool        `key:"failOnUnknown" doc:"let unknown findings at or above failOn make the exit status 1, too"`
 	Strict        bool        `key:"strict" doc:"treat skipped files as errors"`
-	Outcome       []string    `key:"outcome" enum:"fail,unknown,pass,none" doc:"the outcomes that are reported"`
+	Outcome       []string    `key:"outcome" enum:"fail,unknown,pass,none" doc:"outcomes that are reported"`
 	Bicep         Bicep       `key:"bicep" doc:"the Bicep CLI"`
-	Stack         string      `key:"stack" enum:"auto,on,off" doc:"whether templates are taken for deployment stacks"`
+	Stack         string      `key:"stack" enum:"auto,on,off" doc:"whether templates are treated as deployment stacks"`
 	StackRules    string      `key:"stackRules" enum:"rep,merged,bicep" doc:"the rules for extension configurations in stacks"`
 	Types         []string    `key:"types" doc:"files with resource types of one's own, in the form of the published ones"`
 	Extensions    Extensions  `key:"extensions" doc:"extensions of one's own"`
-	Overrides     []Override  `key:"overrides" doc:"what is different for some files"`
+	Overrides     []Override  `key:"overrides" doc:"settings that differ for some files"`
 	References    References  `key:"references" doc:"references into other subscriptions and resource groups"`
 	Stacks        value.Value `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 
@@ -133,7 +133,7 @@ type Extensions struct {
 // Bicep configures how the Bicep CLI is found and run.
 type Bicep struct {
 	Path           string `key:"path" doc:"the executable, instead of the one that would be found; counts only where --config names the file and it lies outside of what is checked"`
-	Timeout        int    `key:"timeout" doc:"seconds that compiling one file may take"`
+	Timeout        int    `key:"timeout" doc:"timeout in seconds for compiling one file"`
 	MinimumVersion string `key:"minimumVersion" doc:"an older CLI is an error"`
 	Restore        bool   `key:"restore" doc:"let modules be fetched from any registry, not only Microsoft's public one; where path counts"`
 }
