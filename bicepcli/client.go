@@ -80,7 +80,6 @@ type Client struct {
 	project  func() *sourcemap.Project
 	sessions sessionHolder
 	sources  sourceCache
-	hang     hang
 
 	settingsOf settingsCache
 

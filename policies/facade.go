@@ -33,6 +33,7 @@ type (
 	Result      = evaluation.Result
 	Verdict     = evaluation.Verdict
 	Finding     = findings.Finding
+	Fix         = findings.Fix
 	Outcome     = findings.Outcome
 	Reason      = input.Reason
 	ResourceRef = input.ResourceRef

@@ -120,6 +120,13 @@ func generateIndex(t *testing.T) []byte {
 			}
 			b.WriteString("}, ")
 		}
+		if len(r.Fixes) > 0 {
+			b.WriteString("Fixes: []Fix{")
+			for _, f := range r.Fixes {
+				fmt.Fprintf(&b, "{%q, %#v, %q}, ", f.Op, f.Path, f.Value)
+			}
+			b.WriteString("}, ")
+		}
 		text("Package", r.Package)
 		text("File", r.File)
 		b.WriteString("Shipped: true, ")

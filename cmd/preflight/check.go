@@ -54,6 +54,8 @@ type Finding struct {
 	Entry string
 	// When is with which values of parameters it was found; empty where with all.
 	When string
+	// Fix says what would mend it; empty where forearm knows no edit that does.
+	Fix string
 	// Fingerprint stays the same when code moves.
 	Fingerprint string
 	// Accepted is what accepts it (configuration, comment, baseline, ...), and Reason why;
@@ -139,6 +141,9 @@ func finding(f *report.Finding, rules map[string]report.Rule) Finding {
 	}
 	if f.When != nil {
 		made.When = f.When.Text
+	}
+	if f.Fix != nil {
+		made.Fix = f.Fix.Description
 	}
 	if s := f.Suppressed; s != nil {
 		made.Accepted, made.Reason = s.By, s.Reason

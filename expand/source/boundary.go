@@ -2,6 +2,7 @@ package source
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -43,10 +44,6 @@ type folder struct {
 	once sync.Once
 	root *os.Root
 	err  error
-	// deep are folders far down, so that what lies in them is not reached from the top
-	// each time.
-	mu   sync.Mutex
-	deep map[string]*anchor
 }
 
 func (f *folder) open() (*os.Root, error) {
@@ -105,18 +102,22 @@ func (b *Boundary) Real(name string) (full string, holds bool) {
 	return full, b.folderOf(full) != nil
 }
 
+// Direct is the folder that a file lies in, where no link of the folders leads to it; empty
+// for all others, and for what is not there.
+func (b *Boundary) Direct(name string) (folder string) {
+	real, led, err := b.follow(b.absolute(name))
+	if f := b.folderOf(real); err == nil && !led && f != nil {
+		return f.path
+	}
+	return ""
+}
+
 // Close lets go of the folders.
 func (b *Boundary) Close() {
 	for _, f := range b.folders {
 		if root, err := f.open(); err == nil {
 			root.Close()
 		}
-		f.mu.Lock()
-		for _, a := range f.deep {
-			a.root.Close()
-		}
-		f.deep = nil
-		f.mu.Unlock()
 	}
 }
 
@@ -178,13 +179,6 @@ func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, 
 		return none, err
 	}
 	rel, _ := below(f.path, full)
-	if near, rest := f.anchorOf(root, rel); near != root {
-		made, err := within(near, rest)
-		if err == nil || errors.Is(err, fs.ErrNotExist) {
-			return made, err
-		}
-		// A link may lead out of that folder and stay in this one.
-	}
 	return within(root, rel)
 }
 
@@ -290,6 +284,19 @@ func (b *Boundary) readFile(name string) (*File, error) {
 		return nil, err
 	}
 	return Read(f, filepath.ToSlash(name), size)
+}
+
+// Bytes are those of a file as they are on the disk.
+func (b *Boundary) Bytes(name string) ([]byte, error) {
+	f, err := b.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if _, err := regular(f, name); err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(f, MaxFileSize+1))
 }
 
 // Beginning implements Beginner.

@@ -27,6 +27,7 @@ func lint(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
 	wrong.metadata(m.Parsed)
 	wrong.types(r, at, c.Types)
 	wrong.schemas(r, at)
+	wrong.fixes(r, at, c.Types)
 	wrong.answers(m.Parsed, r)
 	wrong.references(m.Parsed, r, c.Types)
 	wrong.values(c.Compiler.Modules[m.File.Name], r, c.Types)

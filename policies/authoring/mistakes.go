@@ -90,7 +90,7 @@ func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 }
 
 // CustomKeys are those of custom in the metadata.
-var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set", "labels"}
+var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set", "labels", "fix"}
 
 // ofShipped reports types that policies are asked about though the catalogue does not have
 // them: those that tools of Azure export.
@@ -141,7 +141,7 @@ func written(t *ast.Term, body ast.Body) *ast.Term {
 	return t
 }
 
-var answerKeys = []string{"path", "message", "severity", "in"}
+var answerKeys = []string{"path", "message", "severity", "in", "fix"}
 
 func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
 	object, ok := t.Value.(ast.Object)

@@ -49,9 +49,6 @@ func New(loaded *loading.Policies, o loading.Options) *Engine {
 	return e
 }
 
-// Mentions returns what is wrong with names that a configuration has beside its selection.
-func (e *Engine) Mentions(list []loading.Mention) diag.List { return e.Loaded.Mentions(list) }
-
 // Rules lists the selected policies by id.
 func (e *Engine) Rules() []*loading.Rule {
 	rules := make([]*loading.Rule, len(e.Loaded.Selected))

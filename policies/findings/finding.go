@@ -65,6 +65,8 @@ type Finding struct {
 	// Fingerprints.
 	Fingerprint string
 	Suppressed  *Suppression
+	// Fix is the change after which the policy holds; nil where none is known.
+	Fix *Fix
 	// AzurePolicy is the assignment that reported it; nil where none did.
 	AzurePolicy *AzurePolicy
 	// Statement is what the engine said, nil where a policy did.

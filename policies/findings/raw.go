@@ -12,7 +12,8 @@ import (
 
 // FromRaw reads what a policy gave back: {"path", "message"} and where wanted "in"
 // (template, where the path is one into the template) and "severity", where that is
-// below the policy's: a property that is not written weighs less than a wrong one.
+// below the policy's: a property that is not written weighs less than a wrong one. Its
+// "fix" counts instead of that of the policy's metadata.
 func FromRaw(t *input.Target, p *loading.Policy, raw any) (Finding, error) {
 	f := Finding{Rule: p.Rule, policy: p, Outcome: Fail, Severity: p.Severity, Resource: t.Ref(), Trace: t.Trace()}
 	object, ok := raw.(map[string]any)
@@ -34,7 +35,7 @@ func FromRaw(t *input.Target, p *loading.Policy, raw any) (Finding, error) {
 		return f, err
 	}
 	f.Locate(t)
-	return f, nil
+	return f, f.findFix(t, object["fix"])
 }
 
 // Undetermined is the finding that stands for a pass that rests on something

@@ -136,8 +136,6 @@ type Policies struct {
 	closed bool
 	AsOf   time.Time
 	Names  *nameIndex
-	// options are those that some policy reads.
-	options func() *optionIndex
 	// Modules are the modules of the user's.
 	Modules []Module
 	// AzureRules are the rules of what Azure Policy enforces.
@@ -190,8 +188,7 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	diags.Add(o.AzurePolicy.diagnostics()...)
 	l.Names = indexNames(known)
 	diags.Add(unknownNames(l.Names, o)...)
-	l.options = sync.OnceValue(func() *optionIndex { return indexOptions(known, l.Modules) })
-	diags.Add(l.Mentions(o.Mentions)...)
+	diags.Add(l.Names.mentions(o.Mentions, indexOptions(known, l.Modules))...)
 	l.choose(known, o.Selector())
 	settings, more := configuration(loaded, o.Configuration)
 	diags.Add(more...)
@@ -203,14 +200,6 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	l.Stored["configuration"], l.Stored["as_of"] = settings, o.AsOf.UTC().Format(time.RFC3339)
 	l.Data = DataTerm(l.Stored)
 	return l, diags
-}
-
-// Mentions returns what is wrong with names that a configuration has beside its selection.
-func (l *Policies) Mentions(list []Mention) diag.List {
-	if len(list) == 0 {
-		return nil
-	}
-	return l.Names.mentions(list, l.options())
 }
 
 // choose keeps the policies that are selected.

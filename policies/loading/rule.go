@@ -52,6 +52,9 @@ type Rule struct {
 	Configuration []Setting
 	// Schemas say what their values may be.
 	Schemas []OptionSchema
+	// Fixes are the changes after which the policy holds, for findings that have none of
+	// their own.
+	Fixes []Fix
 	// Package is the Rego package, File the module that it stands in; both are empty
 	// where a check in Go has the rule.
 	Package string
@@ -236,6 +239,11 @@ func (r *Rule) readCustom(custom map[string]any) error {
 		case "schema":
 			for _, m := range key.Value.Members() {
 				r.Schemas = append(r.Schemas, OptionSchema{m.Name, m.Value})
+			}
+		case "fix":
+			var err error
+			if r.Fixes, err = ReadFixes(key.Value); err != nil {
+				return fmt.Errorf("custom.fix: %w", err)
 			}
 		case "configuration":
 			for _, m := range key.Value.Members() {

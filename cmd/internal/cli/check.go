@@ -26,6 +26,8 @@ type checkFlags struct {
 	check   check.Options
 	watch   bool
 	noCache bool
+	// fix is what --fix is given: write, diff, or auto where it stands alone.
+	fix string
 }
 
 // part is the name of what a run looks at where it does not look at everything.
@@ -56,6 +58,8 @@ The exit status is
 		RunE: func(cmd *cobra.Command, args []string) error { return runCheck(a, cmd.Context(), f, args) },
 	}
 	f.register(cmd.Flags())
+	cmd.Flags().StringVar(&f.fix, "fix", "", "apply the fixes of findings and check again; `HOW` is write, or diff to show the difference only, as is usual where CI is set")
+	cmd.Flags().Lookup("fix").NoOptDefVal = fixAuto
 	return cmd
 }
 
@@ -86,6 +90,9 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 		return err
 	}
 	if err := f.showing.validate(outputs); err != nil {
+		return err
+	}
+	if err := f.validateFix(); err != nil {
 		return err
 	}
 	if f.isolate && a.worker == nil {
@@ -181,7 +188,7 @@ func watchCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, ch
 
 // reportCheck checks, and writes what came of it.
 func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, checks check.Options, paths []string, outputs []output) error {
-	done, err := check.Run(ctx, o, checks, paths...)
+	done, err := a.checkAndFix(ctx, f, o, checks, paths)
 	if worker := (*check.WorkerError)(nil); errors.As(err, &worker) {
 		// A wrong command line is told there as it would be here.
 		_, _ = a.Err.Write(worker.Stderr)

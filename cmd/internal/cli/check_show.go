@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,8 +13,12 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/engine/fixes"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -121,4 +127,83 @@ func (a *app) report(r *report.Report, o output) error {
 		return o.format.Write(out, r, a.style(a.Out))
 	}
 	return a.writeGuarded(o.file, o.format, func(w io.Writer) error { return o.format.Write(w, r, report.Style{}) })
+}
+
+// fixAuto is --fix without a value: it writes, but not in the jobs of a CI system.
+const fixAuto = "auto"
+
+func (f *checkFlags) validateFix() error {
+	switch f.fix {
+	case "", fixAuto, "write", "diff":
+	default:
+		return usage.Choice("fix", f.fix, "write", "diff")
+	}
+	if f.fix != "" && f.watch {
+		return usage.Errorf("--fix changes the files that --watch waits for changes of")
+	}
+	if f.fix != "" && f.check.Explore {
+		return usage.Errorf("--fix changes files for the values that parameters have, --explore tries others")
+	}
+	return nil
+}
+
+// checkAndFix checks, and applies fixes where that is asked for.
+func (a *app) checkAndFix(ctx context.Context, f *checkFlags, o engine.Options, checks check.Options, paths []string) (*check.Completed, error) {
+	if f.fix == "" {
+		return check.Run(ctx, o, checks, paths...)
+	}
+	writer := a.writer()
+	options := fixes.Options{Write: writer.Replace, Trees: source.NewBoundary(writer.Trees...)}
+	defer options.Trees.Close()
+	if f.fix == "diff" || f.fix == fixAuto && a.inCI() {
+		options.Write = nil
+	}
+	made, err := fixes.Run(ctx, o, checks, options, paths...)
+	if made == nil {
+		return nil, err
+	}
+	return made.Completed, errors.Join(err, a.showFixes(made, options.Write == nil))
+}
+
+// inCI reports whether this is a job of a CI system, by the variables that these set.
+func (a *app) inCI() bool {
+	ci, _ := a.env("CI")
+	azure, _ := a.env("TF_BUILD")
+	return ci != "" && ci != "0" && !strings.EqualFold(ci, "false") || azure != ""
+}
+
+// showFixes says what was fixed. The difference that a run would make stands before the
+// report, or on standard error where the report is a document for programs.
+func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
+	out := a.Out
+	if name, err := a.formatOf(report.Names()...); err != nil || name != "console" || len(a.outputs) > 0 {
+		out = a.Err
+	}
+	if dry && made.Diff != "" {
+		if _, err := io.WriteString(out, sourceText(made.Diff)+"\n"); err != nil {
+			return err
+		}
+	}
+	if a.quiet {
+		return nil
+	}
+	for _, r := range made.Refused {
+		fmt.Fprintf(a.Err, "forearm: %s: not fixed, since %s: %s [%s]\n", report.Plain(placeText(r.Place)), r.Reason, report.Plain(r.Description), report.Plain(r.Policy))
+	}
+	switch count := len(made.Applied); {
+	case count == 0:
+		fmt.Fprintln(a.Err, "forearm: nothing to fix")
+	case dry:
+		fmt.Fprintf(a.Err, "forearm: --fix=write would make %d fixes in %d files\n", count, len(made.Files))
+	default:
+		fmt.Fprintf(a.Err, "forearm: made %d fixes in %d files\n", count, len(made.Files))
+	}
+	return nil
+}
+
+func placeText(p report.Place) string {
+	if p.Line == 0 {
+		return p.File
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }

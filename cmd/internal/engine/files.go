@@ -5,6 +5,7 @@ import (
 	"io"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
@@ -135,6 +136,16 @@ func (f *Files) Rooted(name string) string {
 		return filepath.ToSlash(full)
 	}
 	return filepath.ToSlash(rel)
+}
+
+// InTree reports whether a file lies in the tree that is checked, and no link of it leads
+// there: what may be edited.
+func (f *Files) InTree(name string) bool {
+	if name == "-" || name == "" {
+		return false
+	}
+	folder := f.Tree.Direct(name)
+	return folder != "" && !slices.ContainsFunc(f.allowed, func(dir string) bool { return source.RealPath(dir) == folder })
 }
 
 // Unrooted is the path of a file that Rooted has named.

@@ -28,15 +28,6 @@ func (s *Settings) Baseline() string {
 	return s.beside(s.Config.Baseline)
 }
 
-// TypeFiles are the files with the types that the configuration describes.
-func (s *Settings) TypeFiles() []string {
-	var names []string
-	for _, name := range s.Config.Types {
-		names = append(names, s.beside(name))
-	}
-	return names
-}
-
 // ReadFile reads a file that the configuration names.
 func (s *Settings) ReadFile(name string) (*source.File, error) {
 	file, err := s.workspace.cascade.files.ReadFile(s.beside(name))

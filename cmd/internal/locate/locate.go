@@ -177,6 +177,26 @@ func (c *Compiled) Statement(pointer string) source.Span {
 	return span
 }
 
+// Object is where the body of a resource is written, for its declaration in the compiled
+// template; nowhere where it is not written out.
+func (c *Compiled) Object(declaration source.Span) source.Span {
+	pointer, ok := c.Pointer(declaration)
+	if !ok {
+		return source.Span{}
+	}
+	tokens, _ := value.SplitPointer(pointer)
+	l, span, _ := c.find(tokens)
+	switch {
+	case l.Template != "":
+		return span
+	case l.Whole && l.Declaration.Kind == sourcemap.Resource:
+		if body := l.Declaration.Property(); body.Match == sourcemap.Exact {
+			return body.Span
+		}
+	}
+	return source.Span{}
+}
+
 // find is the place of a pointer in the compiled template, and reports whether it is
 // just what is written there.
 func (c *Compiled) find(tokens []string) (l sourcemap.Located, span source.Span, exact bool) {

@@ -6,13 +6,15 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"github.com/forearm/forearm/cmd/internal/fix"
 )
 
 // inSixMonths is the date until which a suppression is proposed: one without an end is
 // forgotten.
 func inSixMonths() string { return time.Now().UTC().AddDate(0, 6, 0).Format(time.DateOnly) }
 
-// codeAction offers to suppress what is shown at a place.
+// codeAction offers to fix what is shown at a place, or to suppress it.
 func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, error) {
 	p, err := read[codeActionParams](params)
 	if err != nil {
@@ -28,6 +30,9 @@ func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, err
 		if d.Source != "forearm" || d.Code == "" {
 			continue
 		}
+		if fixed, ok := s.fixAction(d); ok {
+			made = append(made, fixed)
+		}
 		line := t.line(d.Range.Start.Line)
 		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 		comment := indent + "// forearm:ignore " + d.Code + " until " + inSixMonths() + ": the reason\n"
@@ -38,6 +43,22 @@ func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, err
 		})
 	}
 	return made, nil
+}
+
+// fixAction makes the change of a fix; false where a text is another one by now.
+func (s *Server) fixAction(d diagnostic) (codeAction, bool) {
+	if d.Data == nil || len(d.Data.Edits) == 0 {
+		return codeAction{}, false
+	}
+	edit := workspaceEdit{map[string][]textEdit{}}
+	for _, e := range d.Data.Edits {
+		t, ok := s.textOf(pathOf(e.URI))
+		if !ok || fix.Digest(t.file.Text) != e.Digest {
+			return codeAction{}, false
+		}
+		edit.Changes[e.URI] = append(edit.Changes[e.URI], e.textEdit)
+	}
+	return codeAction{Title: "Fix " + d.Code + ": " + d.Data.Title, Kind: "quickfix", Preferred: true, Diagnostics: []diagnostic{d}, Edit: edit}, true
 }
 
 func isConfiguration(file string) bool { return path.Base(file) == "forearm.yaml" }

@@ -255,15 +255,42 @@ func TestSuppression(t *testing.T) {
 	p := e.wait(uri, version(1))
 	var actions []codeAction
 	e.call("textDocument/codeAction", map[string]any{"textDocument": documentID{uri}, "range": p.Diagnostics[0].Range, "context": map[string]any{"diagnostics": p.Diagnostics}}, &actions)
-	if len(actions) != 1 {
+	if len(actions) != 2 {
 		t.Fatalf("%+v", actions)
 	}
-	edit := actions[0].Edit.Changes[uri][0]
+	edit := actions[1].Edit.Changes[uri][0]
 	lines := strings.SplitAfter(storage, "\n")
 	at := edit.Range.Start.Line
 	e.edit(uri, 2, strings.Join(lines[:at], "")+edit.NewText+strings.Join(lines[at:], ""))
 	if p := e.wait(uri, version(2)); len(p.Diagnostics) != 0 {
 		t.Errorf("%+v", p)
+	}
+}
+
+// TestFix takes the fix that is offered, after which nothing is shown; it is not offered for
+// a text that is another one by now.
+func TestFix(t *testing.T) {
+	e, dir := newEditor(t, map[string]string{"main.json": storage})
+	uri := e.open(filepath.Join(dir, "main.json"), storage)
+	p := e.wait(uri, version(1))
+	ask := func() (actions []codeAction) {
+		e.call("textDocument/codeAction", map[string]any{"textDocument": documentID{uri}, "range": p.Diagnostics[0].Range, "context": map[string]any{"diagnostics": p.Diagnostics}}, &actions)
+		return actions
+	}
+	actions := ask()
+	if len(actions) != 2 || actions[0].Title != "Fix storage-https-only: set properties.supportsHttpsTrafficOnly to true" || !actions[0].Preferred {
+		t.Fatalf("%+v", actions)
+	}
+	edit := actions[0].Edit.Changes[uri][0]
+	lines := strings.SplitAfter(storage, "\n")
+	at := edit.Range.Start.Line
+	line := lines[at][:edit.Range.Start.Character] + edit.NewText + lines[at][edit.Range.End.Character:]
+	e.edit(uri, 2, strings.Join(lines[:at], "")+line+strings.Join(lines[at+1:], ""))
+	if p := e.wait(uri, version(2)); len(p.Diagnostics) != 0 {
+		t.Errorf("%+v", p)
+	}
+	if actions := ask(); len(actions) != 1 {
+		t.Errorf("a fix for another text: %+v", actions)
 	}
 }
 

@@ -71,6 +71,18 @@ type (
 		Source   string               `json:"source"`
 		Message  string               `json:"message"`
 		Related  []relatedInformation `json:"relatedInformation,omitempty"`
+		// Data comes back with the question for code actions.
+		Data *fixData `json:"data,omitempty"`
+	}
+	// fixData is the fix of a finding; each edit is for the text that has the digest.
+	fixData struct {
+		Title string    `json:"title"`
+		Edits []fixEdit `json:"edits"`
+	}
+	fixEdit struct {
+		textEdit
+		URI    string `json:"uri"`
+		Digest string `json:"digest"`
 	}
 	codeDescription struct {
 		Href string `json:"href"`
@@ -110,6 +122,7 @@ type (
 	codeAction struct {
 		Title       string        `json:"title"`
 		Kind        string        `json:"kind"`
+		Preferred   bool          `json:"isPreferred,omitempty"`
 		Diagnostics []diagnostic  `json:"diagnostics,omitempty"`
 		Edit        workspaceEdit `json:"edit"`
 	}

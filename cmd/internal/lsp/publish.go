@@ -113,6 +113,14 @@ func findingDiagnostic(f *report.Finding, rules map[string]report.Rule) diagnost
 	if page := rules[f.Policy].Page; page != "" {
 		d.About = &codeDescription{page}
 	}
+	if f.Fix != nil {
+		d.Data = &fixData{Title: f.Fix.Description}
+		for _, e := range f.Fix.Edits {
+			p := e.Place
+			at := textRange{position{p.Line - 1, p.Column - 1}, position{p.EndLine - 1, p.EndColumn - 1}}
+			d.Data.Edits = append(d.Data.Edits, fixEdit{textEdit{at, e.Text}, uriOf(p.File), e.Digest})
+		}
+	}
 	for _, s := range f.Trace {
 		d.Related = append(d.Related, related("deployed by "+s.Name, s.Place))
 	}

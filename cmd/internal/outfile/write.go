@@ -60,6 +60,23 @@ func (w *Writer) WriteWithin(name string, text []byte) error {
 	return short(w.put(p, of(text)))
 }
 
+// Replace writes a file of the tree anew that is there, and to which no link leads.
+func (w *Writer) Replace(name string, text []byte) error {
+	p, err := w.resolve(name)
+	switch {
+	case err != nil:
+		return short(err)
+	case p.link:
+		return ErrLink
+	case p.direct || !w.Within(p.path):
+		return ErrOutside
+	}
+	if info, err := os.Stat(p.path); err != nil || !info.Mode().IsRegular() {
+		return errors.New("is no file")
+	}
+	return short(w.put(p, of(text)))
+}
+
 // Create writes a file that is not there yet, with the folders that lead to it.
 func (w *Writer) Create(name string, text []byte) error {
 	p, err := w.resolve(name)

@@ -163,3 +163,40 @@ func TestStandardOutputByName(t *testing.T) {
 		t.Errorf("it has %q", text)
 	}
 }
+
+// TestReplace writes nothing but files of the tree that are there, and follows no link.
+func TestReplace(t *testing.T) {
+	dir := t.TempDir()
+	tree := filepath.Join(dir, "tree")
+	for _, folder := range []string{tree, filepath.Join(dir, "other")} {
+		if err := os.Mkdir(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"tree/a", "other/b"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("old"), 0o640); err != nil {
+			t.Fatal(err)
+		}
+	}
+	links := map[string]string{"file": filepath.Join(dir, "other/b"), "inside": filepath.Join(tree, "a"), "folder": filepath.Join(dir, "other")}
+	for name, target := range links {
+		if err := os.Symlink(target, filepath.Join(tree, name)); err != nil {
+			t.Skip(err)
+		}
+	}
+	w := &Writer{Trees: []string{tree}}
+	if err := w.Replace(filepath.Join(tree, "a"), []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"tree/file", "tree/inside", "tree/folder/b", "other/b", "tree/none", "tree"} {
+		if err := w.Replace(filepath.Join(dir, name), []byte("new")); err == nil {
+			t.Errorf("%s was written", name)
+		}
+	}
+	if text, _ := os.ReadFile(filepath.Join(dir, "other/b")); string(text) != "old" {
+		t.Errorf("other/b: %s", text)
+	}
+	if info, err := os.Stat(filepath.Join(tree, "a")); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("%v %v", info, err)
+	}
+}

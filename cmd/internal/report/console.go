@@ -130,6 +130,13 @@ func finding(out io.Writer, g *Group, at string, style Style) {
 	if f.Hint != "" {
 		note(out, lines(f.Hint, "      "), style)
 	}
+	if f.Fix != nil {
+		text := "fix: " + Plain(f.Fix.Description)
+		if at := f.Fix.Edits[0].Place; at.File != f.Place.File || at.Line < f.Place.Line || at.Line > f.Place.EndLine+1 {
+			text += " " + style.paint(faint, fmt.Sprintf("%s:%d:%d", Plain(at.File), at.Line, at.Column))
+		}
+		note(out, text, style)
+	}
 	if f.Path != "" {
 		note(out, "at "+ForPeople(f.Path), style)
 	}

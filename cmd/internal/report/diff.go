@@ -186,11 +186,7 @@ func shownPair(old, new value.Value) (string, string) {
 
 // becomes returns what a declaration with another identity means.
 func becomes(x change.Replaced) string {
-	changes := "changes"
-	if strings.HasSuffix(x.Why, "identifiers") {
-		changes = "change"
-	}
-	text := fmt.Sprintf("%s becomes %s: its %s %s, so ", shownName(x.Old), shownName(x.New), x.Why, changes)
+	text := fmt.Sprintf("%s becomes %s: its %s changes, so ", shownName(x.Old), shownName(x.New), x.Why)
 	switch x.Fate {
 	case change.Deleted:
 		return text + "it is deleted and created anew"

@@ -61,6 +61,37 @@ func quoted(span source.Span, show manner, redact *Redactor) Excerpt {
 	}
 }
 
+// maskedAround is how many lines before and after an edit a comparison shows.
+const maskedAround = 3
+
+// Masks are the lines around a span that may not be shown as they are, by their numbers,
+// with what is shown instead of each.
+func Masks(span source.Span, redact *Redactor) map[int]string {
+	if span.File == nil {
+		return nil
+	}
+	var masks map[int]string
+	show := redact.manner(span.File)
+	first, last := span.File.Position(span.Start).Line, span.File.Position(span.End).Line
+	for number := max(1, first-maskedAround); number <= last+maskedAround; number++ {
+		line := span.File.Line(number)
+		var before, marked, after string
+		if show == whole {
+			begin := int(span.File.Offset(source.Position{Line: number, Column: 1}))
+			before, marked, after = redact.line(span.File, line, begin, 0, 0)
+		} else {
+			before, marked, after = hidden(line, 0, 0, show.hides(span.File, number))
+		}
+		if masked := before + marked + after; masked != line {
+			if masks == nil {
+				masks = map[int]string{}
+			}
+			masks[number] = strings.Clone(masked)
+		}
+	}
+	return masks
+}
+
 // around is a line, which begins at an offset of the file, in three parts without what
 // is secret in it, as far as an excerpt can reach: of a template on one line, a text as
 // long as the template would else be searched for each finding.

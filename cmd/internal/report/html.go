@@ -57,6 +57,7 @@ type (
 		When       *int             `json:"when,omitempty"`
 		Hint       *int             `json:"hint,omitempty"`
 		Because    *int             `json:"because,omitempty"`
+		Fix        *int             `json:"fix,omitempty"`
 		Cause      string           `json:"cause,omitempty"`
 		Suppressed *htmlSuppression `json:"sup,omitempty"`
 	}
@@ -135,6 +136,9 @@ func (b *htmlBuilder) finding(f *Finding) htmlFinding {
 	if f.Excerpt.Text != "" {
 		before, marked, after := f.Excerpt.parts()
 		made.Excerpt = &[3]string{before, marked, after}
+	}
+	if f.Fix != nil {
+		made.Fix = b.optional(f.Fix.Description)
 	}
 	if f.When != nil {
 		made.When = b.optional(f.When.Text)

@@ -49,10 +49,21 @@ type (
 		Related     []jsonStep       `json:"related,omitempty"`
 		When        *When            `json:"when,omitempty"`
 		Hint        string           `json:"hint,omitempty"`
+		Fix         *jsonFix         `json:"fix,omitempty"`
 		Fingerprint string           `json:"fingerprint"`
 		Cause       string           `json:"cause,omitempty"`
 		Suppressed  *jsonSuppression `json:"suppressed,omitempty"`
 		AzurePolicy *AzurePolicy     `json:"azurePolicy,omitempty"`
+	}
+	// jsonFix is a change after which the finding is gone: each edit puts its text in the
+	// place of what stands there.
+	jsonFix struct {
+		Description string     `json:"description"`
+		Edits       []jsonEdit `json:"edits"`
+	}
+	jsonEdit struct {
+		jsonLocation
+		Text string `json:"text"`
 	}
 	// jsonRule describes a rule that found something.
 	jsonRule struct {
@@ -143,6 +154,12 @@ func findingDocument(f *Finding) jsonFinding {
 		Path: f.Path, Location: jsonLocation(f.Place), Entry: f.Entry,
 		Trace: stepDocuments(f.Trace), Origins: stepDocuments(f.Origins), Fingerprint: f.Fingerprint,
 		Related: stepDocuments(f.Related), Hint: f.Hint, When: f.When, Cause: f.Cause, AzurePolicy: f.AzurePolicy,
+	}
+	if f.Fix != nil {
+		made.Fix = &jsonFix{Description: f.Fix.Description}
+		for _, e := range f.Fix.Edits {
+			made.Fix.Edits = append(made.Fix.Edits, jsonEdit{jsonLocation(e.Place), e.Text})
+		}
 	}
 	if made.Aka == nil {
 		made.Aka = []string{}

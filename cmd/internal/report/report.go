@@ -98,9 +98,29 @@ type Finding struct {
 	Cause      string
 	Follows    Place
 	Suppressed *Suppression
+	// Fix would fix it; nil where none is known, or it is not to be written.
+	Fix *Fix
 	// AzurePolicy is the assignment of Azure Policy that it comes from; nil where it comes
 	// from none.
 	AzurePolicy *AzurePolicy
+}
+
+// Fix is a change after which a finding is gone, as edits of files.
+type Fix struct {
+	Description string
+	Edits       []Edit
+}
+
+// Edit puts a text in the place of what stands in a file from one offset to another.
+type Edit struct {
+	Place      Place
+	Start, End int
+	Text       string
+	// Digest is that of the text that the offsets are of.
+	Digest string
+	// Masks are what is shown instead of the lines around it that have something secret, by
+	// their numbers.
+	Masks map[int]string
 }
 
 // AzurePolicy is a definition that an assignment applies. Reference is that in the

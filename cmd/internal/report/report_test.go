@@ -38,6 +38,7 @@ func sample() *Report {
 				Resource: &Resource{"/subscriptions/x/providers/Microsoft.Storage/storageAccounts/" + nasty, "Microsoft.Storage/storageAccounts", nasty}, Path: "/properties/supportsHttpsTrafficOnly",
 				Place: place("modules/storage.bicep", 12, 31, 36), Excerpt: Excerpt{"supportsHttpsTrafficOnly: false", 26, 5}, Entry: "dev.bicepparam",
 				Trace: []Step{{Name: "storage", Place: place("main.bicep", 40, 1, 20)}}, Origins: []Step{{Name: "parameter https", Place: place("dev.bicepparam", 3, 15, 20)}}, Fingerprint: "aa",
+				Fix: &Fix{"set properties.supportsHttpsTrafficOnly to true", []Edit{{Place: place("modules/storage.bicep", 12, 31, 36), Start: 300, End: 305, Text: "true", Digest: "d", Masks: map[int]string{11: nasty}}}},
 			},
 			{
 				Policy: "storage-https-only", Outcome: "unknown", Severity: diag.Error, Message: "It rests on something assumed.",

@@ -48,6 +48,9 @@ func (s *sarifWriter) result(g *Group) sarifResult {
 		}
 		made.Locations = append(made.Locations, at)
 	}
+	if f.Fix != nil {
+		made.Fixes = []sarifFix{s.fix(f.Fix)}
+	}
 	if f.Suppressed != nil {
 		kind := "external"
 		if f.Suppressed.InCode() {
@@ -57,6 +60,23 @@ func (s *sarifWriter) result(g *Group) sarifResult {
 	}
 	made.Message.Text = linkless(message)
 	s.addPlaces(g, &made)
+	return made
+}
+
+// fix is a fix with its edits by file.
+func (s *sarifWriter) fix(f *Fix) sarifFix {
+	made := sarifFix{Description: sarifText{Text: linkless(f.Description)}}
+	for i, e := range f.Edits {
+		if i == 0 || e.Place.File != f.Edits[i-1].Place.File {
+			made.Changes = append(made.Changes, sarifChange{Artifact: s.artifact(e.Place.File)})
+		}
+		change := &made.Changes[len(made.Changes)-1]
+		one := sarifReplacement{Deleted: sarifRegion{StartLine: e.Place.Line, StartColumn: e.Place.Column, EndLine: e.Place.EndLine, EndColumn: e.Place.EndColumn}}
+		if e.Text != "" {
+			one.Inserted = &sarifText{Text: e.Text}
+		}
+		change.Replacements = append(change.Replacements, one)
+	}
 	return made
 }
 

@@ -101,7 +101,20 @@ type (
 		CodeFlows           []sarifCodeFlow    `json:"codeFlows,omitempty"`
 		PartialFingerprints map[string]string  `json:"partialFingerprints,omitempty"`
 		Suppressions        []sarifSuppression `json:"suppressions,omitempty"`
+		Fixes               []sarifFix         `json:"fixes,omitempty"`
 		Properties          map[string]string  `json:"properties,omitempty"`
+	}
+	sarifFix struct {
+		Description sarifText     `json:"description"`
+		Changes     []sarifChange `json:"artifactChanges"`
+	}
+	sarifChange struct {
+		Artifact     sarifArtifact      `json:"artifactLocation"`
+		Replacements []sarifReplacement `json:"replacements"`
+	}
+	sarifReplacement struct {
+		Deleted  sarifRegion `json:"deletedRegion"`
+		Inserted *sarifText  `json:"insertedContent,omitempty"`
 	}
 	sarifCodeFlow struct {
 		Message     sarifText         `json:"message"`

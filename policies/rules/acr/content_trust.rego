@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:02 Secured development lifecycle"
 #   release: deprecated
+#   fix: {set: properties.policies.trustPolicy.status, value: enabled}
 package forearm.rules.acr.content_trust
 
 import data.forearm.lib.text

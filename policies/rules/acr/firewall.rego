@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]
+#   fix: {set: properties.publicNetworkAccess, value: Disabled}
 package forearm.rules.acr.firewall
 
 import data.forearm.lib.addresses

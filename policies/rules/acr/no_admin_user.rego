@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-3, PA-1]
+#   fix: {set: properties.adminUserEnabled, value: false}
 package forearm.rules.acr.no_admin_user
 
 findings contains {

@@ -10,6 +10,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.anonymousPullEnabled, value: false}
 package forearm.rules.acr.no_anonymous_pull
 
 import data.forearm.lib.text

@@ -12,6 +12,9 @@
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
 #   controls: [DP-2]
+#   fix:
+#     - {set: properties.policies.exportPolicy.status, value: disabled}
+#     - {set: properties.publicNetworkAccess, value: Disabled}
 package forearm.rules.acr.no_export
 
 import data.forearm.lib.text

@@ -12,6 +12,7 @@
 #   category: Azure resources
 #   controls: [DS-6, PV-5]
 #   release: preview
+#   fix: {set: properties.policies.quarantinePolicy.status, value: enabled}
 package forearm.rules.acr.quarantine
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   pillar: Cost Optimization
 #   category: "CO:10 Data costs"
 #   release: preview
+#   fix: {set: properties.policies.retentionPolicy.status, value: enabled}
 package forearm.rules.acr.retention
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]
+#   fix: {set: properties.publicNetworkAccess, value: Disabled}
 package forearm.rules.ai_services.private
 
 import data.forearm.lib.text

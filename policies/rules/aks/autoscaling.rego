@@ -14,6 +14,9 @@
 #     - Microsoft.ContainerService/managedClusters/agentPools
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"
+#   fix:
+#     - {set: "properties.agentPoolProfiles[*].enableAutoScaling", value: true}
+#     - {set: properties.enableAutoScaling, value: true}
 package forearm.rules.aks.autoscaling
 
 import data.forearm.lib.pools

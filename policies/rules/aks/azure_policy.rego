@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
 #   controls: [AM-2]
+#   fix: {set: properties.addonProfiles.azurePolicy.enabled, value: true}
 package forearm.rules.aks.azure_policy
 
 findings contains {

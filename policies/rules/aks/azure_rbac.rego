@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, PA-7]
+#   fix: {set: properties.aadProfile.enableAzureRBAC, value: true}
 package forearm.rules.aks.azure_rbac
 
 findings contains {

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-2]
+#   fix: {set: properties.aadProfile.managed, value: true}
 package forearm.rules.aks.entra_id
 
 findings contains {

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, PA-1]
+#   fix: {set: properties.disableLocalAccounts, value: true}
 package forearm.rules.aks.local_accounts
 
 findings contains {

@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-2]
+#   fix: {set: identity.type, value: SystemAssigned}
 package forearm.rules.aks.managed_identity
 
 import data.forearm.lib.identity

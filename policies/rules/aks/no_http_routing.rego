@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-1, DP-4]
+#   fix: {set: properties.addonProfiles.httpApplicationRouting.enabled, value: false}
 package forearm.rules.aks.no_http_routing
 
 findings contains {

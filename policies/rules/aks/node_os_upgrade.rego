@@ -12,6 +12,7 @@
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Security
 #   category: "SE:01 Security baseline"
+#   fix: {set: properties.autoUpgradeProfile.nodeOSUpgradeChannel, value: SecurityPatch}
 package forearm.rules.aks.node_os_upgrade
 
 import data.forearm.lib.text

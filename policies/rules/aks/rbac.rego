@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, PA-7]
+#   fix: {set: properties.enableRBAC, value: true}
 package forearm.rules.aks.rbac
 
 import data.forearm.lib.written

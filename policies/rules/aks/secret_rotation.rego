@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:09 Application secrets"
 #   controls: [DP-7]
+#   fix: {set: properties.addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation, value: "true"}
 package forearm.rules.aks.secret_rotation
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   types: [Microsoft.Insights/scheduledQueryRules]
 #   pillar: Cost Optimization
 #   category: "CO:06 Usage and billing increments"
+#   fix: {set: properties.evaluationFrequency, value: PT5M}
 package forearm.rules.alert.query_frequency
 
 import data.forearm.lib.text

@@ -12,6 +12,7 @@
 #   types: [Microsoft.Insights/metricAlerts]
 #   pillar: Cost Optimization
 #   category: "CO:13 Personnel time"
+#   fix: {set: properties.autoMitigate, value: true}
 package forearm.rules.alert.resolved
 
 import data.forearm.lib.written

@@ -10,6 +10,7 @@
 #   types: [Microsoft.ApiManagement/service]
 #   pillar: Reliability
 #   category: Resiliency and dependencies
+#   fix: {set: "properties.additionalLocations[*].disableGateway", value: false}
 package forearm.rules.api_management.multi_region_gateway
 
 import data.forearm.lib.text

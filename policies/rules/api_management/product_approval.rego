@@ -13,6 +13,7 @@
 #     - Microsoft.ApiManagement/service/workspaces/products
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix: {set: properties.approvalRequired, value: true}
 package forearm.rules.api_management.product_approval
 
 import data.forearm.lib.apim

@@ -14,6 +14,7 @@
 #     - Microsoft.ApiManagement/service/workspaces/products
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix: {set: properties.subscriptionRequired, value: true}
 package forearm.rules.api_management.product_subscription
 
 import data.forearm.lib.apim

@@ -10,6 +10,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3, DP-4]
+#   fix: {set: [properties, customProperties, "*"], value: "False"}
 package forearm.rules.api_management.protocols
 
 import data.forearm.lib.text

@@ -10,6 +10,7 @@
 #   types: [Microsoft.AppConfiguration/configurationStores]
 #   pillar: Reliability
 #   category: Data management
+#   fix: {set: properties.enablePurgeProtection, value: true}
 package forearm.rules.app_configuration.purge_protection
 
 import data.forearm.lib.text

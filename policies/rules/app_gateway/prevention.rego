@@ -10,6 +10,7 @@
 #   types: [Microsoft.Network/applicationGateways]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.webApplicationFirewallConfiguration.firewallMode, value: Prevention}
 package forearm.rules.app_gateway.prevention
 
 import data.forearm.lib.text

@@ -10,6 +10,7 @@
 #   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.policySettings.state, value: Enabled}
 package forearm.rules.app_gateway_policy.enabled
 
 import data.forearm.lib.text

@@ -10,6 +10,7 @@
 #   types: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.policySettings.mode, value: Prevention}
 package forearm.rules.app_gateway_policy.prevention
 
 import data.forearm.lib.text

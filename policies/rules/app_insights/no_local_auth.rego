@@ -11,6 +11,7 @@
 #   types: [Microsoft.Insights/components]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix: {set: properties.disableLocalAuth, value: true}
 package forearm.rules.app_insights.no_local_auth
 
 findings contains {

@@ -12,6 +12,7 @@
 #     - Microsoft.Web/sites/slots
 #   pillar: Reliability
 #   category: Application design
+#   fix: {set: properties.siteConfig.alwaysOn, value: true}
 package forearm.rules.appservice.always_on
 
 import data.forearm.lib.sites

@@ -12,6 +12,7 @@
 #     - Microsoft.Web/sites/slots
 #   pillar: Performance Efficiency
 #   category: "PE:07 Code and infrastructure"
+#   fix: {set: properties.siteConfig.http20Enabled, value: true}
 package forearm.rules.appservice.http2
 
 import data.forearm.lib.sites

@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.httpsOnly, value: true}
 package forearm.rules.appservice.https_only
 
 findings contains {

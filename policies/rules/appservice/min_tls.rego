@@ -17,6 +17,9 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix:
+#     - {set: properties.siteConfig.minTlsVersion, value: "1.2"}
+#     - {set: properties.minTlsVersion, value: "1.2"}
 package forearm.rules.appservice.min_tls
 
 import data.forearm.lib.sites

@@ -15,6 +15,7 @@
 #     - Microsoft.Web/sites/slots
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"
+#   fix: {set: properties.clientAffinityEnabled, value: false}
 package forearm.rules.appservice.no_affinity
 
 import data.forearm.lib.written

@@ -16,6 +16,7 @@
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
 #   controls: [PV-2]
+#   fix: {set: "**.remoteDebuggingEnabled", value: false}
 package forearm.rules.appservice.no_remote_debugging
 
 import data.forearm.lib.sites

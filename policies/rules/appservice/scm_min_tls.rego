@@ -15,6 +15,9 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix:
+#     - {set: properties.siteConfig.scmMinTlsVersion, value: "1.2"}
+#     - {set: properties.scmMinTlsVersion, value: "1.2"}
 package forearm.rules.appservice.scm_min_tls
 
 import data.forearm.lib.sites

@@ -16,6 +16,9 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix:
+#     - {set: properties.siteConfig.ftpsState, value: Disabled}
+#     - {set: properties.ftpsState, value: Disabled}
 package forearm.rules.appservice.secure_ftp
 
 import data.forearm.lib.sites

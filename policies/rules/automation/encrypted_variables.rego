@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: Data protection
 #   controls: [DP-5]
+#   fix: {set: properties.isEncrypted, value: true}
 package forearm.rules.automation.encrypted_variables
 
 import data.forearm.lib.children

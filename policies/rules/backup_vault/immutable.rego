@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: Security design principles
 #   controls: [BR-2]
+#   fix: {set: properties.securitySettings.immutabilitySettings.state, value: Unlocked}
 package forearm.rules.backup_vault.immutable
 
 import data.forearm.lib.text

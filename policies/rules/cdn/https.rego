@@ -14,6 +14,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.isHttpAllowed, value: false}
 package forearm.rules.cdn.https
 
 import data.forearm.lib.text

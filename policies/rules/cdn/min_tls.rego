@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.customHttpsParameters.minimumTlsVersion, value: TLS12}
 package forearm.rules.cdn.min_tls
 
 import data.forearm.lib.children

@@ -10,6 +10,7 @@
 #   types: [Microsoft.AzureFleet/fleets]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: properties.computeProfile.baseVirtualMachineProfile.osProfile.linuxConfiguration.disablePasswordAuthentication, value: true}
 package forearm.rules.compute_fleet.public_key
 
 import data.forearm.lib.vm

@@ -10,6 +10,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [NS-2]
+#   fix: {set: properties.configuration.ingress.allowInsecure, value: false}
 package forearm.rules.container_app.https
 
 applies if input.resource.properties.configuration.ingress

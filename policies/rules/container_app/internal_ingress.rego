@@ -13,6 +13,7 @@
 #   category: "SE:06 Network controls"
 #   configuration:
 #     AZURE_CONTAINERAPPS_RESTRICT_INGRESS: false
+#   fix: {set: properties.configuration.ingress.external, value: false}
 package forearm.rules.container_app.internal_ingress
 
 applies if {

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-3]
+#   fix: {set: identity.type, value: SystemAssigned}
 package forearm.rules.container_app.managed_identity
 
 import data.forearm.lib.identity

@@ -11,6 +11,7 @@
 #   types: [Microsoft.App/containerApps]
 #   pillar: Performance Efficiency
 #   category: "PE:05 Scaling and partitioning"
+#   fix: {set: properties.configuration.ingress.stickySessions.affinity, value: "none"}
 package forearm.rules.container_app.no_affinity
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   types: [Microsoft.DocumentDB/databaseAccounts]
 #   pillar: Security
 #   category: "SE:07 Encryption"
+#   fix: {set: properties.minimalTlsVersion, value: Tls12}
 package forearm.rules.cosmos.min_tls
 
 import data.forearm.lib.text

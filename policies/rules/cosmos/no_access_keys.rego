@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.disableLocalAuth, value: true}
 package forearm.rules.cosmos.no_access_keys
 
 import data.forearm.lib.text

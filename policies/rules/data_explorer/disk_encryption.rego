@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3, DP-4]
+#   fix: {set: properties.enableDiskEncryption, value: true}
 package forearm.rules.data_explorer.disk_encryption
 
 findings contains {

@@ -12,6 +12,7 @@
 #   types: [Microsoft.Databricks/workspaces]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.parameters.enableNoPublicIp.value, value: true}
 package forearm.rules.databricks.no_public_ip
 
 import data.forearm.lib.text

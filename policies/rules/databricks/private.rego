@@ -10,6 +10,7 @@
 #   types: [Microsoft.Databricks/workspaces]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.publicNetworkAccess, value: Disabled}
 package forearm.rules.databricks.private
 
 import data.forearm.lib.text

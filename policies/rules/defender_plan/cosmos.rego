@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [DP-2, LT-1]
+#   fix: {set: properties.pricingTier, value: Standard}
 package forearm.rules.defender_plan.cosmos
 
 import data.forearm.lib.text

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [LT-1]
+#   fix: {set: properties.subPlan, value: P2}
 package forearm.rules.defender_plan.servers
 
 import data.forearm.lib.text

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [DP-2, LT-1]
+#   fix: {set: properties.subPlan, value: DefenderForStorageV2}
 package forearm.rules.defender_plan.storage
 
 import data.forearm.lib.text

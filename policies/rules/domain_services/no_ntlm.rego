@@ -9,6 +9,7 @@
 #   types: [Microsoft.AAD/domainServices]
 #   pillar: Security
 #   category: "SE:07 Encryption"
+#   fix: {set: properties.domainSecuritySettings.ntlmV1, value: Disabled}
 package forearm.rules.domain_services.no_ntlm
 
 import data.forearm.lib.text

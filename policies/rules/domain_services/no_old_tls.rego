@@ -10,6 +10,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.domainSecuritySettings.tlsV1, value: Disabled}
 package forearm.rules.domain_services.no_old_tls
 
 import data.forearm.lib.text

@@ -9,6 +9,7 @@
 #   types: [Microsoft.AAD/domainServices]
 #   pillar: Security
 #   category: "SE:07 Encryption"
+#   fix: {set: properties.domainSecuritySettings.kerberosRc4Encryption, value: Disabled}
 package forearm.rules.domain_services.no_rc4
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   types: [Microsoft.EventGrid/namespaces]
 #   pillar: Security
 #   category: "SE:07 Encryption"
+#   fix: {set: properties.minimumTlsVersionAllowed, value: "1.2"}
 package forearm.rules.event_grid.namespace_min_tls
 
 import data.forearm.lib.version

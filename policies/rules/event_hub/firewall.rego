@@ -16,6 +16,7 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-1]
+#   fix: {set: properties.publicNetworkAccess, value: Disabled}
 package forearm.rules.event_hub.firewall
 
 import data.forearm.lib.addresses

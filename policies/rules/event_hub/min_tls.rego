@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.minimumTlsVersion, value: "1.2"}
 package forearm.rules.event_hub.min_tls
 
 import data.forearm.lib.version

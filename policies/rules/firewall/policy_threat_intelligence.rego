@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [NS-1]
+#   fix: {set: properties.threatIntelMode, value: Deny}
 package forearm.rules.firewall.policy_threat_intelligence
 
 import data.forearm.lib.text

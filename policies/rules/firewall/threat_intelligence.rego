@@ -11,6 +11,7 @@
 #   types: [Microsoft.Network/azureFirewalls]
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
+#   fix: {set: properties.threatIntelMode, value: Deny}
 package forearm.rules.firewall.threat_intelligence
 
 import data.forearm.lib.text

@@ -12,6 +12,7 @@
 #   types: [Microsoft.Network/frontDoors]
 #   pillar: Cost Optimization
 #   category: "CO:14 Consolidation"
+#   fix: {set: properties.enabledState, value: Enabled}
 package forearm.rules.front_door.enabled
 
 import data.forearm.lib.text

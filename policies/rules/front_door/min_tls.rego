@@ -15,6 +15,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: "properties.frontendEndpoints[*].properties.customHttpsConfiguration.minimumTlsVersion", value: "1.2"}
 package forearm.rules.front_door.min_tls
 
 import data.forearm.lib.children

@@ -14,6 +14,9 @@
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings
 #   pillar: Reliability
 #   category: Health modeling
+#   fix:
+#     - {set: "properties.healthProbeSettings[*].properties.enabledState", value: Enabled}
+#     - {set: properties.enabledState, value: Enabled}
 package forearm.rules.front_door.probe
 
 import data.forearm.lib.children

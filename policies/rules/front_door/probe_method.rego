@@ -12,6 +12,9 @@
 #     - Microsoft.Network/Frontdoors/HealthProbeSettings
 #   pillar: Reliability
 #   category: Health modeling
+#   fix:
+#     - {set: "properties.healthProbeSettings[*].properties.healthProbeMethod", value: HEAD}
+#     - {set: properties.healthProbeMethod, value: HEAD}
 package forearm.rules.front_door.probe_method
 
 import data.forearm.lib.children

@@ -12,6 +12,7 @@
 #   types: [Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.policySettings.mode, value: Prevention}
 package forearm.rules.front_door.waf_policy_prevention
 
 import data.forearm.lib.text

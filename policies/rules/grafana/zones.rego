@@ -11,6 +11,7 @@
 #   types: [Microsoft.Dashboard/grafana]
 #   pillar: Reliability
 #   category: "RE:05 Regions and availability zones"
+#   fix: {set: properties.zoneRedundancy, value: Enabled}
 package forearm.rules.grafana.zones
 
 import data.forearm.lib.text

@@ -12,6 +12,9 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix:
+#     - {set: properties.web.implicitGrantSettings.enableAccessTokenIssuance, value: false}
+#     - {set: properties.web.implicitGrantSettings.enableIdTokenIssuance, value: false}
 package forearm.rules.graph.implicit_grant
 
 findings contains {

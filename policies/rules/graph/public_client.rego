@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.isFallbackPublicClient, value: false}
 package forearm.rules.graph.public_client
 
 applies if {

@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.minTlsVersion, value: "1.2"}
 package forearm.rules.iot_hub.min_tls
 
 import data.forearm.lib.locations

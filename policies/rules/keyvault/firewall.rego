@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]
+#   fix: {set: properties.networkAcls.defaultAction, value: Deny}
 package forearm.rules.keyvault.firewall
 
 import data.forearm.lib.addresses

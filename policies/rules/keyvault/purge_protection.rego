@@ -10,6 +10,7 @@
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"
+#   fix: {set: properties.enablePurgeProtection, value: true}
 package forearm.rules.keyvault.purge_protection
 
 findings contains {

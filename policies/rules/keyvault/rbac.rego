@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.enableRbacAuthorization, value: true}
 package forearm.rules.keyvault.rbac
 
 import data.forearm.lib.written

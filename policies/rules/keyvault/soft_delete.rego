@@ -12,6 +12,7 @@
 #   types: [Microsoft.KeyVault/vaults]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"
+#   fix: {set: properties.enableSoftDelete, value: true}
 package forearm.rules.keyvault.soft_delete
 
 import data.forearm.lib.written

@@ -11,6 +11,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {remove: "**.capabilities.add[*]"}
 package forearm.rules.kubernetes.capabilities
 
 import data.forearm.lib.pods

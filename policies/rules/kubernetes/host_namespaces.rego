@@ -12,6 +12,10 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix:
+#     - {set: "**.hostPID", value: false}
+#     - {set: "**.hostIPC", value: false}
+#     - {set: "**.hostNetwork", value: false}
 package forearm.rules.kubernetes.host_namespaces
 
 import data.forearm.lib.pods

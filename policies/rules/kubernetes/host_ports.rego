@@ -10,6 +10,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {remove: "**.hostPort"}
 package forearm.rules.kubernetes.host_ports
 
 import data.forearm.lib.pods

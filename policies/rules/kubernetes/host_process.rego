@@ -10,6 +10,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: "**.windowsOptions.hostProcess", value: false}
 package forearm.rules.kubernetes.host_process
 
 import data.forearm.lib.pods

@@ -11,6 +11,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: "**.securityContext.runAsNonRoot", value: true}
 package forearm.rules.kubernetes.non_root
 
 import data.forearm.lib.pods

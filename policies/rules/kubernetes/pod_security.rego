@@ -11,6 +11,7 @@
 #   types: [core/Namespace]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: ["**", labels, "pod-security.kubernetes.io/enforce"], value: restricted}
 package forearm.rules.kubernetes.pod_security
 
 applies if {

@@ -10,6 +10,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {remove: "**.procMount"}
 package forearm.rules.kubernetes.proc_mount
 
 import data.forearm.lib.pods

@@ -12,6 +12,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: "**.securityContext.readOnlyRootFilesystem", value: true}
 package forearm.rules.kubernetes.read_only_files
 
 import data.forearm.lib.pods

@@ -12,6 +12,7 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix: {set: "**.automountServiceAccountToken", value: false}
 package forearm.rules.kubernetes.service_account_token
 
 import data.forearm.lib.pods

@@ -10,6 +10,9 @@
 #   types: [core/Pod, apps/Deployment, apps/StatefulSet, apps/DaemonSet, apps/ReplicaSet, core/ReplicationController, batch/Job, batch/CronJob]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix:
+#     - {set: "**.seccompProfile.type", value: RuntimeDefault}
+#     - {set: "**.appArmorProfile.type", value: RuntimeDefault}
 package forearm.rules.kubernetes.unconfined
 
 import data.forearm.lib.pods

@@ -10,6 +10,7 @@
 #   types: [Microsoft.MachineLearningServices/workspaces/computes]
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix: {set: properties.disableLocalAuth, value: true}
 package forearm.rules.machine_learning.no_local_accounts
 
 findings contains {

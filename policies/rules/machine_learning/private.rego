@@ -11,6 +11,9 @@
 #   pillar: Security
 #   category: Connectivity
 #   controls: [NS-2]
+#   fix:
+#     - {set: properties.publicNetworkAccess, value: Disabled}
+#     - {set: properties.allowPublicAccessWhenBehindVnet, value: false}
 package forearm.rules.machine_learning.private
 
 import data.forearm.lib.text

@@ -13,6 +13,7 @@
 #     - Microsoft.DBforMariaDB/servers/securityAlertPolicies
 #   pillar: Security
 #   category: Security operations
+#   fix: {set: properties.state, value: Enabled}
 package forearm.rules.mariadb.defender
 
 import data.forearm.lib.children

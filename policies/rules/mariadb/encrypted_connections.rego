@@ -11,6 +11,7 @@
 #   types: [Microsoft.DBforMariaDB/servers]
 #   pillar: Security
 #   category: Data protection
+#   fix: {set: properties.sslEnforcement, value: Enabled}
 package forearm.rules.mariadb.encrypted_connections
 
 import data.forearm.lib.text

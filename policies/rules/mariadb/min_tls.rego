@@ -9,6 +9,7 @@
 #   types: [Microsoft.DBforMariaDB/servers]
 #   pillar: Security
 #   category: "SE:07 Encryption"
+#   fix: {set: properties.minimalTlsVersion, value: TLS1_2}
 package forearm.rules.mariadb.min_tls
 
 import data.forearm.lib.text

@@ -13,6 +13,7 @@
 #     - Microsoft.DBforMySQL/servers/securityAlertPolicies
 #   pillar: Security
 #   category: Security operations
+#   fix: {set: properties.state, value: Enabled}
 package forearm.rules.mysql.defender
 
 import data.forearm.lib.children

@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.value, value: "ON"}
 package forearm.rules.mysql.entra_only
 
 import data.forearm.lib.children

@@ -14,6 +14,9 @@
 #     - Microsoft.DBforMySQL/servers
 #   pillar: Reliability
 #   category: Target and non-functional requirements
+#   fix:
+#     - {set: properties.storageProfile.geoRedundantBackup, value: Enabled}
+#     - {set: properties.backup.geoRedundantBackup, value: Enabled}
 package forearm.rules.mysql.geo_backup
 
 import data.forearm.lib.text

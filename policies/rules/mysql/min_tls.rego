@@ -15,6 +15,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.minimalTlsVersion, value: TLS1_2}
 package forearm.rules.mysql.min_tls
 
 import data.forearm.lib.children

@@ -13,6 +13,7 @@
 #     - Microsoft.Compute/virtualMachines
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {remove: "**.publicIPAddressConfiguration"}
 package forearm.rules.network_interface.no_public_ip
 
 import data.forearm.lib.text

@@ -13,6 +13,7 @@
 #     - Microsoft.DBforPostgreSQL/servers/securityAlertPolicies
 #   pillar: Security
 #   category: Security operations
+#   fix: {set: properties.state, value: Enabled}
 package forearm.rules.postgresql.defender
 
 import data.forearm.lib.children

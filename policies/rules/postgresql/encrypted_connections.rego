@@ -17,6 +17,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [NS-2]
+#   fix: {set: properties.sslEnforcement, value: Enabled}
 package forearm.rules.postgresql.encrypted_connections
 
 import data.forearm.lib.children

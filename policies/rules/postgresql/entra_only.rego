@@ -12,6 +12,9 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix:
+#     - {set: properties.authConfig.passwordAuth, value: Disabled}
+#     - {set: properties.authConfig.activeDirectoryAuth, value: Enabled}
 package forearm.rules.postgresql.entra_only
 
 import data.forearm.lib.text

@@ -17,6 +17,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.enableNonSslPort, value: false}
 package forearm.rules.redis.encrypted_connections
 
 import data.forearm.lib.children

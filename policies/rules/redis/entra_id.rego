@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.redisConfiguration.aad-enabled, value: "true"}
 package forearm.rules.redis.entra_id
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.disableAccessKeyAuthentication, value: true}
 package forearm.rules.redis.no_access_keys
 
 findings contains {

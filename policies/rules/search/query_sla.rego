@@ -10,6 +10,7 @@
 #   types: [Microsoft.Search/searchServices]
 #   pillar: Reliability
 #   category: "RE:06 Data partitioning"
+#   fix: {set: properties.replicaCount, value: 2}
 package forearm.rules.search.query_sla
 
 findings contains {

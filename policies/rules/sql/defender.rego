@@ -15,6 +15,7 @@
 #   pillar: Security
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [DP-3]
+#   fix: {set: properties.state, value: Enabled}
 package forearm.rules.sql.defender
 
 import data.forearm.lib.children

@@ -13,6 +13,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.state, value: Enabled}
 package forearm.rules.sql.encryption
 
 import data.forearm.lib.children

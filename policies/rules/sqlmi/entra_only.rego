@@ -14,6 +14,9 @@
 #     - Microsoft.Sql/managedInstances/azureADOnlyAuthentications
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix:
+#     - {set: properties.administrators.azureADOnlyAuthentication, value: true}
+#     - {set: properties.azureADOnlyAuthentication, value: true}
 package forearm.rules.sqlmi.entra_only
 
 import data.forearm.lib.children

@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.minimalTlsVersion, value: "1.2"}
 package forearm.rules.sqlmi.min_tls
 
 import data.forearm.lib.version

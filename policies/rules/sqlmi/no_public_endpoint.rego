@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:06 Network controls"
 #   controls: [NS-2]
+#   fix: {set: properties.publicDataEndpointEnabled, value: false}
 package forearm.rules.sqlmi.no_public_endpoint
 
 findings contains {

@@ -12,6 +12,7 @@
 #     - Microsoft.Storage/storageAccounts/blobServices
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"
+#   fix: {set: properties.deleteRetentionPolicy.enabled, value: true}
 package forearm.rules.storage.blob_soft_delete
 
 import data.forearm.lib.children

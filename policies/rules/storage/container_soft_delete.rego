@@ -12,6 +12,9 @@
 #     - Microsoft.Storage/storageAccounts/blobServices
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"
+#   fix:
+#     - {set: properties.containerDeleteRetentionPolicy.enabled, value: true}
+#     - {set: properties.containerDeleteRetentionPolicy.days, value: 7}
 package forearm.rules.storage.container_soft_delete
 
 import data.forearm.lib.children

@@ -13,6 +13,7 @@
 #   category: "SE:10 Monitoring and threat detection"
 #   controls: [DP-2, LT-1]
 #   release: preview
+#   fix: {set: "**.sensitiveDataDiscovery.isEnabled", value: true}
 package forearm.rules.storage.data_scan
 
 import data.forearm.lib.children

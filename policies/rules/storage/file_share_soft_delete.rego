@@ -12,6 +12,9 @@
 #     - Microsoft.Storage/storageAccounts/fileServices
 #   pillar: Reliability
 #   category: "RE:04 Target metrics"
+#   fix:
+#     - {set: properties.shareDeleteRetentionPolicy.enabled, value: true}
+#     - {set: properties.shareDeleteRetentionPolicy.days, value: 7}
 package forearm.rules.storage.file_share_soft_delete
 
 import data.forearm.lib.children

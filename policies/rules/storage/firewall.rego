@@ -13,6 +13,7 @@
 #   types: [Microsoft.Storage/storageAccounts]
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {set: properties.networkAcls.defaultAction, value: Deny}
 package forearm.rules.storage.firewall
 
 import data.forearm.lib.addresses

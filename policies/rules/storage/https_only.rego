@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.supportsHttpsTrafficOnly, value: true}
 package forearm.rules.storage.https_only
 
 findings contains {

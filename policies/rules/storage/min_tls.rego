@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:07 Encryption"
 #   controls: [DP-3]
+#   fix: {set: properties.minimumTlsVersion, value: TLS1_2}
 package forearm.rules.storage.min_tls
 
 import data.forearm.lib.text

@@ -10,6 +10,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [NS-2]
+#   fix: {set: properties.allowBlobPublicAccess, value: false}
 package forearm.rules.storage.no_public_blobs
 
 import data.forearm.lib.text

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1]
+#   fix: {set: properties.allowSharedKeyAccess, value: false}
 package forearm.rules.storage.no_shared_keys
 
 findings contains {

@@ -11,6 +11,7 @@
 #     - Microsoft.Storage/storageAccounts/blobServices/containers
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
+#   fix: {set: properties.publicAccess, value: "None"}
 package forearm.rules.storage.private_containers
 
 import data.forearm.lib.children

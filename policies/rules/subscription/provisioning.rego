@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: Security operations
 #   controls: [LT-4]
+#   fix: {set: properties.autoProvision, value: "On"}
 package forearm.rules.subscription.provisioning
 
 import data.forearm.lib.children

@@ -10,6 +10,7 @@
 #   types: [Microsoft.Network/trafficmanagerprofiles]
 #   pillar: Security
 #   category: "SE:07 Encryption"
+#   fix: {set: properties.monitorConfig.protocol, value: HTTPS}
 package forearm.rules.traffic_manager.https
 
 import data.forearm.lib.text

@@ -10,6 +10,7 @@
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: "OE:10 Automation design"
+#   fix: {set: properties.osProfile.linuxConfiguration.provisionVMAgent, value: true}
 package forearm.rules.vm.agent
 
 findings contains {

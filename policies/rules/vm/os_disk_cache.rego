@@ -11,6 +11,7 @@
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Performance Efficiency
 #   category: "PE:08 Data performance"
+#   fix: {set: properties.storageProfile.osDisk.caching, value: ReadWrite}
 package forearm.rules.vm.os_disk_cache
 
 import data.forearm.lib.text

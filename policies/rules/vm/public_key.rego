@@ -11,6 +11,7 @@
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: properties.osProfile.linuxConfiguration.disablePasswordAuthentication, value: true}
 package forearm.rules.vm.public_key
 
 import data.forearm.lib.text

@@ -11,6 +11,7 @@
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: properties.securityProfile.uefiSettings.secureBootEnabled, value: true}
 package forearm.rules.vm.secure_boot
 
 import data.forearm.lib.text

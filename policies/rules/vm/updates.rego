@@ -11,6 +11,7 @@
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
 #   controls: [ES-3]
+#   fix: {set: properties.osProfile.windowsConfiguration.enableAutomaticUpdates, value: true}
 package forearm.rules.vm.updates
 
 import data.forearm.lib.vm

@@ -12,6 +12,7 @@
 #     - Microsoft.Compute/virtualMachineScaleSets/virtualMachines
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix: {remove: "**.publicIPAddressConfiguration"}
 package forearm.rules.vmss.no_public_ip
 
 import data.forearm.lib.children

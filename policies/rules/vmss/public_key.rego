@@ -10,6 +10,7 @@
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: properties.virtualMachineProfile.osProfile.linuxConfiguration.disablePasswordAuthentication, value: true}
 package forearm.rules.vmss.public_key
 
 import data.forearm.lib.vm

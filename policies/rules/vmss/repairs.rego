@@ -10,6 +10,7 @@
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"
+#   fix: {set: properties.automaticRepairsPolicy.enabled, value: true}
 package forearm.rules.vmss.repairs
 
 findings contains {

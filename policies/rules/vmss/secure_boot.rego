@@ -12,6 +12,7 @@
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Security
 #   category: "SE:08 Hardening resources"
+#   fix: {set: properties.virtualMachineProfile.securityProfile.uefiSettings.secureBootEnabled, value: true}
 package forearm.rules.vmss.secure_boot
 
 import data.forearm.lib.text

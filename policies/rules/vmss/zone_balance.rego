@@ -10,6 +10,7 @@
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Reliability
 #   category: "RE:07 Self-preservation"
+#   fix: {set: properties.zoneBalance, value: false}
 package forearm.rules.vmss.zone_balance
 
 applies if count(forearm.zones("Microsoft.Compute/virtualMachineScaleSets", input.resource.location)) > 0

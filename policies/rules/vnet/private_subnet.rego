@@ -13,6 +13,9 @@
 #     - Microsoft.Network/virtualNetworks/subnets
 #   pillar: Security
 #   category: "SE:06 Network controls"
+#   fix:
+#     - {set: "properties.subnets[*].properties.defaultOutboundAccess", value: false}
+#     - {set: properties.defaultOutboundAccess, value: false}
 package forearm.rules.vnet.private_subnet
 
 import data.forearm.lib.subnets

@@ -12,6 +12,7 @@
 #   pillar: Security
 #   category: "SE:05 Identity and access management"
 #   controls: [IM-1, IM-3]
+#   fix: {set: identity.type, value: SystemAssigned}
 package forearm.rules.web_pubsub.managed_identity
 
 import data.forearm.lib.identity

@@ -20,8 +20,6 @@ type Checker struct {
 	*scope
 	// failOn is the least severity that decides, of options and configuration.
 	failOn string
-	// began is when the run began; zero where it is not known.
-	began time.Time
 	// rules are those of the run, nearer those for entry points of which configurations
 	// say more.
 	rules  *ruleset
@@ -53,7 +51,7 @@ func (c *Checker) Past(w *engine.Workspace) (*Checker, error) {
 }
 
 func newChecker(w *engine.Workspace, o Options) *Checker {
-	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust, engines: &engines{}}
+	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust}
 	if o.Progress == nil {
 		s.options.Progress = noProgress{}
 	}
@@ -100,7 +98,7 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 		result.Rules = map[string]report.Rule{}
 		for i := range result.Findings {
 			id := result.Findings[i].Shown.Policy
-			result.Rules[id] = rules.shown(id)
+			result.Rules[id] = rules.rules[id]
 		}
 	}
 	return result
@@ -157,7 +155,7 @@ func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 		if m.err = checkFailOn(cmp.Or(c.options.FailOn, s.Config.FailOn, "error")); m.err != nil {
 			return
 		}
-		rules := &ruleset{scope: c.scope, settings: s, isNear: true}
+		rules := &ruleset{scope: c.scope, settings: s}
 		if m.err = rules.prepare(); m.err == nil {
 			m.err = rules.load()
 		}

@@ -96,6 +96,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 	// Next to all of them are shown.
 	shown := make([]report.Finding, 0, len(findings))
 	result.Findings = slices.Grow(result.Findings, len(findings))
+	fixes := r.newFixer(x)
 	for i := range findings {
 		f := &findings[i]
 		j := Finding{Reported: slices.Contains(r.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
@@ -113,7 +114,11 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 		case j.Reported || j.Fails || j.Undecided || j.Known.Policy != "" && r.keepsKnown():
 			j.Stops = j.Fails && f.Stops()
 			result.Findings = append(result.Findings, j)
-			shown = append(shown, r.showFinding(x, f))
+			made := r.showFinding(x, f)
+			if f.Suppressed == nil {
+				made.Fix = fixes.fix(f)
+			}
+			shown = append(shown, made)
 		case r.options.Passes && f.Outcome == policies.Pass:
 			result.Passes = append(result.Passes, r.showFinding(x, f))
 		}

@@ -19,10 +19,7 @@ func (r *ruleset) prepare() error {
 	if r.outcomes, err = reportedOutcomes(r.options.Outcomes, r.settings.Config); err != nil {
 		return err
 	}
-	r.severity = map[string]diag.Severity{}
-	if !r.isNear {
-		r.rules = map[string]report.Rule{}
-	}
+	r.severity, r.rules = map[string]diag.Severity{}, map[string]report.Rule{}
 	r.codes = policies.SelectCodes(r.settings.PolicyOptions(r.options.Policies))
 	for _, rule := range policies.CodeRules() {
 		r.add(rule)
@@ -69,9 +66,7 @@ func (r *ruleset) load() error {
 		}
 	}
 	o.AzurePolicy = r.settings.AzurePolicy()
-	r.shared = r.engines.load(o, r.settings.TypeFiles())
-	engine := r.shared.engine
-	diags := append(slices.Clone(r.shared.diags), engine.Mentions(o.Mentions)...)
+	engine, diags := policies.Load(o)
 	if err := Unusable(diags); err != nil {
 		r.workspace.Log(diags)
 		return err
@@ -117,19 +112,5 @@ func (r *ruleset) add(rule *policies.Rule) {
 			r.severity[rule.ID] = severity
 		}
 	}
-	if r.rules != nil {
-		r.rules[rule.ID] = shownRule(rule, r.severity)
-	}
-}
-
-// shown is a rule as reports show it.
-func (r *ruleset) shown(id string) report.Rule {
-	if rule, known := r.rules[id]; known || r.shared == nil {
-		return rule
-	}
-	rule := r.shared.rules[id]
-	if severity, given := r.severity[id]; given {
-		rule.Severity = severity
-	}
-	return rule
+	r.rules[rule.ID] = shownRule(rule, r.severity)
 }

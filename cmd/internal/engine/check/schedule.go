@@ -35,10 +35,7 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 	var mu sync.Mutex
 	var again []int
 	exceeding := 0
-	began, total := c.began, c.options.TotalTime
-	if began.IsZero() {
-		began = time.Now()
-	}
+	began, total := time.Now(), c.options.TotalTime
 	check := func(i int, alone bool) {
 		e := questions[i].Entry
 		progress.Begin(e.Path)

@@ -17,7 +17,6 @@ type scope struct {
 	// revision whose exceptions in the code count; nil where those of the files do.
 	isPast       bool
 	exceptionsOf *trust.Revision
-	engines      *engines
 }
 
 // failsOnUnknown reports whether unknown findings decide as those that fail do.
@@ -44,17 +43,13 @@ func (s *scope) site(x *engine.Expansion, file string) policies.Site {
 type ruleset struct {
 	*scope
 	settings *engine.Settings
-	// shared is what others of the run use as well.
-	shared *loadedEngine
-	engine *policies.Engine
-	codes  *policies.Codes
-	// rules are as reports show them, nil for a configuration near a file; severity are
-	// those whose severity the configuration gives.
+	engine   *policies.Engine
+	codes    *policies.Codes
+	// rules are as reports show them, severity those whose severity the
+	// configuration gives.
 	rules    map[string]report.Rule
 	severity map[string]diag.Severity
 	outcomes []string
-	// isNear tells the one of a configuration near a file from that of the run.
-	isNear   bool
 	suppress policies.Suppressor
 	// applies reports for each exception of the configuration whether policies that it is
 	// for are asked, problems are what is wrong with the exceptions themselves.

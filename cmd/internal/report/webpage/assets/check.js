@@ -72,6 +72,7 @@
     if (f.entry !== undefined && text(f.entry) !== x.file) fact("Checked with", text(f.entry));
     fact("Only with", text(f.when));
     fact("Hint", text(f.hint));
+    fact("Fix", text(f.fix));
     if (f.sup) fact("Suppressed", text(f.sup.by) + (f.sup.why !== undefined ? ": " + text(f.sup.why) : "") + (f.sup.until !== undefined ? ", until " + text(f.sup.until) : ""));
     let excerpt = "";
     if (f.x) excerpt = el("pre", { tabindex: "0", "aria-label": "Source line" }, el("span", { class: "soft" }, (f.at.l || "") + "  "), f.x[0], el("mark", {}, f.x[1]), f.x[2]);

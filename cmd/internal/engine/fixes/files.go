@@ -1,0 +1,245 @@
+package fixes
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/fix"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+)
+
+// text is a file that is edited.
+type text struct {
+	// mark is the byte-order mark that it begins with.
+	mark     string
+	was, now string
+	// unseen reports that the compiler reads it, which does not see what is not written.
+	unseen bool
+}
+
+const byteOrderMark = "\uFEFF"
+
+// open reads a file to be edited; the reason is why it is not.
+func (r *run) open(name string) (*text, string) {
+	if t := r.original[name]; t != nil {
+		return t, ""
+	}
+	if r.options.Trees.Direct(name) == "" {
+		return nil, "the file lies outside of the tree, or a link leads to it"
+	}
+	raw, err := r.options.Trees.Bytes(name)
+	if err != nil {
+		return nil, "the file cannot be read"
+	}
+	t := &text{}
+	plain, marked := strings.CutPrefix(string(raw), byteOrderMark)
+	if marked {
+		t.mark = byteOrderMark
+	}
+	if decoded, err := source.Decode(string(raw)); err != nil || decoded != plain {
+		return nil, "the file is not in UTF-8"
+	}
+	t.was, t.now = plain, plain
+	r.original[name] = t
+	return t, ""
+}
+
+// edit puts the edits of a plan into the texts, and returns the fixes whose files are still
+// what was checked.
+func (r *run) edit(plan []*planned) []*planned {
+	byFile := map[string][]report.Edit{}
+	plan = slices.DeleteFunc(plan, func(p *planned) bool {
+		for _, e := range p.edits {
+			t, reason := r.open(e.Place.File)
+			if reason == "" && fix.Digest(t.now) != e.Digest {
+				reason = "the file has changed since it was checked"
+			}
+			if reason != "" {
+				r.refuse(p, reason)
+				return true
+			}
+		}
+		return false
+	})
+	for _, p := range plan {
+		for _, e := range p.edits {
+			byFile[e.Place.File] = append(byFile[e.Place.File], e)
+			file := source.NewFile(e.Place.File, r.original[e.Place.File].now)
+			for number, masked := range e.Masks {
+				r.masks[file.Line(number)] = masked
+			}
+		}
+	}
+	for name, edits := range byFile {
+		t := r.original[name]
+		t.now = applied(t.now, edits)
+	}
+	return plan
+}
+
+// applied is a text after edits that do not overlap.
+func applied(text string, edits []report.Edit) string {
+	slices.SortStableFunc(edits, func(a, b report.Edit) int { return cmp.Compare(a.Start, b.Start) })
+	var b strings.Builder
+	at := 0
+	for _, e := range edits {
+		b.WriteString(text[at:e.Start] + e.Text)
+		at = e.End
+	}
+	b.WriteString(text[at:])
+	return b.String()
+}
+
+// put writes the files that differ from what they were.
+func (r *run) put(before map[string]string) error {
+	if r.options.Write == nil {
+		return nil
+	}
+	for name, t := range r.original {
+		was, known := before[name]
+		if !known {
+			was = t.was
+		}
+		if t.now == was {
+			continue
+		}
+		if err := r.options.Write(name, []byte(t.mark+t.now)); err != nil {
+			return r.restore(before, fmt.Errorf("cannot write %s: %w", name, err))
+		}
+	}
+	return nil
+}
+
+// restore puts all files back to what they were before a round.
+func (r *run) restore(before map[string]string, because error) error {
+	for name, t := range r.original {
+		was, known := before[name]
+		if !known {
+			was = t.was
+		}
+		if t.now == was {
+			continue
+		}
+		t.now = was
+		if r.options.Write != nil {
+			if err := r.options.Write(name, []byte(t.mark+was)); err != nil {
+				because = errors.Join(because, fmt.Errorf("cannot restore %s: %w", name, err))
+			}
+		}
+	}
+	return because
+}
+
+// judge names the fixes that did not do what they are for, with the reason, or that may be
+// why something worse is found now, without one.
+func (r *run) judge(was, now *check.Completed, plan []*planned) map[*planned]string {
+	culprits := map[*planned]string{}
+	there := map[string][]string{}
+	for i := range now.Report.Findings {
+		if f := &now.Report.Findings[i]; failing(f) {
+			there[keyOf(f)] = append(there[keyOf(f)], f.Message)
+		}
+	}
+	for _, p := range plan {
+		if slices.ContainsFunc(p.keys, func(key string) bool {
+			// Where an element is taken away, another one comes to stand there.
+			return len(there[key]) > 0 && (!p.removes() || slices.Contains(there[key], p.message))
+		}) {
+			culprits[p] = "the finding is still there after it"
+		}
+	}
+	for entry := range worse(was.Report, now.Report) {
+		near := false
+		for _, p := range plan {
+			if slices.Contains(p.entries, entry) || slices.ContainsFunc(p.edits, func(e report.Edit) bool { return e.Place.File == entry }) {
+				near = true
+				if _, known := culprits[p]; !known {
+					culprits[p] = ""
+				}
+			}
+		}
+		for _, p := range plan {
+			if _, known := culprits[p]; !near && !known {
+				culprits[p] = ""
+			}
+		}
+	}
+	return culprits
+}
+
+// worse are the entry points, or files, with an error that was not there before.
+func worse(was, now *report.Report) map[string]bool {
+	known := map[string]bool{}
+	for i := range was.Findings {
+		if f := &was.Findings[i]; failing(f) {
+			known[keyOf(f)] = true
+		}
+	}
+	for i := range was.Diagnostics {
+		d := &was.Diagnostics[i]
+		known[d.Code+"\n"+d.Message+"\n"+d.Place.File] = true
+	}
+	found := map[string]bool{}
+	for i := range now.Findings {
+		if f := &now.Findings[i]; failing(f) && f.Severity == diag.Error && !known[keyOf(f)] {
+			found[f.Entry] = true
+		}
+	}
+	for i := range now.Diagnostics {
+		if d := &now.Diagnostics[i]; d.Severity == diag.Error && !known[d.Code+"\n"+d.Message+"\n"+d.Place.File] {
+			found[d.Place.File] = true
+		}
+	}
+	return found
+}
+
+// diff is what has changed, or would, file by file.
+func (r *run) diff() string {
+	var b strings.Builder
+	for _, name := range r.changed() {
+		t := r.original[name]
+		b.Write(diff.Diff("a/"+name, []byte(t.was), "b/"+name, []byte(t.now)))
+	}
+	return masked(b.String(), r.masks)
+}
+
+// masked is a difference without the lines that may not be shown as they are.
+func masked(text string, masks map[string]string) string {
+	if len(masks) == 0 {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	hides := false
+	for i, line := range lines {
+		if line == "" {
+			continue
+		}
+		shown, secret := masks[strings.TrimSuffix(line[1:], "\r")]
+		switch line[0] {
+		case ' ':
+			hides = false
+			if secret {
+				lines[i] = " " + shown
+			}
+		case '-':
+			if secret {
+				lines[i], hides = "-"+shown, true
+			}
+		case '+':
+			if hides || secret {
+				lines[i] = "+..."
+			}
+		default:
+			hides = false
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,224 @@
+// Package fixes applies the fixes of findings to the files of a tree.
+//
+// It checks, edits, and checks again, until nothing is left that can be fixed. What a fix
+// is made for has to be gone after it, and nothing worse may have come: else the files are
+// as they were, and it is said. In goes what a check takes; out come the check of the files
+// as they are then, what was applied and refused, and the difference.
+package fixes
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/source"
+)
+
+// Options are what is done with fixes.
+type Options struct {
+	// Write puts a text in the place of a file; nil writes nothing, so that there is only
+	// the difference.
+	Write func(name string, text []byte) error
+	// Trees are the folders that files are edited in.
+	Trees *source.Boundary
+}
+
+// Outcome is what came of the fixes.
+type Outcome struct {
+	// Completed is the check of the files as they are now: after the fixes where they were
+	// written, else before.
+	*check.Completed
+	// Applied are the findings that are fixed, each place once, Files those that differ.
+	Applied []Applied
+	Files   []string
+	// Refused are fixes that were tried and taken back, or could not be made.
+	Refused []Refused
+	// Diff is the difference, in the unified format, without secrets.
+	Diff string
+}
+
+// Applied is a fix that was made.
+type Applied struct {
+	Policy, Description string
+	Place               report.Place
+}
+
+// Refused is a fix that was not made, and why.
+type Refused struct {
+	Applied
+	Reason string
+}
+
+// maxRounds bounds how often everything is checked again.
+const maxRounds = 25
+
+// Run checks files and folders and applies the fixes of what is found. The error is that
+// of check.Run.
+func Run(ctx context.Context, w engine.Options, o check.Options, f Options, paths ...string) (*Outcome, error) {
+	r := &run{workspace: w, check: o, options: f, paths: paths, refused: map[string]string{}, done: map[string]bool{},
+		original: map[string]*text{}, masks: map[string]string{}}
+	first, err := check.Run(ctx, w, o, paths...)
+	if first == nil {
+		return nil, err
+	}
+	now, err := r.rounds(ctx, first, err)
+	if now == nil {
+		return nil, err
+	}
+	made := &Outcome{Completed: now, Applied: r.applied, Refused: r.taken, Files: r.changed(), Diff: r.diff()}
+	if f.Write == nil {
+		made.Completed = first
+	}
+	return made, err
+}
+
+// run is the state of fixing.
+type run struct {
+	workspace engine.Options
+	check     check.Options
+	options   Options
+	paths     []string
+	// original are the files that are edited, as they were found.
+	original map[string]*text
+	// refused are the findings that are not fixed any more, with the reason, done those that
+	// are fixed.
+	refused map[string]string
+	done    map[string]bool
+	// most is how many fixes a round makes, 0 for all: fewer where one of several did harm.
+	most    int
+	applied []Applied
+	taken   []Refused
+	// masks are lines that are not shown as they are, with what is.
+	masks map[string]string
+}
+
+// rounds applies fixes until there are none left.
+func (r *run) rounds(ctx context.Context, now *check.Completed, status error) (*check.Completed, error) {
+	for round := 0; round < maxRounds && ctx.Err() == nil; round++ {
+		plan := r.plan(now.Report, round == 0)
+		if len(plan) == 0 {
+			return now, status
+		}
+		checked, unchecked := r.verifiable(plan)
+		r.unseen(r.edit(unchecked))
+		before := r.texts()
+		if checked = r.edit(checked); len(checked) == 0 {
+			continue
+		}
+		if err := r.put(before); err != nil {
+			return nil, err
+		}
+		next, err := check.Run(ctx, r.overlaid(), r.again(), r.paths...)
+		if ctx.Err() != nil || next == nil {
+			return nil, r.restore(before, err)
+		}
+		if culprits := r.judge(now, next, checked); len(culprits) > 0 {
+			if err := r.restore(before, nil); err != nil {
+				return nil, err
+			}
+			r.blame(culprits, len(checked))
+			continue
+		}
+		r.most = 0
+		r.note(checked)
+		now, status = next, err
+	}
+	return now, status
+}
+
+// unseen keeps fixes as made whose effect cannot be checked, as nothing is written.
+func (r *run) unseen(plan []*planned) {
+	for _, p := range plan {
+		for _, e := range p.edits {
+			r.original[e.Place.File].unseen = true
+		}
+	}
+	r.note(plan)
+}
+
+// note keeps fixes as made.
+func (r *run) note(plan []*planned) {
+	for _, p := range plan {
+		for _, key := range p.keys {
+			r.done[key] = true
+		}
+		r.applied = append(r.applied, p.Applied)
+	}
+}
+
+// blame keeps the fixes that did harm from being made again. Where one of several did,
+// half of them are tried next.
+func (r *run) blame(culprits map[*planned]string, tried int) {
+	certain := false
+	for p, reason := range culprits {
+		if reason != "" || len(culprits) == 1 && tried == 1 {
+			if reason == "" {
+				reason = "something worse is found after it"
+			}
+			certain = true
+			r.refuse(p, reason)
+		}
+	}
+	if !certain {
+		r.most = max(1, tried/2)
+	}
+}
+
+func (r *run) refuse(p *planned, reason string) {
+	for _, key := range p.keys {
+		r.refused[key] = reason
+	}
+	r.taken = append(r.taken, Refused{p.Applied, reason})
+}
+
+// changed are the files whose text is another one than it was.
+func (r *run) changed() []string {
+	var names []string
+	for name, t := range r.original {
+		if t.now != t.was {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// texts are the texts of all files that are edited.
+func (r *run) texts() map[string]string {
+	texts := map[string]string{}
+	for name, t := range r.original {
+		texts[name] = t.now
+	}
+	return texts
+}
+
+// overlaid are the options for checking again, with the texts that are not written.
+func (r *run) overlaid() engine.Options {
+	w := r.workspace
+	if r.options.Write != nil {
+		return w
+	}
+	w.Overlay = maps.Clone(w.Overlay)
+	if w.Overlay == nil {
+		w.Overlay = map[string]string{}
+	}
+	for name, t := range r.original {
+		if t.now != t.was && !t.unseen {
+			w.Overlay[name] = t.now
+		}
+	}
+	return w
+}
+
+// again are the options of a check for checking again: a worker knows no texts that are not
+// written.
+func (r *run) again() check.Options {
+	o := r.check
+	if r.options.Write == nil {
+		o.Isolation = nil
+	}
+	return o
+}

@@ -1,0 +1,7 @@
+// Package fix writes changes of values as edits of the text that people wrote, in JSON and
+// in Bicep, and applies them to files.
+//
+// An edit touches the least that it can: comments, order and layout stay, and what is
+// inserted stands as its neighbours do. What is not written as a literal is not edited, so
+// that a change is refused rather than guessed.
+package fix
