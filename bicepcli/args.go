@@ -15,7 +15,7 @@ func splitArgs(goos, text string) ([]string, error) {
 	return shellquote.Split(text)
 }
 
-// splitWindows goes by the rules that programs on Windows read their command line
+// splitWindows follows the rules that programs on Windows read their command line
 // by: a backslash is itself, as paths need it, unless a quote follows.
 // https://learn.microsoft.com/cpp/c-language/parsing-c-command-line-arguments
 func splitWindows(text string) ([]string, error) {

@@ -11,7 +11,7 @@
 // however often it is asked for. Nothing is written to disk: a compiled
 // parameters file holds secrets.
 //
-// What cannot be compiled is told apart: no compiler (diag.BicepNotFound), the
+// What cannot be compiled is distinguished: no compiler (diag.BicepNotFound), the
 // compiler's own errors (diag.BicepError, with the BCP code in the message), a
 // compiler that failed otherwise (diag.BicepFailed) and one that took too long
 // (diag.BicepTimeout). Package sourcemap leads from a compiled template back to

@@ -10,7 +10,7 @@ import (
 
 // Templates that resources other than deployments carry. What a deployment stack has is
 // deployed with it, and so is worked out. What others keep is deployed later, by others
-// and with values that nobody knows now: that it was not checked is said.
+// and with values that are unknown now: that it was not checked is said.
 
 const stacksType = "microsoft.resources/deploymentstacks"
 

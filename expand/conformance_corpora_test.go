@@ -104,7 +104,7 @@ func runRecorded(t *testing.T, suite, dir string, without map[string]string, flo
 }
 
 // expandFile expands a template with the parameters that lie beside it. Values
-// are made up only where some are missing.
+// are synthesized only where some are missing.
 func expandFile(t testing.TB, path string) *deployment.Deployment {
 	t.Helper()
 	template, parameters := conformance.ReadFile(t, path), conformance.ReadFile(t, strings.TrimSuffix(path, ".json")+".parameters.json")
@@ -148,7 +148,7 @@ func nearest(d *deployment.Deployment, want [3]string) string {
 	return strings.Join(list, " ")
 }
 
-// Modules whose required parameters have no values: they are made up by type.
+// Modules whose required parameters have no values: they are synthesized by type.
 func TestConformanceModules(t *testing.T) {
 	paths := conformance.Files(t, corpus.Shared(t, "corpus", "avm"), ".json")
 	score := conformance.NewScore(t, "modules", modulesFloor)

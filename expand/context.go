@@ -18,7 +18,7 @@ func (c contextGiven) get(path ...string) value.Value { return c.v.At(path...) }
 func text(s string) value.Value { return value.NewString(s) }
 
 // known is a member of what a function answers about the context: as it was given,
-// else as the Runtime has it. It is Absent where nobody knows.
+// else as the Runtime has it. It is Absent where that is unknown.
 func (x *expansion) known(function, name string, given value.Value) value.Value {
 	if !given.IsAbsent() {
 		return given

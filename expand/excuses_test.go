@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// What goes wrong only because of something that nobody gave is a warning; the
+// What goes wrong only because of something that was not given is a warning; the
 // same over something that was given is an error.
 func TestExcuses(t *testing.T) {
 	const group = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "languageVersion": "2.0", `

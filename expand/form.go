@@ -57,7 +57,7 @@ func formOfID(scopeID string, scope []value.Part, resourceType string, names ...
 func placeholder(i int) string { return "\x00" + strconv.Itoa(i) + "\x00" }
 
 // formOfOwnID is the form of a resource's own id, by the form of its whole name; nil
-// where the name's segments cannot be told apart.
+// where the name's segments cannot be distinguished.
 func formOfOwnID(scopeID string, scope []value.Part, resourceType string, name value.Value) []value.Part {
 	segments, ok := value.SplitForm(name.FormOrAny(), "/")
 	if !ok && strings.Count(resourceType, "/") == 1 {
@@ -77,7 +77,7 @@ func formsOf(names []value.Value) [][]value.Part {
 	return forms
 }
 
-// withSource is a member of the context that nobody gave, wherever it comes to stand.
+// withSource is a member of the context that was not given, wherever it comes to stand.
 func withSource(v value.Value, source string) value.Value {
 	if v.Kind() != value.String || !v.Marks().Any(value.Assumed) {
 		return v

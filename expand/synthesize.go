@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// synthesized is a value made up for a parameter, by its type.
+// synthesized is a value synthesized for a parameter, by its type.
 func (u *unit) synthesized(declared *template.Declaration) value.Value {
 	v := u.x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
 		Declared: declared.Type, Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declared.Value.Span()})
@@ -33,7 +33,7 @@ func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.
 }
 
 // leftOut is the null of an optional parameter that has no value. While others
-// are made up, it is open whether those who deploy give one.
+// are synthesized, it is open whether those who deploy give one.
 func (u *unit) leftOut(declared *template.Declaration) value.Value {
 	null := value.NewNull().WithOrigin(declared.Value.Origin())
 	if !u.x.Synthesize || u.parent != nil {

@@ -181,7 +181,7 @@ func orSpan(v, declared value.Value) source.Span {
 }
 
 // among reports whether a value is one of a list. Texts, which nearly all of them are,
-// are looked up: an array of a hundred thousand may be held against as many.
+// are looked up: an array of a hundred thousand may be checked against as many.
 func among(list []value.Value) func(value.Value) bool {
 	texts := make(map[string]bool, len(list))
 	var rest []value.Value

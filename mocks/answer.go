@@ -263,7 +263,7 @@ func replace(v, by value.Value) value.Value {
 	return b.Object().Mark(v.Marks()).WithOrigin(v.Origin())
 }
 
-// overlay lays what the template gives over what was made up. Leaves that are
+// overlay lays what the template gives over what was synthesized. Leaves that are
 // given stay as they are; objects may have more members than were given, so
 // their shape is assumed.
 func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text string) value.Value {

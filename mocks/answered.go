@@ -170,7 +170,7 @@ func (h *shape) answered(s *subject, path []step) {
 	case a.Agreed:
 		h.value = a.Value
 	case a.Value.Kind() != value.String, h.enum == nil, fits(a.Value.Str(), h.enum):
-		// It may have been chance, but so is what would be made up.
+		// It may have been chance, but so is what would be synthesized.
 		h.value = a.Value
 	}
 }

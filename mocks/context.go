@@ -56,7 +56,7 @@ func completed(given, defaults value.Value) value.Value {
 	return b.Object()
 }
 
-// contextual answers for a member of the context that nobody gave. Of deployment()
+// contextual answers for a member of the context that was not given. Of deployment()
 // and of what a management group is some part may be known.
 func (m *Mocks) contextual(q deployment.Question) value.Value {
 	switch q.Function + "." + q.Name {

@@ -20,7 +20,7 @@ type naming struct {
 	s *subject
 	// name is folded and without numbers at its end.
 	name string
-	// text is the path, from which everything made up derives.
+	// text is the path, from which everything synthesized derives.
 	text   string
 	digest [sha1.Size]byte
 }

@@ -7,9 +7,9 @@
 // things are called in Azure. Nothing is random: the same question about the
 // same resource has the same answer in every run.
 //
-// Everything that is made up is marked Assumed, and Secret where it stands for a
+// Everything that is synthesized is marked Assumed, and Secret where it stands for a
 // secret; what is given in the template keeps its own marks. A property that an
-// answer does not have is made up when somebody asks for it, and one that the
+// answer does not have is synthesized on demand, and one that the
 // type does not have but is spelt nearly like one that it has is noted.
 //
 // # Mocks files

@@ -64,7 +64,7 @@ type place struct {
 	path []step
 }
 
-// drawn is a value that was made up when somebody asked for it, beyond what the
+// drawn is a value that was synthesized when somebody asked for it, beyond what the
 // answer to the question itself had.
 type drawn struct {
 	place
@@ -230,7 +230,7 @@ func (m *Mocks) text(fallback string, path ...string) string {
 	return fallback
 }
 
-// Defaults of context that nobody gave: those of PSRule, so that configurations
+// Defaults of context that was not given: those of PSRule, so that configurations
 // made for it meet what they expect.
 const (
 	nobody          = "ffffffff-ffff-ffff-ffff-ffffffffffff"

@@ -194,8 +194,8 @@ func givenBool(name string) bool {
 	return strings.HasSuffix(folded, "enabled") || strings.HasPrefix(folded, "enable")
 }
 
-// intFor is a number of which nothing is known: most that services answer without
-// that somebody wrote them are 0.
+// intFor is an unknown number: most of those that services return without being
+// written are 0.
 func intFor(name string) int64 {
 	if strings.HasSuffix(value.Fold(name), "port") {
 		return 443

@@ -8,7 +8,7 @@ import (
 )
 
 // Project implements eval.Runtime. Only what there is an entry for is added:
-// the rest of what the catalogue knows is made when somebody asks for it.
+// the rest of what the catalogue knows is made on demand.
 func (m *Mocks) Project(r *deployment.Resource) value.Value {
 	if r.Existing || r.Extension != "" || r.IsDeployment() || r.Body.Kind() != value.Object {
 		return r.Body

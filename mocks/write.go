@@ -198,7 +198,7 @@ func (e *written) setAt(path string, v value.Value) {
 	e.set = append(e.set, value.Member{Name: path, Value: v})
 }
 
-// drawn takes in what was made up for a property that the answer did not have.
+// drawn takes in what was synthesized for a property that the answer did not have.
 func (w *writer) drawn(d drawn) {
 	s := d.s
 	if len(d.path) == 0 || d.value.Kind() == value.Object {

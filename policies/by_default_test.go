@@ -82,7 +82,7 @@ func TestByDefaultOfChildren(t *testing.T) {
 	}
 }
 
-// TestUnwritten lists what policies say of properties that nobody wrote, with the fact
+// TestUnwritten lists what policies say of properties that were not written, with the fact
 // about the service's default that the severity rests on: "-" where none is known, so
 // that the policy judges that nothing was written.
 func TestUnwritten(t *testing.T) {

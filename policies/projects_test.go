@@ -80,7 +80,7 @@ func TestProjects(t *testing.T) {
 }
 
 // another reports whether the rule is to say something of another resource of the
-// type: in a loop, and without symbols, the two cannot be told apart.
+// type: in a loop, and without symbols, the two cannot be distinguished.
 func another(findings []seeded, silent seeded) bool {
 	for _, f := range findings {
 		if f.Rule == silent.Rule && f.Entry == silent.Entry && f.Resource.Type == silent.Resource.Type {

@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Names with interpolations are told apart by the texts around them and by what is put
+// Names with interpolations are distinguished by the texts around them and by what is put
 // in, in the form that the compiler writes and as what they come to.
 func TestNamesWithInterpolations(t *testing.T) {
 	m := Parse(&source.File{Name: "main.bicep", Text: `param a string

@@ -156,7 +156,7 @@ func (s spot) chunk(arg expr.Node, from, to int) (spot, expr.Node) {
 	return spot{}, arg
 }
 
-// sameCall leads into flatten() and shallowMerge() that somebody wrote.
+// sameCall leads into flatten() and shallowMerge() that were written.
 func (s spot) sameCall(arg expr.Node) (spot, expr.Node) {
 	if s.node.kind == call && len(s.node.parts) == 1 {
 		return spot{s.file, s.node.parts[0]}, arg

@@ -174,7 +174,7 @@ func TestLocateRecorded(t *testing.T) {
 	}
 }
 
-// generated are the paths that nobody wrote: texts of loaded files, and the
+// generated are the paths that were not written: texts of loaded files, and the
 // members that the compiler puts around what people write.
 func generated(pointer []string) bool {
 	if strings.HasPrefix(pointer[1], "$fxv#") {

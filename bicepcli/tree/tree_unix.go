@@ -14,7 +14,7 @@ type Tree struct {
 	mark  string
 }
 
-// Start starts a process, whose environment must be settled. How much memory each of
+// Start starts a process, whose environment must be complete. How much memory each of
 // the tree may take is left to it: here a process limits itself.
 func Start(cmd *exec.Cmd, _ int64) (*Tree, error) {
 	t := &Tree{mark: mark(cmd)}

@@ -16,7 +16,7 @@ type Tree struct {
 	process *os.Process
 }
 
-// Start starts a process, whose environment must be settled. Each of the tree may take
+// Start starts a process, whose environment must be complete. Each of the tree may take
 // so much memory, as much as there is where it is 0.
 func Start(cmd *exec.Cmd, memory int64) (*Tree, error) {
 	mark(cmd)

@@ -9,6 +9,6 @@
 //
 // What Azure takes to be equal is no difference: a null member and none, the case
 // of a type or a name, blanks and case in a location, the order of elements that
-// are told apart by a name. Secrets are compared by what they are and shown as
+// are distinguished by a name. Secrets are compared by what they are and shown as
 // secrets; where that cannot be told, nothing is claimed.
 package change

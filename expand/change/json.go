@@ -8,7 +8,7 @@ import (
 
 // Locate returns where something comes from, as a document has it.
 type Locate struct {
-	// Place is Absent where nobody knows it.
+	// Place is Absent where it is unknown.
 	Place func(Place) value.Value
 	// Way returns the steps that led to a difference; nil where they are not wanted.
 	Way func(*Property) value.Value

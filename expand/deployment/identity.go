@@ -85,7 +85,7 @@ func ARMIdentity(id string, marks value.Marks) Identity {
 
 // ExtensionIdentity is the identity of a resource of an extension: the extension,
 // the type without its API version, what identifies it within a control plane,
-// and the connection to that. Identifiers that are secret are told apart without
+// and the connection to that. Identifiers that are secret are distinguished without
 // being kept.
 func ExtensionIdentity(extension, resourceType string, connection Connection, identifiers []Identifier) Identity {
 	var b strings.Builder

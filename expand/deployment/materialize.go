@@ -128,7 +128,7 @@ func put(v value.Value, path []string, replace func(value.Value) value.Value) va
 }
 
 // merged lays one value over another: objects member by member, arrays one
-// after the other. Nulls give way, and so does what nobody wrote: the service
+// after the other. Nulls give way, and so does what was not written: the service
 // fills in only what is not there, and what a template reads back to write it
 // again is what stands there.
 func merged(old, over value.Value) value.Value {

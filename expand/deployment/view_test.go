@@ -106,7 +106,7 @@ func TestViewDoubts(t *testing.T) {
 	}
 }
 
-// TestViewProperties that nobody gave: what Azure adds is assumed, and that
+// TestViewProperties checks properties that were not given: what Azure adds is assumed, and that
 // nothing else is there is not.
 func TestViewProperties(t *testing.T) {
 	r := resource("Microsoft.Web/sites/a", "Microsoft.Web/sites", `{}`)

@@ -1,7 +1,7 @@
 package diag
 
 // Code names a kind of diagnostic. Codes are stable: scripts, suppressions and
-// code scanning go by them. They are never renamed and never used again for
+// code scanning depend on them. They are never renamed and never used again for
 // something else.
 type Code string
 

@@ -17,7 +17,7 @@ type branched struct {
 }
 
 // OtherBranch is the value that the call at an origin gives where its condition, which
-// rests on something assumed, is another; false where nobody knows.
+// rests on something assumed, is another; false where that is unknown.
 func OtherBranch(o *value.Origin) (value.Value, bool) {
 	if o == nil || o.Call == nil {
 		return value.Value{}, false

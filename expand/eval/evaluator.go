@@ -186,7 +186,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 		if found := base.Get(key.Str()); !found.IsAbsent() {
 			if o := base.Origin().Behind(); o != nil && o.Kind == value.OriginReference {
 				// What else a resource may have is assumed; what the template gives
-				// of it is known, and what is made up says so itself.
+				// of it is known, and what is synthesized says so itself.
 				marks = carried(base.Marks()&^value.Assumed | key.Marks())
 			}
 			return found.Mark(marks), nil

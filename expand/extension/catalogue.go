@@ -140,7 +140,7 @@ func named(known, name string) bool {
 }
 
 // SecretsOf are the paths of secret values in the resources of a type. Of an
-// extension that nobody knows, types count that have the name of a known one: an
+// extension that is unknown, types count that have the name of a known one: an
 // object that says it is a Secret of Kubernetes is one.
 func (c *Config) SecretsOf(resourceType string) []string {
 	list := builtIn()

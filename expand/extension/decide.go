@@ -1,7 +1,7 @@
 package extension
 
 // Kind is what the final value of an expression was given as. The rules for
-// stacks go by it.
+// stacks depend on it.
 type Kind uint8
 
 // The kinds.

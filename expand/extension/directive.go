@@ -92,7 +92,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 	return t
 }
 
-// apiReference resolves an API reference that somebody wrote.
+// apiReference resolves an API reference that was written.
 func (r *resolution) apiReference(reference value.Value, what string) term {
 	t := term{kind: List, text: reference, span: reference.Span()}
 	fail := func(at value.Value, format string, args ...any) {

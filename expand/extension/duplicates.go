@@ -30,7 +30,7 @@ func Duplicates(d *deployment.Deployment, report func(diag.Diagnostic)) {
 }
 
 // standsAt names the place of a resource: its deployment, what the template calls it, and
-// the line where that is one of a file that somebody wrote.
+// the line where that is one of a file that was written.
 func standsAt(r *deployment.Resource) diag.Message {
 	at := diag.Messagef("in '%s'", r.Module.Path)
 	if r.SymbolicName != "" {

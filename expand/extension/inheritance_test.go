@@ -93,7 +93,7 @@ func marshal(t *testing.T, v any) string {
 // modelConfig is a configuration as the model keeps it.
 type modelConfig struct {
 	namespace, credential string
-	// cluster is what the credential leads to: secrets go by vault and name, resources by
+	// cluster is what the credential leads to: secrets are identified by vault and name, resources by
 	// their id, whatever version or action is asked for.
 	cluster string
 }

@@ -35,7 +35,7 @@ func (r *resolution) json(v value.Value) term {
 	return r.general(v)
 }
 
-// general evaluates JSON as a whole: what is within cannot be told apart.
+// general evaluates JSON as a whole: what is within cannot be distinguished.
 func (r *resolution) general(v value.Value) term {
 	evaluated := r.scope.Eval.Value(v, r.scope.Names)
 	kind := Literal

@@ -46,7 +46,7 @@ type normaliser struct {
 	root bool
 }
 
-// normalise reads a configuration in any dialect. They are told apart by their
+// normalise reads a configuration in any dialect. They are distinguished by their
 // structure: a text that is an expression gives a whole configuration, another
 // text is the alias to inherit from, an object holds items, with or without auth.
 func (r *resolution) normalise(d *Declaration, key source.Span, v value.Value, root bool) *supply {

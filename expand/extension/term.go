@@ -142,7 +142,7 @@ func (t *term) late() bool {
 	return t.kind == List || t.kind == KeyVault || late(t.value)
 }
 
-// shapeless reports that nobody knows yet which members the value has: it is an
+// shapeless reports that it is not yet known which members the value has: it is an
 // answer of Azure's as a whole, and what stands in for it says nothing of its shape.
 func (t *term) shapeless() bool {
 	return !t.object && (t.kind == List || t.kind == Reference || t.value.Marks().Any(value.Unknown|value.Late|value.Assumed|value.Generated))

@@ -80,7 +80,7 @@ func (p *purse) Spend(steps, bytes int) error {
 }
 
 // TestMakes calls functions with large numbers and texts, and wants whatever they make
-// paid for: by the evaluator, which goes by their reach, or by themselves.
+// paid for: by the evaluator, which depends on their reach, or by themselves.
 func TestMakes(t *testing.T) {
 	const large, free = 10_000, 1_000
 	text := value.NewString(strings.Repeat("1", 2*large))

@@ -90,7 +90,7 @@ type Edge struct {
 	// owner the id of the resource itself.
 	of value.Value
 	// open reports that the id is not what will be deployed: it rests on something
-	// made up, or on what only Azure knows. Context that nobody gave does not
+	// made up, or on what only Azure knows. Context that was not given does not
 	// count: it is the same on both ends.
 	open bool
 }
@@ -98,7 +98,7 @@ type Edge struct {
 // openMarks are those that make an id open, whatever it was made of.
 const openMarks = value.Unknown | value.Late | value.Generated
 
-// isOpen reports whether an id is open; its origin shows values that were made up
+// isOpen reports whether an id is open; its origin shows values that were synthesized
 // for parameters, and its marks do not.
 func isOpen(marks value.Marks, o *value.Origin) bool {
 	if marks.Any(openMarks) {

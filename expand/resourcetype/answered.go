@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Answered is a place of what services answered that nobody wrote, as recorded.
+// Answered is a place of what services answered that was not written, as recorded.
 // A nil Answered is a place that was not seen.
 type Answered struct {
 	// Name as the service spells it; * for any element or any key.

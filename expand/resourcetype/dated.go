@@ -31,7 +31,7 @@ const (
 	byVersion = "apiVersion"
 )
 
-// Default is what a service makes of a member that nobody wrote.
+// Default is what a service makes of a member that was not written.
 type Default struct {
 	// Value is Absent where nothing is known of it.
 	Value value.Value

@@ -9,7 +9,7 @@ import (
 )
 
 // definition is what the catalogue says of a place, taken apart when somebody first
-// comes by: nearly all that is deployed is held against one.
+// comes by: nearly all that is deployed is checked against one.
 type definition struct {
 	kind Kind
 

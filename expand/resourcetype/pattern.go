@@ -21,7 +21,7 @@ func (b Body) Matches(text string) bool {
 // patterns that have been compiled, by text: many places have the same.
 var patterns sync.Map // string to func(string) bool
 
-// matcher compiles a pattern when somebody asks; nil where there is none.
+// matcher compiles a pattern on demand; nil where there is none.
 func matcher(pattern string) func() func(string) bool {
 	if pattern == "" {
 		return nil

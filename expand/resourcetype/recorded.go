@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Recordings of what Azure answered tell what nobody has published.
+// Recordings of what Azure answered tell what is not published.
 var (
 	observedTable = sync.OnceValue(func() map[string]string { return table("azure/observed") })
 	locatedTable  = sync.OnceValue(func() map[string]string { return table("azure/located") })

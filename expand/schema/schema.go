@@ -1,6 +1,6 @@
 // Package schema holds documents against JSON Schemas, and says of each thing that does
 // not fit where it stands. Schemas come as text or as a value; nothing that they refer to
-// is fetched. Secrets are held against them masked.
+// is fetched. Secrets are checked against them masked.
 package schema
 
 import (

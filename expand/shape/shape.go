@@ -43,7 +43,7 @@ type Statement struct {
 	Rests []value.Value
 }
 
-// Options say what a deployment is held against.
+// Options say what a deployment is checked against.
 type Options struct {
 	// Types are those that users have described, over the published ones.
 	Types *resourcetype.Own

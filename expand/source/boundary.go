@@ -301,7 +301,7 @@ func (b *Boundary) Bytes(name string) ([]byte, error) {
 
 // Beginning implements Beginner.
 func (b *Boundary) Beginning(name string, most int) (text string, whole bool, err error) {
-	// Whoever goes by the beginning goes by no more than all of it.
+	// Whoever depends on the beginning depends on no more than all of it.
 	b.observe(AskText, name, func() Digest { return b.textDigest(name) })
 	f, err := b.open(name)
 	if err != nil {

@@ -26,7 +26,7 @@ type FS interface {
 	Stat(name string) (fs.FileInfo, error)
 }
 
-// Errors that ReadFile wraps, to be told apart with errors.Is.
+// Errors that ReadFile wraps, to be tested with errors.Is.
 var (
 	ErrNotRegular = errors.New("not a regular file")
 	ErrTooLarge   = fmt.Errorf("larger than %d MiB", MaxFileSize>>20)

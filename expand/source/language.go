@@ -19,7 +19,7 @@ const (
 	Rego
 )
 
-// LanguageOf goes by the ending of a name.
+// LanguageOf derives the language from the ending of a name.
 func LanguageOf(name string) Language {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".bicep":

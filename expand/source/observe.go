@@ -120,7 +120,7 @@ func namesDigest(entries []fs.DirEntry, err error) Digest {
 	return digestOf('n', all)
 }
 
-// infoDigest is what is there, not how large or how old it is: whoever goes by what a
+// infoDigest is what is there, not how large or how old it is: whoever depends on what a
 // file holds reads it.
 func infoDigest(info fs.FileInfo, err error) Digest {
 	if err != nil {

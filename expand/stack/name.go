@@ -88,7 +88,7 @@ func trimSuffixFold(s, suffix string) string {
 }
 
 // builtTemplate and builtParameters are the names that AzOps builds Bicep files
-// to: everything it does with stacks goes by those.
+// to: everything it does with stacks depends on those.
 func builtTemplate(name string) string {
 	if source.LanguageOf(name) == source.Bicep {
 		return trimSuffixFold(name, ".bicep") + ".json"

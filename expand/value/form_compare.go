@@ -10,7 +10,7 @@ import (
 
 // Forms of two texts say whether the texts are surely the same, or surely not, whatever
 // is assumed in them turns out to be: ids of one deployment share a subscription and a
-// group that nobody knows yet. Ids are compared case aside, and so is everything here
+// group that is unknown yet. Ids are compared case aside, and so is everything here
 // but Fingerprint.
 
 // NamedForm is a form whose unknown parts have a source: wherever parts of the same

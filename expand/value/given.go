@@ -11,7 +11,7 @@ type Given struct {
 	// Parameter is the name of the outermost parameter: that of the entry point, unless
 	// a nested deployment writes the value itself.
 	Parameter string
-	// Value is the part of it that was used, Absent where nobody knows which; Span is
+	// Value is the part of it that was used, Absent where it is unknown which; Span is
 	// where that was written.
 	Value Value
 	Span  source.Span

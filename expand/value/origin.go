@@ -46,7 +46,7 @@ func (k OriginKind) String() string {
 // the module call that passed it, and so on to a literal. Where an expression made
 // the value, Call has what it was made of, so that all of them together form a tree.
 //
-// An Origin stores places and values, not sentences: text is made when somebody asks.
+// An Origin stores places and values, not sentences: text is made on demand.
 type Origin struct {
 	File       *source.File
 	Start, End uint32
@@ -167,7 +167,7 @@ func partSpan(text source.Span, part Node) source.Span {
 	return span
 }
 
-// Span is the place where the value was written; zero where nobody knows.
+// Span is the place where the value was written; zero where that is unknown.
 func (v Value) Span() source.Span { return v.origin.Span() }
 
 // KeySpan is the place of a member's name in the object it belongs to.

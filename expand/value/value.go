@@ -71,7 +71,7 @@ type Marks uint8
 
 const (
 	hidden Marks = 1 << iota
-	// Assumed rests on a mock or on context that nobody gave.
+	// Assumed rests on a mock or on context that was not given.
 	Assumed
 	// Unknown has no sensible payload.
 	Unknown

@@ -143,7 +143,7 @@ var Functions = []function{
 	},
 }
 
-// writable goes by the shape of the version, or where that is not known, of the
+// writable depends on the shape of the version, or where that is not known, of the
 // newest.
 func writable(t *resourcetype.Type, version, member string) bool {
 	body := t.BodyAt(version)

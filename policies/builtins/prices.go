@@ -189,7 +189,7 @@ func formatted(format string, args []*ast.Term) int {
 	return n
 }
 
-// rendered goes by the loops of a template, which may stand in one another.
+// rendered depends on the loops of a template, which may stand in one another.
 func rendered(args []*ast.Term) int {
 	template := text(args, 0)
 	n := sum(allParts(args[1:]), formatted(template, args[1:]))

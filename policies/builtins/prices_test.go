@@ -9,7 +9,7 @@ import (
 )
 
 // TestPriced makes sure that each function that policies may call was thought of:
-// what it costs goes by the surface of its arguments, or has a price.
+// what it costs depends on the surface of its arguments, or has a price.
 func TestPriced(t *testing.T) {
 	callable := map[string]bool{}
 	for _, b := range Capabilities().Builtins {

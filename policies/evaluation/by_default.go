@@ -63,7 +63,7 @@ func (e *Engine) lowerDefaults(ctx context.Context, q *query, spent *budget, res
 	}
 }
 
-// lowerBy goes by the defaults that are certain, or by all that are known, and
+// lowerBy depends on the defaults that are certain, or on all that are known, and
 // returns the findings that hold all the same.
 func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *Result, open []unset, certain bool) []unset {
 	var made []*completed

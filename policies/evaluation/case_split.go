@@ -16,7 +16,7 @@ const maxCases = 16
 
 // splitCases decides what rests on nothing but which of a few that are written down it
 // is: both branches of an if(), a resource that is deployed or not. Where a policy says
-// the same in each of the worlds, that is so.
+// the same in each case, that is so.
 func (q *query) splitCases(k int, t *input.Target, j *decision, g *builtins.Guard) *decision {
 	var causes []input.Unknown
 	worlds := 1

@@ -71,7 +71,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestFormText shows that forms with the same letters are told apart.
+// TestFormText shows that forms with the same letters are distinguished.
 func TestFormText(t *testing.T) {
 	forms := [][]value.Part{
 		{{Written: "ab"}}, {{Written: "a"}, {Written: "b"}}, {{Class: "ab", Least: 1, Most: 1}}, {{Class: "ab", Least: 1, Most: 11}},

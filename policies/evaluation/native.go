@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// native is a check that is written in Go: what goes by more than a policy can
+// native is a check that is written in Go: what depends on more than a policy can
 // see, or would be too slow in Rego. Its rules stand beside the policies: what it
 // states goes the way of every finding, through selection, severities, exceptions
 // and the baseline to the reports.

@@ -11,7 +11,7 @@ import (
 )
 
 // notApplicable remembers for which resources none of the policies of a query applies, where
-// that goes by a few texts of the resource, as its type is one: what is about all types
+// that depends on a few texts of the resource, as its type is one: what is about all types
 // mostly applies to few of them.
 type notApplicable struct {
 	// members are those of the resource that decide; nil where more does.

@@ -72,7 +72,7 @@ type readKey struct {
 	typ    string
 }
 
-// readPathsOf are the paths that a policy goes by for resources of a type. They are
+// readPathsOf are the paths that a policy depends on for resources of a type. They are
 // worked out when something that is not known is met for the first time.
 func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
 	key := readKey{policy, folded}
@@ -163,7 +163,7 @@ func compile(queries []*query) ([]compiled, error) {
 
 // prepare compiles all the queries about a deployment at once, as far as nobody has
 // asked them before: they share libraries, and much of what a compilation costs does not
-// go by its size. Policies of the user's stay by themselves, and so does whatever cannot
+// depend on its size. Policies of the user's stay by themselves, and so does whatever cannot
 // be compiled together with others.
 func (e *Engine) prepare(queries []*query) {
 	e.compiling.Lock()

@@ -27,7 +27,7 @@ type read struct {
 	whole bool
 }
 
-// ReadsOf lists what the rules of a policy may go by to come to a verdict on
+// ReadsOf lists what the rules of a policy may depend on to come to a verdict on
 // resources of a type, whatever else is in the input; nil where that is too much to
 // tell.
 func ReadsOf(program *ternary.Program, rules rulesOf, typ string) []input.ReadPath {

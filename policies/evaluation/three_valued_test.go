@@ -112,7 +112,7 @@ func sameAsOPA(t *testing.T, e *Engine, q *query, g input.Group, name string) (a
 	return asked
 }
 
-// TestReadsSpare holds that policies that do not go by what is not known come to what OPA
+// TestReadsSpare holds that policies that do not depend on what is not known come to what OPA
 // says, so that they need not be asked once more; that is most of them, which is what the
 // reads are for.
 func TestReadsSpare(t *testing.T) {

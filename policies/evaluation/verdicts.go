@@ -43,7 +43,7 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*
 	}
 }
 
-// needsThreeValued reports that a policy goes by something of a target that is not known.
+// needsThreeValued reports that a policy depends on something of a target that is not known.
 func (q *query) needsThreeValued(k int, t *input.Target, folded string) bool {
 	p := q.policies[k]
 	return !p.Unconfigured && t.MayReadUnknown(p.Reads) && t.DependsOnUnknown(q.readPathsOf(k, folded))

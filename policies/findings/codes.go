@@ -195,7 +195,7 @@ func Unite(codes, found []Finding) []Finding {
 }
 
 // Stops reports that a finding kept a part of the files from being checked. What is
-// only a warning did not: something was made up for it.
+// only a warning did not: something was synthesized for it.
 func (f *Finding) Stops() bool {
 	return f.Rule.Kind == diag.Obstacle && f.Statement.Severity == diag.Error
 }

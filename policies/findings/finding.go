@@ -51,7 +51,7 @@ type Finding struct {
 	Missing bool
 	// InElement reports that what is missing would belong to an element of a list.
 	InElement bool
-	// Origin leads from there to where the value came from; nil where nobody knows.
+	// Origin leads from there to where the value came from; nil where that is unknown.
 	Origin *value.Origin
 	// Rests is what an unknown outcome rests on.
 	Rests []input.Reason

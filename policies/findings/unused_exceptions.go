@@ -46,7 +46,7 @@ func (in *Exceptions) Used() []string {
 }
 
 // Key is what an exception of the configuration is known by: where it stands, or its
-// number where nobody knows.
+// number where that is unknown.
 func (x *Exception) Key(number int) string {
 	if x.Span.IsZero() {
 		return fmt.Sprintf("#%d", number)

@@ -17,7 +17,7 @@ type AzureResult struct {
 	Known bool
 }
 
-// The member of the input, and those of its elements that go by what is not known.
+// The member of the input, and those of its elements that depend on what is not known.
 const (
 	azurePolicyMember = "azurePolicy"
 	statusMember      = "status"

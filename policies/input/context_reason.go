@@ -65,7 +65,7 @@ func factsIn(folded string) (facts []*contextFact, asks bool) {
 	return facts, asks
 }
 
-// openFacts names those that nobody gave, and the flags that would give them.
+// openFacts names those that were not given, and the flags that would give them.
 func openFacts(d *deployment.Deployment, facts []*contextFact) (what, flags diag.Message) {
 	var names, wanted []diag.Message
 	for _, f := range facts {

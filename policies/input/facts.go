@@ -28,7 +28,7 @@ const (
 	withAssumed certainty = true
 )
 
-// fact is worked out when somebody asks.
+// fact is worked out on demand.
 type fact struct {
 	name  string
 	place string

@@ -12,7 +12,7 @@ import (
 // two members at most: template, module.outer, resource.sku; the empty place is
 // all of it.
 //
-// It goes by what is written, not by what it may mean, so that it is never too
+// It depends on what is written, not on what it may mean, so that it is never too
 // small: what an input has elsewhere makes no difference to the module. (reads.go
 // asks what a verdict rests on, which is less.)
 func FootprintOf(m *ast.Module) []string { return referenced(m, m) }

@@ -28,7 +28,7 @@ func sourceValue(s deployment.ModuleSource) value.Value {
 }
 
 // source is where the template comes from that a target deploys, or where it deploys
-// nothing, the one that it is deployed by; false where nobody knows.
+// nothing, the one that it is deployed by; false where that is unknown.
 func (t *Target) source() (value.Value, bool) {
 	r := t.View.Resource
 	switch {

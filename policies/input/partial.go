@@ -266,7 +266,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 	})
 }
 
-// facts are those about a deployment, each worked out when somebody asks.
+// facts are those about a deployment, each worked out on demand.
 func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
@@ -293,7 +293,7 @@ func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
 // Assignment settles what is not known: which of its choices each cause is.
 type Assignment map[Unknown]int
 
-// Choices is how many there are of what a cause may be; 0 where nobody knows.
+// Choices is how many there are of what a cause may be; 0 where that is unknown.
 func (c Unknown) Choices() int {
 	if c.Resource != nil {
 		if c.Resource.Withheld && !c.Resource.Considered() {

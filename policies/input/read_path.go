@@ -5,11 +5,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// ReadPath is a place of the input that a policy goes by when it comes to its
+// ReadPath is a place of the input that a policy depends on when it comes to its
 // verdict. A token anyToken stands for every member or element.
 type ReadPath struct {
 	Tokens []string
-	// Whole reports that it goes by what stands there, and not merely by whether
+	// Whole reports that it depends on what stands there, and not merely by whether
 	// something does.
 	Whole bool
 }

@@ -15,7 +15,7 @@ import (
 type Reason struct {
 	// What it is, in words; Hint what can be done about it, empty where nothing can.
 	What, Hint diag.Message
-	// Span is where it is written; zero where nobody knows, and where that says
+	// Span is where it is written; zero where that is unknown, and where that says
 	// nothing.
 	Span source.Span
 	// Ground is what kind of thing it is; InParameters reports that a placeholder stands
@@ -53,7 +53,7 @@ func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 	return causes
 }
 
-// UnnamedReason stands where nobody knows what an outcome rests on.
+// UnnamedReason is used where it is unknown what an outcome rests on.
 const UnnamedReason = "what the policy reads of the deployment"
 
 // DescribeIn is describe, which knows what went wrong in a deployment: where a value is

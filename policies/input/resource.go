@@ -67,10 +67,10 @@ func (t *Target) Trace() []diag.Frame {
 	return TraceOf(t.View)
 }
 
-// Doubtful reports that nobody knows whether the resource is deployed at all.
+// Doubtful reports that it is unknown whether the resource is deployed at all.
 func (t *Target) Doubtful() bool { return t.View != nil && t.View.Doubtful }
 
-// Names are what a resource goes by in an exception, in lower case: its id, its name
+// Names identify the resource in an exception, in lower case: its id, its name
 // (whole or its last part) and its type.
 func (r ResourceRef) Names() []string {
 	name := strings.ToLower(r.Name)

@@ -84,7 +84,7 @@ var textSeed = maphash.MakeSeed()
 
 func HashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
 
-// templateHash goes by the text where the template is written out, and gives up on
+// templateHash depends on the text where the template is written out, and gives up on
 // one that was put together.
 func templateHash(template value.Value) (h TextHash) {
 	origin := template.Origin()

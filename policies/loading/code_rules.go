@@ -10,7 +10,7 @@ import (
 
 // ByCode are the codes of the engine that say something about the files, each as
 // a rule. A code that a shipped policy or a native check's rule has the name of is that rule's; one that a
-// policy covers goes by the policy's names as well.
+// policy covers depends on the policy's names as well.
 var ByCode = sync.OnceValue(func() map[diag.Code]*Rule {
 	shipped, covering := map[string]*Rule{}, map[string][]string{}
 	for i := range Shipped.Rules {

@@ -28,7 +28,7 @@ func (n namespaces) has(pkg string) bool {
 }
 
 // readConftest reads folders of Conftest, and makes a policy about files of each rule
-// that it asks: it goes by conftest, the package and the rule.
+// that it asks: it is named by conftest, the package and the rule.
 func readConftest(folders []Folder, asks namespaces) (Contents, diag.List) {
 	if len(asks) == 0 {
 		asks = namespaces{conftestNamespace}

@@ -131,7 +131,7 @@ type Policies struct {
 	Stored map[string]any
 	// userData is what data files of the user's hold.
 	userData map[string]any
-	// closed reports that libraries are those that were shipped, or go by what they
+	// closed reports that libraries are those that were shipped, or depend on what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
 	AsOf   time.Time

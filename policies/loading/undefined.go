@@ -12,7 +12,7 @@ import (
 )
 
 // undefinedReferences finds references below data that no module, data file or document
-// of forearm's defines. OPA takes them for undefined: a policy that goes by one passes,
+// of forearm's defines. OPA takes them for undefined: a policy that depends on one passes,
 // or finds everything at fault where it is negated.
 func undefinedReferences(modules []Module, compiler *ast.Compiler, data *dataTree) diag.List {
 	var diags diag.List

@@ -9,7 +9,7 @@ import (
 )
 
 // tests are a resource that fulfils the condition, one that does not, and one that the
-// rule does not apply to: as many of them as can be made up and that the evaluator of
+// rule does not apply to: as many of them as can be synthesized and that the evaluator of
 // conditions agrees with.
 func (r *Rule) tests(pkg string) string {
 	typ := "Contoso.Things/things"
@@ -59,7 +59,7 @@ func (r *Rule) tests(pkg string) string {
 		}
 	}
 	if written == 0 {
-		// Nothing that fulfils or breaks it could be made up: what it says of a resource
+		// Nothing that fulfils or breaks it could be synthesized: what it says of a resource
 		// without properties is better than no test.
 		findings := 1
 		if r.Condition.Holds(target(empty)) {
@@ -257,7 +257,7 @@ func candidates(c *Condition, want bool) []value.Value {
 		value.NewArray([]value.Value{value.NewString("other")}), value.NewString(""), value.NewArray(nil), value.Value{})
 }
 
-// shortest is a text that matches a pattern, for patterns that go by little.
+// shortest is a text that matches a pattern, for patterns that depend on little.
 func shortest(re *syntax.Regexp) string {
 	var b strings.Builder
 	switch re.Op {

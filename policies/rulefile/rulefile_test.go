@@ -151,7 +151,7 @@ func lowered(v any) any {
 }
 
 // TestSameInRego compares what is written with the evaluator over conditions and
-// bodies that are made up.
+// bodies that are synthesized.
 func TestSameInRego(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }

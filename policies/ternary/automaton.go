@@ -20,7 +20,7 @@ type automaton struct {
 	sets []*syntax.Inst
 
 	mu sync.Mutex
-	// kinds of characters that the expression does not tell apart.
+	// kinds of characters that the expression does not distinguish.
 	kinds  []letter
 	byBits map[string]int
 	ascii  [utf8.RuneSelf]int // a kind and one
@@ -348,7 +348,7 @@ func (a *automaton) kindsOf(class string) []int {
 	return kinds
 }
 
-// alphabet has a character of each kind that instructions tell apart.
+// alphabet has a character of each kind that instructions distinguish.
 func alphabet(sets []*syntax.Inst) []rune {
 	letters := map[rune]bool{'\n': true, 'a': true, 'A': true, '0': true, '_': true, '-': true, ' ': true, 'é': true}
 	add := func(r rune) {

@@ -15,7 +15,7 @@ type operator struct {
 	// name is that of a built-in function, empty for those of the policies.
 	name  string
 	rules []*ast.Rule
-	// arity is how many arguments it takes; negative where nobody knows.
+	// arity is how many arguments it takes; negative where that is unknown.
 	arity int
 }
 
@@ -86,7 +86,7 @@ func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
 }
 
 // walkedTo is the place that walk() is asked about, and what stands for the value, where
-// the steps to it are told apart: it is a reference then.
+// the steps to it are distinguished: it is a reference then.
 func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 	pair, ok := output.Value.(*ast.Array)
 	if !ok || pair.Len() != 2 {

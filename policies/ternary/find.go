@@ -89,7 +89,7 @@ func (f *finder) members(v *Value, visit func(key, member *Value, may *Doubt)) {
 	})
 }
 
-// Get is a member of an object; nil where nobody knows whether there is one.
+// Get is a member of an object; nil where it is unknown whether there is one.
 func (v *Value) Get(key ast.Value) *Value {
 	if v.kind != known && v.kind != object {
 		return nil

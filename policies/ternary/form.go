@@ -79,7 +79,7 @@ func (f *Form) write(s string) {
 	}
 }
 
-// after is the form without its first n characters; nil where nobody knows which
+// after is the form without its first n characters; nil where it is unknown which
 // those are.
 func (f *Form) after(n int) *Form {
 	rest := &Form{}

@@ -6,7 +6,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// TestSet asks rules about an input in which x is a text that nobody knows, tags
+// TestSet asks rules about an input in which x is a text that is unknown, tags
 // have two members of which b is such a text, and list has an unknown element.
 func TestSet(t *testing.T) {
 	for body, want := range map[string]string{

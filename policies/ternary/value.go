@@ -65,7 +65,7 @@ type part struct {
 	open  *Doubt
 	// more are the types of those that there may be besides; 0 where that is not known.
 	more Types
-	// fill makes them when somebody asks: values are shared by those who ask at the
+	// fill makes them on demand: values are shared by those who ask at the
 	// same time.
 	fill  func() ([]Item, *Doubt)
 	once  sync.Once
@@ -167,7 +167,7 @@ func addChoice(choices []*Value, v *Value) []*Value {
 	return append(choices, v)
 }
 
-// Lazy is an array or an object whose members are worked out when somebody asks.
+// Lazy is an array or an object whose members are worked out on demand.
 // open is the doubt whether there are others.
 func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	k := object
@@ -177,7 +177,7 @@ func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	return &Value{kind: k, types: t, part: &part{fill: fill}}
 }
 
-// Later is a known array or object that is made when somebody asks.
+// Later is a known array or object that is made on demand.
 func Later(t Types, known func() ast.Value) *Value {
 	return Lazy(t, func() ([]Item, *Doubt) { return spread(Known(known())).members() })
 }

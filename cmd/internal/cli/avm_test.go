@@ -73,7 +73,7 @@ func TestAVM(t *testing.T) {
 }
 
 // layOutAVM puts the deployments where they lie in the repository of the modules, since
-// exceptions go by that. KIND--AREA--MODULE--CASE.json is a name in the corpus.
+// exceptions depend on that. KIND--AREA--MODULE--CASE.json is a name in the corpus.
 func layOutAVM(t *testing.T, from, to string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(from)

@@ -13,7 +13,7 @@ import (
 )
 
 // TestExtensionPolicies holds policies of a user's against extension resources:
-// one goes by an id, the other by a configuration that was handed down through
+// one depends on an id, the other on a configuration that was handed down through
 // four deployments and is reported in the parameters file, where it was set.
 func TestExtensionPolicies(t *testing.T) {
 	policies, err := filepath.Abs("../../../fixtures/policies/extensions")

@@ -64,7 +64,7 @@ func (x *Expansion) Reached() map[string]Reached {
 	return reached
 }
 
-// fileOf is the file, from the root, in which somebody wrote a template.
+// fileOf is the file, from the root, in which a template was written.
 func (x *Expansion) fileOf(span source.Span) string {
 	if x.Compiled == nil {
 		return x.files.Rooted(span.File.Name)

@@ -11,7 +11,7 @@ import (
 //
 // Entry points are worked on several at a time, and all that is read while one of them
 // is counts as read for it. That is too much where they overlap, and never too little:
-// nothing that an entry point goes by has to be handed to it under another name.
+// nothing that an entry point depends on has to be handed to it under another name.
 type Readings struct {
 	mu      sync.Mutex
 	asked   []source.Question

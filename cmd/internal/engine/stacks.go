@@ -108,7 +108,7 @@ func (s *Settings) contextOf(using *stack.Using) value.Value {
 	return config.Merge(config.Merge(s.Context, using.Context()), s.contextOver)
 }
 
-// withFile is a file system of which one file has been read: settings go by what
+// withFile is a file system of which one file has been read: settings depend on what
 // stands in the template, too.
 type withFile struct {
 	source.FS

@@ -16,7 +16,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Errors to be told apart with errors.Is.
+// Errors to be tested with errors.Is.
 var (
 	ErrNotFound     = errors.New("git is not installed")
 	ErrNoRepository = errors.New("not in a git repository")

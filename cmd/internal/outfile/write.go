@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 )
 
-// Errors to be told apart with errors.Is.
+// Errors to be tested with errors.Is.
 var (
 	ErrOutside = errors.New("lies outside of the tree that is checked, and a configuration in it chooses no such file")
 	ErrExists  = errors.New("is there already")

@@ -50,7 +50,7 @@ func Console(w io.Writer, r *Report, style Style) error {
 	return out.Flush()
 }
 
-// decides reports whether the exit status goes by a finding, or would if it did by any.
+// decides reports whether the exit status depends on a finding, or would if it did by any.
 func (r *Report) decides(f *Finding) bool {
 	return f.Outcome == "fail" && f.Suppressed == nil && (r.fails(f) || r.FailOn == "none" && f.Severity == diag.Error)
 }

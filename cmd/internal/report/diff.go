@@ -97,7 +97,7 @@ func shownAt(at func(change.Place) Place, p change.Place) Place {
 	return at(p)
 }
 
-// placeText is a place as people read it, in brackets; empty where nobody knows it.
+// placeText is a place as people read it, in brackets; empty where it is unknown.
 func placeText(at func(change.Place) Place, p change.Place) string {
 	place := shownAt(at, p)
 	if place.File == "" || place.Line == 0 {

@@ -62,7 +62,7 @@ func (f *Finding) leads() bool { return f.Follows.File != "" && f.Follows == f.P
 // followed tells values apart that findings follow from.
 func (f *Finding) followed() string { return f.Entry + "\x00" + string(f.Follows.appendTo(nil)) }
 
-// appendTo adds a place to what findings are told apart by.
+// appendTo adds a place to what findings are distinguished by.
 func (p Place) appendTo(key []byte) []byte {
 	key = append(append(key, '{'), p.File...)
 	for _, n := range [...]int{p.Line, p.Column, p.EndLine, p.EndColumn} {

@@ -199,7 +199,7 @@ type Rule struct {
 	Engine bool
 }
 
-// fails reports whether the exit status goes by a finding that fails.
+// fails reports whether the exit status depends on a finding that fails.
 func (r *Report) fails(f *Finding) bool {
 	switch r.FailOn {
 	case "none":

@@ -2,7 +2,7 @@ package report
 
 import "strings"
 
-// What stands in place of a context that nobody gave: the names that mocks.Mocks answers.
+// What stands in place of a context that was not given: the names that mocks.Mocks answers.
 // People see at once that it is a placeholder; documents for programs keep the names, which
 // are ids that can be parsed.
 var placeholders = strings.NewReplacer(
@@ -19,7 +19,7 @@ var placeholders = strings.NewReplacer(
 
 const nobodysID = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-// ForPeople is Plain with placeholders for a context that nobody gave.
+// ForPeople is Plain with placeholders for a context that was not given.
 func ForPeople(text string) string { return Plain(withPlaceholders(text)) }
 
 // LinesForPeople is ForPeople for a text of many lines.

@@ -335,7 +335,7 @@ func (a *Applied) EffectFor(s *Subject) (effect value.Value, certain bool) {
 }
 
 // Exempt is the exemption that takes a subject out, or nil. It is not certain where an
-// exemption goes by something unknown.
+// exemption depends on something unknown.
 func (r *Resolver) Exempt(a *Applied, s *Subject) (exemption *document.Document, certain bool) {
 	certain = true
 	for _, e := range r.Set.Exemptions {

@@ -8,13 +8,13 @@ type Place struct {
 	ID string
 	// Subscription and ResourceGroup are what it lies in, as far as it does.
 	Subscription, ResourceGroup string
-	// Assumed reports that id, subscription and group rest on what nobody gave.
+	// Assumed reports that id, subscription and group rest on what was not given.
 	Assumed bool
 	// ManagementGroups are the names of those above the subscription, nearest first.
 	ManagementGroups []string
 }
 
-// open reports whether it goes by something assumed whether the place lies in a scope:
+// open reports whether it depends on something assumed whether the place lies in a scope:
 // which management groups there are is given, or there are none.
 func (p Place) open(scope string) bool {
 	return p.Assumed && !isManagementGroup(scope) && strings.Trim(scope, "/") != ""

@@ -60,7 +60,7 @@ type Document struct {
 	// Expanded reports that a template of the run deploys it, so that its scope rests on the
 	// same context as the resources.
 	Expanded bool
-	// Written leads from a span to the place that somebody wrote, where that is another
+	// Written leads from a span to the place that was written, where that is another
 	// one; nil where it is not.
 	Written func(source.Span) source.Span
 }

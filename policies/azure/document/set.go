@@ -106,7 +106,7 @@ func (s *Set) lists() [5]*[]*Document {
 func nameKey(k Kind, name string) string { return k.Type() + "/" + strings.ToLower(name) }
 
 // Close places what a library leaves open, and brings everything into the order of ids,
-// so that the outcome does not go by the order of files.
+// so that the outcome does not depend on the order of files.
 func (s *Set) Close() {
 	s.Assignments = s.library.Place(s.Assignments)
 	for child, parent := range s.library.Parents() {

@@ -55,7 +55,7 @@ func (e *Evaluator) surroundings(get func(*Context) value.Value, n expr.Node) va
 	return notGiven(n)
 }
 
-// notGiven is the value of an expression that depends on what nobody gave.
+// notGiven is the value of an expression that depends on what was not given.
 func notGiven(n expr.Node) value.Value { return expr.Unknown(n).Mark(value.Unknown) }
 
 // requestContext has the API version of the request, where that is known, and who asks,

@@ -36,7 +36,7 @@ type Problem struct {
 	Path string
 }
 
-// AsksWho reports whether a condition of the rule may go by who makes the request.
+// AsksWho reports whether a condition of the rule may depend on who makes the request.
 func (r *Rule) AsksWho() bool { return r.asksWho }
 
 // AsksPolicy reports whether an expression of the rule calls policy().

@@ -18,7 +18,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
 		Message: l.Redact.Message(f.Message + basis(x, f)), Path: f.Pointer(), Entry: x.Entry.Path,
-		// The place has been found already: suppression goes by it.
+		// The place has been found already: suppression depends on it.
 		Place: report.PlaceOf(f.Span),
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
 	}

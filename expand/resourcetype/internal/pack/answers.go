@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// member is what services answered in a place that nobody wrote.
+// member is what services answered in a place that was not written.
 type member struct {
 	N     int
 	Of    *int
