@@ -80,3 +80,37 @@ findings contains {"path": [], "message": sprintf("%v", [` + what + `])}
 		})
 	}
 }
+
+// TestLongLists asks shipped policies about lists that are as long as services let them be,
+// and refer to each other: what looks through one list for each element of the other ends
+// with a limit.
+func TestLongLists(t *testing.T) {
+	const n = 1600
+	list := func(element string) string {
+		var b strings.Builder
+		for i := range n {
+			if i > 0 {
+				b.WriteString(",")
+			}
+			b.WriteString(strings.ReplaceAll(element, "N", fmt.Sprint(i)))
+		}
+		return "[" + b.String() + "]"
+	}
+	for policy, resource := range map[string]string{
+		"app-gateway-https": `{"type": "Microsoft.Network/applicationGateways", "name": "a", "properties": {
+			"httpListeners": ` + list(`{"name": "lN", "properties": {"protocol": "Http"}}`) + `,
+			"redirectConfigurations": ` + list(`{"name": "cN", "properties": {"targetUrl": "https://a"}}`) + `,
+			"urlPathMaps": ` + list(`{"name": "mN", "properties": {"defaultRedirectConfiguration": {"id": "/c/c1"}}}`) + `,
+			"requestRoutingRules": ` + list(`{"name": "rN", "properties": {"httpListener": {"id": "/l/lN"}, "urlPathMap": {"id": "/m/mN"}}}`) + `}}`,
+	} {
+		e, diags := Load(loading.Options{Only: []string{policy}})
+		exported, _ := value.ParseText("[" + resource + "]")
+		r := e.CheckResources(t.Context(), source.NewFile("a.json", ""), exported)
+		for _, d := range slices.Concat(diags, r.Diagnostics) {
+			t.Errorf("%s: %s", policy, d.Message)
+		}
+		if len(r.Findings) > 0 {
+			t.Errorf("%s: %s", policy, r.Findings[0].Message)
+		}
+	}
+}

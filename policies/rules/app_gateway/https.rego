@@ -29,29 +29,34 @@ findings contains {
 	"path": ["properties", "redirectConfigurations", i, "properties"],
 	"message": sprintf("The redirection %s leads to plain HTTP.", [redirection.name]),
 } if {
-	some rule in plain_rules
 	some i, redirection in input.resource.properties.redirectConfigurations
-	text.same(text.last(rule.properties.redirectConfiguration.id, "/"), redirection.name)
+	lower(redirection.name) in redirections
 	plain(redirection.properties)
 }
+
+# The redirections of plain rules, by name. Names are sets: a gateway has many rules, and
+# each of them is looked up.
+redirections contains lower(text.last(rule.properties.redirectConfiguration.id, "/")) if some rule in plain_rules
 
 plain_rules[i] := rule if {
 	some i, rule in input.resource.properties.requestRoutingRules
 	plain_listener(rule.properties.httpListener)
 }
 
-plain_listener(reference) if {
+plain_listener(reference) if lower(text.last(reference.id, "/")) in plain_listeners
+
+plain_listeners contains lower(listener.name) if {
 	some listener in input.resource.properties.httpListeners
 	text.same(listener.properties.protocol, "Http")
-	text.same(text.last(reference.id, "/"), listener.name)
 }
 
 redirected(rule) if rule.properties.redirectConfiguration.id != ""
 
 # What goes by the path may be redirected for each.
-redirected(rule) if {
+redirected(rule) if lower(text.last(rule.properties.urlPathMap.id, "/")) in redirecting_maps
+
+redirecting_maps contains lower(map.name) if {
 	some map in input.resource.properties.urlPathMaps
-	text.same(text.last(rule.properties.urlPathMap.id, "/"), map.name)
 	map.properties.defaultRedirectConfiguration.id != ""
 	every item in object.get(map.properties, "pathRules", []) {
 		item.properties.redirectConfiguration.id != ""
