@@ -53,6 +53,8 @@ const patience = 250 * time.Millisecond
 func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished bool, over *Exceeded) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	shared(1)
+	defer shared(-1)
 	watch, before := Start(l.Time), live()
 	done := make(chan *Failure, 1)
 	Go(func() { work(ctx); done <- nil }, func(f *Failure) { done <- f })

@@ -2,13 +2,38 @@ package work
 
 import (
 	"context"
+	"sync"
 	"time"
 )
 
+// share measures time on the processor as it falls to each of the pieces of work that run
+// at once: what a file is charged does not depend on how many others are worked on.
+var share struct {
+	mu       sync.Mutex
+	running  int
+	last     time.Duration // of the process
+	fallen   time.Duration // to each
+	measured bool
+}
+
+// shared is the time that has fallen to each piece of work. more is by how many there are
+// more from here on.
+func shared(more int) time.Duration {
+	share.mu.Lock()
+	defer share.mu.Unlock()
+	now := processTime()
+	if share.measured {
+		share.fallen += (now - share.last) / time.Duration(max(1, share.running))
+	}
+	share.last, share.measured = now, true
+	share.running += more
+	return share.fallen
+}
+
 // Stopwatch reports that something took too long. What counts is the time that the
-// process has spent on the processor: a machine that is busy with other things makes
-// nothing slow. Half as much has to have gone by on the wall, since other work of the
-// process is counted, too.
+// process has spent on the processor, divided by the pieces of work that run within limits:
+// a machine that is busy with other things makes nothing slow, nor do other files. Half as
+// much has to have gone by on the wall.
 type Stopwatch struct {
 	began        time.Time
 	spent, limit time.Duration
@@ -16,12 +41,12 @@ type Stopwatch struct {
 
 // Start begins to measure. A limit of zero is none.
 func Start(limit time.Duration) Stopwatch {
-	return Stopwatch{began: time.Now(), spent: processTime(), limit: limit}
+	return Stopwatch{began: time.Now(), spent: shared(0), limit: limit}
 }
 
 // Over reports that the limit is passed.
 func (w *Stopwatch) Over() bool {
-	return w.limit > 0 && time.Since(w.began) > w.limit/2 && processTime()-w.spent > w.limit
+	return w.limit > 0 && time.Since(w.began) > w.limit/2 && shared(0)-w.spent > w.limit
 }
 
 // Limit is what it was started with.

@@ -153,3 +153,36 @@ func TestLimits(t *testing.T) {
 		t.Error("what is small:", finished, over)
 	}
 }
+
+// TestLimitsAreOfOneFile charges each of several pieces of work with its own part of the
+// processor's time, however many of them run.
+func TestLimitsAreOfOneFile(t *testing.T) {
+	var sum atomic.Int64
+	burn := func() {
+		n := 0
+		for i := range 1 << 16 {
+			n += i * i
+		}
+		sum.Add(int64(n))
+	}
+	steps := 0
+	for watch := work.Start(100 * time.Millisecond); !watch.Over(); steps++ {
+		burn()
+	}
+	// Each takes a third of the limit, all of them together more than twice as much.
+	l := work.Limits{Time: 300 * time.Millisecond}
+	var over atomic.Int32
+	work.Each(context.Background(), 8, 8, func(int) {
+		_, exceeded := l.Run(context.Background(), func(context.Context) {
+			for range steps {
+				burn()
+			}
+		})
+		if exceeded != nil {
+			over.Add(1)
+		}
+	}, func(_ int, f *work.Failure) { t.Error(f.Value) })
+	if over.Load() > 0 {
+		t.Errorf("%d of 8 are charged with what the others do", over.Load())
+	}
+}

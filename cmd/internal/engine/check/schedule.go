@@ -24,20 +24,27 @@ type runner struct {
 	close   func()
 }
 
-// checkAll checks the entry points, several at a time, each by itself. Memory is that
-// of all of them together: those that were at work when it was too much are given
-// another chance, alone, so that the one that takes it is known.
+// checkAll checks the entry points, several at a time, each by itself. Memory and time are
+// those of all of them together: what exceeds a limit beside others is given another
+// chance, alone, before that counts. Where many do, the others wait for them.
 func (c *Checker) checkAll(ctx context.Context, questions []question, one func(context.Context, question) Result) []Result {
 	results, done := make([]Result, len(questions)), make([]bool, len(questions))
 	progress := c.options.Progress
 	progress.Start(len(questions))
 	defer progress.Stop()
 	var mu sync.Mutex
-	var again []int
+	var again, waiting []int
 	exceeding := 0
 	began, total := time.Now(), c.options.TotalTime
 	check := func(i int, alone bool) {
 		e := questions[i].Entry
+		mu.Lock()
+		if !alone && exceeding < maxExceeding && exceeding+len(again) >= maxExceeding {
+			waiting = append(waiting, i)
+			mu.Unlock()
+			return
+		}
+		mu.Unlock()
 		progress.Begin(e.Path)
 		defer progress.End()
 		mu.Lock()
@@ -63,7 +70,7 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 		done[i] = true
 		switch over := results[i].Exceeded; {
 		case over == nil:
-		case over.Code == diag.LimitMemory && !alone:
+		case !alone && (over.Code == diag.LimitMemory || over.Code == diag.LimitTime && c.options.Isolation == nil):
 			again = append(again, i)
 		default:
 			exceeding++
@@ -73,11 +80,20 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 		results[i] = NotChecked(c.workspace.Failure(f, questions[i].Entry.Path))
 	}
 	alone := c.workspace.Options().Jobs == 1 || len(questions) == 1
-	work.Each(ctx, len(questions), c.workspace.Options().Jobs, func(i int) { check(i, alone) }, panicked)
-	if len(again) > 0 {
-		runtime.GC()
-		slices.Sort(again)
-		work.Each(ctx, len(again), 1, func(k int) { check(again[k], true) }, func(k int, f *work.Failure) { panicked(again[k], f) })
+	list := make([]int, len(questions))
+	for i := range list {
+		list[i] = i
+	}
+	for len(list) > 0 && ctx.Err() == nil {
+		work.Each(ctx, len(list), c.workspace.Options().Jobs, func(k int) { check(list[k], alone) }, func(k int, f *work.Failure) { panicked(list[k], f) })
+		if len(again) > 0 {
+			runtime.GC()
+			slices.Sort(again)
+			retried := again
+			work.Each(ctx, len(retried), 1, func(k int) { check(retried[k], true) }, func(k int, f *work.Failure) { panicked(retried[k], f) })
+		}
+		slices.Sort(waiting)
+		list, again, waiting = waiting, nil, nil
 	}
 	if ctx.Err() != nil {
 		for i := range results {
