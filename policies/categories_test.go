@@ -1,7 +1,9 @@
 package policies
 
 import (
+	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,5 +26,21 @@ func TestCategories(t *testing.T) {
 			t.Errorf("%s: %q is spelled %q elsewhere", r.ID, r.Category, known)
 		}
 		spelled[key] = r.Category
+	}
+}
+
+// TestRelated wants Microsoft's documentation of what a policy is about, where it is about
+// types or files.
+func TestRelated(t *testing.T) {
+	for i := range loading.Shipped.Rules {
+		r := &loading.Shipped.Rules[i]
+		if len(r.Related) == 0 && r.File != "" && !slices.Contains(r.Types, "*") {
+			t.Errorf("%s: no related_resources", r.ID)
+		}
+		for _, ref := range r.Related {
+			if u, err := url.Parse(ref); err != nil || u.Scheme != "https" || u.Host == "" {
+				t.Errorf("%s: %q is no address", r.ID, ref)
+			}
+		}
 	}
 }

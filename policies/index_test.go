@@ -113,6 +113,7 @@ func generateIndex(t *testing.T) []byte {
 		text("Release", r.Release)
 		text("Set", r.Set)
 		text("Docs", r.Docs)
+		list("Related", r.Related)
 		if len(r.Configuration) > 0 {
 			b.WriteString("Configuration: []Setting{")
 			for _, s := range r.Configuration {

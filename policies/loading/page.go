@@ -3,6 +3,7 @@ package loading
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/value"
@@ -55,6 +56,6 @@ func (r *Rule) Markdown(heading string) string {
 		}
 		row("Configuration", text)
 	}
-	row("Read on", r.Docs)
+	row("Read on", strings.Join(append([]string{r.Docs}, slices.DeleteFunc(slices.Clone(r.Related), func(ref string) bool { return ref == r.Docs })...), ", "))
 	return b.String()
 }

@@ -46,8 +46,9 @@ type Rule struct {
 	// Labels are names with values of the author's own, by which policies are chosen, too:
 	// a label release: preview is the tag release:preview.
 	Labels []Label
-	// Docs is where to read on.
-	Docs string
+	// Docs is where to read on, Related what Microsoft documents of what it is about.
+	Docs    string
+	Related []string
 	// Configuration are the keys that the policy reads, with their defaults.
 	Configuration []Setting
 	// Schemas say what their values may be.
@@ -133,8 +134,15 @@ func (r *Rule) Named(name string) bool {
 // Goes reports whether a name or pattern is for the rule, as in a selection.
 func (r *Rule) Goes(name string) bool { return Matches(r, name) }
 
-// psruleDocs is where the check that a shipped policy agrees with is explained.
-const psruleDocs = "https://azure.github.io/PSRule.Rules.Azure/en/rules/"
+const (
+	// templateReference is where Microsoft documents what a type has, templateSyntax and
+	// parametersSyntax what files have.
+	templateReference = "https://learn.microsoft.com/azure/templates/"
+	templateSyntax    = "https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax"
+	parametersSyntax  = "https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files"
+	// psruleDocs is where the check that a shipped policy agrees with is explained.
+	psruleDocs = "https://azure.github.io/PSRule.Rules.Azure/en/rules/"
+)
 
 // ReadRule takes a policy's description from the metadata of its package. It is
 // nil without an error where the module is no policy but a library.
@@ -166,16 +174,21 @@ func ReadRule(module *ast.Module, file string) (*Rule, error) {
 		return nil, fmt.Errorf("the policy has no metadata: put a METADATA comment with title and custom.types before the package statement")
 	}
 	r.Title, r.Description = about.Title, strings.TrimSpace(about.Description)
-	if len(about.RelatedResources) > 0 {
-		r.Docs = about.RelatedResources[0].Ref.String()
+	for _, related := range about.RelatedResources {
+		r.Related = append(r.Related, related.Ref.String())
 	}
 	parts := strings.Split(r.Package, ".")
 	r.Area, r.ID = IdOf(parts)
 	if err := r.readCustom(about.Custom); err != nil {
 		return nil, err
 	}
-	if r.Docs == "" && len(r.Aka) > 0 && strings.HasPrefix(r.Aka[0], "Azure.") {
+	switch {
+	case len(r.Related) > 0 && !strings.HasPrefix(r.Related[0], templateReference) && r.Related[0] != templateSyntax && r.Related[0] != parametersSyntax:
+		r.Docs = r.Related[0]
+	case len(r.Aka) > 0 && strings.HasPrefix(r.Aka[0], "Azure."):
 		r.Docs = psruleDocs + r.Aka[0] + "/"
+	case len(r.Related) > 0:
+		r.Docs = r.Related[0] // what a type or file has says less than advice about it
 	}
 	switch {
 	case r.Title == "":

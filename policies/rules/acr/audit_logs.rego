@@ -4,6 +4,8 @@
 #   Without audit logs it cannot be determined who pulled or changed an image.
 #   Deploy a diagnostic setting with `ContainerRegistryLoginEvents` or
 #   `ContainerRegistryRepositoryEvents` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.AuditLogs, AZR-000535]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   With content trust only images signed by a trusted publisher are used. Set
 #   `policies.trustPolicy.status` to `enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.ContentTrust, AZR-000009]
 #   severity: warning

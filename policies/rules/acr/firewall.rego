@@ -5,6 +5,8 @@
 #   `publicNetworkAccess` to `Disabled`, or `networkRuleSet.defaultAction` to
 #   `Deny`. Rules that allow every address are reported as well, which PSRule
 #   does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.Firewall, AZR-000402]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   If the region of the registry fails, its images cannot be pulled anywhere.
 #   Deploy `replications` in another region.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.GeoReplica, AZR-000004]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Replace images with vulnerabilities found by Microsoft Defender. The policy
 #   applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.ImageHealth, AZR-000003]
 #   severity: warning

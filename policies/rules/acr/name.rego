@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 5 to 50 letters and digits; a deployment with any other name
 #   fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.Name, AZR-000007]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -3,6 +3,8 @@
 # description: >-
 #   The admin user is a shared account with full control. Set `adminUserEnabled`
 #   to `false` and use Microsoft Entra authentication.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.AdminUser, AZR-000005]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   With anonymous pull the whole Internet can download every image, including
 #   everything in it. Set `anonymousPullEnabled` to `false` or leave it out.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.AnonymousAccess, AZR-000401]
 #   severity: error

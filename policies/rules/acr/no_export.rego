@@ -4,6 +4,8 @@
 #   Export allows copying images out of the registry, bypassing network rules.
 #   Set `policies.exportPolicy.status` to `disabled`, which requires
 #   `publicNetworkAccess` set to `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.ExportPolicy, AZR-000495]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Without quarantine images can be run before they are scanned. Set
 #   `policies.quarantinePolicy.status` to `enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.Quarantine, AZR-000008]
 #   severity: error

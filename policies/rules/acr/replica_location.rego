@@ -3,6 +3,9 @@
 # description: >-
 #   Data residency is often regulated by law. Replicate to the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries/replications
 # custom:
 #   aka: [Azure.ACR.ReplicaLocation, AZR-000494]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Untagged images accumulate and are billed. Set
 #   `policies.retentionPolicy.status` to `enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.Retention, AZR-000010]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Microsoft Defender for Containers finds known vulnerabilities in images. The
 #   policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.ContainerScan, AZR-000002]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Basic registries have little storage and throughput, and no network rules.
 #   Use the SKU `Standard` or `Premium`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.MinSku, AZR-000006]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Without soft delete, an image that is deleted by mistake cannot be restored.
 #   Set `policies.softDeletePolicy.status` to `enabled`, and `retentionDays`. It
 #   excludes replication and the retention policy.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.SoftDelete, AZR-000310]
 #   severity: warning

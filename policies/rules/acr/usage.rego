@@ -3,6 +3,8 @@
 # description: >-
 #   When the included storage is used up, more costs extra. Delete unused
 #   images. The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerregistry/registries
 # custom:
 #   aka: [Azure.ACR.Usage, AZR-000001]
 #   severity: warning

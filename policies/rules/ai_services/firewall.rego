@@ -5,6 +5,8 @@
 #   `networkAcls.defaultAction` to `Deny`, or `publicNetworkAccess` to
 #   `Disabled`. Rules that allow every address are reported as well, which
 #   PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cognitiveservices/accounts
 # custom:
 #   aka: [Azure.AI.PublicAccess, AZR-000280, Azure.Cognitive.PublicAccess]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AI_SERVICES_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cognitiveservices/accounts
 # custom:
 #   aka: [Azure.AI.FoundryNaming, AZR-000460, Azure.AI.Naming]
 #   severity: warning

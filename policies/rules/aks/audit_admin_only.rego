@@ -4,6 +4,8 @@
 #   The category `kube-audit` includes read requests, and costs much more than
 #   `kube-audit-admin`, which has only changes. The groups `audit` and `allLogs`
 #   include it, too, which PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AuditAdmin, AZR-000445]
 #   severity: warning

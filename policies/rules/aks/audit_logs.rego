@@ -3,6 +3,8 @@
 # description: >-
 #   Without audit logs it cannot be determined changed what. Deploy a diagnostic
 #   setting with `kube-audit-admin` (or `kube-audit`) and `guard` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AuditLogs, AZR-000022]
 #   severity: warning

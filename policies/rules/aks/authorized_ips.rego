@@ -5,6 +5,8 @@
 #   allowed ranges in `apiServerAccessProfile.authorizedIPRanges`, or make the
 #   cluster private. Ranges that include every address are reported as well,
 #   which PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AuthorizedIPs, AZR-000030]
 #   severity: error

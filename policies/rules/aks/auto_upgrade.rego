@@ -4,6 +4,8 @@
 #   A Kubernetes version is supported for about a year; a cluster that is not
 #   upgraded stops receiving security updates. Set
 #   `autoUpgradeProfile.upgradeChannel`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AutoUpgrade, AZR-000036]
 #   severity: warning

@@ -5,6 +5,9 @@
 #   Set `enableAutoScaling` to `true`. It is stricter than PSRule, which passes
 #   pools that do not declare that they are scale sets, though they are by
 #   default.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.AutoScaling, AZR-000019]
 #   severity: warning

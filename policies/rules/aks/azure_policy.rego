@@ -3,6 +3,8 @@
 # description: >-
 #   The add-on enforces the policies of your organization in the cluster. Set
 #   `addonProfiles.azurePolicy.enabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AzurePolicyAddOn, AZR-000028]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   With Azure RBAC permissions in the cluster are managed, reviewed and logged
 #   together with all others. Set `aadProfile.enableAzureRBAC` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AzureRBAC, AZR-000032]
 #   severity: error

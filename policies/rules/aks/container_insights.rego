@@ -3,6 +3,8 @@
 # description: >-
 #   Without monitoring it is not visible that nodes run out of memory or
 #   containers restart. Set `addonProfiles.omsagent.enabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.ContainerInsights, AZR-000041]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Microsoft Defender for Containers detects attacks on the cluster and its
 #   workloads. Set `securityProfile.defender.securityMonitoring.enabled` to
 #   `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.DefenderProfile, AZR-000370]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 54 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other prefix fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.DNSPrefix, AZR-000040]
 #   severity: warning

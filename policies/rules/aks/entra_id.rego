@@ -4,6 +4,8 @@
 #   Microsoft Entra accounts support Conditional Access and multi-factor
 #   authentication, and are disabled when people leave. Set `aadProfile.managed`
 #   to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.ManagedAAD, AZR-000029]
 #   severity: error

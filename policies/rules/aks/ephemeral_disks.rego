@@ -5,6 +5,9 @@
 #   `osDiskType` to `Ephemeral`. It is stricter than PSRule, which passes pools
 #   that do not set it: they are a note, since Azure was observed to choose
 #   either.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.EphemeralOSDisk, AZR-000287]
 #   severity: warning

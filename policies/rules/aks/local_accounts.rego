@@ -4,6 +4,8 @@
 #   Local accounts are certificates with full control that cannot be revoked or
 #   attributed to an identity. Set `disableLocalAccounts` to `true` and use
 #   Microsoft Entra authentication.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.LocalAccounts, AZR-000031]
 #   severity: error

@@ -4,6 +4,8 @@
 #   By default Azure upgrades the cluster and its nodes at any time. Deploy
 #   `maintenanceConfigurations` named `aksManagedAutoUpgradeSchedule` and
 #   `aksManagedNodeOSUpgradeSchedule`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.MaintenanceWindow, AZR-000446]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A service principal has a secret that expires, which makes the cluster fail.
 #   Set `identity.type` to `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.ManagedIdentity, AZR-000025]
 #   severity: error

@@ -5,6 +5,9 @@
 #   than necessary. Set `maxPods` to at least the value of
 #   `AZURE_AKS_POOL_MINIMUM_MAXPODS`. If it is not set, it is a warning: the
 #   service's default has changed over the years, or differs.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.NodeMinPods, AZR-000018]
 #   severity: warning

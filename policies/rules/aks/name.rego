@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 63 letters, digits, underscores and dashes that begin and
 #   end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.Name, AZR-000039]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

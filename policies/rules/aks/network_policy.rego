@@ -6,6 +6,8 @@
 #   set only when the cluster is created. PSRule fails it as well if it is not
 #   set; here that is a warning, since the service was observed to choose
 #   `cilium` or nothing.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.NetworkPolicy, AZR-000027]
 #   severity: error

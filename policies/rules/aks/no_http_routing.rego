@@ -3,6 +3,8 @@
 # description: >-
 #   The add-on was meant for testing and is retired. Use application routing or
 #   another ingress controller.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.HttpAppRouting, AZR-000035]
 #   severity: error

@@ -5,6 +5,8 @@
 #   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.
 #   PSRule fails it as well if it is not set; here that is a warning, since the
 #   service's default is the recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.NodeAutoUpgrade, AZR-000435]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Control plane logs are needed for troubleshooting. Deploy a diagnostic
 #   setting with the categories of
 #   `AZURE_AKS_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.PlatformLogs, AZR-000023]
 #   severity: warning

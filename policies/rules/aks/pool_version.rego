@@ -4,6 +4,8 @@
 #   If nodes are too many versions behind, the cluster cannot be upgraded. Set
 #   `orchestratorVersion` of pools to the version of the cluster; of those
 #   inside the cluster it may be left out.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.PoolVersion, AZR-000016]
 #   severity: warning

@@ -5,6 +5,9 @@
 #   Set `type` to `VirtualMachineScaleSets`. PSRule fails it as well if it is
 #   not set; here that is a warning, since the service's default is the
 #   recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.PoolScaleSet, AZR-000017]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   in the key vault. Set
 #   `addonProfiles.azureKeyvaultSecretsProvider.config.enableSecretRotation` to
 #   `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.SecretStoreRotation, AZR-000034]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Kubernetes Secrets are only base64-encoded, and can be read by everyone with
 #   access to the namespace. Set
 #   `addonProfiles.azureKeyvaultSecretsProvider.enabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.SecretStore, AZR-000033]
 #   severity: error

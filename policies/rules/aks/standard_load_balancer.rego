@@ -6,6 +6,8 @@
 #   set only when the cluster is created. PSRule fails it as well if it is not
 #   set; here that is a warning, since the service's default is the recommended
 #   value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.StandardLB, AZR-000026]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   With Azure CNI every pod uses an IP address of the subnet, and upgrades need
 #   additional ones. Use a prefix of `AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE`
 #   bits or fewer. The policy applies to clusters exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.CNISubnetSize, AZR-000020]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   With few system nodes the cluster loses DNS and its agents when one is
 #   upgraded or fails. Use at least `AZURE_AKS_CLUSTER_MINIMUM_SYSTEM_NODES`
 #   nodes in the system pools together.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.MinNodeCount, AZR-000024]
 #   severity: warning

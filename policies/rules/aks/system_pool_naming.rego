@@ -4,6 +4,9 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AKS_SYSTEM_POOL_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.SystemPoolNaming, AZR-000508]
 #   severity: warning

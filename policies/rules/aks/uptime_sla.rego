@@ -3,6 +3,8 @@
 # description: >-
 #   The free tier has no uptime SLA, and its API server does not scale to large
 #   clusters. Set `sku.tier` to `Standard` or `Premium`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.UptimeSLA, AZR-000285]
 #   severity: warning

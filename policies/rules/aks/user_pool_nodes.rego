@@ -5,6 +5,9 @@
 #   Use at least `AZURE_AKS_CLUSTER_USER_POOL_MINIMUM_NODES`. Spot pools, and
 #   those named in `AZURE_AKS_CLUSTER_USER_POOL_EXCLUDED_FROM_MINIMUM_NODES`,
 #   are not checked.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.MinUserPoolNodes, AZR-000412]
 #   severity: warning

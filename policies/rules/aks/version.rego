@@ -4,6 +4,9 @@
 #   Versions that are out of support receive no security updates. Use at least
 #   `AZURE_AKS_CLUSTER_MINIMUM_VERSION`, or let Azure upgrade the cluster:
 #   `autoUpgradeProfile.upgradeChannel` is `rapid` or `stable`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.Version, AZR-000015]
 #   severity: warning

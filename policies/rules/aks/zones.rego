@@ -5,6 +5,8 @@
 #   `availabilityZones`; it can be set only when the pool is created. It is
 #   stricter than PSRule, which passes pools that do not declare that they are
 #   scale sets.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.AvailabilityZone, AZR-000021]
 #   severity: warning

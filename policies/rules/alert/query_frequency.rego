@@ -4,6 +4,8 @@
 #   A query that runs every minute costs many times as much as one that runs
 #   every five. Set `evaluationFrequency` to `PT5M` or more, if a few minutes of
 #   delay are acceptable.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/scheduledqueryrules
 # custom:
 #   aka: [Azure.Alert.HighFrequencyQuery, AZR-000492]
 #   severity: warning

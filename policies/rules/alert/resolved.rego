@@ -5,6 +5,8 @@
 #   `properties.autoMitigate` to `true`. PSRule fails it as well if it is not
 #   set; here that is a warning, since the service's default is the recommended
 #   value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/metricalerts
 # custom:
 #   aka: [Azure.Alert.MetricAutoMitigate, AZR-000491]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   APIs are found by their name and description. Set `displayName` and
 #   `description`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis
 # custom:
 #   aka: [Azure.APIM.APIDescriptors, AZR-000043]
 #   severity: warning

@@ -3,6 +3,10 @@
 # description: >-
 #   Without `<base />` policies of outer scopes, such as token validation, do
 #   not apply to this API. Begin every section of the policy with `<base />`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis/resolvers
 # custom:
 #   aka: [Azure.APIM.PolicyBase, AZR-000371]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   If the certificate of a host name expires, clients refuse to connect. Renew
 #   it at least `AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME` days before.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.CertificateExpiry, AZR-000051]
 #   severity: warning

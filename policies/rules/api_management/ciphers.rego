@@ -3,6 +3,8 @@
 # description: >-
 #   Connections with weak cipher suites can be decrypted. Set the
 #   `customProperties` of weak ciphers to `False`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.Ciphers, AZR-000055]
 #   severity: error

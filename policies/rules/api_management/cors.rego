@@ -3,6 +3,10 @@
 # description: >-
 #   With `*` every website can call the API in the browser of a user. List
 #   origins, methods and headers in the `cors` policy.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/policies
 # custom:
 #   aka: [Azure.APIM.CORSPolicy, AZR-000365]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Microsoft Defender for APIs detects attacks on APIs and sensitive data in
 #   them. Deploy a `Microsoft.Security/apiCollections` named like the API onto
 #   the service.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.DefenderCloud, AZR-000387]
 #   severity: warning

@@ -4,6 +4,10 @@
 #   HTTP traffic is not encrypted and can be intercepted or modified. Remove
 #   `http` and `ws` from `protocols`. It is stricter than PSRule, which does not
 #   check `ws` and at workspaces.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/workspaces/apis
 # custom:
 #   aka: [Azure.APIM.HTTPEndpoint, AZR-000042]
 #   severity: error

@@ -5,6 +5,10 @@
 #   `url` of backends and `serviceUrl` of APIs with `https://`. It is stricter
 #   than PSRule, which does not check workspaces, at `ws://`, and at the
 #   `set-backend-service` of policies.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/backends
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis
 # custom:
 #   aka: [Azure.APIM.HTTPBackend, AZR-000044]
 #   severity: error

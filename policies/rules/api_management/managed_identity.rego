@@ -4,6 +4,8 @@
 #   With a managed identity the service accesses key vaults and backends without
 #   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.ManagedIdentity, AZR-000053]
 #   severity: error

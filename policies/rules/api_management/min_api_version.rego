@@ -4,6 +4,8 @@
 #   Older versions of the management API return secrets to everyone with read
 #   access. Set `apiVersionConstraint.minApiVersion` to the value of
 #   `AZURE_APIM_MIN_API_VERSION` or later.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.MinAPIVersion, AZR-000321]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A region outage takes down a service that is deployed in a single region.
 #   Use the SKU `Premium` and `additionalLocations`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.MultiRegion, AZR-000340]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A region with a disabled gateway does not handle requests. Leave
 #   `disableGateway` out or set it to `false`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.MultiRegionGateway, AZR-000341]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 50 letters, digits and dashes that begin with a letter and
 #   end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.Name, AZR-000056]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -3,6 +3,10 @@
 # description: >-
 #   Secrets in a key vault are stored, rotated and audited centrally. Set
 #   `keyVault.secretIdentifier`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/namedvalues
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/workspaces/namedvalues
 # custom:
 #   aka: [Azure.APIM.EncryptValues, AZR-000045]
 #   severity: error

@@ -3,6 +3,10 @@
 # description: >-
 #   Otherwise everyone can subscribe to the product without approval. Set
 #   `approvalRequired` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/products
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/workspaces/products
 # custom:
 #   aka: [Azure.APIM.ProductApproval, AZR-000047]
 #   severity: error

@@ -3,6 +3,9 @@
 # description: >-
 #   Products are found by their name and description. Set `displayName` and
 #   `description`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/products
 # custom:
 #   aka: [Azure.APIM.ProductDescriptors, AZR-000049]
 #   severity: warning

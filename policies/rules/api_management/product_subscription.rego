@@ -5,6 +5,10 @@
 #   blocked. Set `subscriptionRequired` to `true`. PSRule fails it as well if it
 #   is not set; here that is a warning, since the service's default is the
 #   recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/products
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/workspaces/products
 # custom:
 #   aka: [Azure.APIM.ProductSubscription, AZR-000046]
 #   severity: error

@@ -2,6 +2,9 @@
 # title: Products have terms of use.
 # description: >-
 #   Terms of use define what users may do. Set `terms`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/products
 # custom:
 #   aka: [Azure.APIM.ProductTerms, AZR-000050]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   TLS 1.0, TLS 1.1 and SSL 3.0 have known vulnerabilities. Set the
 #   `customProperties` of old protocols to `False`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.Protocols, AZR-000054]
 #   severity: error

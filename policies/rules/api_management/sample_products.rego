@@ -3,6 +3,9 @@
 # description: >-
 #   The products `starter` and `unlimited` may grant access to APIs that are
 #   added to them by mistake. Remove them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/products
 # custom:
 #   aka: [Azure.APIM.SampleProducts, AZR-000048]
 #   severity: warning

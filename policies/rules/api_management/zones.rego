@@ -4,6 +4,8 @@
 #   A zone outage takes down a service that is deployed in a single zone. Use
 #   the SKU `Premium`, with `zones` and as many units as zones, in every
 #   location.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 # custom:
 #   aka: [Azure.APIM.AvailabilityZone, AZR-000052]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Without audit logs it cannot be determined who read or changed a value.
 #   Deploy a diagnostic setting with `Audit` or the group `audit` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
 # custom:
 #   aka: [Azure.AppConfig.AuditLogs, AZR-000311]
 #   severity: warning

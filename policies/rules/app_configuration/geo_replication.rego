@@ -4,6 +4,8 @@
 #   If the region of the store fails, applications in all regions lose their
 #   configuration. Deploy `replicas` in another region. It is stricter than
 #   PSRule, which does not check the SKU `premium`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
 # custom:
 #   aka: [Azure.AppConfig.GeoReplica, AZR-000312]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 5 to 50 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
 # custom:
 #   aka: [Azure.AppConfig.Name, AZR-000058]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

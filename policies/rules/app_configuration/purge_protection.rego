@@ -4,6 +4,8 @@
 #   With purge protection a deleted store cannot be purged before the end of its
 #   retention period. Set `properties.enablePurgeProtection` to `true`. It is
 #   stricter than PSRule, which does not check the SKU `premium`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
 # custom:
 #   aka: [Azure.AppConfig.PurgeProtect, AZR-000313]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   Data residency is often regulated by law. Replicate to the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores/replicas
 # custom:
 #   aka: [Azure.AppConfig.ReplicaLocation, AZR-000498]
 #   severity: error

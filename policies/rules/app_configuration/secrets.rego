@@ -3,6 +3,9 @@
 # description: >-
 #   Values of a store can be read by every application that uses it. Store
 #   secrets in Key Vault, and Key Vault references in the store.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores/keyvalues
 # custom:
 #   aka: [Azure.AppConfig.SecretLeak, AZR-000490]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Free stores have few requests, no SLA, and no private endpoints. Use the SKU
 #   `standard` or `premium`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.appconfiguration/configurationstores
 # custom:
 #   aka: [Azure.AppConfig.SKU, AZR-000057]
 #   severity: warning

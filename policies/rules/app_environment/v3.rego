@@ -2,6 +2,8 @@
 # title: App Service Environments are of the third generation.
 # description: >-
 #   The earlier generations are retired. Use the kind `ASEV3`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/hostingenvironments
 # custom:
 #   aka: [Azure.ASE.MigrateV3, AZR-000319]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down an environment that is deployed in a single zone.
 #   Set `zoneRedundant` to `true` on an environment of the kind `ASEV3`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/hostingenvironments
 # custom:
 #   aka: [Azure.ASE.AvailabilityZone, AZR-000443]
 #   severity: warning

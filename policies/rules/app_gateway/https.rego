@@ -5,6 +5,8 @@
 #   rules of HTTP listeners to HTTPS. It is stricter than PSRule, which does not
 #   check where a redirection leads; rules by path that redirect every path
 #   pass, which PSRule fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.UseHTTPS, AZR-000059]
 #   severity: error

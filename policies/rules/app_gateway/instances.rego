@@ -3,6 +3,8 @@
 # description: >-
 #   With a single instance the gateway is unavailable during maintenance. Set
 #   `sku.capacity` to 2 or more, or scale automatically.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.MinInstance, AZR-000061]
 #   severity: warning

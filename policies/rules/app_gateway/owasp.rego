@@ -3,6 +3,8 @@
 # description: >-
 #   Older rule sets do not detect newer attacks. Set `ruleSetType` to `OWASP`
 #   and `ruleSetVersion` to 3.0 or later.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.OWASP, AZR-000067]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   In detection mode attacks are logged but not blocked. Set `firewallMode` to
 #   `Prevention`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.Prevention, AZR-000065]
 #   severity: error

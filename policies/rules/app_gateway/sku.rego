@@ -3,6 +3,8 @@
 # description: >-
 #   Small gateways are meant for development and testing. Use a medium or large
 #   SKU, or the second generation.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.MinSku, AZR-000062]
 #   severity: warning

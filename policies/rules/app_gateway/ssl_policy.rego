@@ -7,6 +7,8 @@
 #   `TLSv1_2`. PSRule fails it as well if no policy is set, and does not check
 #   profiles of listeners; here the former is a warning, since newer API
 #   versions default to a policy that starts at TLS 1.2.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.SSLPolicy, AZR-000064]
 #   severity: error

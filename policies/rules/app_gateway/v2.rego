@@ -2,6 +2,8 @@
 # title: Application gateways are of the second generation.
 # description: >-
 #   The first generation is retired. Use the tier `Standard_v2` or `WAF_v2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.MigrateV2, AZR-000376]
 #   severity: warning

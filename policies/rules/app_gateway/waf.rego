@@ -3,6 +3,8 @@
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Use the tier
 #   `WAF_v2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.UseWAF, AZR-000063]
 #   severity: error

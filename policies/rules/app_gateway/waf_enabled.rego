@@ -4,6 +4,8 @@
 #   Public endpoints are exposed to attacks from the Internet. Link a
 #   `firewallPolicy`, or set `webApplicationFirewallConfiguration.enabled` to
 #   `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.WAFEnabled, AZR-000066]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   The configuration inside the gateway is retired. Use a `firewallPolicy` and
 #   remove `webApplicationFirewallConfiguration`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.MigrateWAFPolicy, AZR-000423]
 #   severity: warning

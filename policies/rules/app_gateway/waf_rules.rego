@@ -3,6 +3,8 @@
 # description: >-
 #   Disabled rules leave a gap. Do not list groups in `disabledRuleGroups`; use
 #   narrower exclusions for false positives.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.WAFRules, AZR-000068]
 #   severity: error

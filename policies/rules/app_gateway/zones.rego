@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a resource that is deployed in a single zone. Set
 #   `zones` to at least two.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.AvailabilityZone, AZR-000060]
 #   severity: warning

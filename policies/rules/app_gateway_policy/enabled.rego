@@ -3,6 +3,8 @@
 # description: >-
 #   A disabled policy does not protect anything. Set `policySettings.state` to
 #   `Enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgatewaywebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.AppGwWAF.Enabled, AZR-000309]
 #   severity: error

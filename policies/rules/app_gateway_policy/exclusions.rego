@@ -3,6 +3,8 @@
 # description: >-
 #   Excluded parts of requests are not inspected. Fix false positives in the
 #   application, or override single rules.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgatewaywebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.AppGwWAF.Exclusions, AZR-000303]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   In detection mode attacks are logged but not blocked. Set
 #   `policySettings.mode` to `Prevention`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgatewaywebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.AppGwWAF.PreventionMode, AZR-000302]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Older rule sets do not detect newer attacks. Use `Microsoft_DefaultRuleSet`
 #   2.1 or later and `Microsoft_BotManagerRuleSet` 1.0 or later.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgatewaywebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.AppGwWAF.RuleGroups, AZR-000304]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Azure allows 1 to 255 letters, digits, dots, dashes, underscores and
 #   parentheses that do not end with a dot; a deployment with any other name
 #   fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/components
 # custom:
 #   aka: [Azure.AppInsights.Name, AZR-000070]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_APP_INSIGHTS_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/components
 # custom:
 #   aka: [Azure.AppInsights.Naming, AZR-000485]
 #   severity: warning

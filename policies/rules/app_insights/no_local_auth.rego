@@ -4,6 +4,8 @@
 #   With local authentication everyone who knows the connection string, which is
 #   visible in browsers, can send forged telemetry. Set
 #   `properties.disableLocalAuth` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/components
 # custom:
 #   aka: [Azure.AppInsights.LocalAuth, AZR-000484]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Classic Application Insights resources are retired; if no workspace is set,
 #   Azure creates a managed one since 2025. Set
 #   `properties.WorkspaceResourceId`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/components
 # custom:
 #   aka: [Azure.AppInsights.Workspace, AZR-000069]
 #   severity: warning

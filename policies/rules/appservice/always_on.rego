@@ -3,6 +3,9 @@
 # description: >-
 #   Without Always On an idle app is unloaded, which delays the next request and
 #   stops background work. Set `siteConfig.alwaysOn` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.AlwaysOn, AZR-000077]
 #   severity: warning

@@ -4,6 +4,9 @@
 #   Versions that are out of support receive no security updates. Use .NET 8 or
 #   later, or .NET Framework 4.8 (`v4.0`). It is stricter than PSRule, which
 #   does not check `functionAppConfig`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.NETVersion, AZR-000075]
 #   severity: warning

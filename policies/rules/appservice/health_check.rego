@@ -3,6 +3,9 @@
 # description: >-
 #   With a health check Azure removes unhealthy instances from the load
 #   balancer. Set `siteConfig.healthCheckPath` to a path of the app.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.WebProbe, AZR-000079]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   The start page may respond while dependencies of the app fail, and it is
 #   often slow. Set `siteConfig.healthCheckPath` to a dedicated path.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.WebProbePath, AZR-000080]
 #   severity: warning

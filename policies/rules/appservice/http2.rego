@@ -3,6 +3,9 @@
 # description: >-
 #   HTTP/2 is faster: it multiplexes requests over one connection and compresses
 #   headers. Set `siteConfig.http20Enabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.HTTP2, AZR-000078]
 #   severity: warning

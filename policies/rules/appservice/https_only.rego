@@ -4,6 +4,9 @@
 #   HTTP traffic is not encrypted and can be intercepted or modified. Set
 #   `properties.httpsOnly` to `true`; HTTP requests are then redirected to
 #   HTTPS.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.UseHTTPS, AZR-000084]
 #   severity: error

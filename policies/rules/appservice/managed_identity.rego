@@ -4,6 +4,9 @@
 #   With a managed identity the app accesses other services without credentials
 #   that have to be stored and rotated. Set `identity.type` to `SystemAssigned`
 #   or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.ManagedIdentity, AZR-000082]
 #   severity: error

@@ -6,6 +6,10 @@
 #   PSRule fails it as well if it is not set; here that is a warning, since the
 #   service's default is the recommended value. It is stricter than PSRule,
 #   which does not check `config` resources whose site is deployed elsewhere.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/config
 # custom:
 #   aka: [Azure.AppService.MinTLS, AZR-000073]
 #   severity: error

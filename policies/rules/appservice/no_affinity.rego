@@ -6,6 +6,9 @@
 #   `properties.clientAffinityEnabled` to `false` unless the app keeps state in
 #   memory. If it is not set, it is a warning: the service's default has changed
 #   over the years, or differs.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.ARRAffinity, AZR-000083]
 #   severity: warning

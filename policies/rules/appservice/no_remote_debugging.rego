@@ -5,6 +5,10 @@
 #   Leave `siteConfig.remoteDebuggingEnabled` out or set it to `false`. It is
 #   stricter than PSRule, which does not check `config` resources whose site is
 #   deployed elsewhere.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/config
 # custom:
 #   aka: [Azure.AppService.RemoteDebug, AZR-000074]
 #   severity: error

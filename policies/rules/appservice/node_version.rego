@@ -4,6 +4,10 @@
 #   Versions that are out of support receive no security updates. Use Node.js 20
 #   or later. It is stricter than PSRule, which does not check
 #   `functionAppConfig`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/config
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.NodeJsVersion, AZR-000428]
 #   severity: warning

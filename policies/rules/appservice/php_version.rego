@@ -3,6 +3,9 @@
 # description: >-
 #   Versions that are out of support receive no security updates. Use PHP 8.2 or
 #   later.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.PHPVersion, AZR-000076]
 #   severity: warning

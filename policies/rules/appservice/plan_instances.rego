@@ -3,6 +3,8 @@
 # description: >-
 #   With a single instance the app is unavailable during maintenance. Set
 #   `sku.capacity` to 2 or more.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/serverfarms
 # custom:
 #   aka: [Azure.AppService.PlanInstanceCount, AZR-000071]
 #   severity: warning

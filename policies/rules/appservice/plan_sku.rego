@@ -4,6 +4,8 @@
 #   Free, shared and basic plans lack scaling, slots and backups, and share
 #   hosts with others. Use a standard, premium or isolated SKU. It is stricter
 #   than PSRule, which passes plans without a SKU.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/serverfarms
 # custom:
 #   aka: [Azure.AppService.MinPlan, AZR-000072]
 #   severity: warning

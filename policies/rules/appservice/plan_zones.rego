@@ -3,6 +3,8 @@
 # description: >-
 #   A plan in a single zone is unavailable when the zone fails. Use a premium
 #   SKU and set `properties.zoneRedundant` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/serverfarms
 # custom:
 #   aka: [Azure.AppService.AvailabilityZone, AZR-000442]
 #   severity: warning

@@ -5,6 +5,10 @@
 #   newer are out of support. The deployment site (SCM, Kudu) has a separate
 #   minimum version: leave `siteConfig.scmMinTlsVersion` out, or set it to `1.2`
 #   or `1.3`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/config
 # custom:
 #   severity: error
 #   types:

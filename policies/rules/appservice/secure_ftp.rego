@@ -5,6 +5,10 @@
 #   `siteConfig.ftpsState` to `Disabled` or `FtpsOnly`. It is stricter than
 #   PSRule, which does not check containers, nor at `config` resources whose
 #   site is deployed elsewhere.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/config
 # custom:
 #   aka: [Azure.AppService.WebSecureFtp, AZR-000081]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Microsoft Defender for Containers detects attacks on the cluster and its
 #   workloads. Deploy the extension `microsoft.azuredefender.kubernetes`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.kubernetes/connectedclusters
 # custom:
 #   aka: [Azure.Arc.Kubernetes.Defender, AZR-000373]
 #   severity: error

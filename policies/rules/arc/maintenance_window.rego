@@ -3,6 +3,8 @@
 # description: >-
 #   Servers that are not updated have known vulnerabilities. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto the server.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.hybridcompute/machines
 # custom:
 #   aka: [Azure.Arc.Server.MaintenanceConfig, AZR-000374]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Without audit logs it cannot be determined who changed or ran what. Deploy a
 #   diagnostic setting with `AuditEvent` or the group `audit` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts
 # custom:
 #   aka: [Azure.Automation.AuditLogs, AZR-000088]
 #   severity: error

@@ -3,6 +3,9 @@
 # description: >-
 #   Unencrypted variables can be read by everyone who has read access to the
 #   account. Set `isEncrypted` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts/variables
 # custom:
 #   aka: [Azure.Automation.EncryptVariables, AZR-000086]
 #   severity: error

@@ -4,6 +4,8 @@
 #   With a managed identity runbooks access other services without credentials
 #   that have to be stored and rotated. Set `identity.type` to `SystemAssigned`
 #   or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts
 # custom:
 #   aka: [Azure.Automation.ManagedIdentity, AZR-000090]
 #   severity: error

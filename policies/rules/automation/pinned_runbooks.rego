@@ -4,6 +4,9 @@
 #   A script from a branch can change at any time. Use the URL of a commit, with
 #   its full hash. It is stricter than PSRule, which checks only
 #   `raw.githubusercontent.com`, and accepts a hash anywhere in the URL.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts/runbooks
 # custom:
 #   aka: [Azure.Automation.RunbookPinned, AZR-000543]
 #   severity: warning

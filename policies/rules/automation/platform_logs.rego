@@ -4,6 +4,8 @@
 #   Job logs are needed for troubleshooting. Deploy a diagnostic setting with
 #   the categories of
 #   `AZURE_AUTOMATIONACCOUNT_ENABLED_PLATFORM_LOG_CATEGORIES_LIST` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts
 # custom:
 #   aka: [Azure.Automation.PlatformLogs, AZR-000089]
 #   severity: warning

@@ -4,6 +4,9 @@
 #   Everyone who knows the URL of a webhook can start the job. Set `expiryTime`
 #   to less than a year ahead, and renew it. It is stricter than PSRule, which
 #   does not check webhooks whose account is deployed elsewhere.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.automation/automationaccounts/webhooks
 # custom:
 #   aka: [Azure.Automation.WebHookExpiry, AZR-000087]
 #   severity: warning

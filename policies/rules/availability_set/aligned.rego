@@ -3,6 +3,8 @@
 # description: >-
 #   Otherwise the disks of all machines may share the same hardware and fail
 #   together. Set `sku.name` to `Aligned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/availabilitysets
 # custom:
 #   aka: [Azure.VM.ASAlignment, AZR-000254]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   An availability set with one machine does not increase availability. The
 #   policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/availabilitysets
 # custom:
 #   aka: [Azure.VM.ASMinMembers, AZR-000255]
 #   severity: warning

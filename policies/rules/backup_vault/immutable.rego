@@ -4,6 +4,8 @@
 #   Ransomware deletes backups first. Set
 #   `securitySettings.immutabilitySettings.state` to `Unlocked`, and after
 #   testing to `Locked`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dataprotection/backupvaults
 # custom:
 #   aka: [Azure.BV.Immutable, AZR-000398]
 #   severity: error

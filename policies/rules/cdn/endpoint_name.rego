@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 50 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles/endpoints
 # custom:
 #   aka: [Azure.CDN.EndpointName, AZR-000091]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure CDN from Microsoft (classic) is retired. Use the SKU
 #   `Standard_AzureFrontDoor` or `Premium_AzureFrontDoor`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles
 # custom:
 #   aka: [Azure.CDN.UseFrontDoor, AZR-000286]
 #   severity: warning

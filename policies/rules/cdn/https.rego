@@ -5,6 +5,9 @@
 #   `properties.isHttpAllowed` to `false`. Routes of Front Door must redirect
 #   HTTP (`httpsRedirect`), or not support it. It is stricter than PSRule, which
 #   does not check routes.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles/endpoints
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles/afdendpoints/routes
 # custom:
 #   aka: [Azure.CDN.HTTP, AZR-000093]
 #   severity: error

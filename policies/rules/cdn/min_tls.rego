@@ -4,6 +4,9 @@
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `customHttpsParameters.minimumTlsVersion` of
 #   custom domains to `TLS12`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles/endpoints
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles/endpoints/customdomains
 # custom:
 #   aka: [Azure.CDN.MinTLS, AZR-000092]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.azurefleet/fleets
 # custom:
 #   aka: [Azure.Fleet.PublicKey, AZR-000541]
 #   severity: error

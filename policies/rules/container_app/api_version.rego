@@ -2,6 +2,8 @@
 # title: Container apps are deployed through current versions of the API.
 # description: >-
 #   The versions `2022-06-01-preview` and `2022-11-01-preview` are retired.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.APIVersion, AZR-000400]
 #   severity: warning

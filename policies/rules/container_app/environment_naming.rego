@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_CONTAINER_APP_ENVIRONMENT_NAME_FORMAT` to a regular expression, which
 #   is case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/managedenvironments
 # custom:
 #   aka: [Azure.ContainerApp.EnvNaming, AZR-000511]
 #   severity: warning

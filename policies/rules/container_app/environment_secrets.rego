@@ -4,6 +4,9 @@
 #   The `value` of an environment variable can be read by everyone who has read
 #   access to the app. Use `configuration.secrets`, and reference them with
 #   `secretRef`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/jobs
 # custom:
 #   severity: error
 #   types:

@@ -3,6 +3,8 @@
 # description: >-
 #   HTTP traffic is not encrypted and can be intercepted or modified. Leave
 #   `ingress.allowInsecure` out or set it to `false`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.Insecure, AZR-000094]
 #   severity: error

@@ -5,6 +5,8 @@
 #   `ingress.external` to `false`. The policy is evaluated only if
 #   `AZURE_CONTAINERAPPS_RESTRICT_INGRESS` is set. It is stricter than PSRule,
 #   which does not check `additionalPortMappings`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.ExternalIngress, AZR-000362]
 #   severity: error

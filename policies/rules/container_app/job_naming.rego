@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_CONTAINER_APP_JOB_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/jobs
 # custom:
 #   aka: [Azure.ContainerApp.JobNaming, AZR-000512]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   With a managed identity the app accesses other services without credentials
 #   that have to be stored and rotated. Set `identity.type` to `SystemAssigned`
 #   or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.ManagedIdentity, AZR-000361]
 #   severity: error

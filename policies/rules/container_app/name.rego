@@ -4,6 +4,8 @@
 #   Azure allows 2 to 32 lower-case letters, digits and dashes that begin with a
 #   letter and end with a letter or digit; a deployment with any other name
 #   fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.Name, AZR-000360]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

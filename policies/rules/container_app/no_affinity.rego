@@ -4,6 +4,8 @@
 #   With session affinity one replica may be overloaded while others idle, and
 #   clients lose their session when it fails. Leave `stickySessions.affinity`
 #   out or set it to `none`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.DisableAffinity, AZR-000378]
 #   severity: warning

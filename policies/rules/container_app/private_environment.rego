@@ -6,6 +6,8 @@
 #   can be set only when the environment is created. An environment with
 #   `publicNetworkAccess` set to `Disabled` is accessed through private
 #   endpoints, and passes.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/managedenvironments
 # custom:
 #   aka: [Azure.ContainerApp.PublicAccess, AZR-000363]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Without probes requests are sent to unhealthy replicas. Configure HTTP
 #   probes for containers of both types `Liveness` and `Readiness`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.HealthProbe, AZR-000537]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   With a single replica the app is unavailable when it is restarted. Set
 #   `template.scale.minReplicas` to 2 or more.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.MinReplicas, AZR-000413]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   allowed ranges in `ingress.ipSecurityRestrictions`, all with the action
 #   `Allow`. It is stricter than PSRule, which does not check which addresses
 #   are allowed.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.RestrictIngress, AZR-000380]
 #   severity: error

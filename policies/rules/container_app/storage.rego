@@ -4,6 +4,8 @@
 #   Other volumes are lost with the replica. Use volumes of the type `AzureFile`
 #   or `NfsAzureFile`; those of the type `Secret` are not for storing data, and
 #   pass.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.Storage, AZR-000364]
 #   severity: warning

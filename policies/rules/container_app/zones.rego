@@ -5,6 +5,8 @@
 #   Set `zoneRedundant` to `true` and
 #   `vnetConfiguration.infrastructureSubnetId`; they can be set only when the
 #   environment is created.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/managedenvironments
 # custom:
 #   aka: [Azure.ContainerApp.AvailabilityZone, AZR-000414]
 #   severity: warning

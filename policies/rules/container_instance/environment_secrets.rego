@@ -3,6 +3,9 @@
 # description: >-
 #   The `value` of an environment variable can be read by everyone who has read
 #   access to the container group. Use `secureValue`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerinstance/containergroups
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerinstance/containergroupprofiles
 # custom:
 #   severity: error
 #   types:

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_CONTAINER_INSTANCE_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerinstance/containergroups
 # custom:
 #   aka: [Azure.ACI.Naming, AZR-000505]
 #   severity: warning

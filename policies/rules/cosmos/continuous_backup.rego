@@ -4,6 +4,8 @@
 #   Periodic backups are hours old, and only Microsoft support can restore them.
 #   Set `backupPolicy.type` to `Continuous`, with a
 #   `continuousModeProperties.tier`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.ContinuousBackup, AZR-000439]
 #   severity: warning

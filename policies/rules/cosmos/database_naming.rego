@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_COSMOS_DATABASE_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts/sqldatabases
 # custom:
 #   aka: [Azure.Cosmos.DatabaseNaming, AZR-000519]
 #   severity: warning

@@ -6,6 +6,8 @@
 #   `isEnabled` set to `true`. The policy is evaluated only if
 #   `AZURE_COSMOS_DEFENDER_PER_ACCOUNT` is set, that is, where Defender is not
 #   enabled for the whole subscription.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.DefenderCloud, AZR-000382]
 #   severity: error

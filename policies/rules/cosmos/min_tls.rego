@@ -5,6 +5,8 @@
 #   newer are out of support. Set `properties.minimalTlsVersion` to `Tls12`. If
 #   it is not set, it is a warning: the service's default has changed over the
 #   years, or differs.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.MinTLS, AZR-000415]
 #   severity: error

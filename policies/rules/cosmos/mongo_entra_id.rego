@@ -3,6 +3,8 @@
 # description: >-
 #   Passwords of database accounts are shared, guessed and rarely rotated. Add
 #   `MicrosoftEntraID` to `authConfig.allowedModes`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/mongoclusters
 # custom:
 #   aka: [Azure.Cosmos.MongoEntraID, AZR-000499]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down everything that is deployed in a single zone. Set
 #   `highAvailability.targetMode` to `ZoneRedundantPreferred`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/mongoclusters
 # custom:
 #   aka: [Azure.Cosmos.MongoAvailabilityZone, AZR-000503]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Otherwise everyone with an account key can delete databases, bypassing role
 #   assignments and locks. Set `properties.disableKeyBasedMetadataWriteAccess`
 #   to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.DisableMetadataWrite, AZR-000095]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_COSMOS_POSTGRESQL_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servergroupsv2
 # custom:
 #   aka: [Azure.Cosmos.PostgreSQLNaming, AZR-000518]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
 #   to `SecuredByPerimeter`, which PSRule does not support: then the rules of a
 #   network security perimeter apply.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.PublicAccess, AZR-000421]
 #   severity: error

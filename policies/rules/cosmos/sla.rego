@@ -3,6 +3,8 @@
 # description: >-
 #   The free tier has no SLA. Leave `properties.enableFreeTier` out or set it to
 #   `false`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.SLA, AZR-000419]
 #   severity: warning

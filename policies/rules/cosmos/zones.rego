@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a region that is deployed in a single zone. Set
 #   `isZoneRedundant` of `locations` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/databaseaccounts
 # custom:
 #   aka: [Azure.Cosmos.AvailabilityZone, AZR-000502]
 #   severity: warning

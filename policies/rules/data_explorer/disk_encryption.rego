@@ -3,6 +3,8 @@
 # description: >-
 #   Without encryption everyone with access to the disks can read the data. Set
 #   `properties.enableDiskEncryption` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.kusto/clusters
 # custom:
 #   aka: [Azure.ADX.DiskEncryption, AZR-000013]
 #   severity: error

@@ -4,6 +4,8 @@
 #   With a managed identity the cluster accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.kusto/clusters
 # custom:
 #   aka: [Azure.ADX.ManagedIdentity, AZR-000012]
 #   severity: error

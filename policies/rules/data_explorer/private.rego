@@ -5,6 +5,8 @@
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
 #   to `SecuredByPerimeter`, which PSRule does not support: then the rules of a
 #   network security perimeter apply.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.kusto/clusters
 # custom:
 #   aka: [Azure.ADX.PublicAccess, AZR-000500]
 #   severity: error

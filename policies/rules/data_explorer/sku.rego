@@ -2,6 +2,8 @@
 # title: Data Explorer uses a production SKU.
 # description: >-
 #   Clusters for development and testing have no SLA. Use the tier `Standard`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.kusto/clusters
 # custom:
 #   aka: [Azure.ADX.SLA, AZR-000014]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A cluster without databases is billed nevertheless. The policy applies to
 #   resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.kusto/clusters
 # custom:
 #   aka: [Azure.ADX.Usage, AZR-000011]
 #   severity: warning

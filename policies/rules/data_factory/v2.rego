@@ -2,6 +2,9 @@
 # title: Data factories are of the second version.
 # description: >-
 #   The first version is retired. Use `Microsoft.DataFactory/factories`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.datafactory/datafactories
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.datafactory/factories
 # custom:
 #   aka: [Azure.DataFactory.Version, AZR-000097]
 #   severity: warning

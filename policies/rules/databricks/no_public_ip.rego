@@ -5,6 +5,8 @@
 #   Set `parameters.enableNoPublicIp.value` to `true`. Workspaces whose
 #   `computeMode` is `Serverless` have no virtual machines in your subscription,
 #   and are not checked; PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.databricks/workspaces
 # custom:
 #   aka: [Azure.Databricks.SecureConnectivity, AZR-000393]
 #   severity: error

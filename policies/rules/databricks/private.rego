@@ -3,6 +3,8 @@
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.databricks/workspaces
 # custom:
 #   aka: [Azure.Databricks.PublicAccess, AZR-000410]
 #   severity: error

@@ -2,6 +2,8 @@
 # title: Databricks uses a production SKU.
 # description: >-
 #   Trial workspaces expire after two weeks. Use the SKU `premium`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.databricks/workspaces
 # custom:
 #   aka: [Azure.Databricks.SKU, AZR-000409]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `Api` to `Standard`, with a `subPlan`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/pricings
 # custom:
 #   aka: [Azure.Defender.Api, AZR-000377]
 #   severity: warning

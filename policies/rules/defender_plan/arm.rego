@@ -3,6 +3,8 @@
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `Arm` to `Standard`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/pricings
 # custom:
 #   aka: [Azure.Defender.Arm, AZR-000354]
 #   severity: warning

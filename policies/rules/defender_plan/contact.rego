@@ -3,6 +3,9 @@
 # description: >-
 #   Alerts need a contact to be noticed. Deploy `securityContacts` with
 #   `emails`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/securitycontacts
 # custom:
 #   aka: [Azure.Defender.SecurityContact, AZR-000209, Azure.DefenderCloud.Contact, Azure.SecurityCenter.Contact]
 #   severity: error

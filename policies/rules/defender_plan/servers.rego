@@ -4,6 +4,8 @@
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `VirtualMachines` to `Standard` and `subPlan` to
 #   `P2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/pricings
 # custom:
 #   aka: [Azure.Defender.Servers, AZR-000293]
 #   severity: warning

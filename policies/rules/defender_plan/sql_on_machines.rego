@@ -3,6 +3,8 @@
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `SqlServerVirtualMachines` to `Standard`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/pricings
 # custom:
 #   aka: [Azure.Defender.SQLOnVM, AZR-000297]
 #   severity: warning

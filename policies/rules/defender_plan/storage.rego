@@ -4,6 +4,8 @@
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `StorageAccounts` to `Standard` and `subPlan` to
 #   `DefenderForStorageV2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/pricings
 # custom:
 #   aka: [Azure.Defender.Storage, AZR-000296]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Set `isEnabled` of the extension `SensitiveDataDiscovery` of the plan
 #   `StorageAccounts` to `True`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.security/pricings
 # custom:
 #   aka: [Azure.Defender.Storage.DataScan, AZR-000385, Azure.Defender.Storage.SensitiveData]
 #   severity: warning

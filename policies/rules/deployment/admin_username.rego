@@ -5,6 +5,8 @@
 #   The properties are those of `AZURE_DEPLOYMENT_SENSITIVE_PROPERTY_NAMES`. It
 #   is stricter than PSRule, which does not treat expressions of literals alone,
 #   with `base64ToString` or `if`, as literals.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Deployment.AdminUsername, AZR-000284]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure refuses expressions of more than 24,576 characters. Move parts into
 #   variables.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Template.ExpressionLength, AZR-000228]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 64 letters, digits, dots, underscores, dashes and
 #   parentheses; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Deployment.Name, AZR-000359]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -6,6 +6,8 @@
 #   `expressionEvaluationOptions.scope` to `inner` and pass secrets as secure
 #   parameters. It is stricter than PSRule, which does not check variables that
 #   use secure parameters.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Deployment.OuterSecret, AZR-000331]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure refuses a deployment with a value that is not allowed, too short or
 #   too long, too small or too large.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Template.ValueConstraint, AZR-000544]
 #   covers: [parameter-constraint, output-invalid]

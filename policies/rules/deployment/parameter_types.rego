@@ -4,6 +4,8 @@
 #   A parameter with `metadata.strongType` or `metadata.resourceType` expects
 #   the id of a resource of that type, or a location. Another value makes the
 #   deployment fail or refer to a wrong resource.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Template.ParameterStrongType, AZR-000227]
 #   covers: [parameter-type, output-invalid]

@@ -4,6 +4,8 @@
 #   A secret that is passed to a parameter that is not secure can be read in the
 #   deployment history. Declare the parameter as `secureString` or
 #   `secureObject` (`@secure()` in Bicep).
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Deployment.SecretLeak, AZR-000459]
 #   covers: [secret-leak]

@@ -3,6 +3,8 @@
 # description: >-
 #   Outputs are stored in the deployment history, where they can be read by
 #   everyone with read access. Remove the output, or declare it secure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Deployment.OutputSecretValue, AZR-000279]
 #   covers: [secret-leak]

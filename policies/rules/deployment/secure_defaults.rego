@@ -4,6 +4,8 @@
 #   A default value of a secure parameter can be read by everyone with access to
 #   the code, and is deployed if no value is passed. Remove the default, or use
 #   an empty string or `newGuid()`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   severity: error
 #   types: [Microsoft.Resources/deployments]

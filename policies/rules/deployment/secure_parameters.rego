@@ -8,6 +8,8 @@
 #   names and public keys. If that is inconclusive its name is checked; names
 #   that sound like a secret and are not can be listed in
 #   `AZURE_DEPLOYMENT_NONSENSITIVE_PARAMETER_NAMES`, also with `*`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Deployment.SecureParameter, AZR-000408]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A script from a branch can change at any time. Use the URL of a commit, with
 #   its full hash. It is stricter than PSRule, which checks only
 #   `raw.githubusercontent.com`, and accepts a hash anywhere in the URL.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deploymentscripts
 # custom:
 #   aka: [Azure.DeploymentScript.Pinned, AZR-000536]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   The script, its arguments and the `value` of its environment variables can
 #   be read by everyone who has read access to the resource. Use `secureValue`
 #   of `environmentVariables`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deploymentscripts
 # custom:
 #   severity: error
 #   types: [Microsoft.Resources/deploymentScripts]

@@ -2,6 +2,8 @@
 # title: Projects limit dev boxes per user.
 # description: >-
 #   Unused dev boxes cause costs. Set `maxDevBoxesPerUser`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.devcenter/projects
 # custom:
 #   aka: [Azure.DevBox.ProjectLimit, AZR-000411]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Unattached disks are billed, and may contain forgotten data. The policy
 #   applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/disks
 # custom:
 #   aka: [Azure.VM.DiskAttached, AZR-000250]
 #   severity: warning

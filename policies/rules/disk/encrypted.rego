@@ -3,6 +3,8 @@
 # description: >-
 #   With Azure Disk Encryption data cannot be read outside of the machine. The
 #   policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/disks
 # custom:
 #   aka: [Azure.VM.ADE, AZR-000252]
 #   severity: error

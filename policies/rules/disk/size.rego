@@ -2,6 +2,8 @@
 # title: Disks have the size that is paid for.
 # description: >-
 #   Disks are billed by tiers of size. Use the size of a tier, or just below it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/disks
 # custom:
 #   aka: [Azure.VM.DiskSizeAlignment, AZR-000251]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Without DNSSEC responses can be spoofed. Deploy `dnssecConfigs` onto the
 #   zone.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/dnszones
 # custom:
 #   aka: [Azure.DNS.DNSSEC, AZR-000456]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   NTLM v1 has known vulnerabilities. Set `domainSecuritySettings.ntlmV1` to
 #   `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:
 #   aka: [Azure.EntraDS.NTLM, AZR-000416]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities. Set
 #   `domainSecuritySettings.tlsV1` to `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:
 #   aka: [Azure.EntraDS.TLS, AZR-000417]
 #   severity: error

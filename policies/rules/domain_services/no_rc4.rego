@@ -3,6 +3,8 @@
 # description: >-
 #   RC4 has known vulnerabilities. Set
 #   `domainSecuritySettings.kerberosRc4Encryption` to `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:
 #   aka: [Azure.EntraDS.RC4, AZR-000418]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Data residency is often regulated by law. Use the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:
 #   aka: [Azure.EntraDS.ReplicaLocation, AZR-000482]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   If the region of the only replica set fails, sign-in is unavailable. Have at
 #   least two `replicaSets`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:
 #   aka: [Azure.EntraDS.MinReplicas, AZR-000481]
 #   severity: warning

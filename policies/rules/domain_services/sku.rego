@@ -4,6 +4,8 @@
 #   The standard SKU has no replica sets and fewer backups. Set `properties.sku`
 #   to `Enterprise` or `Premium`. PSRule fails it as well if it is not set; here
 #   that is a warning, since the service's default is the recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:
 #   aka: [Azure.EntraDS.SKU, AZR-000480]
 #   severity: warning

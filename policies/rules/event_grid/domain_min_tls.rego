@@ -5,6 +5,8 @@
 #   newer are out of support. Set `properties.minimumTlsVersionAllowed` to
 #   `1.2`. If it is not set, it is a warning: the service's default has changed
 #   over the years, or differs.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/domains
 # custom:
 #   aka: [Azure.EventGrid.DomainTLS, AZR-000458]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_EVENTGRID_DOMAIN_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/domains
 # custom:
 #   aka: [Azure.EventGrid.DomainNaming, AZR-000461]
 #   severity: warning

@@ -4,6 +4,10 @@
 #   With a managed identity the topic accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/topics
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/domains
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/systemtopics
 # custom:
 #   aka: [Azure.EventGrid.ManagedIdentity, AZR-000099]
 #   severity: error

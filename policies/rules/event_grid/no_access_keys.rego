@@ -4,6 +4,9 @@
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
 #   Entra authentication.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/topics
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/domains
 # custom:
 #   aka: [Azure.EventGrid.DisableLocalAuth, AZR-000100]
 #   severity: error

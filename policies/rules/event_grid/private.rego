@@ -5,6 +5,9 @@
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
 #   to `SecuredByPerimeter`, which PSRule does not support: then the rules of a
 #   network security perimeter apply.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/topics
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/domains
 # custom:
 #   aka: [Azure.EventGrid.TopicPublicAccess, AZR-000098]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_EVENTGRID_SYSTEM_TOPIC_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/systemtopics
 # custom:
 #   aka: [Azure.EventGrid.SystemTopicNaming, AZR-000463]
 #   severity: warning

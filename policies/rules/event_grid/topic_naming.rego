@@ -4,6 +4,9 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_EVENTGRID_CUSTOM_TOPIC_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/topics
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventgrid/domains/topics
 # custom:
 #   aka: [Azure.EventGrid.TopicNaming, AZR-000462]
 #   severity: warning

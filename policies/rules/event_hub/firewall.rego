@@ -6,6 +6,9 @@
 #   `networkRuleSets` to `Deny`. With `SecuredByPerimeter`, which PSRule does
 #   not support, the rules of a network security perimeter apply. Rules that
 #   allow every address are reported as well, which PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventhub/namespaces
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventhub/namespaces/networkrulesets
 # custom:
 #   aka: [Azure.EventHub.Firewall, AZR-000422]
 #   severity: error

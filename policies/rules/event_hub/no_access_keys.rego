@@ -4,6 +4,8 @@
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
 #   Entra authentication.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventhub/namespaces
 # custom:
 #   aka: [Azure.EventHub.DisableLocalAuth, AZR-000102]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   An empty namespace is billed nevertheless. The policy applies to resources
 #   exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventhub/namespaces
 # custom:
 #   aka: [Azure.EventHub.Usage, AZR-000101]
 #   severity: warning

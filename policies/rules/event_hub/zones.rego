@@ -4,6 +4,8 @@
 #   A zone outage takes down everything that is deployed in a single zone. Set
 #   `properties.zoneRedundant` to `true`. If it is not set, it is a warning: the
 #   service's default has changed over the years, or differs.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.eventhub/namespaces
 # custom:
 #   aka: [Azure.EventHub.AvailabilityZone, AZR-000532]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
 #   begin and end with a letter or digit; a deployment with any other name
 #   fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/firewallpolicies
 # custom:
 #   aka: [Azure.Firewall.PolicyName, AZR-000104]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,8 @@
 #   Threat intelligence blocks traffic from known malicious IP addresses and
 #   domains. Set `properties.threatIntelMode` to `Deny`. Basic firewalls support
 #   only alerts, which is a note.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/firewallpolicies
 # custom:
 #   aka: [Azure.Firewall.PolicyMode, AZR-000399]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Threat intelligence blocks traffic from known malicious IP addresses and
 #   domains. Set `properties.threatIntelMode` to `Deny`. Basic firewalls support
 #   only alerts, which is a note.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/azurefirewalls
 # custom:
 #   aka: [Azure.Firewall.Mode, AZR-000105]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a resource that is deployed in a single zone. Set
 #   `zones` to at least two; they can be set only when the firewall is created.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/azurefirewalls
 # custom:
 #   aka: [Azure.Firewall.AvailabilityZone, AZR-000429]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   Without access logs requests cannot be audited. Deploy a diagnostic setting
 #   with `FrontDoorAccessLog` or the group `audit` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles
 # custom:
 #   aka: [Azure.FrontDoor.Logs, AZR-000107]
 #   severity: warning

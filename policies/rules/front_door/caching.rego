@@ -3,6 +3,9 @@
 # description: >-
 #   Caching reduces latency and load on the origin. Set `cacheConfiguration` of
 #   routes.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors/rulesengines
 # custom:
 #   aka: [Azure.FrontDoor.UseCaching, AZR-000320]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as
 #   well if it is not set; here that is a warning, since the service's default
 #   is the recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
 # custom:
 #   aka: [Azure.FrontDoor.State, AZR-000112]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   With a managed identity the front door reads certificates from a key vault
 #   without credentials that have to be stored and rotated. Set `identity.type`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles
 # custom:
 #   aka: [Azure.FrontDoor.ManagedIdentity, AZR-000396]
 #   severity: error

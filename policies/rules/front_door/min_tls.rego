@@ -5,6 +5,10 @@
 #   newer are out of support. Set `customHttpsConfiguration.minimumTlsVersion`
 #   of endpoints to `1.2`. It is stricter than PSRule, which does not check
 #   domains of Standard and Premium front doors.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors/frontendendpoints
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles/customdomains
 # custom:
 #   aka: [Azure.FrontDoor.MinTLS, AZR-000106]
 #   severity: error

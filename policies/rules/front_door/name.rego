@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 5 to 64 letters, digits and dashes that begin with a letter and
 #   end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
 # custom:
 #   aka: [Azure.FrontDoor.Name, AZR-000113]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -5,6 +5,9 @@
 #   `enabledState` of health probes to `Enabled`. PSRule fails it as well if it
 #   is not set; here that is a warning, since the service's default is the
 #   recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors/healthprobesettings
 # custom:
 #   aka: [Azure.FrontDoor.Probe, AZR-000108]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   Health probes are frequent; `HEAD` requests reduce the load on the origin.
 #   Set `healthProbeMethod` to `HEAD`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors/healthprobesettings
 # custom:
 #   aka: [Azure.FrontDoor.ProbeMethod, AZR-000109]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   The start page may respond while the application fails. Set `path` to a
 #   dedicated health endpoint.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors/healthprobesettings
 # custom:
 #   aka: [Azure.FrontDoor.ProbePath, AZR-000110]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `webApplicationFirewallPolicyLink.id` of endpoints.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors/frontendendpoints
 # custom:
 #   aka: [Azure.FrontDoor.UseWAF, AZR-000111]
 #   severity: error

@@ -5,6 +5,8 @@
 #   `policySettings.enabledState` to `Enabled`. PSRule fails it as well if it is
 #   not set; here that is a warning, since the service's default is the
 #   recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.FrontDoorWAF.Enabled, AZR-000305, Azure.FrontDoor.WAF.Enabled, AZR-000115]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Excluded parts of requests are not inspected. Fix false positives in the
 #   application, or override single rules. It is stricter than PSRule, which
 #   does not check exclusions from a group or a rule.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.FrontDoorWAF.Exclusions, AZR-000307]
 #   severity: error

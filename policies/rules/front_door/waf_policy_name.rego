@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 128 letters and digits that begin with a letter; a
 #   deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.FrontDoor.WAF.Name, AZR-000116]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -5,6 +5,8 @@
 #   `policySettings.mode` to `Prevention`. PSRule fails it as well if it is not
 #   set; here that is a warning, since the service's default is the recommended
 #   value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.FrontDoorWAF.PreventionMode, AZR-000306, Azure.FrontDoor.WAF.Mode, AZR-000114]
 #   severity: error

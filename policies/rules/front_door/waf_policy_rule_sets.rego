@@ -5,6 +5,8 @@
 #   2.0 or later and `Microsoft_BotManagerRuleSet` 1.0 or later. PSRule requires
 #   them in that order, and also for Standard, which does not support managed
 #   rules.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies
 # custom:
 #   aka: [Azure.FrontDoorWAF.RuleGroups, AZR-000308]
 #   severity: error

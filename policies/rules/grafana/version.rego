@@ -4,6 +4,8 @@
 #   Versions that are out of support receive no security updates. Set
 #   `properties.grafanaMajorVersion` to 11 or later. If it is not set, it is a
 #   warning: the service's default has changed over the years, or differs.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dashboard/grafana
 # custom:
 #   aka: [Azure.Grafana.Version, AZR-000424]
 #   severity: warning

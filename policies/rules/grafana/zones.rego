@@ -4,6 +4,8 @@
 #   A zone outage takes down everything that is deployed in a single zone. Set
 #   `properties.zoneRedundancy` to `Enabled`; it can be set only when the
 #   workspace is created.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dashboard/grafana
 # custom:
 #   aka: [Azure.Grafana.AvailabilityZone, AZR-000501]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Azure allows 1 to 90 letters, digits, underscores, dots, dashes and
 #   parentheses that do not end with a dot; a deployment with any other name
 #   fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/resourcegroups
 # custom:
 #   aka: [Azure.Group.Name, AZR-000168, Azure.ResourceGroup.Name]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_RESOURCE_GROUP_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/resourcegroups
 # custom:
 #   aka: [Azure.Group.Naming, AZR-000464]
 #   severity: warning

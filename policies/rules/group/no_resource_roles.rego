@@ -3,6 +3,8 @@
 # description: >-
 #   Role assignments on single resources are hard to review. The policy applies
 #   to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/resourcegroups
 # custom:
 #   aka: [Azure.RBAC.UseRGDelegation, AZR-000207]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Consistent tags can be used for search and cost allocation. Set the tags of
 #   `AZURE_RESOURCE_GROUP_REQUIRED_TAGS`; `AZURE_TAG_FORMAT_FOR_<TAG>` defines
 #   the format of a tag.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/resourcegroups
 # custom:
 #   aka: [Azure.Group.RequiredTags, AZR-000478]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Content at a URL can change at any time. Set `sha256Checksum` of each file
 #   and script.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.virtualmachineimages/imagetemplates
 # custom:
 #   aka: [Azure.ImageBuilder.ValidateHash, AZR-000454]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minTlsVersion` to `1.2`; it can
 #   only be set in some regions.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.devices/iothubs
 # custom:
 #   aka: [Azure.IoTHub.MinTLS, AZR-000357]
 #   severity: error

@@ -5,6 +5,9 @@
 #   grant `all` or `purge` in access policies; list the permissions that are
 #   needed. An `accessPolicies` resource named `remove` revokes permissions, and
 #   is not checked; PSRule fails it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults/accesspolicies
 # custom:
 #   aka: [Azure.KeyVault.AccessPolicy, AZR-000118]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Without audit logs it cannot be determined who used a secret. Deploy a
 #   diagnostic setting onto the vault that has the category `AuditEvent` or the
 #   group `audit` enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
 # custom:
 #   aka: [Azure.KeyVault.Logs, AZR-000119]
 #   severity: warning

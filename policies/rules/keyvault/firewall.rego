@@ -5,6 +5,8 @@
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
 #   need it. With `publicNetworkAccess` set to `Disabled` it is a note. Rules
 #   that allow every address are reported as well, which PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
 # custom:
 #   aka: [Azure.KeyVault.Firewall, AZR-000355]
 #   severity: error

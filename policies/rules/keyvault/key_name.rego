@@ -3,6 +3,9 @@
 # description: >-
 #   Azure allows 1 to 127 letters, digits and dashes; a deployment with any
 #   other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults/keys
 # custom:
 #   aka: [Azure.KeyVault.KeyName, AZR-000122]
 #   severity: error

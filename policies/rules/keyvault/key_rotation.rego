@@ -3,6 +3,9 @@
 # description: >-
 #   Keys should be rotated regularly to limit the impact of a leak. Set on the
 #   key a `properties.rotationPolicy` with an action of the type `rotate`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults/keys
 # custom:
 #   aka: [Azure.KeyVault.AutoRotationPolicy, AZR-000123]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 3 to 24 letters, digits and dashes that begin with a letter and
 #   do not end with a dash; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
 # custom:
 #   aka: [Azure.KeyVault.Name, AZR-000120]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

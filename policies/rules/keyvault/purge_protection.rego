@@ -4,6 +4,8 @@
 #   Soft delete alone does not prevent purging of deleted objects. With purge
 #   protection they cannot be purged before the end of the retention period, not
 #   even by Microsoft. Set `properties.enablePurgeProtection` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
 # custom:
 #   aka: [Azure.KeyVault.PurgeProtect, AZR-000125]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Access policies apply to the whole vault and are managed separately from all
 #   other permissions. Set `properties.enableRbacAuthorization` to `true` and
 #   assign roles.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
 # custom:
 #   aka: [Azure.KeyVault.RBAC, AZR-000388]
 #   severity: warning

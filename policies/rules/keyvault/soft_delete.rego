@@ -6,6 +6,8 @@
 #   `properties.enableSoftDelete` to `true`. PSRule fails it as well if it is
 #   not set; here that is a warning, since the service's default is the
 #   recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults
 # custom:
 #   aka: [Azure.KeyVault.SoftDelete, AZR-000124]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_LOAD_BALANCER_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/loadbalancers
 # custom:
 #   aka: [Azure.LB.Naming, AZR-000465]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   A TCP connection, or the start page, may succeed while the application
 #   fails. Use HTTP or HTTPS for probes on ports 80, 443 and 8080, with a
 #   dedicated `requestPath`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/loadbalancers
 # custom:
 #   aka: [Azure.LB.Probe, AZR-000126]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Basic load balancers are retired, have no zones and no SLA, and are open by
 #   default. Set `sku.name` to `Standard`. Those of the SKU `Gateway` pass;
 #   PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/loadbalancers
 # custom:
 #   aka: [Azure.LB.StandardSKU, AZR-000128]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a resource that is deployed in a single zone. Set
 #   `zones` of private frontends to at least two.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/loadbalancers
 # custom:
 #   aka: [Azure.LB.AvailabilityZone, AZR-000127]
 #   severity: warning

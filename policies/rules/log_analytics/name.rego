@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 4 to 63 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.operationalinsights/workspaces
 # custom:
 #   aka: [Azure.Log.Name, AZR-000486]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_LOG_WORKSPACE_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.operationalinsights/workspaces
 # custom:
 #   aka: [Azure.Log.Naming, AZR-000487]
 #   severity: warning

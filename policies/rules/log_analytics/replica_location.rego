@@ -3,6 +3,8 @@
 # description: >-
 #   Data residency is often regulated by law. Use the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.operationalinsights/workspaces
 # custom:
 #   aka: [Azure.Log.ReplicaLocation, AZR-000483]
 #   severity: error

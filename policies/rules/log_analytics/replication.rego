@@ -3,6 +3,8 @@
 # description: >-
 #   If the region fails, its logs are unavailable. Set
 #   `properties.replication.enabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.operationalinsights/workspaces
 # custom:
 #   aka: [Azure.Log.Replication, AZR-000425, Azure.LogAnalytics.Replication]
 #   severity: warning

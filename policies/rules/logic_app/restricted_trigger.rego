@@ -5,6 +5,8 @@
 #   allowed ranges in `accessControl.triggers.allowedCallerIpAddresses`. An
 #   empty list allows only other workflows, which is a note. It is stricter than
 #   PSRule, which does not check which ranges there are.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.logic/workflows
 # custom:
 #   aka: [Azure.LogicApp.LimitHTTPTrigger, AZR-000130]
 #   severity: error

@@ -5,6 +5,8 @@
 #   `subnet.id`, or of clusters `aksNetworkingConfiguration.subnetId`. Computes
 #   that are attached, and those of a workspace with a managed network, are not
 #   checked; PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.machinelearningservices/workspaces/computes
 # custom:
 #   aka: [Azure.ML.ComputeVnet, AZR-000405]
 #   severity: error

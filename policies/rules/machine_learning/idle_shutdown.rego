@@ -2,6 +2,8 @@
 # title: Compute instances have an idle shutdown.
 # description: >-
 #   Idle instances are billed. Set `idleTimeBeforeShutdown`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.machinelearningservices/workspaces/computes
 # custom:
 #   aka: [Azure.ML.ComputeIdleShutdown, AZR-000403]
 #   severity: warning

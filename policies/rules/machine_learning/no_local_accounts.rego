@@ -3,6 +3,8 @@
 # description: >-
 #   Actions of local accounts cannot be attributed to an identity. Set
 #   `properties.disableLocalAuth` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.machinelearningservices/workspaces/computes
 # custom:
 #   aka: [Azure.ML.DisableLocalAuth, AZR-000404]
 #   severity: error

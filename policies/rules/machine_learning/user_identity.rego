@@ -4,6 +4,8 @@
 #   A user-assigned identity can get its roles before the workspace is created,
 #   and outlives it. Set `identity.type` to `UserAssigned`, with
 #   `userAssignedIdentities` and `primaryUserAssignedIdentity`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.machinelearningservices/workspaces
 # custom:
 #   aka: [Azure.ML.UserManagedIdentity, AZR-000407]
 #   severity: error

@@ -4,6 +4,9 @@
 #   A zone outage takes down a data center that is deployed in a single zone.
 #   Set `availabilityZone` to `true`; it can be set only when the data center is
 #   created.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/cassandraclusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.documentdb/cassandraclusters/datacenters
 # custom:
 #   aka: [Azure.MICassandra.AvailabilityZone, AZR-000504]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 3 to 128 letters, digits, dashes and underscores that begin
 #   with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.managedidentity/userassignedidentities
 # custom:
 #   aka: [Azure.Identity.UserAssignedName, AZR-000117]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -3,6 +3,9 @@
 # description: >-
 #   Azure allows 1 to 63 letters, digits and dashes; a deployment with any other
 #   name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers/databases
 # custom:
 #   aka: [Azure.MariaDB.DatabaseName, AZR-000337]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Microsoft Defender detects attacks and unusual access to the databases.
 #   Deploy `securityAlertPolicies` onto the server with `state` set to
 #   `Enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers/securityalertpolicies
 # custom:
 #   aka: [Azure.MariaDB.DefenderCloud, AZR-000330]
 #   severity: error

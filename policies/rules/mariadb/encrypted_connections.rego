@@ -5,6 +5,8 @@
 #   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it
 #   as well if it is not set; here that is a warning, since the service's
 #   default is the recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
 # custom:
 #   aka: [Azure.MariaDB.UseSSL, AZR-000334]
 #   severity: error

@@ -3,6 +3,9 @@
 # description: >-
 #   A larger range of allowed addresses is a larger attack surface. Allow at
 #   most 10 public IP addresses.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers/firewallrules
 # custom:
 #   aka: [Azure.MariaDB.FirewallIPRange, AZR-000344]
 #   severity: error

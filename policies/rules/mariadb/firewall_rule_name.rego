@@ -3,6 +3,9 @@
 # description: >-
 #   Azure allows 1 to 128 letters, digits, underscores and dashes; a deployment
 #   with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers/firewallrules
 # custom:
 #   aka: [Azure.MariaDB.FirewallRuleName, AZR-000338]
 #   severity: error

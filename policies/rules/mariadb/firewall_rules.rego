@@ -3,6 +3,8 @@
 # description: >-
 #   Long lists of firewall rules are rarely reviewed and become outdated. Have
 #   at most 10, or use private endpoints.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
 # custom:
 #   aka: [Azure.MariaDB.FirewallRuleCount, AZR-000343]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   If a region fails, only backups in another region remain available. Set
 #   `geoRedundantBackup` to `Enabled` in `properties.storageProfile`. It can be
 #   set only when the server is created.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
 # custom:
 #   aka: [Azure.MariaDB.GeoRedundantBackup, AZR-000329]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
 # custom:
 #   aka: [Azure.MariaDB.MinTLS, AZR-000335]
 #   severity: error

@@ -3,6 +3,9 @@
 # description: >-
 #   Azure allows 1 to 128 letters, digits and dashes; a deployment with any
 #   other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers/virtualnetworkrules
 # custom:
 #   aka: [Azure.MariaDB.VNETRuleName, AZR-000339]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Deploy an `activityLogAlerts` about service health. The policy applies to
 #   resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.Monitor.ServiceHealth, AZR-000211]
 #   severity: warning

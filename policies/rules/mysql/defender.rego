@@ -4,6 +4,9 @@
 #   Microsoft Defender detects attacks and unusual access to the databases.
 #   Deploy `securityAlertPolicies` onto the server with `state` set to
 #   `Enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers/securityalertpolicies
 # custom:
 #   aka: [Azure.MySQL.DefenderCloud, AZR-000328]
 #   severity: error

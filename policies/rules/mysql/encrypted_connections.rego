@@ -7,6 +7,10 @@
 #   default is the recommended value. Flexible servers have the configuration
 #   `require_secure_transport` instead. It is stricter than PSRule, which does
 #   not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers/configurations
 # custom:
 #   aka: [Azure.MySQL.UseSSL, AZR-000131]
 #   severity: error

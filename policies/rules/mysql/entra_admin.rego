@@ -4,6 +4,10 @@
 #   Microsoft Entra accounts are managed centrally, support Conditional Access
 #   and multi-factor authentication, and are disabled when people leave. Deploy
 #   an `administrators` resource onto the server.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers/administrators
 # custom:
 #   aka: [Azure.MySQL.AAD, AZR-000392]
 #   severity: error

@@ -3,6 +3,9 @@
 # description: >-
 #   Passwords of database accounts are shared, guessed and rarely rotated. Set
 #   the configuration `aad_auth_only` of the server to `ON`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers/configurations
 # custom:
 #   aka: [Azure.MySQL.AADOnly, AZR-000394]
 #   severity: error

@@ -4,6 +4,10 @@
 #   A larger range of allowed addresses is a larger attack surface. Allow at
 #   most 10 public IP addresses. It is stricter than PSRule, which does not
 #   check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers/firewallrules
 # custom:
 #   aka: [Azure.MySQL.FirewallIPRange, AZR-000135]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Long lists of firewall rules are rarely reviewed and become outdated. Have
 #   at most 10, or use private endpoints. It is stricter than PSRule, which does
 #   not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
 # custom:
 #   aka: [Azure.MySQL.FirewallRuleCount, AZR-000133]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   Single servers are retired: they get no new versions, and will be switched
 #   off. Use `Microsoft.DBforMySQL/flexibleServers`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
 # custom:
 #   aka: [Azure.MySQL.UseFlexible, AZR-000325]
 #   severity: warning

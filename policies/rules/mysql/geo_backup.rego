@@ -5,6 +5,9 @@
 #   `geoRedundantBackup` to `Enabled` in `properties.backup` (in
 #   `properties.storageProfile` of single servers). It can be set only when the
 #   server is created. Replicas are not checked; PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
 # custom:
 #   aka: [Azure.MySQL.GeoRedundantBackup, AZR-000323]
 #   severity: warning

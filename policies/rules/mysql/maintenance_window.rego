@@ -4,6 +4,8 @@
 #   By default Azure restarts the server for maintenance at any time. Set
 #   `properties.maintenanceWindow.customWindow` to `Enabled` and choose a day
 #   and hour.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
 # custom:
 #   aka: [Azure.MySQL.MaintenanceWindow, AZR-000431]
 #   severity: warning

@@ -5,6 +5,10 @@
 #   newer are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
 #   Flexible servers have the configuration `tls_version` instead. It is
 #   stricter than PSRule, which does not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers/configurations
 # custom:
 #   aka: [Azure.MySQL.MinTLS, AZR-000132]
 #   severity: error

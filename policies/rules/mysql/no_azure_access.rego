@@ -4,6 +4,10 @@
 #   A rule from 0.0.0.0 to 0.0.0.0 allows every host in Azure, including those
 #   of other customers. List the addresses, or use private endpoints. It is
 #   stricter than PSRule, which does not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers/firewallrules
 # custom:
 #   aka: [Azure.MySQL.AllowAzureAccess, AZR-000134]
 #   severity: error

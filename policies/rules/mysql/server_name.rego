@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 3 to 63 lower-case letters, digits and dashes that begin and
 #   end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
 # custom:
 #   aka: [Azure.MySQL.ServerName, AZR-000136]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,9 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_MYSQL_SERVER_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
 # custom:
 #   aka: [Azure.MySQL.ServerNaming, AZR-000521]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   fails. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
 #   has to be general purpose or memory optimized. Replicas are not checked;
 #   PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/flexibleservers
 # custom:
 #   aka: [Azure.MySQL.ZoneRedundantHA, AZR-000432]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_GATEWAY_CONNECTION_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/connections
 # custom:
 #   aka: [Azure.VNG.ConnectionNaming, AZR-000466]
 #   severity: warning

@@ -2,6 +2,8 @@
 # title: ExpressRoute gateways are not of a retired SKU.
 # description: >-
 #   The basic SKU is retired, slow, and without an SLA.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.ERLegacySKU, AZR-000271]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A gateway in a single zone is unavailable when the zone fails. Use the SKU
 #   `ErGw1AZ`, `ErGw2AZ` or `ErGw3AZ`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.ERAvailabilityZoneSKU, AZR-000273]
 #   severity: warning

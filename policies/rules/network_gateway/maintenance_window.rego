@@ -3,6 +3,8 @@
 # description: >-
 #   By default Azure interrupts connections for maintenance at any time. Deploy
 #   a `Microsoft.Maintenance/configurationAssignments` onto the gateway.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.MaintenanceConfig, AZR-000430]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_VIRTUAL_NETWORK_GATEWAY_NAME_FORMAT` to a regular expression, which
 #   is case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.Naming, AZR-000476]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   With one active instance, connections break whenever Azure moves or updates
 #   it. Set `activeActive` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.VPNActiveActive, AZR-000270]
 #   severity: warning

@@ -2,6 +2,8 @@
 # title: VPN gateways are not of a retired SKU.
 # description: >-
 #   The SKUs `Basic`, `Standard` and `HighPerformance` are retired.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.VPNLegacySKU, AZR-000269]
 #   severity: warning

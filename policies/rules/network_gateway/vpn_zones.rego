@@ -3,6 +3,8 @@
 # description: >-
 #   A gateway in a single zone is unavailable when the zone fails. Use one of
 #   the SKUs `VpnGw1AZ` to `VpnGw5AZ`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworkgateways
 # custom:
 #   aka: [Azure.VNG.VPNAvailabilityZoneSKU, AZR-000272]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Unattached network interfaces occupy IP addresses. The policy applies to
 #   resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networkinterfaces
 # custom:
 #   aka: [Azure.NIC.Attached, AZR-000257, Azure.VM.NICAttached]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   DNS servers of single network interfaces are overlooked when those of the
 #   virtual network change. Leave `dnsSettings.dnsServers` empty.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networkinterfaces
 # custom:
 #   aka: [Azure.NIC.UniqueDns, AZR-000258, Azure.VM.UniqueDns]
 #   severity: warning

@@ -4,6 +4,9 @@
 #   A machine with a public IP address is exposed to attacks from the Internet.
 #   Use Azure Bastion, a load balancer or a NAT gateway. It is stricter than
 #   PSRule, which does not check interfaces that are created with a machine.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networkinterfaces
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.PublicIPAttached, AZR-000449]
 #   severity: error

@@ -4,6 +4,8 @@
 #   The group `aks-agentpool-...-nsg` belongs to the cluster: manual changes are
 #   not supported and may be reverted. Put custom rules into a network security
 #   group on the subnet.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 # custom:
 #   aka: [Azure.NSG.AKSRules, AZR-000292]
 #   severity: warning

@@ -5,6 +5,9 @@
 #   allows the whole Internet. List the address ranges or service tags that need
 #   access. It is stricter than PSRule, which checks only `*`, and rules within
 #   the group.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups/securityrules
 # custom:
 #   aka: [Azure.NSG.AnyInboundSource, AZR-000137]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   A network security group without a subnet or network interface has no
 #   effect. The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 # custom:
 #   aka: [Azure.NSG.Associated, AZR-000140]
 #   severity: warning

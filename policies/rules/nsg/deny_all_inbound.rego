@@ -4,6 +4,8 @@
 #   If the first rule denies all inbound traffic, no other rule has any effect,
 #   and load balancer probes fail. Put the deny-all rule last. A rule that
 #   denies one port or one host is a note.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 # custom:
 #   aka: [Azure.NSG.DenyAllInbound, AZR-000138]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   these ports in an outbound rule, except in management networks. It is
 #   stricter than PSRule, which does not check the hosts and ports that a rule
 #   is for.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 # custom:
 #   aka: [Azure.NSG.LateralTraversal, AZR-000139]
 #   severity: error

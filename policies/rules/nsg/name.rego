@@ -4,6 +4,8 @@
 #   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
 #   begin with a letter or digit and end with one or an underscore; a deployment
 #   with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 # custom:
 #   aka: [Azure.NSG.Name, AZR-000141]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

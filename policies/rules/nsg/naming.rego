@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_NETWORK_SECURITY_GROUP_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 # custom:
 #   aka: [Azure.NSG.Naming, AZR-000467]
 #   severity: warning

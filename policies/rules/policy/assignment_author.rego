@@ -3,6 +3,8 @@
 # description: >-
 #   Readers need to know the purpose and the owner of the assignment. Set
 #   `metadata.assignedBy`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.authorization/policyassignments
 # custom:
 #   aka: [Azure.Policy.AssignmentAssignedBy, AZR-000144]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   Who meets a definition has to find out what it is for, and whom to ask. Set
 #   `displayName`, `description`, `metadata.category`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.authorization/policydefinitions
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.authorization/policysetdefinitions
 # custom:
 #   aka: [Azure.Policy.Descriptors, AZR-000142]
 #   severity: warning

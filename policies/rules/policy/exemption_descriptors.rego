@@ -3,6 +3,8 @@
 # description: >-
 #   Readers need to know the purpose and the owner of the exemption. Set
 #   `displayName`, `description`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.authorization/policyexemptions
 # custom:
 #   aka: [Azure.Policy.ExemptionDescriptors, AZR-000145]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A waiver without an expiry date is forgotten. Set `expiresOn` to a date
 #   within `AZURE_POLICY_WAIVER_MAX_EXPIRY` days.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.authorization/policyexemptions
 # custom:
 #   aka: [Azure.Policy.WaiverExpiry, AZR-000146]
 #   severity: warning

@@ -7,6 +7,10 @@
 #   default is the recommended value. Flexible servers have the configuration
 #   `require_secure_transport` instead. It is stricter than PSRule, which does
 #   not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers/configurations
 # custom:
 #   aka: [Azure.PostgreSQL.UseSSL, AZR-000147]
 #   severity: error

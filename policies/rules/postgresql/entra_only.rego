@@ -4,6 +4,8 @@
 #   Passwords of database accounts are shared, guessed and rarely rotated. Set
 #   `properties.authConfig.activeDirectoryAuth` to `Enabled` and `passwordAuth`
 #   to `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
 # custom:
 #   aka: [Azure.PostgreSQL.AADOnly, AZR-000390]
 #   severity: error

@@ -4,6 +4,10 @@
 #   A larger range of allowed addresses is a larger attack surface. Allow at
 #   most 10 public IP addresses. It is stricter than PSRule, which does not
 #   check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers/firewallrules
 # custom:
 #   aka: [Azure.PostgreSQL.FirewallIPRange, AZR-000151]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Long lists of firewall rules are rarely reviewed and become outdated. Have
 #   at most 10, or use private endpoints. It is stricter than PSRule, which does
 #   not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
 # custom:
 #   aka: [Azure.PostgreSQL.FirewallRuleCount, AZR-000149]
 #   severity: warning

@@ -5,6 +5,9 @@
 #   `geoRedundantBackup` to `Enabled` in `properties.backup` (in
 #   `properties.storageProfile` of single servers). It can be set only when the
 #   server is created. Replicas are not checked; PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
 # custom:
 #   aka: [Azure.PostgreSQL.GeoRedundantBackup, AZR-000326]
 #   severity: warning

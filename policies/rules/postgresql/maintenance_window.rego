@@ -4,6 +4,8 @@
 #   By default Azure restarts the server for maintenance at any time. Set
 #   `properties.maintenanceWindow.customWindow` to `Enabled` and choose a day
 #   and hour.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
 # custom:
 #   aka: [Azure.PostgreSQL.MaintenanceWindow, AZR-000433]
 #   severity: warning

@@ -5,6 +5,10 @@
 #   newer are out of support. Set `properties.minimalTlsVersion` to `TLS1_2`.
 #   Flexible servers have the configuration `ssl_min_protocol_version` instead.
 #   It is stricter than PSRule, which does not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers/configurations
 # custom:
 #   aka: [Azure.PostgreSQL.MinTLS, AZR-000148]
 #   severity: error

@@ -4,6 +4,10 @@
 #   A rule from 0.0.0.0 to 0.0.0.0 allows every host in Azure, including those
 #   of other customers. List the addresses, or use private endpoints. It is
 #   stricter than PSRule, which does not check flexible servers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers/firewallrules
 # custom:
 #   aka: [Azure.PostgreSQL.AllowAzureAccess, AZR-000150]
 #   severity: error

@@ -4,6 +4,9 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_POSTGRESQL_SERVER_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
 # custom:
 #   aka: [Azure.PostgreSQL.ServerNaming, AZR-000522]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   fails. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
 #   has to be general purpose or memory optimized. Replicas are not checked;
 #   PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbforpostgresql/flexibleservers
 # custom:
 #   aka: [Azure.PostgreSQL.ZoneRedundantHA, AZR-000434]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Unused public IP addresses are billed nevertheless. The policy applies to
 #   resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.IsAttached, AZR-000154]
 #   severity: warning

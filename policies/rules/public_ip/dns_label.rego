@@ -4,6 +4,8 @@
 #   Azure allows 3 to 63 lower-case letters, digits and dashes that begin with a
 #   letter and end with a letter or digit; a deployment with any other label
 #   fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.DNSLabel, AZR-000156]
 #   severity: warning

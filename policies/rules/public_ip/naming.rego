@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_PUBLIC_IP_ADDRESS_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.Naming, AZR-000471]
 #   severity: warning

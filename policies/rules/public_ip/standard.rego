@@ -3,6 +3,8 @@
 # description: >-
 #   Basic public addresses are retired, have no zones and are open by default.
 #   Set `sku.name` to `Standard`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.StandardSKU, AZR-000158, Azure.PublicIP.MigrateStandard, AZR-000395]
 #   severity: warning

@@ -5,6 +5,8 @@
 #   `zones` to `1`, `2` and `3`. If it is not set, it is a warning: the
 #   service's default has changed over the years, or differs. Global addresses
 #   have no zones, and are left out.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.AvailabilityZone, AZR-000157]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Co-administrators are a legacy of the classic deployment model, and have
 #   full control. The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.RBAC.CoAdministrator, AZR-000206]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Assignments at management groups are inherited by many resources; have at
 #   most three. The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.RBAC.LimitMGDelegation, AZR-000205]
 #   severity: error

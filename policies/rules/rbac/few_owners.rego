@@ -3,6 +3,8 @@
 # description: >-
 #   Owners have full control; have at most three. The policy applies to
 #   resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.RBAC.LimitOwner, AZR-000204]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Role assignments to users are forgotten when they leave; assign groups, and
 #   at most five users. The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.RBAC.UseGroups, AZR-000203]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   With Privileged Identity Management roles are activated only when needed.
 #   The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.RBAC.PIM, AZR-000208]
 #   severity: error

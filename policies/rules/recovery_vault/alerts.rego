@@ -4,6 +4,9 @@
 #   Without alerts failed replication remains unnoticed, and failover is not
 #   possible. Set `sendToOwners` to `Send`, or `customEmailAddresses`, of
 #   `replicationAlertSettings`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults/replicationalertsettings
 # custom:
 #   aka: [Azure.RSV.ReplicationAlert, AZR-000171]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Ransomware deletes backups first. Set
 #   `securitySettings.immutabilitySettings.state` to `Unlocked`, and after
 #   testing to `Locked`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults
 # custom:
 #   aka: [Azure.RSV.Immutable, AZR-000397]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 2 to 50 letters, digits and dashes that begin with a letter; a
 #   deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults
 # custom:
 #   aka: [Azure.RSV.Name, AZR-000350]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -5,6 +5,10 @@
 #   `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`. It is
 #   stricter than PSRule, which does not check `backupstorageconfig` and at the
 #   `redundancySettings` of the vault.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults/backupconfig
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults/backupstorageconfig
 # custom:
 #   aka: [Azure.RSV.StorageType, AZR-000170]
 #   severity: warning

@@ -7,6 +7,10 @@
 #   default is the recommended value. Databases of enterprise caches have
 #   `clientProtocol` instead. It is stricter than PSRule, which does not check
 #   them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redisenterprise
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redisenterprise/databases
 # custom:
 #   aka: [Azure.Redis.NonSslPort, AZR-000163]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Without firewall rules a cache accepts connections from every address. Allow
 #   at most 10 public IP addresses, or none: set `publicNetworkAccess` to
 #   `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis/firewallrules
 # custom:
 #   aka: [Azure.Redis.FirewallIPRange, AZR-000300]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Without rules a cache accepts connections from every address, and long lists
 #   of rules are rarely reviewed. Have between 1 and 10, or set
 #   `publicNetworkAccess` to `Disabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis/firewallrules
 # custom:
 #   aka: [Azure.Redis.FirewallRuleCount, AZR-000299]
 #   severity: warning

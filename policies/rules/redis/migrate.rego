@@ -3,6 +3,8 @@
 # description: >-
 #   Azure Cache for Redis is retired. Use `Microsoft.Cache/redisEnterprise` with
 #   a SKU of Azure Managed Redis.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.MigrateAMR, AZR-000533]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities. Leave
 #   `properties.minimumTlsVersion` out or set it to `1.2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.MinTLS, AZR-000164]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableAccessKeyAuthentication` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.LocalAuth, AZR-000496]
 #   severity: error

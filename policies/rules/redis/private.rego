@@ -3,6 +3,8 @@
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.PublicNetworkAccess, AZR-000165]
 #   severity: error

@@ -5,6 +5,8 @@
 #   patching or failover. Set `redisConfiguration.maxmemory-reserved` to at
 #   least a tenth of the memory. PSRule fails it as well if it is not set; here
 #   that is a warning, since the service's default is the recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.MaxMemoryReserved, AZR-000160]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Basic caches lose data during maintenance, and have no SLA. Use Standard of
 #   size C1 or larger, or Premium.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.MinSKU, AZR-000159]
 #   severity: warning

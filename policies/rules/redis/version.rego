@@ -3,6 +3,8 @@
 # description: >-
 #   Redis 4 is out of support. Leave `properties.redisVersion` out, or set it to
 #   `latest` or 6.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.Version, AZR-000347]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a cache that is deployed in a single zone. Set
 #   `zones` to at least two, and `replicasPerMaster` to one less.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:
 #   aka: [Azure.Redis.AvailabilityZone, AZR-000161]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   The Enterprise SKUs are retired. Use a SKU of Azure Managed Redis, such as
 #   `Balanced_B1`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redisenterprise
 # custom:
 #   aka: [Azure.RedisEnterprise.MigrateAMR, AZR-000534]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_REDIS_ENTERPRISE_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redisenterprise
 # custom:
 #   aka: [Azure.RedisEnterprise.Naming, AZR-000524]
 #   severity: warning

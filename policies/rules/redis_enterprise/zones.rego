@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a cache that is deployed in a single zone. Set
 #   `zones` to `1`, `2` and `3`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redisenterprise
 # custom:
 #   aka: [Azure.RedisEnterprise.Zones, AZR-000162]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   With fewer than 3 replicas there is no SLA for index updates. Set
 #   `properties.replicaCount` to 3 or more.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.IndexSLA, AZR-000174]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   With a managed identity the service accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.ManagedIdentity, AZR-000175]
 #   severity: error

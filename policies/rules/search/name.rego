@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 2 to 60 lower-case letters, digits and single dashes that begin
 #   and end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.Name, AZR-000176]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

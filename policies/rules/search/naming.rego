@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AI_SEARCH_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.Naming, AZR-000473]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   With fewer than 2 replicas there is no SLA for queries. Set
 #   `properties.replicaCount` to 2 or more.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.QuerySLA, AZR-000173]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Free services share hosts with others and have no replicas. Use the SKU
 #   `basic` or a standard one.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.SKU, AZR-000172]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Without audit logs it cannot be determined who sent or received a message.
 #   Deploy a diagnostic setting with `RuntimeAuditLogs` or the group `audit`
 #   enabled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicebus/namespaces
 # custom:
 #   aka: [Azure.ServiceBus.AuditLogs, AZR-000358]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   A region outage makes messages of a namespace in a single region
 #   unavailable. Use the SKU `Premium` and two `geoDataReplication.locations`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicebus/namespaces
 # custom:
 #   aka: [Azure.ServiceBus.GeoReplica, AZR-000444]
 #   severity: warning

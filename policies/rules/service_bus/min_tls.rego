@@ -5,6 +5,8 @@
 #   newer are out of support. Set `properties.minimumTlsVersion` to `1.2`.
 #   PSRule fails it as well if it is not set; here that is a warning, since the
 #   service's default is the recommended value.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicebus/namespaces
 # custom:
 #   aka: [Azure.ServiceBus.MinTLS, AZR-000315]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   An empty namespace is billed nevertheless. The policy applies to resources
 #   exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicebus/namespaces
 # custom:
 #   aka: [Azure.ServiceBus.Usage, AZR-000177]
 #   severity: warning

@@ -4,6 +4,9 @@
 #   Client certificates are shared and cannot be attributed to an identity. Set
 #   `azureActiveDirectory.tenantId`. It is stricter than PSRule, which does not
 #   check managed clusters.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicefabric/clusters
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicefabric/managedclusters
 # custom:
 #   aka: [Azure.ServiceFabric.AAD, AZR-000179]
 #   severity: error

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_SERVICE_FABRIC_CLUSTER_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicefabric/clusters
 # custom:
 #   aka: [Azure.ServiceFabric.Naming, AZR-000530]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Without encryption traffic between nodes can be intercepted or modified. Set
 #   the parameter `ClusterProtectionLevel` of the section `Security` to
 #   `EncryptAndSign`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicefabric/clusters
 # custom:
 #   aka: [Azure.ServiceFabric.ProtectionLevel, AZR-000488]
 #   severity: error

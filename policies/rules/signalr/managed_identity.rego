@@ -4,6 +4,8 @@
 #   With a managed identity the service accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.signalrservice/signalr
 # custom:
 #   aka: [Azure.SignalR.ManagedIdentity, AZR-000181]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 3 to 63 letters, digits and dashes that begin with a letter and
 #   end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.signalrservice/signalr
 # custom:
 #   aka: [Azure.SignalR.Name, AZR-000180]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -2,6 +2,8 @@
 # title: SignalR has an uptime SLA.
 # description: >-
 #   The free tier has few connections and no SLA. Use a standard or premium SKU.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.signalrservice/signalr
 # custom:
 #   aka: [Azure.SignalR.SLA, AZR-000182]
 #   severity: warning

@@ -4,6 +4,10 @@
 #   Without auditing it cannot be determined who read or changed data. Deploy
 #   `auditingSettings` or `extendedAuditingSettings` onto the server with
 #   `state` set to `Enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/auditingsettings
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/extendedauditingsettings
 # custom:
 #   aka: [Azure.SQL.Auditing, AZR-000187]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Azure allows 1 to 128 characters, none of them < > * % & : \\ / or ?, and
 #   neither begins nor ends with a dot or blank; a deployment with any other
 #   name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/databases
 # custom:
 #   aka: [Azure.SQL.DBName, AZR-000192]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,10 @@
 #   Microsoft Defender detects attacks and unusual access to the databases.
 #   Deploy `securityAlertPolicies` or `advancedThreatProtectionSettings` onto
 #   the server with `state` set to `Enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/securityalertpolicies
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/advancedthreatprotectionsettings
 # custom:
 #   aka: [Azure.SQL.DefenderCloud, AZR-000186, Azure.SQL.ThreatDetection]
 #   severity: warning

@@ -4,6 +4,9 @@
 #   Without encryption everyone with access to the disks or a backup can read
 #   the data. Azure encrypts new databases; do not disable it: `state` of
 #   `transparentDataEncryption` is `Enabled`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/databases
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/databases/transparentdataencryption
 # custom:
 #   aka: [Azure.SQL.TDE, AZR-000191]
 #   severity: error

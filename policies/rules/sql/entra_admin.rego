@@ -5,6 +5,9 @@
 #   and multi-factor authentication, and are disabled when people leave. Set an
 #   administrator: in `properties.administrators`, or in an `administrators`
 #   resource with `administratorType`, `login` and `sid`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/administrators
 # custom:
 #   aka: [Azure.SQL.AAD, AZR-000188]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 1 to 63 lower-case letters, digits and dashes that begin and
 #   end with a letter or digit; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/failovergroups
 # custom:
 #   aka: [Azure.SQL.FGName, AZR-000193]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -4,6 +4,10 @@
 #   A larger range of allowed addresses is a larger attack surface. Allow at
 #   most 10 public IP addresses. It is stricter than PSRule, which does not
 #   check addresses of IPv6.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/firewallrules
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/ipv6firewallrules
 # custom:
 #   aka: [Azure.SQL.FirewallIPRange, AZR-000185]
 #   severity: error

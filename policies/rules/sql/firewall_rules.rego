@@ -4,6 +4,8 @@
 #   Long lists of firewall rules are rarely reviewed and become outdated. Have
 #   at most 10, or use private endpoints. Rules for IPv6 count as well, which
 #   PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
 # custom:
 #   aka: [Azure.SQL.FirewallRuleCount, AZR-000183]
 #   severity: warning

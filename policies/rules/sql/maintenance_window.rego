@@ -4,6 +4,10 @@
 #   By default Azure interrupts connections for maintenance at any time outside
 #   its default business hours. Set `properties.maintenanceConfigurationId` to
 #   one of the windows of the region, `SQL_<region>_DB_1` or `_2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/databases
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/elasticpools
 # custom:
 #   aka: [Azure.SQL.MaintenanceWindow, AZR-000440]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimalTlsVersion` to `1.2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
 # custom:
 #   aka: [Azure.SQL.MinTLS, AZR-000189]
 #   severity: error

@@ -3,6 +3,9 @@
 # description: >-
 #   A rule from 0.0.0.0 to 0.0.0.0 allows every host in Azure, including those
 #   of other customers. List the addresses, or use private endpoints.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/servers/firewallrules
 # custom:
 #   aka: [Azure.SQL.AllowAzureAccess, AZR-000184]
 #   severity: error

@@ -5,6 +5,9 @@
 #   and multi-factor authentication, and are disabled when people leave. Set an
 #   administrator: in `properties.administrators`, or in an `administrators`
 #   resource with `administratorType`, `login` and `sid`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances/administrators
 # custom:
 #   aka: [Azure.SQLMI.AAD, AZR-000368]
 #   severity: error

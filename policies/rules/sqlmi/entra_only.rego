@@ -5,6 +5,9 @@
 #   `azureADOnlyAuthentication` to `true`, in `properties.administrators` or in
 #   an `azureADOnlyAuthentications` resource. The separate resource takes
 #   precedence over the server's property, since it is deployed later.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances/azureadonlyauthentications
 # custom:
 #   aka: [Azure.SQLMI.AADOnly, AZR-000366]
 #   severity: error

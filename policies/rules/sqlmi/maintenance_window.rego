@@ -4,6 +4,8 @@
 #   By default Azure interrupts connections for maintenance at any time outside
 #   its default business hours. Set `properties.maintenanceConfigurationId` to
 #   one of the windows of the region, `SQL_<region>_MI_1` or `_2`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
 # custom:
 #   aka: [Azure.SQLMI.MaintenanceWindow, AZR-000441]
 #   severity: warning

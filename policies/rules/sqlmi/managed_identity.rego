@@ -4,6 +4,8 @@
 #   With a managed identity the instance accesses other services, including
 #   Microsoft Entra ID, without credentials that have to be stored and rotated.
 #   Set `identity.type` to `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
 # custom:
 #   aka: [Azure.SQLMI.ManagedIdentity, AZR-000367]
 #   severity: error

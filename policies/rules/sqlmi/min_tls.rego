@@ -5,6 +5,8 @@
 #   newer are out of support. Set `properties.minimalTlsVersion` to `1.2`. If it
 #   is not set, it is a warning: the service's default has changed over the
 #   years.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
 # custom:
 #   severity: error
 #   types: [Microsoft.Sql/managedInstances]

@@ -3,6 +3,8 @@
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_SQL_MI_NAME_FORMAT` to a regular expression, which is case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
 # custom:
 #   aka: [Azure.SQLMI.Naming, AZR-000529]
 #   severity: warning

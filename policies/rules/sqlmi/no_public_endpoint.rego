@@ -4,6 +4,8 @@
 #   Public endpoints are exposed to attacks from the Internet. Leave
 #   `properties.publicDataEndpointEnabled` out, or set it to `false`, and use
 #   the network of the instance or private endpoints.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.sql/managedinstances
 # custom:
 #   severity: error
 #   set: recommended

@@ -4,6 +4,9 @@
 #   Without soft delete, a blob that is deleted or overwritten by mistake cannot
 #   be restored. Set `properties.deleteRetentionPolicy.enabled` to `true` on the
 #   blob service of the account.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts/blobservices
 # custom:
 #   aka: [Azure.Storage.SoftDelete, AZR-000197]
 #   severity: warning

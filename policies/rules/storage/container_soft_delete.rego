@@ -4,6 +4,9 @@
 #   Without soft delete, a container that is deleted by mistake cannot be
 #   restored. Set `properties.containerDeleteRetentionPolicy` on the blob
 #   service of the account: `enabled` to `true` and `days` to at least 1.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts/blobservices
 # custom:
 #   aka: [Azure.Storage.ContainerSoftDelete, AZR-000289]
 #   severity: warning

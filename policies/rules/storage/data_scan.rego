@@ -4,6 +4,8 @@
 #   Sensitive data has to be discovered to be protected. Do not set
 #   `sensitiveDataDiscovery.isEnabled` to `false` in the Defender settings of an
 #   account that can be reached from public networks.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.Defender.DataScan, AZR-000391, Azure.Storage.DefenderCloud.SensitiveData]
 #   severity: warning

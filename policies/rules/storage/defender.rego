@@ -5,6 +5,8 @@
 #   `Microsoft.Security/DefenderForStorageSettings` onto the account with
 #   `isEnabled` set to `true`. Set `AZURE_STORAGE_DEFENDER_PER_ACCOUNT` where
 #   Defender is not enabled for the whole subscription.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.DefenderCloud, AZR-000386]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Without soft delete, a file share that is deleted by mistake cannot be
 #   restored. Set `properties.shareDeleteRetentionPolicy` on the file service of
 #   the account: `enabled` to `true` and `days` to at least 7.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts/fileservices
 # custom:
 #   aka: [Azure.Storage.FileShareSoftDelete, AZR-000298]
 #   severity: warning

@@ -6,6 +6,8 @@
 #   to `Deny` and allow the networks that need it. With `publicNetworkAccess`
 #   set to `Disabled` there is nothing to deny. Rules that allow every address
 #   are reported as well, which PSRule does not check.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.Firewall, AZR-000202]
 #   severity: error

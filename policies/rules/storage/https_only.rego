@@ -4,6 +4,8 @@
 #   Otherwise clients may connect over HTTP, which is not encrypted and can be
 #   intercepted. Set `properties.supportsHttpsTrafficOnly` to `true`. From API
 #   version 2019-04-01 on that is also the default.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.SecureTransfer, AZR-000196]
 #   severity: error

@@ -4,6 +4,8 @@
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`;
 #   without it older versions are accepted.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.MinTLS, AZR-000200]
 #   severity: error

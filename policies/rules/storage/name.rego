@@ -3,6 +3,8 @@
 # description: >-
 #   Azure allows 3 to 24 lower-case letters and digits; a deployment with any
 #   other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.Name, AZR-000201]
 #   covers: [shape-length, shape-pattern, shape-invalid-value]

@@ -3,6 +3,8 @@
 # description: >-
 #   If the account allows it, everyone who can change a container can make its
 #   blobs public. Set `properties.allowBlobPublicAccess` to `false`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.BlobPublicAccess, AZR-000198]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Access keys grant full control, do not expire, and their use cannot be
 #   attributed to an identity. Set `properties.allowSharedKeyAccess` to `false`
 #   and use Microsoft Entra authentication.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.LocalAuth, AZR-000497]
 #   severity: error

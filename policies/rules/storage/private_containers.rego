@@ -3,6 +3,9 @@
 # description: >-
 #   Blobs of a container with public access can be read anonymously. Set
 #   `properties.publicAccess` to `None` or leave it out.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts/blobservices/containers
 # custom:
 #   aka: [Azure.Storage.BlobAccessType, AZR-000199]
 #   severity: error

@@ -5,6 +5,8 @@
 #   are lost if it fails. Use a zone- or geo-redundant SKU: `Standard_ZRS`,
 #   `Standard_GRS`, `Standard_GZRS` and their readable variants. It is stricter
 #   than PSRule, which does not support the SKUs that begin with `StandardV2_`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
 #   aka: [Azure.Storage.UseReplication, AZR-000195]
 #   severity: warning

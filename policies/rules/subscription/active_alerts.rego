@@ -3,6 +3,8 @@
 # description: >-
 #   Look into alerts, and close them. The policy applies to resources exported
 #   from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.DefenderCloud.ActiveAlerts, AZR-000489]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Machines without the agent are not monitored. Set `autoProvision` to `On`.
 #   The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.subscription
 # custom:
 #   aka: [Azure.DefenderCloud.Provisioning, AZR-000210, Azure.SecurityCenter.Provisioning]
 #   severity: error

@@ -2,6 +2,8 @@
 # title: Resources of templates have comments.
 # description: >-
 #   A comment explains the purpose of the resource. Set `comments`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.UseComments, AZR-000234]
 #   severity: note

@@ -4,6 +4,8 @@
 #   With debugging enabled, requests and responses are stored in the deployment
 #   history, including secrets. Remove `debugSetting`. It is stricter than
 #   PSRule, which does not check deployments within nested templates.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.DebugDeployment, AZR-000225]
 #   severity: warning

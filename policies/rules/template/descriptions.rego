@@ -3,6 +3,8 @@
 # description: >-
 #   A description explains the purpose of the resource. Put `@description`
 #   before it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.UseDescriptions, AZR-000235]
 #   severity: note

@@ -2,6 +2,8 @@
 # title: Template files have the form of a template.
 # description: >-
 #   A file with unknown members, or without required ones, cannot be deployed.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.TemplateFile, AZR-000212]
 #   severity: error

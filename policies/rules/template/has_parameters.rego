@@ -2,6 +2,8 @@
 # title: Templates have parameters.
 # description: >-
 #   A template without parameters is not reusable.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.DefineParameters, AZR-000218]
 #   severity: warning

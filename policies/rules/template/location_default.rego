@@ -4,6 +4,8 @@
 #   Then it need not be passed, and resources are not deployed to another region
 #   by mistake. Set the default of the parameter `location` to
 #   `[resourceGroup().location]` or `global`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.LocationDefault, AZR-000220]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Resources that use `resourceGroup().location` directly cannot be deployed to
 #   another region. Use the parameter `location`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.UseLocationParameter, AZR-000223]
 #   severity: warning

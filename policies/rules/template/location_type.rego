@@ -2,6 +2,8 @@
 # title: The parameter for the location is a text.
 # description: >-
 #   Locations are strings.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.LocationType, AZR-000221]
 #   severity: error

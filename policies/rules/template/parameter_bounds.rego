@@ -3,6 +3,8 @@
 # description: >-
 #   `minValue` and `maxValue` are for parameters of the type `int`, and are
 #   whole numbers.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.ParameterMinMaxValue, AZR-000224]
 #   severity: error

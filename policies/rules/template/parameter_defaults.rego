@@ -2,6 +2,8 @@
 # title: Defaults of parameters are of their type.
 # description: >-
 #   A default of another type makes the deployment fail if no value is passed.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.ParameterDataTypes, AZR-000226]
 #   severity: error

@@ -3,6 +3,8 @@
 # description: >-
 #   Users of the template need to know which values to pass. Set
 #   `metadata.description`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.ParameterMetadata, AZR-000215]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A file with unknown members, or without required ones, cannot be deployed
 #   with.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files
 # custom:
 #   aka: [Azure.Template.ParameterFile, AZR-000229]
 #   severity: error

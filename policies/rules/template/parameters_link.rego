@@ -3,6 +3,8 @@
 # description: >-
 #   Then they are not deployed with another template. Set `metadata.template`.
 #   The policy is evaluated only if `AZURE_PARAMETER_FILE_METADATA_LINK` is set.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files
 # custom:
 #   aka: [Azure.Template.MetadataLink, AZR-000231]
 #   severity: error

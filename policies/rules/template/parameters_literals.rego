@@ -5,6 +5,8 @@
 #   repository and its history. Use a Key Vault `reference`, or pass the value
 #   at deployment. Tokens that a pipeline replaces and `GEN-PASSWORD` are
 #   allowed.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files
 # custom:
 #   severity: warning
 #   types: [parameters]

@@ -3,6 +3,8 @@
 # description: >-
 #   Editors download the schema; over HTTP it can be modified in transit. Begin
 #   `$schema` with `https://`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files
 # custom:
 #   aka: [Azure.Template.ParameterScheme, AZR-000230]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   An invalid Key Vault reference makes the deployment fail. Set the full id of
 #   the vault, and the name of the secret.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files
 # custom:
 #   aka: [Azure.Template.ValidSecretRef, AZR-000233]
 #   severity: warning

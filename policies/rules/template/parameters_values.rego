@@ -2,6 +2,8 @@
 # title: Parameters in parameters files have a value.
 # description: >-
 #   A parameter without `value` or `reference` makes the deployment fail.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/parameter-files
 # custom:
 #   aka: [Azure.Template.ParameterValue, AZR-000232]
 #   severity: warning

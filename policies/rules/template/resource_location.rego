@@ -3,6 +3,9 @@
 # description: >-
 #   A template with a hard-coded location can be deployed to only one region.
 #   Use a parameter, the location of the resource group, or `global`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.resources/deployments
 # custom:
 #   aka: [Azure.Template.ResourceLocation, AZR-000222]
 #   severity: warning

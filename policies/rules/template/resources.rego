@@ -2,6 +2,8 @@
 # title: Templates deploy something.
 # description: >-
 #   A template without resources does nothing.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.Resources, AZR-000216]
 #   severity: warning

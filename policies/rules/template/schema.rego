@@ -2,6 +2,8 @@
 # title: Template files name a current schema.
 # description: >-
 #   Older schemas lack newer template features, and Azure refuses some of them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.TemplateSchema, AZR-000213]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Editors download the schema; over HTTP it can be modified in transit. Begin
 #   `$schema` with `https://`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.TemplateScheme, AZR-000214]
 #   severity: warning

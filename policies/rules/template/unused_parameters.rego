@@ -2,6 +2,8 @@
 # title: Parameters are used.
 # description: >-
 #   Unused parameters are misleading.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.UseParameters, AZR-000217]
 #   severity: warning

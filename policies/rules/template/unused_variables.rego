@@ -2,6 +2,8 @@
 # title: Variables are used.
 # description: >-
 #   Unused variables are misleading.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/azure-resource-manager/templates/syntax
 # custom:
 #   aka: [Azure.Template.UseVariables, AZR-000219]
 #   severity: warning

@@ -2,6 +2,8 @@
 # title: Traffic managers have at least two endpoints.
 # description: >-
 #   With a single endpoint there is no failover.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/trafficmanagerprofiles
 # custom:
 #   aka: [Azure.TrafficManager.Endpoints, AZR-000236]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   A probe over HTTP does not check the certificate, and the response can be
 #   spoofed. Set `monitorConfig.protocol` to `HTTPS`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/trafficmanagerprofiles
 # custom:
 #   aka: [Azure.TrafficManager.Protocol, AZR-000237]
 #   severity: error

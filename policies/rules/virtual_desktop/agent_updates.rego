@@ -3,6 +3,8 @@
 # description: >-
 #   By default agents are updated at any time, also during working hours. Set
 #   `agentUpdate.type` to `Scheduled` with `maintenanceWindows`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.desktopvirtualization/hostpools
 # custom:
 #   aka: [Azure.AVD.ScheduleAgentUpdate, AZR-000437]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   With accelerated networking packets reach the machine with less delay and
 #   load. Set `enableAcceleratedNetworking` of the interface to `true`. The
 #   policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.AcceleratedNetworking, AZR-000244]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Without the agent extensions do not run: no backup, no monitoring, no
 #   password reset. Leave `provisionVMAgent` out or set it to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.Agent, AZR-000246]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   Machines in an availability set should receive traffic through a load
 #   balancer or an application gateway. The policy applies to resources exported
 #   from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.ASDistributeTraffic, AZR-000451]
 #   severity: warning

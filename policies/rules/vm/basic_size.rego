@@ -2,6 +2,8 @@
 # title: Virtual machines are not of a basic size.
 # description: >-
 #   Basic sizes are retired, slow, and cannot be balanced or scaled.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.BasicSku, AZR-000241]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Windows allows 1 to 15 letters, digits and dashes, Linux 1 to 64 and dots as
 #   well; a deployment with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.ComputerName, AZR-000249]
 #   severity: error

@@ -4,6 +4,8 @@
 #   With Azure Hybrid Benefit existing Windows Server licenses can be used. Set
 #   `licenseType` to `Windows_Server`. The policy is evaluated only if
 #   `AZURE_VM_USE_AZURE_HYBRID_BENEFIT` is set.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.UseHybridUseBenefit, AZR-000243]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   By default Azure updates the machine at any time. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.MaintenanceConfig, AZR-000375]
 #   severity: warning

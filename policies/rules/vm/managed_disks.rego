@@ -3,6 +3,8 @@
 # description: >-
 #   Unmanaged disks are retired; they share the limits of a storage account and
 #   can fail together.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.UseManagedDisks, AZR-000238]
 #   severity: warning

@@ -2,6 +2,8 @@
 # title: Virtual machines do not have the Log Analytics agent.
 # description: >-
 #   The Log Analytics agent is retired. Use the Azure Monitor agent.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.MigrateAMA, AZR-000317]
 #   severity: warning

@@ -3,6 +3,8 @@
 # description: >-
 #   Without the agent the guest operating system is not monitored. Deploy the
 #   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.AMA, AZR-000345]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   With multi-tenant hosting rights existing Windows client licenses can be
 #   used. Set `licenseType` to `Windows_Client`. The policy is evaluated only if
 #   `AZURE_VM_USE_MULTI_TENANT_HOSTING_RIGHTS` is set.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.MultiTenantHosting, AZR-000452]
 #   severity: warning

@@ -4,6 +4,8 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_VIRTUAL_MACHINE_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.Naming, AZR-000469]
 #   severity: warning

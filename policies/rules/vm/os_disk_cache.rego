@@ -4,6 +4,8 @@
 #   Without caching the operating system disk is slower. Leave `osDisk.caching`
 #   out or set it to `ReadWrite`. A disk in the host (`diffDiskSettings`) has to
 #   be `ReadOnly`, and passes; PSRule fails it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.OSDiskCache, AZR-000242, Azure.VM.DiskCaching]
 #   severity: warning

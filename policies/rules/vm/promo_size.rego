@@ -2,6 +2,8 @@
 # title: Virtual machines do not use promotional sizes.
 # description: >-
 #   When the promotion ends, regular prices apply.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.PromoSku, AZR-000240]
 #   severity: warning

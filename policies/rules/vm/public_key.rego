@@ -4,6 +4,8 @@
 #   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`. Machines with
 #   a specialized disk are not checked; PSRule fails them.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.PublicKey, AZR-000245]
 #   severity: error

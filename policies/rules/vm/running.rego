@@ -3,6 +3,8 @@
 # description: >-
 #   A machine that was shut down in the guest is still billed. Deallocate it in
 #   Azure. The policy applies to resources exported from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.ShouldNotBeStopped, AZR-000351]
 #   severity: warning

@@ -6,6 +6,10 @@
 #   commands and settings with secrets to `protectedSettings`, and such
 #   parameters to `protectedParameters`. It is stricter than PSRule, which
 #   checks only `commandToExecute`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines/extensions
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines/runcommands
 # custom:
 #   aka: [Azure.VM.ScriptExtensions, AZR-000332]
 #   severity: error

@@ -4,6 +4,8 @@
 #   Without secure boot, rootkits can load before the operating system. Set
 #   `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`, and
 #   `uefiSettings.secureBootEnabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.SecureBoot, AZR-000538]
 #   severity: error

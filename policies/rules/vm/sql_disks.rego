@@ -3,6 +3,8 @@
 # description: >-
 #   Databases need fast disks. Use premium or ultra disks. If the type is not
 #   set it is a warning, since the service chooses one; PSRule passes it.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.SQLServerDisk, AZR-000324]
 #   severity: warning

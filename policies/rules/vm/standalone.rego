@@ -4,6 +4,8 @@
 #   A standalone machine has an SLA only with premium disks; better use zones or
 #   an availability set. If the type of a disk is not set it is a warning, since
 #   the service chooses one.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.Standalone, AZR-000239]
 #   severity: warning

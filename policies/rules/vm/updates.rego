@@ -3,6 +3,8 @@
 # description: >-
 #   A machine without updates has known vulnerabilities. Leave
 #   `windowsConfiguration.enableAutomaticUpdates` out or set it to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachines
 # custom:
 #   aka: [Azure.VM.Updates, AZR-000247]
 #   severity: error

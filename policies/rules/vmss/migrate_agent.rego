@@ -2,6 +2,8 @@
 # title: Scale sets do not have the Log Analytics agent.
 # description: >-
 #   The Log Analytics agent is retired. Use the Azure Monitor agent.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.MigrateAMA, AZR-000318]
 #   severity: warning

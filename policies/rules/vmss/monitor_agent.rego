@@ -4,6 +4,8 @@
 #   Without the agent the guest operating system is not monitored. Add the
 #   extension `AzureMonitorWindowsAgent` or `AzureMonitorLinuxAgent`. Scale sets
 #   without a profile, whose machines are created separately, are not checked.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.AMA, AZR-000346]
 #   severity: warning

@@ -3,6 +3,9 @@
 # description: >-
 #   A machine with a public IP address is exposed to attacks from the Internet.
 #   Use Azure Bastion, a load balancer or a NAT gateway.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets/virtualmachines
 # custom:
 #   aka: [Azure.VMSS.PublicIPAttached, AZR-000450]
 #   severity: error

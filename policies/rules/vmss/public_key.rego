@@ -3,6 +3,8 @@
 # description: >-
 #   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.PublicKey, AZR-000288]
 #   severity: error

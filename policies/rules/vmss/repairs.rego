@@ -3,6 +3,8 @@
 # description: >-
 #   Otherwise unhealthy instances are not replaced automatically. Set
 #   `automaticRepairsPolicy.enabled` to `true`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.AutoInstanceRepairs, AZR-000426]
 #   severity: warning

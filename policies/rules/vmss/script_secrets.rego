@@ -6,6 +6,10 @@
 #   Move commands and settings with secrets to `protectedSettings`, and such
 #   parameters to `protectedParameters`. It is stricter than PSRule, which
 #   checks only `commandToExecute`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets/extensions
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets/virtualmachines/extensions
 # custom:
 #   aka: [Azure.VMSS.ScriptExtensions, AZR-000333]
 #   severity: error

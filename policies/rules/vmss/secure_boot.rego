@@ -5,6 +5,8 @@
 #   `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`, and
 #   `uefiSettings.secureBootEnabled` to `true`. Scale sets without a profile,
 #   whose machines are created separately, are not checked.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.SecureBoot, AZR-000539]
 #   severity: error

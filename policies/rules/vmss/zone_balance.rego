@@ -3,6 +3,8 @@
 # description: >-
 #   With strict zone balance scaling fails while a zone has no capacity. Leave
 #   `zoneBalance` out or set it to `false`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.ZoneBalance, AZR-000438]
 #   severity: warning

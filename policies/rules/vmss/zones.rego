@@ -3,6 +3,8 @@
 # description: >-
 #   A zone outage takes down a scale set that is deployed in a single zone. Set
 #   `zones` to at least two.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.compute/virtualmachinescalesets
 # custom:
 #   aka: [Azure.VMSS.AvailabilityZone, AZR-000436]
 #   severity: warning

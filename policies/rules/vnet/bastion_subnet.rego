@@ -3,6 +3,8 @@
 # description: >-
 #   Azure Bastion gives administrators access to hosts without public IP
 #   addresses or open ports. Add a subnet named `AzureBastionSubnet`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
 # custom:
 #   aka: [Azure.VNET.BastionSubnet, AZR-000314]
 #   severity: warning

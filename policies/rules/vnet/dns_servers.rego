@@ -3,6 +3,8 @@
 # description: >-
 #   A single DNS server is a single point of failure. Set at least two in
 #   `properties.dhcpOptions.dnsServers`, or none and let Azure resolve names.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
 # custom:
 #   aka: [Azure.VNET.SingleDNS, AZR-000264]
 #   severity: warning

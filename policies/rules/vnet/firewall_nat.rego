@@ -4,6 +4,9 @@
 #   A firewall can run out of SNAT ports under load; a NAT gateway provides far
 #   more. Set `natGateway.id` on `AzureFirewallSubnet`. The policy is evaluated
 #   only if `AZURE_FIREWALL_IS_ZONAL` is set, since a NAT gateway is zonal.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks/subnets
 # custom:
 #   aka: [Azure.VNET.FirewallSubnetNAT, AZR-000448]
 #   severity: warning

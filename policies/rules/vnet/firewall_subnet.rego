@@ -3,6 +3,8 @@
 # description: >-
 #   Azure Firewall can inspect and filter traffic from a gateway centrally. Add
 #   a subnet named `AzureFirewallSubnet`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
 # custom:
 #   aka: [Azure.VNET.FirewallSubnet, AZR-000322]
 #   severity: error

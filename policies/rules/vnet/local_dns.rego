@@ -6,6 +6,8 @@
 #   `AZURE_VNET_DNS_WITH_IDENTITY` disables the policy for networks whose
 #   identity servers resolve names. The policy applies to resources exported
 #   from Azure.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
 # custom:
 #   aka: [Azure.VNET.LocalDNS, AZR-000265]
 #   severity: warning

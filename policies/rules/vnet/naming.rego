@@ -3,6 +3,8 @@
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_VNET_NAME_FORMAT` to a regular expression, which is case-sensitive.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
 # custom:
 #   aka: [Azure.VNET.Naming, AZR-000474]
 #   severity: warning

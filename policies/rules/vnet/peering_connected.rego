@@ -3,6 +3,9 @@
 # description: >-
 #   A peering that exists only on one side is not connected. Create it on both
 #   sides.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks/virtualnetworkpeerings
 # custom:
 #   aka: [Azure.VNET.PeerState, AZR-000266]
 #   severity: warning

@@ -4,6 +4,9 @@
 #   Default outbound access uses implicit public IP addresses that are not under
 #   your control. Set `defaultOutboundAccess` to `false` and use a NAT gateway
 #   or a firewall.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks/subnets
 # custom:
 #   aka: [Azure.VNET.PrivateSubnet, AZR-000447]
 #   severity: error

@@ -4,6 +4,9 @@
 #   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
 #   begin with a letter or digit and end with one or an underscore; a deployment
 #   with any other name fails.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks/subnets
 # custom:
 #   aka: [Azure.VNET.SubnetName, AZR-000267]
 #   severity: error

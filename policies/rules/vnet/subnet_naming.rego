@@ -4,6 +4,9 @@
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_VNET_SUBNET_NAME_FORMAT` to a regular expression, which is
 #   case-sensitive. Subnets whose name Azure prescribes are left out.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks/subnets
 # custom:
 #   aka: [Azure.VNET.SubnetNaming, AZR-000475]
 #   severity: warning

@@ -6,6 +6,9 @@
 #   on the subnet. Subnets that must not have one, of gateways and firewalls,
 #   are left out, and so are those named in
 #   `AZURE_VNET_SUBNET_EXCLUDED_FROM_NSG`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/virtualnetworks/subnets
 # custom:
 #   aka: [Azure.VNET.UseNSGs, AZR-000263]
 #   severity: error

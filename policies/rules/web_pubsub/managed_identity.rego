@@ -4,6 +4,8 @@
 #   With a managed identity the service accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to
 #   `SystemAssigned` or `UserAssigned`.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.signalrservice/webpubsub
 # custom:
 #   aka: [Azure.WebPubSub.ManagedIdentity, AZR-000277]
 #   severity: error

@@ -2,6 +2,8 @@
 # title: Web PubSub has an uptime SLA.
 # description: >-
 #   The free tier has few connections and no SLA. Use a standard or premium SKU.
+# related_resources:
+#   - ref: https://learn.microsoft.com/azure/templates/microsoft.signalrservice/webpubsub
 # custom:
 #   aka: [Azure.WebPubSub.SLA, AZR-000278]
 #   severity: warning
