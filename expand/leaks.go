@@ -57,6 +57,9 @@ type leak struct {
 	declaration source.Span
 	resource    *deployment.Resource
 	module      *deployment.Module
+	// answered reports that the value is what reference() answers of a resource that the
+	// secret was written to: most services leave secrets out of it.
+	answered bool
 	// first is where the secret has leaked before it came here, and rest is where
 	// else it comes to from here.
 	first *leak
@@ -69,6 +72,9 @@ type leaks struct {
 }
 
 func (l *leaks) add(found leak) {
+	if found.value.HasEmptySecretInside() {
+		return
+	}
 	l.found = append(l.found, &found)
 	if !found.declaration.IsZero() && l.at[found.declaration] == nil {
 		l.at[found.declaration] = &found
@@ -93,13 +99,26 @@ func (l *leaks) module(m *deployment.Module) {
 			if at.IsZero() {
 				at = o.Declaration.Span()
 			}
-			l.add(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m,
+			l.add(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m, answered: isAnswer(o.Value),
 				where: "the output '" + diag.Given(o.Name) + "', which is not secure"})
 		}
 	}
 	for _, child := range m.Children {
 		l.module(child)
 	}
+}
+
+// isAnswer reports whether an object is an answer of reference() as a whole.
+func isAnswer(v value.Value) bool {
+	if v.Kind() != value.Object {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if o.Kind == value.OriginReference {
+			return true
+		}
+	}
+	return false
 }
 
 // before is the first place where a secret leaked on its way here; nil where it is
@@ -125,6 +144,7 @@ func (l *leak) follow(next *leak) {
 
 func (l *leak) diagnostic() diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: diag.Messagef("A secret reaches %s.", l.where)}
+	d.Assumed = l.answered
 	if !l.declaration.IsZero() {
 		d.About = []source.Span{l.declaration}
 	}

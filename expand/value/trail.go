@@ -71,6 +71,13 @@ func (v Value) IsOfEmptySecret() bool {
 	return empty && complete
 }
 
+// HasEmptySecretInside reports whether the first secret of a value is a text that has
+// something else in it and, of secrets, empty ones alone: an address without its token.
+func (v Value) HasEmptySecretInside() bool {
+	secret := v.FirstMarked(Secret)
+	return secret.kind == String && secret.marks.Any(Secret) && secret.Str() != "" && secret.IsOfEmptySecret()
+}
+
 // Function is the name of the function that made the value; empty where it was none.
 func (o *Origin) Function() string {
 	if o.Call != nil {

@@ -190,7 +190,10 @@ func typed(d *declared) value.Value {
 
 // isSecret reports that the value is or holds a secret where the declaration does not
 // say so.
-func (d *declared) isSecret() bool { return !d.of.Exposed(*d.value).IsAbsent() }
+func (d *declared) isSecret() bool {
+	exposed := d.of.Exposed(*d.value)
+	return !exposed.IsAbsent() && !exposed.HasEmptySecretInside()
+}
 
 // certain is the value where it may be judged: Absent where it is secret or assumed.
 func (d *declared) certain() value.Value {
