@@ -164,7 +164,7 @@ func TestActionChecks(t *testing.T) {
 	if !strings.Contains(printed, "[storage-https-only]") {
 		t.Errorf("printed %s", printed)
 	}
-	for name, want := range map[string]string{"output": "status=1\n", "forearm.sarif": `"ruleId": "storage-https-only"`, "summary": "storage-https-only"} {
+	for name, want := range map[string]string{"output": "status=1\n", "forearm.sarif": `"ruleId":"storage-https-only"`, "summary": "storage-https-only"} {
 		text, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil || !strings.Contains(string(text), want) {
 			t.Errorf("%s has no %s (%v):\n%.2000s", name, want, err, text)
