@@ -77,10 +77,14 @@ type readKey struct {
 func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
 	key := readKey{policy, folded}
 	paths, done := q.readPaths.Get(key)
-	if !done {
-		q.mu.Lock()
+	if done {
+		return paths
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	// Another one may have worked them out while this one waited.
+	if paths, done = q.readPaths.Get(key); !done {
 		paths = ReadsOf(q.program, q.refs[policy], folded)
-		q.mu.Unlock()
 		if len(folded) <= input.MaxCachedText {
 			key.typ = strings.Clone(folded) // it may be a part of a file
 			q.readPaths.Put(key, paths)
