@@ -27,8 +27,9 @@ func SelectCodes(o loading.Options) *Codes {
 // about deployments: that something could not be worked out, or that an exception
 // is wrong, is said whatever it chooses.
 func (c *Codes) ReportsRule(r *loading.Rule, code diag.Code) bool {
-	// A placeholder stands for findings that are reported.
-	if info, _ := diag.Describe(code); info.Kind == diag.Obstacle || r.Area == aboutRun || code == diag.ParameterPlaceholder {
+	// A placeholder stands for findings that are reported. Of two members that differ by
+	// case alone policies see one, and Azure may take the other.
+	if info, _ := diag.Describe(code); info.Kind == diag.Obstacle || r.Area == aboutRun || code == diag.ParameterPlaceholder || code == diag.JSONAmbiguousName {
 		return !c.skips(r)
 	}
 	return c.selects(r)
