@@ -159,3 +159,15 @@ func (f *Fix) leadsThrough(path []string) bool {
 	}
 	return true
 }
+
+// describe is what a fix does, as Markdown.
+func (f *Fix) describe() string {
+	place := "`" + strings.ReplaceAll(strings.Join(f.Path, "."), ".*", "[*]") + "`"
+	switch f.Op {
+	case FixRemove:
+		return "remove " + place
+	case FixAdd:
+		return "add `" + f.Value + "` to " + place
+	}
+	return "set " + place + " to `" + f.Value + "`"
+}
