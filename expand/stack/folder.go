@@ -143,12 +143,12 @@ func (view *Overview) addNamed(dir string, files []string, paired []Found, o Opt
 			continue
 		}
 		using, more := o.Using(name)
+		diags.Add(more...)
 		template := o.TemplateOf(name)
 		if using == nil || template == "" {
 			continue
 		}
 		found, _ := using.Govern(Found{Template: template, Parameters: name, Name: Name(template, name, o)})
-		diags.Add(more...)
 		view.Templates = append(view.Templates, found)
 	}
 	return diags
