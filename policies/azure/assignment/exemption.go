@@ -1,0 +1,84 @@
+package assignment
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/document"
+)
+
+// Exempt is the exemption that takes a subject out, or nil. It is not certain where an
+// exemption depends on something unknown.
+func (r *Resolver) Exempt(a *Applied, s *Subject) (exemption *document.Document, certain bool) {
+	certain = true
+	for _, e := range r.Set.Exemptions {
+		if !names(e, a) || !s.Within(scopeOf(e)) || r.expired(e) {
+			continue
+		}
+		switch m := selected(e.Properties.Get("resourceSelectors"), s); {
+		case m == no:
+		case m == maybe, s.open(scopeOf(e)) && !e.Expanded:
+			certain = false
+		default:
+			return e, true
+		}
+	}
+	return nil, certain
+}
+
+// Enrolled reports whether an enrollment enforces an assignment on a subject.
+func (r *Resolver) Enrolled(a *Applied, s *Subject) (enrolled, certain bool) {
+	certain = true
+	for _, e := range r.Set.Enrollments {
+		if !names(e, a) || !s.Within(scopeOf(e)) {
+			continue
+		}
+		switch m := selected(e.Properties.Get("resourceSelectors"), s); {
+		case m == no:
+		case m == maybe, s.open(scopeOf(e)) && !e.Expanded:
+			certain = false
+		default:
+			return true, true
+		}
+	}
+	return false, certain
+}
+
+func scopeOf(e *document.Document) string {
+	if s := e.Properties.Get("scope").Str(); s != "" && e.ID == "" {
+		return s
+	}
+	if e.ID == "" {
+		return "/nowhere"
+	}
+	return e.Scope()
+}
+
+// names reports whether an exemption is about a definition of an assignment.
+func names(e *document.Document, a *Applied) bool {
+	id := strings.TrimSuffix(e.Properties.Get("policyAssignmentId").Str(), "/")
+	if a.Assignment.ID != "" {
+		if !strings.EqualFold(id, a.Assignment.ID) {
+			return false
+		}
+	} else if !strings.EqualFold(id[strings.LastIndex(id, "/")+1:], a.Assignment.Name) {
+		return false
+	}
+	references := e.Properties.Get("policyDefinitionReferenceIds")
+	return references.Len() == 0 || slices.ContainsFunc(references.Items(), func(v value.Value) bool { return v.EqualFold(a.Reference) })
+}
+
+func (r *Resolver) expired(e *document.Document) bool {
+	text := e.Properties.Get("expiresOn").Str()
+	if text == "" || r.Now.IsZero() {
+		return false
+	}
+	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05", "2006-01-02 15:04:05Z", "2006-01-02"} {
+		if at, err := time.Parse(layout, text); err == nil {
+			return !at.After(r.Now)
+		}
+	}
+	return false
+}

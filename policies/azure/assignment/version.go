@@ -1,0 +1,59 @@
+package assignment
+
+import (
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure/document"
+)
+
+func otherwise(fits bool, wanted string) string {
+	if fits {
+		return ""
+	}
+	return wanted
+}
+
+// override chooses the version of the definition that the overrides of the assignment
+// want, whatever the resource is.
+func (r *Resolver) override(a *Applied) {
+	s := Subject{Reference: a.Reference, Location: value.NewUnknown(nil, value.String)}
+	for _, one := range a.Assignment.Properties.Get("overrides").Items() {
+		if !one.Get("kind").EqualFold("policyVersion") || all(one.Get("selectors"), &s) != yes {
+			continue
+		}
+		wanted := one.Get("value").Str()
+		definition, fits := r.Set.FindVersion(a.Definition.ID, wanted)
+		if definition != nil {
+			a.Definition = definition
+		}
+		if a.OtherVersion = otherwise(fits, wanted); !fits {
+			r.otherVersion(a.Assignment, a.Definition, wanted)
+		}
+		return
+	}
+}
+
+// LacksVersion is the version of the definition that is assigned for a subject where the
+// folders have another one; empty where they have that.
+func (a *Applied) LacksVersion(s *Subject) string {
+	of := *s
+	of.Reference = a.Reference
+	for _, one := range a.Assignment.Properties.Get("overrides").Items() {
+		if !one.Get("kind").EqualFold("policyVersion") {
+			continue
+		}
+		switch wanted, m := one.Get("value").Str(), all(one.Get("selectors"), &of); {
+		case m == no:
+		case !a.Definition.FitsVersion(wanted):
+			return wanted
+		case m == yes:
+			return ""
+		}
+	}
+	return a.OtherVersion
+}
+
+func (r *Resolver) otherVersion(in, d *document.Document, wanted string) {
+	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyDocument, At: in.Whole, In: in, Judged: true,
+		Message: diag.Messagef("What the assignment %s says of %s is unknown: it takes version %s, and the folders of azurePolicy have %s.", in.Name, d.Name, wanted, d.Version())})
+}
