@@ -43,10 +43,10 @@ func TestData(t *testing.T) {
 		{"no such key", casePolicy + "data.a.list[_] == 1\n-- data.json --\n" + `{"a": {"lists": [1]}}`, "case.rego:6: data.a.list is not defined"},
 		{"no such rule", casePolicy + "data.org.helper.worse\n-- helper.rego --\npackage org.helper\n\nbad := true\n", "case.rego:6: data.org.helper.worse is not defined"},
 		{"no such library", strings.Replace(casePolicy, "org.case\n", "org.case\n\nimport data.forearm.lib.tagging\n", 1) + "tagging.required\n", "case.rego:6: data.forearm.lib.tagging is not defined"},
-		{"two different things", casePolicy + "data.a == 1\n-- data.json --\n" + `{"a": 1}` + "\n-- data.yaml --\na: 2\n", "data.yaml:0: data.a is something else in p/data.json"},
+		{"two different things", casePolicy + "data.a == 1\n-- data.json --\n" + `{"a": 1}` + "\n-- data.yaml --\na: 2\n", "data.yaml:0: data.a conflicts with the value in p/data.json"},
 		{"not JSON", casePolicy + "data.a == 1\n-- data.json --\n" + `{"a": `, "data.json:2: The data file cannot be read"},
 		{"no object", casePolicy + "data.a == 1\n-- data.json --\n[]\n", "data.json:1: The data file has to hold an object"},
-		{"reserved", casePolicy + "data.configuration.X == 1\n-- data.json --\n" + `{"configuration": {"X": 1}}`, "data.json:1: data.configuration is filled by forearm"},
+		{"reserved", casePolicy + "data.configuration.X == 1\n-- data.json --\n" + `{"configuration": {"X": 1}}`, "data.json:1: data.configuration is reserved for forearm"},
 		{"in place of a rule", casePolicy + "true\n-- data.json --\n" + `{"org": {"case": {"findings": []}}}`, "case.rego:6: conflicting rule for data path org/case/findings"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -218,7 +218,8 @@ func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 }
 
 // secretPointers lists the places that hold a secret. One that is made of a secure
-// parameter which is known to be empty, and of no other secret, holds none.
+// parameter which is known to be empty, and of no other secret, holds none, unless the
+// property itself is secret: its value comes by a secure parameter, whatever it will be.
 func secretPointers(r *deployment.ViewResource) []string {
 	list := pointers(r, value.Secret, value.Declared)
 	if len(list) == 0 {
@@ -231,7 +232,7 @@ func secretPointers(r *deployment.ViewResource) []string {
 		for _, token := range tokens {
 			at = at.Step(token)
 		}
-		return at.IsOfEmptySecret()
+		return at.IsOfEmptySecret() && !resourcetype.IsSecret(r.Type(), tokens...)
 	})
 }
 

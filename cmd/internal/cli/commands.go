@@ -43,6 +43,18 @@ var examples = map[string][]string{
 		"check",
 		"check infra --fail-on warning --output sarif=forearm.sarif",
 	},
+	"cache": {
+		"cache info",
+		"cache clean",
+	},
+	"cache info": {
+		"cache info",
+		"cache info --format json",
+	},
+	"cache clean": {
+		"cache clean",
+		"cache clean --quiet",
+	},
 	"expand": {
 		"expand main.bicep --parameters prod.bicepparam",
 		"expand azuredeploy.json -p environment=dev --format resources",

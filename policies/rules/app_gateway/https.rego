@@ -38,7 +38,10 @@ findings contains {
 
 # The redirections of plain rules, by name. Names are sets: a gateway has many rules, and
 # each of them is looked up.
-redirections contains lower(text.last(rule.properties.redirectConfiguration.id, "/")) if some rule in plain_rules
+redirections contains name if {
+	some rule in plain_rules
+	name := lower(text.last(rule.properties.redirectConfiguration.id, "/"))
+}
 
 plain_rules[i] := rule if {
 	some i, rule in input.resource.properties.requestRoutingRules
@@ -47,9 +50,10 @@ plain_rules[i] := rule if {
 
 plain_listener(reference) if lower(text.last(reference.id, "/")) in plain_listeners
 
-plain_listeners contains lower(listener.name) if {
+plain_listeners contains name if {
 	some listener in input.resource.properties.httpListeners
 	text.same(listener.properties.protocol, "Http")
+	name := lower(listener.name)
 }
 
 redirected(rule) if rule.properties.redirectConfiguration.id != ""
@@ -57,12 +61,13 @@ redirected(rule) if rule.properties.redirectConfiguration.id != ""
 # What goes by the path may be redirected for each.
 redirected(rule) if lower(text.last(rule.properties.urlPathMap.id, "/")) in redirecting_maps
 
-redirecting_maps contains lower(map.name) if {
+redirecting_maps contains name if {
 	some map in input.resource.properties.urlPathMaps
 	map.properties.defaultRedirectConfiguration.id != ""
 	every item in object.get(map.properties, "pathRules", []) {
 		item.properties.redirectConfiguration.id != ""
 	}
+	name := lower(map.name)
 }
 
 plain(redirection) if text.begins(redirection.targetUrl, "http://")
