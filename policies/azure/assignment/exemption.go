@@ -12,38 +12,32 @@ import (
 // Exempt is the exemption that takes a subject out, or nil. It is not certain where an
 // exemption depends on something unknown.
 func (r *Resolver) Exempt(a *Applied, s *Subject) (exemption *document.Document, certain bool) {
-	certain = true
-	for _, e := range r.Set.Exemptions {
-		if !names(e, a) || !s.Within(scopeOf(e)) || r.expired(e) {
-			continue
-		}
-		switch m := selected(e.Properties.Get("resourceSelectors"), s); {
-		case m == no:
-		case m == maybe, s.open(scopeOf(e)) && !e.Expanded:
-			certain = false
-		default:
-			return e, true
-		}
-	}
-	return nil, certain
+	return r.firstAbout(r.Set.Exemptions, a, s)
 }
 
 // Enrolled reports whether an enrollment enforces an assignment on a subject.
 func (r *Resolver) Enrolled(a *Applied, s *Subject) (enrolled, certain bool) {
+	found, certain := r.firstAbout(r.Set.Enrollments, a, s)
+	return found != nil, certain
+}
+
+// firstAbout returns the first document that is about a definition of an assignment and a
+// subject. That there is none is not certain where one depends on something unknown.
+func (r *Resolver) firstAbout(documents []*document.Document, a *Applied, s *Subject) (found *document.Document, certain bool) {
 	certain = true
-	for _, e := range r.Set.Enrollments {
-		if !names(e, a) || !s.Within(scopeOf(e)) {
+	for _, d := range documents {
+		if !names(d, a) || !s.Within(scopeOf(d)) || r.expired(d) {
 			continue
 		}
-		switch m := selected(e.Properties.Get("resourceSelectors"), s); {
+		switch m := selected(d.Properties.Get("resourceSelectors"), s); {
 		case m == no:
-		case m == maybe, s.open(scopeOf(e)) && !e.Expanded:
+		case m == maybe, s.open(scopeOf(d)) && !d.Expanded:
 			certain = false
 		default:
-			return true, true
+			return d, true
 		}
 	}
-	return false, certain
+	return nil, certain
 }
 
 func scopeOf(e *document.Document) string {
