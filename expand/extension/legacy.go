@@ -84,7 +84,7 @@ func (b *builder) typedAuth(m *value.Member) {
 	}
 	for i := range auth.Members() {
 		member := &auth.Members()[i]
-		if !containsFold(members, member.Name) {
+		if !value.ContainsFold(members, member.Name) {
 			b.inner.hideJSON(member.Value)
 			b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.KeySpan(member), suggestion(member.Name, members),
 				"'auth' of '%s' is of the type %s, which has no '%s'.", d.Alias, kind.Str(), member.Name)
@@ -126,13 +126,4 @@ func (b *builder) vaultAuth(p *Property, auth value.Value) {
 	vault := value.NewObject([]value.Member{{Name: "id", Value: id}})
 	p.term.kind = KeyVault
 	p.term.directive = &Directive{Object: value.NewObject([]value.Member{{Name: "keyVault", Value: vault}, {Name: "secretName", Value: name}})}
-}
-
-func containsFold(list []string, name string) bool {
-	for _, s := range list {
-		if strings.EqualFold(s, name) {
-			return true
-		}
-	}
-	return false
 }

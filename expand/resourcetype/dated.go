@@ -185,18 +185,9 @@ func (a *Answered) ForcedOn(day time.Time, region string, sent value.Value) valu
 		if !value.Equal(f.Sent, sent) || !day.IsZero() && day.Before(f.Since) {
 			continue
 		}
-		if len(f.Regions) == 0 || containsFold(f.Regions, region) {
+		if len(f.Regions) == 0 || value.ContainsFold(f.Regions, region) {
 			return f.Answered
 		}
 	}
 	return value.Value{}
-}
-
-func containsFold(list []string, text string) bool {
-	for _, one := range list {
-		if strings.EqualFold(one, text) {
-			return true
-		}
-	}
-	return false
 }

@@ -2,6 +2,8 @@ package value
 
 import (
 	"hash/maphash"
+	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -110,4 +112,9 @@ func sameFolded(a, b string) bool {
 		return true
 	}
 	return !(isASCII(a) && isASCII(b)) && Fold(a) == Fold(b)
+}
+
+// ContainsFold reports whether a list has a text, whose case is of no account.
+func ContainsFold(list []string, text string) bool {
+	return slices.ContainsFunc(list, func(one string) bool { return strings.EqualFold(one, text) })
 }
