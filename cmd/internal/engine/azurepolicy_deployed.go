@@ -74,14 +74,14 @@ var bicepModule = regexp.MustCompile(`(?m)^[ \t]*module\s+\w+\s+'([^']+)'`)
 // maxModules is how deep modules are looked into for assignments.
 const maxModules = 16
 
-// The words by which templates deploy policies, and assignments.
-var (
-	deploysPolicies    = []string{"uthorization/polic"}
-	deploysAssignments = []string{"olicyAssignments", "olicyassignments"}
+// The parts of types by which templates deploy policies, and assignments.
+const (
+	deploysPolicies    = "authorization/polic"
+	deploysAssignments = "/policyassignments"
 )
 
-// mentions reports whether a template, or a module of it, has one of several words.
-func (w *Workspace) mentions(name string, words []string, known map[string]bool, depth int) bool {
+// mentions reports whether a template, or a module of it, has a part of a type in it.
+func (w *Workspace) mentions(name, part string, known map[string]bool, depth int) bool {
 	if source.LanguageOf(name) == source.BicepParameters {
 		name = w.Sources().Using(name)
 	}
@@ -96,17 +96,33 @@ func (w *Workspace) mentions(name string, words []string, known map[string]bool,
 	if err != nil {
 		return false
 	}
-	found := slices.ContainsFunc(words, func(word string) bool { return strings.Contains(file.Text, word) })
+	found := hasPartOfType(file.Text, part)
 	if !found && source.LanguageOf(name) == source.Bicep {
 		found = slices.ContainsFunc(modulesIn(file), func(module string) bool {
 			if strings.Contains(module, ":") {
 				return strings.Contains(module, "/policy-")
 			}
-			return w.mentions(path.Join(path.Dir(name), module), words, known, depth+1)
+			return w.mentions(path.Join(path.Dir(name), module), part, known, depth+1)
 		})
 	}
 	known[name] = found
 	return found
+}
+
+// hasPartOfType reports whether a text has a part of a type in it, whose case is of no
+// account. Slashes are looked for, since each file of a run is searched.
+func hasPartOfType(text, part string) bool {
+	before := strings.IndexByte(part, '/')
+	for at := 0; ; at++ {
+		next := strings.IndexByte(text[at:], '/')
+		if next < 0 {
+			return false
+		}
+		at += next
+		if from := at - before; from >= 0 && from+len(part) <= len(text) && strings.EqualFold(text[from:from+len(part)], part) {
+			return true
+		}
+	}
 }
 
 // modulesIn are the modules that a Bicep file names.
