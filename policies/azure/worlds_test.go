@@ -103,7 +103,7 @@ func other(v value.Value) value.Value {
 // unknown, and how long it takes.
 func TestWorlds(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes a while")
+		t.Skip("templates of the corpora are checked in four contexts")
 	}
 	paths := corpus.Some(t, "avm-e2e", *worldFiles)
 	start := time.Now()

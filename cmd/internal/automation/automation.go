@@ -1,4 +1,5 @@
-package cli
+// Package automation identifies a run for code scanning.
+package automation
 
 import (
 	"crypto/sha256"
@@ -10,12 +11,15 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 )
 
-// automation identifies the run for code scanning: findings replace those of
+// Environment looks a variable up.
+type Environment func(name string) (string, bool)
+
+// Of identifies the run for code scanning: findings replace those of
 // the last run of the same category, so parts of one run have a category each.
 //
 // GitHub takes any name. Azure DevOps drops a log that does not name a build of
 // Azure Pipelines; where nobody says what runs this, it is one that cannot exist.
-func (a *app) automation(category, part string) report.Automation {
+func Of(env Environment, category, part string) report.Automation {
 	given := strings.TrimRight(category, "/")
 	category = given
 	if category == "" {
@@ -24,10 +28,10 @@ func (a *app) automation(category, part string) report.Automation {
 			category += "/" + part
 		}
 	}
-	if on, _ := a.env("TF_BUILD"); on != "" {
-		return a.azureBuild(category)
+	if on, _ := env("TF_BUILD"); on != "" {
+		return azureBuild(env, category)
 	}
-	if on, _ := a.env("GITHUB_ACTIONS"); on != "" || given != "" {
+	if on, _ := env("GITHUB_ACTIONS"); on != "" || given != "" {
 		return report.Automation{ID: category + "/"}
 	}
 	build := &report.Build{DefinitionID: noBuild, DefinitionName: "none", Phase: phaseOf(category), PhaseName: category}
@@ -40,9 +44,9 @@ const noBuild = "-1"
 // azureBuild is the build that the agent of Azure Pipelines works on.
 //
 // https://learn.microsoft.com/azure/devops/pipelines/build/variables
-func (a *app) azureBuild(category string) report.Automation {
+func azureBuild(env Environment, category string) report.Automation {
 	value := func(name, otherwise string) string {
-		if text, _ := a.env(name); text != "" {
+		if text, _ := env(name); text != "" {
 			return text
 		}
 		return otherwise

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/forearm/forearm/cmd/internal/automation"
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -199,7 +200,7 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 	}
 	r := done.Report
 	f.showing.apply(r)
-	r.Version, r.Automation = a.build.Version, a.automation(f.category, f.part())
+	r.Version, r.Automation = a.build.Version, automation.Of(a.env, f.category, f.part())
 	a.log(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
 	if wrong := errors.Join(writeBaseline(a, done.Baseline), a.reportAll(r, outputs)); wrong != nil {

@@ -1,3 +1,12 @@
+// Package cli is the command line: one file for each command, and the wiring of
+// the stages that all of them share.
+//
+// Standard output carries the requested document and nothing else; everything
+// that there is to say about the user's files goes to standard error. The exit
+// status is 0 where all is well, 1 where a check has findings, 2 where the
+// command line or the configuration is wrong, and 3 where something could not
+// be built or worked out. A panic in one file is caught there, reported as a
+// diagnostic, and costs that file only.
 package cli
 
 import (
@@ -7,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/memory"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
 )
@@ -16,7 +26,7 @@ func Run(ctx context.Context, args []string, streams Streams) int {
 	raw := streams.Out
 	streams.Out, streams.Err = report.NewGuard(streams.Out), report.NewGuard(streams.Err)
 	a := &app{Streams: streams, build: readBuild(), args: args, rawOut: raw}
-	limitMemory(a)
+	memory.Limit(a.env)
 	finally, err := a.asWorker()
 	if err != nil {
 		return statusFailed

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/forearm/forearm/cmd/internal/automation"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
@@ -73,7 +74,7 @@ func runMerge(a *app, f *showing, names []string) error {
 	}
 	whole := report.Merge(parts)
 	f.apply(whole)
-	whole.Automation = a.automation(f.category, "")
+	whole.Automation = automation.Of(a.env, f.category, "")
 	if err := a.reportAll(whole, outputs); err != nil {
 		return err
 	}

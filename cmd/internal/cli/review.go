@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/forearm/forearm/cmd/internal/automation"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/engine/compare"
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -86,7 +87,7 @@ func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) erro
 	if err != nil {
 		return err
 	}
-	made.New.Version, made.New.Automation = a.build.Version, a.automation("", "review")
+	made.New.Version, made.New.Automation = a.build.Version, automation.Of(a.env, "", "review")
 	a.log(made.New.Diagnostics)
 	var wrong error
 	for _, o := range outputs {

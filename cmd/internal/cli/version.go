@@ -3,13 +3,12 @@ package cli
 import (
 	"bytes"
 	"fmt"
-	"runtime"
+	"runtime/debug"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/cmd/internal/resultcache"
-	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
 func versionCommand(a *app) *cobra.Command {
@@ -47,102 +46,56 @@ func runVersion(a *app) error {
 	return a.write(b.Bytes())
 }
 
-// openResults opens the folder in which results are kept between runs, and says which
-// program they are of.
-func (a *app) openResults() (*resultcache.Store, string, error) {
-	program, err := resultcache.Program()
-	if err != nil {
-		return nil, "", err
-	}
-	dir, err := resultcache.Folder(runtime.GOOS, func(name string) string { text, _ := a.env(name); return text })
-	if err != nil {
-		return nil, "", err
-	}
-	store, err := resultcache.Open(dir)
-	return store, program, err
+// build is what the program was built from. What is not known is empty: go run and builds
+// outside of a repository know no commit.
+type build struct {
+	Version string `json:"version"`
+	Commit  string `json:"commit,omitempty"`
+	// Date is that of the commit.
+	Date string `json:"date,omitempty"`
+	// Modified reports that files differed from the commit.
+	Modified bool `json:"modified,omitempty"`
 }
 
-// cacheCommand shows and removes what check keeps between runs.
-func cacheCommand(a *app) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "cache",
-		Short: "Show or remove the results that check keeps between runs",
-		Long: fmt.Sprintf(`forearm check keeps its result for each entry point in the user's cache folder, and uses
-it again where nothing has changed that it rests on: the files that were read and those
-that were looked for, configuration, policies, mocks, options, the day, and forearm itself.
-At most %d MB are kept. Nothing in a tree can choose the folder, and a folder that others
-may read or write, or that lies in what is checked, is not used.`, resultcache.MaxSize>>20),
+// shortCommit is how much of a commit stands for a version.
+const shortCommit = 12
+
+// readBuild reads what the linker noted.
+func readBuild() build {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return build{Version: "0.0.0-unknown"}
 	}
-	cmd.AddCommand(&cobra.Command{
-		Use:   "info",
-		Short: "Show where results are kept, and how many",
-		Args:  exactly(0, "no arguments"),
-		RunE:  func(*cobra.Command, []string) error { return runCacheInfo(a) },
-	}, &cobra.Command{
-		Use:   "clean",
-		Short: "Remove all results that are kept",
-		Args:  exactly(0, "no arguments"),
-		RunE:  func(*cobra.Command, []string) error { return runCacheClean(a) },
-	})
-	return cmd
+	return buildOf(info)
 }
 
-// cacheState is what forearm cache info says; it is its JSON document, too.
-type cacheState struct {
-	Folder string `json:"folder,omitempty"`
-	// Unused is why no results are kept.
-	Unused string `json:"unused,omitempty"`
-	Files  int    `json:"files"`
-	Bytes  int64  `json:"bytes"`
-	Limit  int64  `json:"limit"`
+func buildOf(info *debug.BuildInfo) build {
+	b := build{Version: info.Main.Version}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.Commit = s.Value
+		case "vcs.time":
+			b.Date = s.Value
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		}
+	}
+	switch {
+	case b.Version != "" && b.Version != "(devel)":
+	case len(b.Commit) >= shortCommit:
+		b.Version = "0.0.0-" + b.Commit[:shortCommit]
+	default:
+		b.Version = "0.0.0-devel"
+	}
+	return b
 }
 
-func (a *app) cacheState() cacheState {
-	state := cacheState{Limit: resultcache.MaxSize}
-	store, _, err := a.openResults()
+// time is the date of the commit; nil where it is not known.
+func (b *build) time() *time.Time {
+	t, err := time.Parse(time.RFC3339, b.Date)
 	if err != nil {
-		state.Unused = err.Error()
-		return state
+		return nil
 	}
-	defer store.Close()
-	info := store.Info()
-	state.Folder, state.Files, state.Bytes = store.Dir(), info.Files, info.Bytes
-	return state
-}
-
-func (s cacheState) String() string {
-	if s.Unused != "" {
-		return "no results are kept: " + report.Plain(s.Unused)
-	}
-	return fmt.Sprintf("%s: %d results, %.1f of at most %d MB", report.Plain(s.Folder), s.Files, float64(s.Bytes)/(1<<20), s.Limit>>20)
-}
-
-func runCacheInfo(a *app) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	if state := a.cacheState(); format == "json" {
-		err = report.WriteJSON(&b, state)
-	} else {
-		fmt.Fprintln(&b, state)
-	}
-	if err != nil {
-		return err
-	}
-	return a.write(b.Bytes())
-}
-
-func runCacheClean(a *app) error {
-	store, _, err := a.openResults()
-	if err != nil {
-		return usage.Errorf("no results are kept: %v", err)
-	}
-	defer store.Close()
-	removed, err := store.Clean()
-	if err != nil {
-		return usage.Errorf("not all results could be removed: %v", err)
-	}
-	return a.write(fmt.Appendf(nil, "%d results removed, %.1f MB\n", removed.Files, float64(removed.Bytes)/(1<<20)))
+	return &t
 }

@@ -1,4 +1,5 @@
-package cli
+// Package memory configures the garbage collector of the process.
+package memory
 
 import (
 	"runtime"
@@ -19,10 +20,10 @@ const (
 	limitOfJob = 32 << 20
 )
 
-// limitMemory configures the garbage collector, as far as the environment does not.
-func limitMemory(a *app) {
-	_, limit := a.env("GOMEMLIMIT")
-	_, percent := a.env("GOGC")
+// Limit configures the garbage collector, as far as the environment does not.
+func Limit(env func(name string) (string, bool)) {
+	_, limit := env("GOMEMLIMIT")
+	_, percent := env("GOGC")
 	switch {
 	case percent:
 	case limit:

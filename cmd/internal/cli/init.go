@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/forearm/forearm/cmd/internal/onboard"
+	"github.com/forearm/forearm/cmd/internal/report"
+)
+
+func initCommand(a *app) *cobra.Command {
+	f := &expansionFlags{}
+	dry := false
+	cmd := &cobra.Command{
+		Use:   "init",
+		Short: "Write a configuration, a baseline and a pipeline for this repository",
+		Long: `Look at the repository in the current folder and write what it takes to begin:
+forearm.yaml, a baseline that accepts what is found today, and a file for GitHub Actions,
+Azure Pipelines or GitLab, by what the repository shows signs of. It says why each was
+chosen. No file that is there is changed.`,
+		Args: exactly(0, "no arguments"),
+		RunE: func(cmd *cobra.Command, _ []string) error { return runInit(a, cmd.Context(), f, dry) },
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the files instead of writing them")
+	return cmd
+}
+
+// maxPreview is how many lines of a file are shown that is not written.
+const maxPreview = 40
+
+func runInit(a *app, ctx context.Context, f *expansionFlags, dry bool) error {
+	format, err := a.formatOf("console", "json")
+	if err != nil {
+		return err
+	}
+	o, err := a.engineOptions(f)
+	if err != nil {
+		return err
+	}
+	plan, err := onboard.Make(ctx, o)
+	if err != nil {
+		return err
+	}
+	type planned struct {
+		Path  string `json:"path"`
+		State string `json:"state"`
+		Why   string `json:"why"`
+		Text  string `json:"text,omitempty"`
+	}
+	document := struct {
+		Files []planned `json:"files"`
+		Notes []string  `json:"notes"`
+	}{[]planned{}, append([]string{}, plan.Notes...)}
+	for _, file := range plan.Files {
+		one := planned{file.Path, "written", file.Why, ""}
+		switch {
+		case file.Kept:
+			one.State = "kept"
+		case dry:
+			one.State, one.Text = "planned", string(file.Text)
+		default:
+			if err := a.writer().Create(file.Path, file.Text); err != nil {
+				return cannotWrite(file.Path, err)
+			}
+		}
+		document.Files = append(document.Files, one)
+	}
+	var b bytes.Buffer
+	if format == "json" {
+		err = report.WriteJSON(&b, document)
+	} else {
+		for _, one := range document.Files {
+			fmt.Fprintf(&b, "%-8s %s: %s\n", one.State, report.Plain(one.Path), report.Plain(one.Why))
+			lines := strings.Split(strings.TrimRight(one.Text, "\n"), "\n")
+			for i, line := range lines {
+				if i == maxPreview {
+					fmt.Fprintf(&b, "  | and %d more lines\n", len(lines)-i)
+					break
+				}
+				if one.Text != "" {
+					fmt.Fprintf(&b, "  | %s\n", report.Plain(line))
+				}
+			}
+		}
+		for _, note := range document.Notes {
+			fmt.Fprintf(&b, "next     %s\n", report.Plain(note))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return a.write(b.Bytes())
+}
