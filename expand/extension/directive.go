@@ -31,9 +31,13 @@ func (d *Directive) Vault() string { return d.Object.At("keyVault", "id").Str() 
 func (d *Directive) ResourceID() string { return d.Object.Get("armResourceId").Str() }
 
 var (
-	secretName = regexp.MustCompile(`^[0-9A-Za-z-]{1,127}$`)
+	secretName = regexp.MustCompile(`^[0-9A-Za-z-]+$`)
 	apiVersion = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}(-[A-Za-z0-9.]+)?$`)
 )
+
+// isSecretName reports whether a text can be the name of a secret in Key Vault. A count
+// in the expression would be paid for at each start of the program.
+func isSecretName(text string) bool { return len(text) <= 127 && secretName.MatchString(text) }
 
 // isAPIVersion reports whether a text is an API version: a day that there is, with
 // -preview or the like behind it.
@@ -75,7 +79,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 	switch name := reference.Get("secretName"); {
 	case name.IsAbsent():
 		fail(reference, "has no 'secretName'")
-	case name.Kind() == value.String && !late(name) && !secretName.MatchString(name.Str()):
+	case name.Kind() == value.String && !late(name) && !isSecretName(name.Str()):
 		fail(name, "has a 'secretName' that is not one: it has 1 to 127 letters, digits and hyphens")
 	case name.Kind() != value.String && !name.IsUnknown():
 		fail(name, "has a 'secretName' that is not a string")

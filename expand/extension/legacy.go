@@ -119,7 +119,7 @@ func (b *builder) vaultAuth(p *Property, auth value.Value) {
 		b.inner.report(diag.ExtensionReference, diag.Error, auth.Get("keyVaultId").Span(), "",
 			"The 'keyVaultId' of 'auth' of '%s' must be the id of a Microsoft.KeyVault/vaults.", d.Alias)
 	}
-	if !late(name) && !secretName.MatchString(name.Str()) {
+	if !late(name) && !isSecretName(name.Str()) {
 		b.inner.report(diag.ExtensionReference, diag.Error, auth.Get("secretName").Span(), "",
 			"The 'secretName' of 'auth' of '%s' is not one: it has 1 to 127 letters, digits and hyphens.", d.Alias)
 	}

@@ -17,7 +17,10 @@ import (
 // prefix "AzOps-" and a dash and four digits the name has at most 64.
 const nameLimit = 53
 
-var nameAllowed = regexp.MustCompile(`^[-\w._()]{1,90}$`)
+// maxName is how long Azure lets the name of a stack be.
+const maxName = 90
+
+var nameAllowed = regexp.MustCompile(`^[-\w._()]+$`)
 
 // Name is the name under which AzOps pushes a template, or a template with one
 // of its parameter files, as a stack. The region is the one of AzOps' settings:
@@ -37,7 +40,7 @@ func Name(template, parameters string, o Options) string {
 
 // CheckName returns what Azure would report about a stack's name.
 func CheckName(name, file string) diag.List {
-	if nameAllowed.MatchString(name) {
+	if len(name) <= maxName && nameAllowed.MatchString(name) {
 		return nil
 	}
 	return diag.List{{
