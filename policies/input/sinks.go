@@ -21,11 +21,20 @@ const (
 
 // sinks follows the parameters of one template.
 type sinks struct {
-	template value.Value
-	// of has for each parameter, by its folded name, what was found so far.
-	of map[string]sinksOfOne
-	// depth is how many templates this one lies in.
-	depth int
+	template, parameters value.Value
+	// of has for each parameter, in the order of their declarations, what was found so far.
+	of []sinksOfOne
+	// variables are those of the template by their folded names, nil before one is asked for.
+	variables map[string]value.Value
+	found     *foundSinks
+}
+
+// foundSinks are the answers about whole templates: a nested template is asked about by
+// each template that it lies in, and modules are deployed by many files.
+type foundSinks struct {
+	byText *Cache[TextHash, []sinksOfOne]
+	// byValue has those of one question that are not written out in one piece.
+	byValue map[value.Value][]sinksOfOne
 }
 
 type sinksOfOne struct{ secret, public, other bool }
@@ -40,12 +49,40 @@ func (s sinksOfOne) String() string {
 	return ""
 }
 
-// maxSinkDepth bounds variables in variables and templates in templates.
+// maxSinkDepth bounds variables in variables.
 const maxSinkDepth = 16
 
-// sinksOf follows the parameters of a template.
-func sinksOf(template value.Value, depth int) map[string]sinksOfOne {
-	s := &sinks{template: template, of: map[string]sinksOfOne{}, depth: depth}
+// sinksOf follows the parameters of a template; the result is in the order of their
+// declarations.
+func (c *Common) sinksOf(template value.Value) []sinksOfOne {
+	found := &foundSinks{byText: &c.sinks, byValue: map[value.Value][]sinksOfOne{}}
+	return found.of(template)
+}
+
+func (f *foundSinks) of(template value.Value) []sinksOfOne {
+	parameters := template.Get("parameters")
+	if parameters.Len() == 0 {
+		return nil
+	}
+	hash := templateHash(template)
+	if hash == (TextHash{}) {
+		known, ok := f.byValue[template]
+		if !ok {
+			known = f.follow(template, parameters)
+			f.byValue[template] = known
+		}
+		return known
+	}
+	known, ok := f.byText.Get(hash)
+	if !ok {
+		known = f.follow(template, parameters)
+		f.byText.Put(hash, known)
+	}
+	return known
+}
+
+func (f *foundSinks) follow(template, parameters value.Value) []sinksOfOne {
+	s := &sinks{template: template, parameters: parameters, of: make([]sinksOfOne, parameters.Len()), found: f}
 	s.resources(template.Get("resources"), "")
 	for _, m := range template.Get("outputs").Members() {
 		s.visit(m.Value.Get("value"), func(path []string, _ bool) string { return "" }, nil)
@@ -99,18 +136,19 @@ func (s *sinks) deployment(properties value.Value) {
 		// Its expressions are those of this template.
 		s.resources(template.Get("resources"), "")
 	}
-	var inner map[string]sinksOfOne
-	if template.Kind() == value.Object && s.depth < maxSinkDepth {
-		inner = sinksOf(template, s.depth+1)
+	list := properties.Get("parameters").Members()
+	if len(list) == 0 {
+		return
 	}
-	for _, m := range properties.Get("parameters").Members() {
-		declared := template.At("parameters", m.Name)
+	inner, declarations := s.found.of(template), template.Get("parameters")
+	for _, m := range list {
+		declared := declarations.Get(m.Name)
 		given := sinksOfOne{other: true}
 		switch {
 		case declared.Kind() == value.Object && types.InTemplate(declared, template).Secure():
 			given = sinksOfOne{secret: true}
 		case declared.Kind() == value.Object:
-			given = inner[value.Fold(m.Name)]
+			given = inner[declarations.MemberIndex(m.Name)]
 		}
 		s.visit(m.Value.Get("value"), func(path []string, whole bool) string {
 			switch {
@@ -271,19 +309,20 @@ func (s *sinks) value(v value.Value, at sinkOf, path []string, whole bool, depth
 }
 
 func (s *sinks) variable(name string) value.Value {
-	found := value.Value{}
-	eachVariable(s.template.Get("variables"), func(folded string, v value.Value) {
-		if folded == value.Fold(name) {
-			found = v
-		}
-	})
-	return found
+	if s.variables == nil {
+		written := s.template.Get("variables")
+		s.variables = make(map[string]value.Value, written.Len())
+		eachVariable(written, func(folded string, v value.Value) { s.variables[folded] = v })
+	}
+	return s.variables[value.Fold(name)]
 }
 
 func (s *sinks) note(name, sink string) {
-	folded := value.Fold(name)
-	known := s.of[folded]
-	switch sink {
+	i := s.parameters.MemberIndex(name)
+	if i < 0 {
+		return
+	}
+	switch known := &s.of[i]; sink {
 	case secretSink:
 		known.secret = true
 	case publicSink:
@@ -291,5 +330,4 @@ func (s *sinks) note(name, sink string) {
 	default:
 		known.other = true
 	}
-	s.of[folded] = known
 }

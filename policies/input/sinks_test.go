@@ -39,7 +39,7 @@ func TestSinks(t *testing.T) {
 		if diags.HasErrors() {
 			t.Fatal(name, diags)
 		}
-		if got := declaredTypes(template).At("parameters", "p", "sink").Str(); got != c.want {
+		if got := new(Common).declaredTypes(template).At("parameters", "p", "sink").Str(); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -49,7 +49,24 @@ func TestSinks(t *testing.T) {
 func TestSinksOfCycles(t *testing.T) {
 	template, _ := value.ParseText(`{"parameters": {"p": {"type": "string"}}, "variables": {"a": "[variables('b')]", "b": "[concat(variables('a'), parameters('p'))]"},
 		"resources": [{"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "[variables('a')]"}]}`)
-	if got := declaredTypes(template).At("parameters", "p", "sink").Str(); got != publicSink {
+	if got := new(Common).declaredTypes(template).At("parameters", "p", "sink").Str(); got != publicSink {
+		t.Errorf("%q", got)
+	}
+}
+
+// Templates in templates are each followed once, whether their expressions are their own or
+// those of what they lie in.
+func TestSinksOfDeepNesting(t *testing.T) {
+	text := `{"parameters": {"p": {"type": "string"}}, "resources": [{"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "[parameters('p')]"}]}`
+	for range 60 {
+		text = `{"parameters": {"p": {"type": "string"}}, "resources": [{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "d",
+			"properties": {"parameters": {"p": {"value": "[parameters('p')]"}}, "template": ` + text + `}}]}`
+	}
+	template, diags := value.ParseText(text)
+	if diags.HasErrors() {
+		t.Fatal(diags)
+	}
+	if got := new(Common).declaredTypes(template).At("parameters", "p", "sink").Str(); got != publicSink {
 		t.Errorf("%q", got)
 	}
 }

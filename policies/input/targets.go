@@ -87,6 +87,8 @@ type Common struct {
 	Footprint func(typ string) Footprint
 	// masked caches by their textHash whether anything in a template is masked.
 	masked Cache[TextHash, bool]
+	// sinks caches in the same way where the values of a template's parameters go.
+	sinks Cache[TextHash, []sinksOfOne]
 }
 
 // Targets makes the targets of a deployment, with everything below converted once

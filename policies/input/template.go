@@ -39,7 +39,7 @@ func (in *Targets) templateOf(written value.Value) *shownTemplate {
 	shown := &shownTemplate{written: written, hash: templateHash(written)}
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
-	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declaredTypes(written))) })
+	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(in.declaredTypes(written))) })
 	shown.document = sync.OnceValue(func() *ast.Term { return ast.NewTerm(Spelling{}.toAST(maskedDocument(written))) })
 	shown.hasMasked = sync.OnceValue(func() bool { return in.hasMasked(shown) })
 	in.templates[origin] = shown
@@ -342,17 +342,13 @@ func maskLiterals(v value.Value, kind types.Kind) value.Value {
 
 // declaredTypes are the types of a template's parameters, with references
 // followed, for those who ask what is declared: input.types.
-func declaredTypes(t value.Value) value.Value {
+func (c *Common) declaredTypes(t value.Value) value.Value {
 	list := t.Get("parameters").Members()
-	parameters := value.NewBuilder(len(list))
-	sinks := map[string]sinksOfOne{}
-	if len(list) > 0 {
-		sinks = sinksOf(t, 0)
-	}
-	for _, m := range list {
+	parameters, sinks := value.NewBuilder(len(list)), c.sinksOf(t)
+	for i, m := range list {
 		of := types.InTemplate(m.Value, t)
 		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
-			"secret", value.NewBool(of.HoldsSecret()), "sink", value.NewString(sinks[value.Fold(m.Name)].String())))
+			"secret", value.NewBool(of.HoldsSecret()), "sink", value.NewString(sinks[i].String())))
 	}
 	return Object("parameters", parameters.Object())
 }
