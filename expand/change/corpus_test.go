@@ -61,7 +61,7 @@ func TestCorpus(t *testing.T) {
 			same++
 		}
 	}
-	conformance.Print("deployments equal to themselves", same, len(names))
+	conformance.Print(t, "deployments equal to themselves", same, len(names))
 	t.Logf("%d resources", resources)
 }
 

@@ -47,7 +47,7 @@ func TestConformance(t *testing.T) {
 			}
 			t.Errorf("%s (%s): %s\n  %s", c.name, runtime, c.v.Get("title").Str(), strings.Join(problems, "\n  "))
 		}
-		conformance.Print("extensions, "+runtime, held, len(folders))
+		conformance.Print(t, "extensions, "+runtime, held, len(folders))
 		t.Logf("%s: %d checks, %d recommendations not followed", runtime, checks, weak)
 	}
 }

@@ -115,7 +115,7 @@ next:
 	}
 	sort.Strings(names)
 	for _, name := range names {
-		conformance.Print("functions alone, "+name, right[name], total[name])
+		conformance.Print(t, "functions alone, "+name, right[name], total[name])
 		if share := float64(right[name]) / float64(total[name]); share < least[name] {
 			t.Errorf("%s: %.4f is less than %.4f", name, share, least[name])
 		}

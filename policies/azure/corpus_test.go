@@ -1,7 +1,6 @@
 package azure_test
 
 import (
-	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
@@ -64,7 +63,7 @@ func TestCorpusIsRead(t *testing.T) {
 				warned++
 			}
 		}
-		fmt.Printf("conformance: azure-policy %s read %d, static %d, data modes %d, with mistakes %d, refused by the lint alone %d, lints %d, in %v\n", file.name, read, static, data, wrong, refused, warned, time.Since(start).Round(time.Millisecond))
+		corpus.PrintFigure(t, "azure-policy %s read %d, static %d, data modes %d, with mistakes %d, refused by the lint alone %d, lints %d, in %v", file.name, read, static, data, wrong, refused, warned, time.Since(start).Round(time.Millisecond))
 		if wrong > file.wrong {
 			t.Errorf("%s: %d definitions have mistakes, more than the %d that are known", file.name, wrong, file.wrong)
 		}

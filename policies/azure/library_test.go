@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 	"github.com/forearm/forearm/policies/azure"
 	"github.com/forearm/forearm/policies/azure/alias"
 	"github.com/forearm/forearm/policies/azure/document"
@@ -39,7 +40,7 @@ func TestLandingZonesLibrary(t *testing.T) {
 	for _, p := range en.Problems {
 		t.Logf("%s: %s", p.In.Name, p.Message.String())
 	}
-	fmt.Printf("conformance: azure-policy landing zones: %d assignments, %d definitions applied, %d not judged, %d problems\n", len(set.Assignments), len(en.Assigned()), len(en.Unjudged), len(en.Problems))
+	corpus.PrintFigure(t, "azure-policy landing zones: %d assignments, %d definitions applied, %d not judged, %d problems", len(set.Assignments), len(en.Assigned()), len(en.Unjudged), len(en.Problems))
 	if len(en.Assigned()) < 1000 {
 		t.Errorf("only %d definitions are applied", len(en.Assigned()))
 	}

@@ -178,7 +178,7 @@ func TestWorlds(t *testing.T) {
 		}
 	}
 	share := 100 * float64(unknown) / float64(judged)
-	fmt.Printf("conformance: azure-policy built-ins: %d definitions, %d deployments, %d rules judged, %.2f %% unknown, %d failed; loaded in %v, judged in %v\n",
+	corpus.PrintFigure(t, "azure-policy built-ins: %d definitions, %d deployments, %d rules judged, %.2f %% unknown, %d failed; loaded in %v, judged in %v",
 		len(en.Assigned()), len(paths), judged, share, failed, loading.Round(time.Millisecond), spent.Round(time.Millisecond))
 	if share > mostUnknown {
 		t.Errorf("%.2f %% of the rules are unknown", share)

@@ -105,7 +105,7 @@ func TestConformance(t *testing.T) {
 		differ++
 		t.Errorf("%s (%s, %s):\n\t%s", c.ID, rule.ID, c.Data, strings.Join(problems, "\n\t"))
 	}
-	fmt.Printf("conformance: policies: %d/%d (%.1f %%)\n", agree, agree+differ, 100*float64(agree)/float64(agree+differ))
+	corpus.PrintFigure(t, "policies: %d/%d (%.1f %%)", agree, agree+differ, 100*float64(agree)/float64(agree+differ))
 	t.Logf("%d rules of PSRule's with cases are not shipped", len(open))
 	if os.Getenv("FOREARM_OPEN") != "" {
 		var names []string

@@ -17,6 +17,7 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/fixtures/corpus"
 	"github.com/forearm/forearm/mocks"
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
@@ -322,7 +323,7 @@ func TestMembersInWorlds(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("conformance: %d pairs, %d wrong; %d verdicts are certain, %d unknown, %d of them with everything given", pairs, wrong, certain, unknown, needless)
+	corpus.PrintFigure(t, "%d pairs, %d wrong; %d verdicts are certain, %d unknown, %d of them with everything given", pairs, wrong, certain, unknown, needless)
 }
 
 func memberPolicy(name, typ, condition string) string {

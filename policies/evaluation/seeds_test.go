@@ -83,7 +83,7 @@ func TestSeeds(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("conformance: %d verdicts are the same in four contexts and with two seeds", definite)
+	corpus.PrintFigure(t, "%d verdicts are the same in four contexts and with two seeds", definite)
 }
 
 // definiteIn is what policies and the engine say of a template in a context, with the

@@ -166,7 +166,7 @@ func TestWorlds(t *testing.T) {
 		}
 	}
 	share := 100 * float64(unknown) / float64(max(unknown+decided, 1))
-	t.Logf("conformance: %d of %d verdicts are unknown = %.2f %%, %d findings name no cause", unknown, unknown+decided, share, unnamed)
+	corpus.PrintFigure(t, "%d of %d verdicts are unknown = %.2f %%, %d findings name no cause", unknown, unknown+decided, share, unnamed)
 	if share > mostUnknown || unnamed > 0 {
 		t.Errorf("%.2f %% of the verdicts are unknown, and %d findings name no cause", share, unnamed)
 	}

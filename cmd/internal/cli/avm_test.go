@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -69,7 +68,7 @@ func TestAVM(t *testing.T) {
 	if len(result.Sources) != len(names) {
 		t.Errorf("%d of %d deployments were checked", len(result.Sources), len(names))
 	}
-	fmt.Printf("conformance: avm configuration: %d/%d\n", len(result.Sources)-len(wrong), len(names))
+	corpus.PrintFigure(t, "avm configuration: %d/%d", len(result.Sources)-len(wrong), len(names))
 }
 
 // layOutAVM puts the deployments where they lie in the repository of the modules, since

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/forearm/forearm/fixtures/corpus"
 )
 
 var listed = flag.Int("conformance.failures", 20, "how many failures of a conformance suite to list")
@@ -103,8 +105,9 @@ func shorten(x any) string {
 }
 
 // Print prints the figure of a suite that keeps its own count.
-func Print(suite string, passed, total int) {
-	fmt.Printf("conformance: %s: %d/%d (%.1f %%)\n", suite, passed, total, 100*float64(passed)/float64(total))
+func Print(t testing.TB, suite string, passed, total int) {
+	t.Helper()
+	corpus.PrintFigure(t, "%s: %d/%d (%.1f %%)", suite, passed, total, 100*float64(passed)/float64(total))
 }
 
 func (s *Score) finish() {
@@ -118,7 +121,7 @@ func (s *Score) finish() {
 			s.t.Errorf("%s: %s is explained as a difference, but nothing in the suite fails by that name", s.suite, id)
 		}
 	}
-	Print(s.suite, s.passed, s.total)
+	Print(s.t, s.suite, s.passed, s.total)
 	slices.SortFunc(s.failures, func(a, b failure) int { return strings.Compare(a.id, b.id) })
 	for i, f := range s.failures {
 		if i == *listed {
