@@ -17,17 +17,17 @@ var (
 	testFunction = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Example)\w*)\(`)
 )
 
-// TestSecurityClaims holds SECURITY.md to its word: below "What holds" nothing
-// stands but tables, and each row names tests that exist. A test is a Go function
+// TestSecurityClaims checks that SECURITY.md has nothing but tables below
+// "Guarantees", and that each row names tests that exist. A test is a Go function
 // (a part of it after a slash), or a script or case by the name of its file.
 func TestSecurityClaims(t *testing.T) {
 	text, err := os.ReadFile(securityFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, claims, found := strings.Cut(string(text), "\n## What holds\n")
+	_, claims, found := strings.Cut(string(text), "\n## Guarantees\n")
 	if !found {
-		t.Fatal("SECURITY.md has no section What holds")
+		t.Fatal("SECURITY.md has no section Guarantees")
 	}
 	claims, _, _ = strings.Cut(claims, "\n## ")
 	_, claims, _ = strings.Cut(claims, "\n### ")
@@ -37,13 +37,13 @@ func TestSecurityClaims(t *testing.T) {
 		line = strings.TrimSpace(line)
 		row := claimRow.FindStringSubmatch(line)
 		switch {
-		case line == "", line == "|---|---|", strings.HasPrefix(line, "### "), line == "| What holds | Shown by |":
+		case line == "", line == "|---|---|", strings.HasPrefix(line, "### "), line == "| Guarantee | Verified by |":
 			continue
 		case row == nil:
 			t.Errorf("a claim without a test: %s", line)
 			continue
 		case !shownBy.MatchString(row[2]):
-			t.Errorf("%s: shown by %s, which is no list of tests", row[1], row[2])
+			t.Errorf("%s: verified by %s, which is not a list of tests", row[1], row[2])
 			continue
 		}
 		rows++
