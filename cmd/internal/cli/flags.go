@@ -3,12 +3,15 @@ package cli
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
 )
@@ -121,4 +124,41 @@ func registerSelection(f *engine.Selection, flags *pflag.FlagSet) {
 	flags.StringSliceVar(&f.Namespaces, "conftest-namespace", nil, "the `PACKAGES` that are asked there instead of main, with those below them; * is all")
 	flags.StringSliceVar(&f.Only, "only", nil, "use only these `POLICIES`, by id, alias, set (default, recommended, style), tag, pattern or baseline of PSRule")
 	flags.StringSliceVar(&f.Skip, "skip", nil, "exclude these `POLICIES`")
+}
+
+// noCommand is asked about arguments that are no command.
+func noCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return usage.Errorf("unknown command %q%s (see %s --help)", args[0], usage.DidYouMean(args[0], names), cmd.CommandPath())
+}
+
+// flagError names the flag that was probably meant.
+func flagError(cmd *cobra.Command, err error) error {
+	message := err.Error()
+	if name, ok := strings.CutPrefix(message, "unknown flag: --"); ok {
+		var names []string
+		visit := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
+		cmd.Flags().VisitAll(visit)
+		cmd.InheritedFlags().VisitAll(visit)
+		message += usage.DidYouMean("--"+name, names)
+	}
+	return usage.Errorf("%s (see %s --help)", message, cmd.CommandPath())
+}
+
+// exactly is a number of arguments, with a message that says what is missing.
+func exactly(n int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != n {
+			return usage.Errorf("%s takes %s (see %s --help)", cmd.CommandPath(), what, cmd.CommandPath())
+		}
+		return nil
+	}
 }
