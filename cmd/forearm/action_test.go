@@ -11,7 +11,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 )
 
 // action is what these tests need to know of action.yml.
@@ -257,15 +257,15 @@ func TestActionComments(t *testing.T) {
 	}
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 	t.Setenv("GITHUB_REPOSITORY", "contoso/shop")
-	review := filepath.Join(work, "review.md")
+	page := filepath.Join(work, "review.md")
 	for last, want := range map[string]string{"": "--method POST repos/contoso/shop/issues/7/comments", "4711\n": "--method PATCH repos/contoso/shop/issues/comments/4711"} {
 		os.Remove(filepath.Join(bin, "asked"))
 		if err := os.WriteFile(filepath.Join(bin, "last"), []byte(last), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		runStep(t, "comment", work, work, map[string]string{"pull-request": "7", "token": "none"}, map[string]string{"file": review})
+		runStep(t, "comment", work, work, map[string]string{"pull-request": "7", "token": "none"}, map[string]string{"file": page})
 		asked, _ := os.ReadFile(filepath.Join(bin, "asked"))
-		if !strings.Contains(string(asked), want+" --silent --field body=@"+review) || !strings.Contains(string(asked), report.ReviewMarker) || !strings.Contains(string(asked), `.user.type == "Bot"`) {
+		if !strings.Contains(string(asked), want+" --silent --field body=@"+page) || !strings.Contains(string(asked), review.Marker) || !strings.Contains(string(asked), `.user.type == "Bot"`) {
 			t.Errorf("asked\n%s", asked)
 		}
 	}
@@ -292,7 +292,7 @@ func TestActionReviews(t *testing.T) {
 	name, _ := strings.CutPrefix(strings.TrimSpace(string(output)), "file=")
 	defer os.Remove(name)
 	for _, file := range []string{name, filepath.Join(dir, "summary")} {
-		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), report.ReviewMarker) || !strings.Contains(string(text), "nothing differs; no new findings") {
+		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), review.Marker) || !strings.Contains(string(text), "nothing differs; no new findings") {
 			t.Errorf("%s: %v\n%s", file, err, text)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/cmd/internal/config"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/policies/azure/rule"
 )
@@ -177,12 +177,12 @@ func TestFormatsAreDescribed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range report.Formats {
+	for _, f := range formats.All {
 		if !strings.Contains(string(text), "\n| `"+f.Name+"` | ") {
 			t.Errorf("docs/formats.md has no %s", f.Name)
 		}
 		for _, ending := range f.Endings {
-			if report.ByEnding("x"+ending).Name != f.Name {
+			if formats.ByEnding("x"+ending).Name != f.Name {
 				t.Errorf("%s is not the format of %s", f.Name, ending)
 			}
 		}

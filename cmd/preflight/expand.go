@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 )
 
 // Deployment is what a template would deploy.
@@ -66,7 +66,7 @@ func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
 		x.CheckRelations(w.Config().References)
 		var document bytes.Buffer
 		diagnostics := x.Shown()
-		if err := report.Deployment(&document, x.Deployment, diagnostics, &x.Located); err != nil {
+		if err := views.Deployment(&document, x.Deployment, diagnostics, &x.Located); err != nil {
 			return nil, err
 		}
 		d := &Deployment{Document: document.Bytes(), Problems: problems(diagnostics), Incomplete: x.Failed()}

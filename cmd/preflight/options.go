@@ -9,7 +9,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -108,7 +108,7 @@ func (o *Options) engine() engine.Options {
 		made.Environ = os.Environ()
 	}
 	if o.Log != nil {
-		made.Log = report.Log{Out: report.NewGuard(o.Log), Verbose: o.Verbose}.Write
+		made.Log = formats.Log{Out: formats.NewGuard(o.Log), Verbose: o.Verbose}.Write
 	}
 	return made
 }

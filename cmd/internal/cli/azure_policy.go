@@ -6,10 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
+
 	questions "github.com/forearm/forearm/policies/azure/lines"
 )
 
@@ -58,7 +59,7 @@ func runAzurePolicyLines(a *app, ctx context.Context) error {
 		if !diags.HasErrors() {
 			answer = questions.Answer(question)
 		}
-		if _, err := out.WriteString(report.EscapeLine(answer.JSON()) + "\n"); err != nil {
+		if _, err := out.WriteString(terminal.EscapeLine(answer.JSON()) + "\n"); err != nil {
 			return err
 		}
 		return out.Flush()

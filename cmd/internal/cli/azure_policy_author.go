@@ -9,13 +9,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
 	"github.com/forearm/forearm/policies/azure/assignment"
+
 	policydocument "github.com/forearm/forearm/policies/azure/document"
 	"github.com/forearm/forearm/policies/azure/lint"
 )
@@ -91,10 +93,10 @@ func listAssigned(b *bytes.Buffer, p *policies.AzurePolicy, format string) error
 			documents = append(documents, assignedValue(one))
 			continue
 		}
-		fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\n", report.Plain(one.Assignment.Name), report.Plain(orDash(one.Reference)), report.Plain(one.Effect.Str()), mode, report.Plain(title))
+		fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(orDash(one.Reference)), terminal.Plain(one.Effect.Str()), mode, terminal.Plain(title))
 	}
 	if format == "json" {
-		return report.WriteValue(b, value.NewArray(documents))
+		return views.WriteValue(b, value.NewArray(documents))
 	}
 	return nil
 }
@@ -152,16 +154,16 @@ func shownDefinition(p *policies.AzurePolicy, name, format string) (string, erro
 		return definitionDocument(p, found)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", report.Plain(found.Name))
+	fmt.Fprintf(&b, "%s\n", terminal.Plain(found.Name))
 	if title := found.Properties.Get("displayName").Str(); title != "" {
-		fmt.Fprintf(&b, "%s\n", report.Plain(title))
+		fmt.Fprintf(&b, "%s\n", terminal.Plain(title))
 	}
 	for _, one := range p.Engine.Assigned() {
 		if one.Definition == found || one.Initiative == found {
-			fmt.Fprintf(&b, "assigned by %s%s with the effect %s\n", report.Plain(one.Assignment.Name), report.Plain(in(one.Reference)), report.Plain(one.Effect.Str()))
+			fmt.Fprintf(&b, "assigned by %s%s with the effect %s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(in(one.Reference)), terminal.Plain(one.Effect.Str()))
 		}
 	}
-	fmt.Fprintf(&b, "%s\n", report.EscapeControls([]byte(found.Properties.Pretty())))
+	fmt.Fprintf(&b, "%s\n", terminal.EscapeControls([]byte(found.Properties.Pretty())))
 	return b.String(), nil
 }
 
@@ -182,7 +184,7 @@ func definitionDocument(p *policies.AzurePolicy, found *policydocument.Document)
 		}
 	}
 	var b bytes.Buffer
-	err := report.WriteValue(&b, value.NewObject([]value.Member{
+	err := views.WriteValue(&b, value.NewObject([]value.Member{
 		{Name: "name", Value: value.NewString(found.Name)}, {Name: "id", Value: value.NewString(found.ID)},
 		{Name: "properties", Value: found.Properties}, {Name: "assigned", Value: value.NewArray(assigned)},
 	}))

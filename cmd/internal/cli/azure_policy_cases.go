@@ -10,12 +10,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/azure"
+
 	questions "github.com/forearm/forearm/policies/azure/lines"
 )
 
@@ -115,7 +116,7 @@ func (t *policyTester) folder(ctx context.Context, name string, depth int) {
 
 func (t *policyTester) cannot(name, why string) {
 	t.broken++
-	fmt.Fprintf(&t.out, "%s: %s\n", report.Plain(name), report.Plain(why))
+	fmt.Fprintf(&t.out, "%s: %s\n", terminal.Plain(name), terminal.Plain(why))
 }
 
 func (t *policyTester) read(name string) (value.Value, bool) {
@@ -168,7 +169,7 @@ func (t *policyTester) file(ctx context.Context, name string) {
 		t.ran++
 		if !strings.EqualFold(got, want) {
 			t.failed++
-			fmt.Fprintf(&t.out, "FAIL %s: %s: expected %s, got %s\n", report.Plain(name), report.Plain(label), report.Plain(want), report.Plain(got))
+			fmt.Fprintf(&t.out, "FAIL %s: %s: expected %s, got %s\n", terminal.Plain(name), terminal.Plain(label), terminal.Plain(want), terminal.Plain(got))
 		}
 	}
 }

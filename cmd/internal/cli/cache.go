@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/resultcache"
 	"github.com/forearm/forearm/cmd/internal/usage"
 )
@@ -77,9 +78,9 @@ func (a *app) cacheState() cacheState {
 
 func (s cacheState) String() string {
 	if s.Unused != "" {
-		return "no results are kept: " + report.Plain(s.Unused)
+		return "no results are kept: " + terminal.Plain(s.Unused)
 	}
-	return fmt.Sprintf("%s: %d results, %.1f of at most %d MB", report.Plain(s.Folder), s.Files, float64(s.Bytes)/(1<<20), s.Limit>>20)
+	return fmt.Sprintf("%s: %d results, %.1f of at most %d MB", terminal.Plain(s.Folder), s.Files, float64(s.Bytes)/(1<<20), s.Limit>>20)
 }
 
 func runCacheInfo(a *app) error {
@@ -89,7 +90,7 @@ func runCacheInfo(a *app) error {
 	}
 	var b bytes.Buffer
 	if state := a.cacheState(); format == "json" {
-		err = report.WriteJSON(&b, state)
+		err = jsondoc.WriteJSON(&b, state)
 	} else {
 		fmt.Fprintln(&b, state)
 	}

@@ -15,7 +15,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/automation"
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/cmd/internal/watch"
 	"github.com/forearm/forearm/expand/work"
@@ -49,7 +50,7 @@ func checkCommand(a *app) *cobra.Command {
 In a folder, parameters files are checked with the template that they belong to,
 and Bicep files and templates on their own where nothing else uses them and all
 their parameters have values. A file given as an argument is an entry point.
-The formats are ` + strings.Join(report.Names(), ", ") + `.
+The formats are ` + strings.Join(formats.Names(), ", ") + `.
 
 The exit status is
   0  clean
@@ -175,7 +176,7 @@ func watchCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, ch
 			continue
 		}
 		if status, say := statusOf(err); say {
-			fmt.Fprintf(a.Err, "forearm: %s\n", report.Plain(err.Error()))
+			fmt.Fprintf(a.Err, "forearm: %s\n", terminal.Plain(err.Error()))
 		} else if !a.quiet {
 			fmt.Fprintf(a.Err, "forearm: exit status %d; waiting for changes\n", status)
 		}
@@ -255,10 +256,10 @@ func logIncomplete(w io.Writer, files []check.IncompleteFile) {
 			fmt.Fprintf(w, "forearm: and %d more files that could not be expanded completely\n", len(files)-i)
 			return
 		}
-		at := report.Plain(f.Place.File)
+		at := terminal.Plain(f.Place.File)
 		if f.Place.Line > 0 {
 			at += fmt.Sprintf(":%d:%d", f.Place.Line, f.Place.Column)
 		}
-		fmt.Fprintf(w, "%s: error: %s; so not all of this file was checked [%s]\n", at, strings.TrimSuffix(report.Plain(f.Message), "."), f.Code)
+		fmt.Fprintf(w, "%s: error: %s; so not all of this file was checked [%s]\n", at, strings.TrimSuffix(terminal.Plain(f.Message), "."), f.Code)
 	}
 }

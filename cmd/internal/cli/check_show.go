@@ -17,6 +17,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/engine/fixes"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies"
@@ -50,10 +52,10 @@ func (f *showing) validate(outputs []output) error {
 		return err
 	}
 	if f.groupBy != "" && !slices.ContainsFunc(outputs, func(o output) bool { return o.format.Groups }) {
-		return usage.Errorf("--group-by is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Groups }), ", "))
+		return usage.Errorf("--group-by is for %s", strings.Join(formats.NamesOf(func(f *formats.Format) bool { return f.Groups }), ", "))
 	}
 	if f.summary && !slices.ContainsFunc(outputs, func(o output) bool { return o.format.Sums }) {
-		return usage.Errorf("--summary is for %s", strings.Join(report.NamesOf(func(f *report.Format) bool { return f.Sums }), ", "))
+		return usage.Errorf("--summary is for %s", strings.Join(formats.NamesOf(func(f *formats.Format) bool { return f.Sums }), ", "))
 	}
 	return nil
 }
@@ -66,19 +68,19 @@ func (f *showing) apply(r *report.Report) {
 
 // output is a format with where it goes; standard output where file is empty.
 type output struct {
-	format *report.Format
+	format *formats.Format
 	file   string
 }
 
 // checkOutputs is where the documents of a check go.
 func (a *app) checkOutputs() ([]output, error) {
-	to, err := a.destinations(report.Names())
+	to, err := a.destinations(formats.Names())
 	if err != nil {
 		return nil, err
 	}
 	out := make([]output, len(to))
 	for i, d := range to {
-		out[i] = output{report.Find(d.format), d.file}
+		out[i] = output{formats.Find(d.format), d.file}
 	}
 	return a.withAgentSummary(out), nil
 }
@@ -90,7 +92,7 @@ func (a *app) withAgentSummary(outputs []output) []output {
 	if outputs[0].format.Name != "azure-devops" || outputs[0].file != "" || dir == "" || summaryFile(outputs) != "" {
 		return outputs
 	}
-	return append(outputs, output{report.Find("markdown"), filepath.Join(dir, "forearm-"+strconv.Itoa(os.Getpid())+".md")})
+	return append(outputs, output{formats.Find("markdown"), filepath.Join(dir, "forearm-"+strconv.Itoa(os.Getpid())+".md")})
 }
 
 // summaryFile is where the report goes that is a summary for people.
@@ -121,12 +123,12 @@ func (a *app) reportAll(r *report.Report, outputs []output) error {
 func (a *app) report(r *report.Report, o output) error {
 	if o.file == "" {
 		out := a.Out
-		if g, ok := out.(*report.Guard); ok {
+		if g, ok := out.(*formats.Guard); ok {
 			out = g.For(o.format)
 		}
 		return o.format.Write(out, r, a.style(a.Out))
 	}
-	return a.writeGuarded(o.file, o.format, func(w io.Writer) error { return o.format.Write(w, r, report.Style{}) })
+	return a.writeGuarded(o.file, o.format, func(w io.Writer) error { return o.format.Write(w, r, terminal.Style{}) })
 }
 
 // fixAuto is --fix without a value: it writes, but not in the jobs of a CI system.
@@ -176,7 +178,7 @@ func (a *app) inCI() bool {
 // report, or on standard error where the report is a document for programs.
 func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
 	out := a.Out
-	if name, err := a.formatOf(report.Names()...); err != nil || name != "console" || len(a.outputs) > 0 {
+	if name, err := a.formatOf(formats.Names()...); err != nil || name != "console" || len(a.outputs) > 0 {
 		out = a.Err
 	}
 	if dry && made.Diff != "" {
@@ -188,7 +190,7 @@ func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
 		return nil
 	}
 	for _, r := range made.Refused {
-		fmt.Fprintf(a.Err, "forearm: %s: not fixed, since %s: %s [%s]\n", report.Plain(placeText(r.Place)), r.Reason, report.Plain(r.Description), report.Plain(r.Policy))
+		fmt.Fprintf(a.Err, "forearm: %s: not fixed, since %s: %s [%s]\n", terminal.Plain(placeText(r.Place)), r.Reason, terminal.Plain(r.Description), terminal.Plain(r.Policy))
 	}
 	switch count := len(made.Applied); {
 	case count == 0:

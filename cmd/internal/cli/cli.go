@@ -17,14 +17,15 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/memory"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
 // Run executes the program and returns its exit status.
 func Run(ctx context.Context, args []string, streams Streams) int {
 	raw := streams.Out
-	streams.Out, streams.Err = report.NewGuard(streams.Out), report.NewGuard(streams.Err)
+	streams.Out, streams.Err = formats.NewGuard(streams.Out), formats.NewGuard(streams.Err)
 	a := &app{Streams: streams, build: readBuild(), args: args, rawOut: raw}
 	memory.Limit(a.env)
 	finally, err := a.asWorker()
@@ -39,7 +40,7 @@ func Run(ctx context.Context, args []string, streams Streams) int {
 	err = root.ExecuteContext(ctx)
 	status, say := statusOf(err)
 	if say {
-		fmt.Fprintf(streams.Err, "forearm: %s\n", report.Plain(err.Error()))
+		fmt.Fprintf(streams.Err, "forearm: %s\n", terminal.Plain(err.Error()))
 	}
 	return finally(status)
 }

@@ -9,7 +9,8 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/cmd/forearm/docs"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/policies/scaffold"
 )
 
@@ -53,14 +54,14 @@ func TestFormatsAreNamed(t *testing.T) {
 		page, _ := docs.Page(topic.Name)
 		manual += page
 	}
-	formats := slices.Concat(documentNames(), reviewFormats())
-	for _, f := range report.DiffFormats {
-		formats = append(formats, f.Name)
+	names := slices.Concat(documentNames(), reviewFormats())
+	for _, f := range review.DiffFormats {
+		names = append(names, f.Name)
 	}
-	for _, f := range report.Formats {
-		formats = append(formats, f.Name)
+	for _, f := range formats.All {
+		names = append(names, f.Name)
 	}
-	for _, name := range formats {
+	for _, name := range names {
 		if !strings.Contains(manual, "`"+name+"`") && !strings.Contains(manual, "--format "+name) {
 			t.Errorf("the manual does not name the format %s", name)
 		}

@@ -6,7 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -78,7 +79,7 @@ func formatsOf(cmd *cobra.Command) []string {
 	var names []string
 	switch cmd.Name() {
 	case "check":
-		return report.Names()
+		return formats.Names()
 	case "expand":
 		return documentNames()
 	case "review":
@@ -86,7 +87,7 @@ func formatsOf(cmd *cobra.Command) []string {
 	case "graph":
 		return []string{"dot", "mermaid", "json", "html"}
 	case "diff":
-		for _, f := range report.DiffFormats {
+		for _, f := range review.DiffFormats {
 			names = append(names, f.Name)
 		}
 		return names

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/forearm/forearm/cmd/internal/engine/compare"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/change"
 	"github.com/forearm/forearm/expand/stack"
@@ -57,8 +57,8 @@ func (f *diffFlags) between(flags *pflag.FlagSet) {
 }
 
 func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
-	names := make([]string, len(report.DiffFormats))
-	for i, format := range report.DiffFormats {
+	names := make([]string, len(review.DiffFormats))
+	for i, format := range review.DiffFormats {
 		names[i] = format.Name
 	}
 	format, err := a.formatOf(names...)
@@ -88,7 +88,7 @@ func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
 		return err
 	}
 	var b bytes.Buffer
-	for _, one := range report.DiffFormats {
+	for _, one := range review.DiffFormats {
 		if one.Name == format {
 			if err := one.Write(&b, made, a.style(a.Out)); err != nil {
 				return err

@@ -12,7 +12,8 @@ import (
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -103,7 +104,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 	}
 	var b bytes.Buffer
 	if format == "json" {
-		err = report.WriteJSON(&b, d)
+		err = jsondoc.WriteJSON(&b, d)
 	} else {
 		doctorText(&b, &d)
 	}
@@ -181,31 +182,31 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 		if step.Taken {
 			sign = "+"
 		}
-		fmt.Fprintf(b, "  %s %s: %s\n", sign, step.Place, report.Plain(step.Why))
+		fmt.Fprintf(b, "  %s %s: %s\n", sign, step.Place, terminal.Plain(step.Why))
 	}
 	if d.Bicep.Version != "" {
-		fmt.Fprintf(b, "  version %s\n", report.Plain(d.Bicep.Version))
+		fmt.Fprintf(b, "  version %s\n", terminal.Plain(d.Bicep.Version))
 	}
 	if d.Bicep.Problem != "" {
-		fmt.Fprintf(b, "  %s\n", report.Plain(d.Bicep.Problem))
+		fmt.Fprintf(b, "  %s\n", terminal.Plain(d.Bicep.Problem))
 	}
 	b.WriteString("\nConfiguration\n")
 	switch {
 	case d.Configuration.File == "":
 		b.WriteString("  none found\n")
 	case d.Configuration.PSRule:
-		fmt.Fprintf(b, "  %s, for PSRule\n", report.Plain(d.Configuration.File))
+		fmt.Fprintf(b, "  %s, for PSRule\n", terminal.Plain(d.Configuration.File))
 	default:
-		fmt.Fprintf(b, "  %s\n", report.Plain(d.Configuration.File))
+		fmt.Fprintf(b, "  %s\n", terminal.Plain(d.Configuration.File))
 	}
 	for _, name := range d.Configuration.Added {
-		fmt.Fprintf(b, "  %s, which adds to it\n", report.Plain(name))
+		fmt.Fprintf(b, "  %s, which adds to it\n", terminal.Plain(name))
 	}
 	for i, w := range d.Configuration.Without {
 		if i == 0 {
 			b.WriteString("  without effect here:\n")
 		}
-		fmt.Fprintf(b, "  - %s: %s\n", report.Plain(w.What), report.Plain(w.Why))
+		fmt.Fprintf(b, "  - %s: %s\n", terminal.Plain(w.What), terminal.Plain(w.Why))
 	}
 	b.WriteString("\nFiles\n")
 	for _, file := range d.Files {
@@ -213,9 +214,9 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 		if file.Entry {
 			sign = "+"
 		}
-		fmt.Fprintf(b, "  %s %s: %s\n", sign, report.Plain(file.Path), report.Plain(file.Why))
+		fmt.Fprintf(b, "  %s %s: %s\n", sign, terminal.Plain(file.Path), terminal.Plain(file.Why))
 		if len(file.Configuration) > 0 {
-			fmt.Fprintf(b, "      with %s\n", report.Plain(strings.Join(file.Configuration, ", ")))
+			fmt.Fprintf(b, "      with %s\n", terminal.Plain(strings.Join(file.Configuration, ", ")))
 		}
 	}
 	if len(d.Files) == 0 {
@@ -230,6 +231,6 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 		if i == 0 {
 			b.WriteString("\nProblems\n")
 		}
-		fmt.Fprintf(b, "  %s: %s: %s\n", problem.Severity, report.Plain(problem.File), report.Plain(problem.Message))
+		fmt.Fprintf(b, "  %s: %s: %s\n", problem.Severity, terminal.Plain(problem.File), terminal.Plain(problem.Message))
 	}
 }

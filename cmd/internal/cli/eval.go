@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand"
 	"github.com/forearm/forearm/expand/diag"
@@ -106,7 +106,7 @@ func evalLoop(a *app, ctx context.Context, session *expand.Session) error {
 		if !interactive {
 			status = max(status, statusFor(diags))
 		}
-		_, err := fmt.Fprintln(a.Out, report.EscapeLine(v.JSON()))
+		_, err := fmt.Fprintln(a.Out, terminal.EscapeLine(v.JSON()))
 		return err
 	})
 	if interactive {
@@ -126,7 +126,7 @@ func evalLines(a *app, ctx context.Context, w *engine.Workspace) error {
 	err := eachLine(ctx, a.In, func() {}, func(line string) error {
 		answer, ok := answerLine(w, line)
 		failed = failed || !ok
-		if _, err := out.WriteString(report.EscapeLine(answer.JSON()) + "\n"); err != nil {
+		if _, err := out.WriteString(terminal.EscapeLine(answer.JSON()) + "\n"); err != nil {
 			return err
 		}
 		return out.Flush()

@@ -11,6 +11,9 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/snapshot"
 	"github.com/forearm/forearm/expand/value"
@@ -25,15 +28,15 @@ var documents = []struct {
 }{
 	{"deployment", func(b *bytes.Buffer, w *engine.Workspace, x *engine.Expansion, list []report.Diagnostic) error {
 		if w == nil || !w.Options().FollowUps {
-			return report.Deployment(b, x.Deployment, list, &x.Located)
+			return views.Deployment(b, x.Deployment, list, &x.Located)
 		}
-		return report.WriteValue(b, report.DeploymentValue(x.Deployment, list, &x.Located).With("followUps", followUpValues(w, x)))
+		return views.WriteValue(b, views.DeploymentValue(x.Deployment, list, &x.Located).With("followUps", followUpValues(w, x)))
 	}},
 	{"resources", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
-		return report.Resources(b, x.View())
+		return views.Resources(b, x.View())
 	}},
 	{"extensions", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
-		return report.Extensions(b, x.Deployment)
+		return views.Extensions(b, x.Deployment)
 	}},
 	{"input", func(b *bytes.Buffer, w *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
 		d := x.Deployment
@@ -50,7 +53,7 @@ var documents = []struct {
 			w.Log(diags)
 		}
 		text, err := p.Document(d)
-		b.Write(report.EscapeControls(asArray(text, x.Located.Redact)))
+		b.Write(terminal.EscapeControls(asArray(text, x.Located.Redact)))
 		return err
 	}},
 	{"snapshot", func(b *bytes.Buffer, _ *engine.Workspace, x *engine.Expansion, _ []report.Diagnostic) error {
@@ -58,7 +61,7 @@ var documents = []struct {
 		if d == nil {
 			d = &deployment.Deployment{}
 		}
-		b.Write(report.EscapeControls(snapshot.Document(d)))
+		b.Write(terminal.EscapeControls(snapshot.Document(d)))
 		return nil
 	}},
 }
@@ -77,7 +80,7 @@ func followUpValues(w *engine.Workspace, x *engine.Expansion) value.Value {
 			b.Set("resource", f.Of.ShownID())
 		}
 		b.Set("certain", value.NewBool(f.Certain))
-		b.Set("deployment", report.DeploymentValue(f.Expansion.Deployment, f.Expansion.Shown(), &f.Expansion.Located))
+		b.Set("deployment", views.DeploymentValue(f.Expansion.Deployment, f.Expansion.Shown(), &f.Expansion.Located))
 		list = append(list, b.Object())
 	}
 	return value.NewArray(list)
@@ -244,7 +247,7 @@ func expansionStatus(x *engine.Expansion) int {
 // asArray makes one document of documents that stand a line each: an array, with a line
 // for each element. Templates are as they are written, so what is secret in them is masked
 // by its text.
-func asArray(lines []byte, redact *report.Redactor) []byte {
+func asArray(lines []byte, redact *excerpt.Redactor) []byte {
 	made := []byte("[")
 	separator := "\n"
 	for line := range bytes.Lines(bytes.TrimSpace(lines)) {
@@ -258,7 +261,7 @@ func asArray(lines []byte, redact *report.Redactor) []byte {
 }
 
 // withoutSecrets masks the secrets in the templates that an input has.
-func withoutSecrets(line []byte, redact *report.Redactor) []byte {
+func withoutSecrets(line []byte, redact *excerpt.Redactor) []byte {
 	line = bytes.TrimSpace(line)
 	if !bytes.Contains(line, []byte(`"template":`)) && !bytes.Contains(line, []byte(`"document":`)) && !bytes.Contains(line, []byte(`"module":`)) {
 		return line
@@ -276,7 +279,7 @@ func withoutSecrets(line []byte, redact *report.Redactor) []byte {
 }
 
 // maskTexts masks the secrets in the texts of a document.
-func maskTexts(v value.Value, redact *report.Redactor) value.Value {
+func maskTexts(v value.Value, redact *excerpt.Redactor) value.Value {
 	switch v.Kind() {
 	case value.String:
 		if masked := redact.Text(v.Str()); masked != v.Str() {

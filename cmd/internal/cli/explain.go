@@ -8,7 +8,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/explain"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 )
 
 func explainCommand(a *app) *cobra.Command {
@@ -60,11 +60,11 @@ func runExplain(a *app, ctx context.Context, f *expansionFlags, name, what strin
 		var b bytes.Buffer
 		switch format {
 		case "json":
-			err = report.WriteValue(&b, made.Value())
+			err = views.WriteValue(&b, made.Value())
 		case "mermaid":
-			report.ExplainMermaid(&b, made)
+			views.ExplainMermaid(&b, made)
 		default:
-			report.Explain(&b, made, a.style(a.Out))
+			views.Explain(&b, made, a.style(a.Out))
 		}
 		if err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -106,7 +107,7 @@ func (a *app) engineOptions(f *expansionFlags) (engine.Options, error) {
 
 // log writes diagnostics to standard error.
 func (a *app) log(list []report.Diagnostic) {
-	report.Log{Out: a.Err, Style: a.style(a.Err), Verbose: a.verbose}.Write(list)
+	formats.Log{Out: a.Err, Style: a.style(a.Err), Verbose: a.verbose}.Write(list)
 }
 
 // logDiagnostics writes diagnostics that are about no entry point.

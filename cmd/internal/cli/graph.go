@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/relation"
 )
@@ -79,17 +80,17 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	var b bytes.Buffer
 	switch format {
 	case "dot":
-		b.WriteString(report.LinesForPeople(selection.DOT()))
+		b.WriteString(terminal.LinesForPeople(selection.DOT()))
 	case "mermaid":
-		b.WriteString(report.MermaidForPeople(selection.Mermaid()))
+		b.WriteString(terminal.MermaidForPeople(selection.Mermaid()))
 	default:
-		if err := report.WriteValue(&b, selection.Value().With("diagnostics", report.DiagnosticsValue(list))); err != nil {
+		if err := views.WriteValue(&b, selection.Value().With("diagnostics", views.DiagnosticsValue(list))); err != nil {
 			return err
 		}
 		if format == "html" {
 			document := slices.Clone(b.Bytes())
 			b.Reset()
-			if err := report.GraphHTML(&b, document); err != nil {
+			if err := views.GraphHTML(&b, document); err != nil {
 				return err
 			}
 		}

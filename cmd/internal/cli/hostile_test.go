@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 )
 
 // hostileTemplate has names and values that would move the cursor, close a
@@ -44,7 +44,7 @@ func TestHostileNames(t *testing.T) {
 	}
 	t.Chdir(dir)
 	var runs [][]string
-	for _, format := range report.Names() {
+	for _, format := range formats.Names() {
 		runs = append(runs, []string{"check", ".", "--format", format, "--verbose"})
 	}
 	for _, name := range names {

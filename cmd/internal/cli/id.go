@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/resourceid"
@@ -62,7 +63,7 @@ func runID(a *app, args []string) error {
 	}
 	if format == "json" {
 		text.Reset()
-		if err := report.WriteValue(&text, value.NewArray(documents)); err != nil {
+		if err := views.WriteValue(&text, value.NewArray(documents)); err != nil {
 			return err
 		}
 	}
@@ -130,19 +131,19 @@ func describeID(text string) (document value.Value, valid bool) {
 
 // idText shows the document for people.
 func idText(out *bytes.Buffer, document value.Value) {
-	fmt.Fprintf(out, "%s\n", report.Plain(document.Get("input").Str()))
+	fmt.Fprintf(out, "%s\n", terminal.Plain(document.Get("input").Str()))
 	for _, m := range document.Members() {
 		if m.Value.Kind() == value.String && m.Name != "input" {
-			fmt.Fprintf(out, "  %-15s %s\n", m.Name, report.Plain(m.Value.Str()))
+			fmt.Fprintf(out, "  %-15s %s\n", m.Name, terminal.Plain(m.Value.Str()))
 		}
 	}
 	for _, m := range document.Get("identifiers").Members() {
-		fmt.Fprintf(out, "  %-15s %s=%s\n", "identifier", report.Plain(m.Name), report.Plain(m.Value.Str()))
+		fmt.Fprintf(out, "  %-15s %s=%s\n", "identifier", terminal.Plain(m.Name), terminal.Plain(m.Value.Str()))
 	}
 	for _, issue := range document.Get("issues").Items() {
-		fmt.Fprintf(out, "  %-15s %s\n", issue.Get("severity").Str(), report.Plain(issue.Get("message").Str()))
+		fmt.Fprintf(out, "  %-15s %s\n", issue.Get("severity").Str(), terminal.Plain(issue.Get("message").Str()))
 		if hint := issue.Get("hint").Str(); hint != "" {
-			fmt.Fprintf(out, "  %-15s %s\n", "", report.Plain(hint))
+			fmt.Fprintf(out, "  %-15s %s\n", "", terminal.Plain(hint))
 		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/onboard"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
 func initCommand(a *app) *cobra.Command {
@@ -72,10 +73,10 @@ func runInit(a *app, ctx context.Context, f *expansionFlags, dry bool) error {
 	}
 	var b bytes.Buffer
 	if format == "json" {
-		err = report.WriteJSON(&b, document)
+		err = jsondoc.WriteJSON(&b, document)
 	} else {
 		for _, one := range document.Files {
-			fmt.Fprintf(&b, "%-8s %s: %s\n", one.State, report.Plain(one.Path), report.Plain(one.Why))
+			fmt.Fprintf(&b, "%-8s %s: %s\n", one.State, terminal.Plain(one.Path), terminal.Plain(one.Why))
 			lines := strings.Split(strings.TrimRight(one.Text, "\n"), "\n")
 			for i, line := range lines {
 				if i == maxPreview {
@@ -83,12 +84,12 @@ func runInit(a *app, ctx context.Context, f *expansionFlags, dry bool) error {
 					break
 				}
 				if one.Text != "" {
-					fmt.Fprintf(&b, "  | %s\n", report.Plain(line))
+					fmt.Fprintf(&b, "  | %s\n", terminal.Plain(line))
 				}
 			}
 		}
 		for _, note := range document.Notes {
-			fmt.Fprintf(&b, "next     %s\n", report.Plain(note))
+			fmt.Fprintf(&b, "next     %s\n", terminal.Plain(note))
 		}
 	}
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/funcs"
@@ -41,7 +41,7 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 			return usage.Errorf("unknown code, function or policy %q%s", subject, meant)
 		}
 		if format == "json" {
-			return report.WriteValue(b, ruleDocument(rule))
+			return views.WriteValue(b, ruleDocument(rule))
 		}
 		b.WriteString(ruleMarkdown(rule, "#"))
 		return nil
@@ -69,7 +69,7 @@ func writeKnown(a *app, format string, document value.Value, console func(*bytes
 	var b bytes.Buffer
 	if format != "json" {
 		console(&b)
-	} else if err := report.WriteValue(&b, document); err != nil {
+	} else if err := views.WriteValue(&b, document); err != nil {
 		return err
 	}
 	return a.write(b.Bytes())

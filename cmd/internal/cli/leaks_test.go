@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 )
 
 // leakyTemplate has a seeded secret in every place that one can enter a template,
@@ -119,7 +119,7 @@ func TestSecretsAreNowhere(t *testing.T) {
 	flags := []string{"--parameters", "main.parameters.json", "--parameters", "line=SEEDED-02-line", "--mocks", "mocks.json"}
 	commands := map[string][]string{
 		"expand":       {"deployment", "resources", "extensions", "snapshot"},
-		"check":        report.Names(),
+		"check":        formats.Names(),
 		"mocks":        {""},
 		"graph":        {"dot", "mermaid", "json", "html"},
 		"stack plan":   {"", "json"},

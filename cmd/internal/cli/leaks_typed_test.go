@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 )
 
 // typedSecrets has secrets among the members and elements of types, and takes them
@@ -108,7 +108,7 @@ func TestTypedSecretsAreNowhere(t *testing.T) {
 	}
 	for command, formats := range map[string][]string{
 		"expand t.json": {"deployment", "resources", "snapshot", "extensions", "input"},
-		"check t.json --outcome fail,unknown,pass,none": report.Names(),
+		"check t.json --outcome fail,unknown,pass,none": formats.Names(),
 		"graph t.json":                     {"dot", "mermaid", "json", "html"},
 		"diff t.json other.json --stack":   {"console", "json", "markdown"},
 		"explain t.json web:/properties/a": {"console", "json"},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/automation"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/policies"
@@ -60,7 +61,7 @@ func runMerge(a *app, f *showing, names []string) error {
 			baselines = append(baselines, known)
 			continue
 		}
-		part, err := report.ReadRaw(document)
+		part, err := jsondoc.ReadRaw(document)
 		if err != nil {
 			return usage.Errorf("%s: %v", name, err)
 		}

@@ -10,7 +10,8 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
@@ -126,7 +127,7 @@ func writeRules(b *bytes.Buffer, rules []*policies.Rule) error {
 	for i, r := range rules {
 		documents[i] = ruleDocument(r)
 	}
-	return report.WriteValue(b, value.NewArray(documents))
+	return views.WriteValue(b, value.NewArray(documents))
 }
 
 func listRules(b *bytes.Buffer, rules []*policies.Rule) {
@@ -135,7 +136,7 @@ func listRules(b *bytes.Buffer, rules []*policies.Rule) {
 		width = max(width, len(r.ID))
 	}
 	for _, r := range rules {
-		fmt.Fprintf(b, "%-*s  %-7s  %s\n", width, report.Plain(r.ID), r.Severity, report.Plain(r.Title))
+		fmt.Fprintf(b, "%-*s  %-7s  %s\n", width, terminal.Plain(r.ID), r.Severity, terminal.Plain(r.Title))
 	}
 }
 
@@ -170,7 +171,7 @@ func policyShowCommand(a *app) *cobra.Command {
 					return err
 				}
 				if format == "json" {
-					return report.WriteValue(b, ruleDocument(r))
+					return views.WriteValue(b, ruleDocument(r))
 				}
 				text, err := p.Source(r)
 				if err != nil {
@@ -219,7 +220,7 @@ func policyDocsCommand(a *app) *cobra.Command {
 
 // ruleMarkdown is a policy's documentation, ready to be shown.
 func ruleMarkdown(r *policies.Rule, heading string) string {
-	return report.PlainLines(r.Markdown(heading))
+	return terminal.PlainLines(r.Markdown(heading))
 }
 
 // sourceText is a policy's own text, its tabs kept.
@@ -227,7 +228,7 @@ func sourceText(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for i, line := range lines {
 		indent := len(line) - len(strings.TrimLeft(line, "\t"))
-		lines[i] = line[:indent] + report.Plain(strings.TrimSuffix(line[indent:], "\r"))
+		lines[i] = line[:indent] + terminal.Plain(strings.TrimSuffix(line[indent:], "\r"))
 	}
 	return strings.Join(lines, "\n")
 }

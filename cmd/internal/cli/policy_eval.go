@@ -11,6 +11,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
@@ -88,7 +90,7 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 	a.log(x.Shown())
 	var b bytes.Buffer
 	if format == "json" {
-		err = report.WriteValue(&b, verdictsValue(x, result))
+		err = views.WriteValue(&b, verdictsValue(x, result))
 	} else {
 		verdictsText(&b, x, result)
 	}
@@ -117,7 +119,7 @@ func traceText(ctx context.Context, p *policies.Engine, x *engine.Expansion, all
 	}
 	lines := strings.Split(steps.String(), "\n")
 	for i, line := range lines {
-		lines[i] = report.Plain(strings.ReplaceAll(x.Located.Redact.Text(line), "\t", "  "))
+		lines[i] = terminal.Plain(strings.ReplaceAll(x.Located.Redact.Text(line), "\t", "  "))
 	}
 	return strings.Join(lines, "\n"), nil
 }
@@ -175,11 +177,11 @@ func verdictsText(b *bytes.Buffer, x *engine.Expansion, result *policies.Result)
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
 		target := v.Target()
-		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, report.Plain(target.Name), report.Plain(target.Type), report.Plain(v.Rule.ID))
+		fmt.Fprintf(b, "%-7s %s (%s) [%s]\n", v.Outcome, terminal.Plain(target.Name), terminal.Plain(target.Type), terminal.Plain(v.Rule.ID))
 		for _, f := range check.FindingsOf(result, v) {
 			at := report.PlaceOf(check.PlaceOf(x, f))
-			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", report.Plain(at.File), at.Line, at.Column, report.Plain(f.Pointer()),
-				report.Plain(x.Located.Redact.Message(f.Message)))
+			fmt.Fprintf(b, "        %s:%d:%d %s: %s\n", terminal.Plain(at.File), at.Line, at.Column, terminal.Plain(f.Pointer()),
+				terminal.Plain(x.Located.Redact.Message(f.Message)))
 		}
 	}
 	if len(result.Verdicts) == 0 {

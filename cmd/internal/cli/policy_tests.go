@@ -13,6 +13,9 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/policytest"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
 )
@@ -143,7 +146,7 @@ func writeTests(b *bytes.Buffer, tested *policies.Tested, coverage bool) error {
 		tests[i] = test{r.Package, r.Name, outcomeOf(r), r.Reason, r.Error, r.Output, at.File, at.Line}
 	}
 	if !coverage {
-		return report.WriteJSON(b, tests)
+		return jsondoc.WriteJSON(b, tests)
 	}
 	type covered struct {
 		File   string `json:"file"`
@@ -154,7 +157,7 @@ func writeTests(b *bytes.Buffer, tested *policies.Tested, coverage bool) error {
 	for i, c := range tested.Coverage {
 		files[i] = covered{c.File, c.Lines, append([]int{}, c.Missed...)}
 	}
-	return report.WriteJSON(b, struct {
+	return jsondoc.WriteJSON(b, struct {
 		Tests    []test    `json:"tests"`
 		Coverage []covered `json:"coverage"`
 	}{tests, files})
@@ -170,17 +173,17 @@ func testText(b *bytes.Buffer, tested *policies.Tested, verbose bool) {
 			continue
 		}
 		at := report.PlaceOf(r.Span)
-		fmt.Fprintf(b, "%s %s.%s (%s:%d, %s)\n", outcome, report.Plain(r.Package), report.Plain(r.Name), report.Plain(at.File), at.Line, r.Duration.Round(time.Microsecond))
+		fmt.Fprintf(b, "%s %s.%s (%s:%d, %s)\n", outcome, terminal.Plain(r.Package), terminal.Plain(r.Name), terminal.Plain(at.File), at.Line, r.Duration.Round(time.Microsecond))
 		for _, text := range []string{r.Error, r.Reason, r.Output} {
 			for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 				if line != "" {
-					fmt.Fprintf(b, "  | %s\n", report.Plain(line))
+					fmt.Fprintf(b, "  | %s\n", terminal.Plain(line))
 				}
 			}
 		}
 	}
 	for _, c := range tested.Coverage {
-		fmt.Fprintf(b, "%3d %% %s", 100*(c.Lines-len(c.Missed))/c.Lines, report.Plain(c.File))
+		fmt.Fprintf(b, "%3d %% %s", 100*(c.Lines-len(c.Missed))/c.Lines, terminal.Plain(c.File))
 		if len(c.Missed) > 0 {
 			fmt.Fprintf(b, " (not %s)", lines(c.Missed))
 		}
@@ -209,14 +212,14 @@ func lines(list []int) string {
 
 // writeTestSuites writes JUnit, a suite for each package.
 func writeTestSuites(b *bytes.Buffer, command string, results []policies.TestResult) error {
-	tests := make([]report.Test, len(results))
+	tests := make([]formats.Test, len(results))
 	for i := range results {
 		r := &results[i]
 		why := r.Reason
 		if r.Error != "" {
 			why = r.Error
 		}
-		tests[i] = report.Test{Suite: r.Package, Name: r.Name, Outcome: outcomeOf(r), Why: why, Output: r.Output, Place: report.PlaceOf(r.Span), Took: r.Duration}
+		tests[i] = formats.Test{Suite: r.Package, Name: r.Name, Outcome: outcomeOf(r), Why: why, Output: r.Output, Place: report.PlaceOf(r.Span), Took: r.Duration}
 	}
-	return report.JUnitOfTests(b, command, tests)
+	return formats.JUnitOfTests(b, command, tests)
 }

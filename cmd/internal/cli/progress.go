@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/engine/check"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
 // progress shows on a terminal how far a run is that takes longer than a second.
@@ -41,7 +41,7 @@ func (p *progress) Begin(name string) {
 		return
 	}
 	p.shown = now
-	name = report.Plain(name)
+	name = terminal.Plain(name)
 	if runes := []rune(name); len(runes) > 60 {
 		name = "..." + string(runes[len(runes)-57:])
 	}

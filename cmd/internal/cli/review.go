@@ -12,7 +12,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/automation"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/engine/compare"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/review"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 )
 
@@ -50,8 +51,8 @@ and SARIF has the new findings. The exit status is that of check, for what is ne
 }
 
 func reviewFormats() []string {
-	names := make([]string, len(report.ReviewFormats))
-	for i, format := range report.ReviewFormats {
+	names := make([]string, len(review.Formats))
+	for i, format := range review.Formats {
 		names[i] = format.Name
 	}
 	return names
@@ -99,15 +100,15 @@ func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) erro
 	return exit(exitStatus(status))
 }
 
-func writeReview(a *app, r *report.Review, o destination) error {
-	for _, format := range report.ReviewFormats {
+func writeReview(a *app, r *review.Review, o destination) error {
+	for _, format := range review.Formats {
 		if format.Name != o.format {
 			continue
 		}
 		if o.file == "" {
 			return format.Write(a.Out, r, a.style(a.Out))
 		}
-		return a.writeGuarded(o.file, nil, func(w io.Writer) error { return format.Write(w, r, report.Style{}) })
+		return a.writeGuarded(o.file, nil, func(w io.Writer) error { return format.Write(w, r, terminal.Style{}) })
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/asserts"
 	"github.com/forearm/forearm/cmd/internal/outfile"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/mocks"
 	"github.com/forearm/forearm/policies"
@@ -30,7 +30,7 @@ var schemas = []struct {
 	{"context", "what --context and the key context take", func() ([]byte, error) { return json.Marshal(config.ContextSchema()) }},
 	{"mocks", "a file for --mocks", func() ([]byte, error) { return []byte(mocks.Schema), nil }},
 	{"asserts", "files with assertions, for forearm test", func() ([]byte, error) { return json.Marshal(asserts.Schema()) }},
-	{"report", "what check --format json writes", func() ([]byte, error) { return json.Marshal(report.Schema()) }},
+	{"report", "what check --format json writes", func() ([]byte, error) { return json.Marshal(jsondoc.Schema()) }},
 	{"input", "input, as policies see it", func() ([]byte, error) { return policies.InputSchema, nil }},
 }
 

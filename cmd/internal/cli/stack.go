@@ -11,7 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/change"
 	"github.com/forearm/forearm/expand/deployment"
@@ -164,11 +165,11 @@ func stackOverview(a *app, format string, view stack.Overview, diags diag.List) 
 	a.logDiagnostics(diags)
 	var b bytes.Buffer
 	if format == "json" {
-		if err := report.WriteValue(&b, view.Value()); err != nil {
+		if err := views.WriteValue(&b, view.Value()); err != nil {
 			return err
 		}
 	} else {
-		report.StackOverview(&b, view, a.style(a.Out))
+		views.StackOverview(&b, view, a.style(a.Out))
 	}
 	return writeStack(a, b.Bytes(), diags)
 }
@@ -221,12 +222,12 @@ func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string
 	plan := stack.NewPlan(d, relation.New(d), found, settings)
 	var b bytes.Buffer
 	if format == "json" {
-		document := plan.Value(directives(d)).With("requests", change.Requests(d)).With("diagnostics", report.DiagnosticsValue(list))
-		if err := report.WriteValue(&b, document); err != nil {
+		document := plan.Value(directives(d)).With("requests", change.Requests(d)).With("diagnostics", views.DiagnosticsValue(list))
+		if err := views.WriteValue(&b, document); err != nil {
 			return err
 		}
 	} else {
-		report.StackPlan(&b, plan, directives(d), a.style(a.Out))
+		views.StackPlan(&b, plan, directives(d), a.style(a.Out))
 	}
 	if err := a.write(b.Bytes()); err != nil {
 		return err
@@ -332,12 +333,12 @@ func runStackName(a *app, f *azopsFlags, args []string) error {
 			b.Set("parameters", value.NewString(parameters))
 		}
 		var out bytes.Buffer
-		if err := report.WriteValue(&out, b.Object()); err != nil {
+		if err := views.WriteValue(&out, b.Object()); err != nil {
 			return err
 		}
 		return a.write(out.Bytes())
 	}
-	return a.write([]byte(fmt.Sprintln(report.Plain(name))))
+	return a.write([]byte(fmt.Sprintln(terminal.Plain(name))))
 }
 
 func isParameters(name string) bool {

@@ -7,12 +7,13 @@ import (
 
 	"golang.org/x/term"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
 // style is how text for people looks on a stream.
-func (a *app) style(w io.Writer) report.Style {
-	return report.Style{Color: a.color(w), Quiet: a.quiet, Width: a.width(w)}
+func (a *app) style(w io.Writer) terminal.Style {
+	return terminal.Style{Color: a.color(w), Quiet: a.quiet, Width: a.width(w)}
 }
 
 // width returns how many columns a line of text may have, 0 where there is no limit: the
@@ -23,7 +24,7 @@ func (a *app) width(w io.Writer) int {
 			return n
 		}
 	}
-	if g, ok := w.(*report.Guard); ok {
+	if g, ok := w.(*formats.Guard); ok {
 		w = g.Unwrap()
 	}
 	if f, ok := w.(*os.File); ok {
@@ -47,14 +48,14 @@ func (a *app) color(w io.Writer) bool {
 		return true
 	}
 	name, _ := a.env("TERM")
-	if g, ok := w.(*report.Guard); ok {
+	if g, ok := w.(*formats.Guard); ok {
 		w = g.Unwrap()
 	}
-	return name != "dumb" && isTerminal(w) && report.EnableColor(w)
+	return name != "dumb" && isTerminal(w) && terminal.EnableColor(w)
 }
 
 func isTerminal(w any) bool {
-	if g, ok := w.(*report.Guard); ok {
+	if g, ok := w.(*formats.Guard); ok {
 		w = g.Unwrap()
 	}
 	f, ok := w.(*os.File)

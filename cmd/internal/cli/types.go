@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/typedoc"
 )
 
@@ -42,7 +42,7 @@ read-only, those that it never returns as write-only.`,
 			}
 			var b bytes.Buffer
 			if format == "json" {
-				err = report.WriteValue(&b, typedoc.Document(t, body, depth))
+				err = views.WriteValue(&b, typedoc.Document(t, body, depth))
 			} else {
 				typedoc.Text(&b, t, body, depth)
 			}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 )
 
 func versionCommand(a *app) *cobra.Command {
@@ -27,7 +27,7 @@ func runVersion(a *app) error {
 	}
 	var b bytes.Buffer
 	if format == "json" {
-		if err := report.WriteJSON(&b, a.build); err != nil {
+		if err := jsondoc.WriteJSON(&b, a.build); err != nil {
 			return err
 		}
 		return a.write(b.Bytes())

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/outfile"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/source"
 )
@@ -35,8 +35,8 @@ type destination struct{ format, file string }
 // document in several formats. A file without a format takes the place of standard
 // output, in the format that its name says unless --format does; with formats only,
 // standard output still shows what --format says.
-func (a *app) destinations(formats []string) ([]destination, error) {
-	name, err := a.formatOf(formats...)
+func (a *app) destinations(names []string) ([]destination, error) {
+	name, err := a.formatOf(names...)
 	if err != nil {
 		return nil, err
 	}
@@ -48,12 +48,12 @@ func (a *app) destinations(formats []string) ([]destination, error) {
 			return nil, usage.Errorf("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
 		case !ok:
 			out[0].file = o
-			if by := report.ByEnding(o); a.format == "" && by != nil && slices.Contains(formats, by.Name) {
+			if by := formats.ByEnding(o); a.format == "" && by != nil && slices.Contains(names, by.Name) {
 				out[0].format = by.Name
 			}
 			continue
-		case !slices.Contains(formats, format):
-			return nil, usage.Errorf("--output %s: unknown format %q: there is %s", o, format, strings.Join(formats, ", "))
+		case !slices.Contains(names, format):
+			return nil, usage.Errorf("--output %s: unknown format %q: there is %s", o, format, strings.Join(names, ", "))
 		case file == "":
 			return nil, usage.Errorf("--output %s: the name of the file is missing", o)
 		}
@@ -72,9 +72,9 @@ func (a *app) writeFile(name string, document []byte) error {
 
 // writeGuarded writes a file as its text comes, none of which is a command for the runner
 // of a pipeline, other than those of its format.
-func (a *app) writeGuarded(name string, format *report.Format, write func(io.Writer) error) error {
+func (a *app) writeGuarded(name string, format *formats.Format, write func(io.Writer) error) error {
 	guarded := func(w io.Writer) error {
-		file := report.GuardFile(w, format)
+		file := formats.GuardFile(w, format)
 		return errors.Join(write(file), file.Close())
 	}
 	if name == "-" {

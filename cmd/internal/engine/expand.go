@@ -8,6 +8,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
@@ -60,7 +61,7 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 		x.Entry.Kind = discover.Resources
 		x.Diagnostics.Add(l.parsing...)
 		x.export(export)
-		x.Located = report.Located{Sources: map[*source.File]value.Value{in.File: root}, Redact: report.NewResourcesRedactor(in.File)}
+		x.Located = report.Located{Sources: map[*source.File]value.Value{in.File: root}, Redact: excerpt.NewResourcesRedactor(in.File)}
 		return
 	}
 	o, asStack, err := s.expandOptions(e, root, in)
@@ -86,7 +87,7 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 	if x.Runtime != nil {
 		x.Diagnostics.Add(x.Runtime.Diagnostics()...)
 	}
-	x.Located = report.Located{Sources: x.Deployment.Sources, Redact: report.NewRedactor(x.Deployment)}
+	x.Located = report.Located{Sources: x.Deployment.Sources, Redact: excerpt.NewRedactor(x.Deployment)}
 	if in.Compiled {
 		x.Compiled = s.workspace.sourceMap(e, root, in)
 		x.Located.Locate = x.Compiled.Span

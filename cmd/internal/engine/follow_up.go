@@ -5,6 +5,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
@@ -75,7 +76,7 @@ func (s *Settings) expandFollowUp(ctx context.Context, of *Expansion, f *azure.F
 	o.Runtime = x.Runtime
 	x.Deployment = expand.ExpandParsed(x.File, root, nil, o)
 	x.Diagnostics.Add(x.Deployment.Diagnostics...)
-	x.Located = report.Located{Sources: x.Deployment.Sources, Redact: report.NewRedactor(x.Deployment)}
+	x.Located = report.Located{Sources: x.Deployment.Sources, Redact: excerpt.NewRedactor(x.Deployment)}
 	return x
 }
 

@@ -2,22 +2,22 @@ package report
 
 import "slices"
 
-// gravestDiagnostics sorts by severity, with causes of the whole run at the end.
-func gravestDiagnostics(list []Diagnostic) []*Diagnostic {
+// SortDiagnosticsBySeverity sorts by severity, with causes of the whole run at the end.
+func SortDiagnosticsBySeverity(list []Diagnostic) []*Diagnostic {
 	sorted := make([]*Diagnostic, len(list))
 	for i := range list {
 		sorted[i] = &list[i]
 	}
 	slices.SortStableFunc(sorted, func(a, b *Diagnostic) int { return int(b.Severity) - int(a.Severity) })
-	causes := slices.DeleteFunc(slices.Clone(sorted), func(d *Diagnostic) bool { return !d.isOfRun() })
-	return append(slices.DeleteFunc(sorted, (*Diagnostic).isOfRun), causes...)
+	causes := slices.DeleteFunc(slices.Clone(sorted), func(d *Diagnostic) bool { return !d.IsOfRun() })
+	return append(slices.DeleteFunc(sorted, (*Diagnostic).IsOfRun), causes...)
 }
 
-// isOfRun reports whether a diagnostic is about the run, and about no file.
-func (d *Diagnostic) isOfRun() bool { return ofRun[d.Code] && d.Place.File == "" }
+// IsOfRun reports whether a diagnostic is about the run, and about no file.
+func (d *Diagnostic) IsOfRun() bool { return runCodes[d.Code] && d.Place.File == "" }
 
 func (d *Diagnostic) rankOfRun() int {
-	if d.isOfRun() {
+	if d.IsOfRun() {
 		return 1
 	}
 	return 0

@@ -1,10 +1,7 @@
-// Package report writes what the commands found out, in every format there is.
-//
-// In goes plain data that has been made ready to be shown: places are lines and
-// columns in the files that people wrote, secrets are masked. Out come bytes. A
-// format is one file and one line in the table in formats.go.
+// Package report holds what a check found, ready to be shown: places are lines and columns
+// in source files, secrets are masked. It sorts, groups, counts and merges findings; the
+// packages below it write them: jsondoc, sarif, formats (all formats of check), views (one
+// deployment) and review (two versions).
 //
 // Nothing here decides anything: neither what is reported nor the exit status.
-// What comes from the user's files is shown so that it can neither move the
-// cursor nor colour the terminal, nor start a command of a pipeline.
 package report

@@ -46,12 +46,12 @@ func Causes(findings []Finding) {
 	first := map[string]string{}
 	for i := range findings {
 		if f := &findings[i]; f.leads() {
-			first[f.followed()] = f.Cause
+			first[f.followedKey()] = f.Cause
 		}
 	}
 	for i := range findings {
 		if f := &findings[i]; f.Follows.File != "" {
-			f.Cause = cmp.Or(first[f.followed()], f.Cause)
+			f.Cause = cmp.Or(first[f.followedKey()], f.Cause)
 		}
 	}
 }
@@ -59,8 +59,8 @@ func Causes(findings []Finding) {
 // leads reports whether a finding is about the value that others follow from.
 func (f *Finding) leads() bool { return f.Follows.File != "" && f.Follows == f.Place }
 
-// followed tells values apart that findings follow from.
-func (f *Finding) followed() string { return f.Entry + "\x00" + string(f.Follows.appendTo(nil)) }
+// followedKey tells values apart that findings follow from.
+func (f *Finding) followedKey() string { return f.Entry + "\x00" + string(f.Follows.appendTo(nil)) }
 
 // appendTo adds a place to what findings are distinguished by.
 func (p Place) appendTo(key []byte) []byte {
@@ -71,14 +71,14 @@ func (p Place) appendTo(key []byte) []byte {
 	return append(key, '}')
 }
 
-// shows reports whether a finding is grave enough to be shown.
-func (r *Report) shows(f *Finding) bool { return f.Severity >= r.MinSeverity }
+// Shows reports whether a finding is grave enough to be shown.
+func (r *Report) Shows(f *Finding) bool { return f.Severity >= r.MinSeverity }
 
-// groups are all findings, in the order of the report: what one mistake makes once,
+// Groups are all findings, in the order of the report: what one mistake makes once,
 // and what says the same of several entry points once.
-func (r *Report) groups() []Group {
+func (r *Report) Groups() []Group {
 	if r.grouped == nil {
-		r.grouped = group(r.Findings, true)
+		r.grouped = GroupFindings(r.Findings, true)
 	}
 	return r.grouped
 }
@@ -87,31 +87,31 @@ func (r *Report) groups() []Group {
 // where that is asked for.
 func (r *Report) Shown() []Group {
 	var shown []Group
-	for _, g := range r.groups() {
-		if r.shows(g.Finding) && (g.Suppressed == nil || r.ShowSuppressed) {
+	for _, g := range r.Groups() {
+		if r.Shows(g.Finding) && (g.Suppressed == nil || r.ShowSuppressed) {
 			shown = append(shown, g)
 		}
 	}
 	return shown
 }
 
-// group puts findings together; across says whether those of several entry points
+// GroupFindings puts findings together; across says whether those of several entry points
 // are, that come the same way to the same.
-func group(findings []Finding, across bool) []Group {
+func GroupFindings(findings []Finding, across bool) []Group {
 	groups := make([]Group, 0, len(findings))
 	known := map[string]int{}
 	leading := map[string]bool{}
 	for i := range findings {
 		if f := &findings[i]; f.leads() {
-			leading[f.followed()] = f.Suppressed == nil
+			leading[f.followedKey()] = f.Suppressed == nil
 		}
 	}
 	// following stands for the findings that follow from one at another place.
 	following := map[string][]*Finding{}
 	for i := range findings {
 		f := &findings[i]
-		if f.Follows.File != "" && !f.leads() && f.Suppressed == nil && leading[f.followed()] {
-			following[f.followed()] = append(following[f.followed()], f)
+		if f.Follows.File != "" && !f.leads() && f.Suppressed == nil && leading[f.followedKey()] {
+			following[f.followedKey()] = append(following[f.followedKey()], f)
 			continue
 		}
 		what := fmt.Sprintf("%s\x00%v\x00%s\x00%s\x00%d\x00%t\x00", f.Policy, f.Place, f.Path, f.Outcome, f.Severity, f.Suppressed != nil)
@@ -143,7 +143,7 @@ func group(findings []Finding, across bool) []Group {
 	for i := range groups {
 		for _, f := range groups[i].All {
 			if f.leads() {
-				groups[i].Following = append(groups[i].Following, following[f.followed()]...)
+				groups[i].Following = append(groups[i].Following, following[f.followedKey()]...)
 			}
 		}
 	}
@@ -160,13 +160,17 @@ func places(steps []Step) string {
 	return string(key)
 }
 
-// uses are the ways that lead to what is found, each once.
-func (g *Group) uses() [][]Step { return ways(g, func(f *Finding) []Step { return f.Trace }) }
+// CallChains are the ways that lead to what is found, each once.
+func (g *Group) CallChains() [][]Step {
+	return distinctChains(g, func(f *Finding) []Step { return f.Trace })
+}
 
-// origins are the ways that the value came, each once.
-func (g *Group) origins() [][]Step { return ways(g, func(f *Finding) []Step { return f.Origins }) }
+// OriginChains are the ways that the value came, each once.
+func (g *Group) OriginChains() [][]Step {
+	return distinctChains(g, func(f *Finding) []Step { return f.Origins })
+}
 
-func ways(g *Group, of func(*Finding) []Step) [][]Step {
+func distinctChains(g *Group, of func(*Finding) []Step) [][]Step {
 	var found [][]Step
 	known := map[string]bool{}
 	for _, f := range g.All {
@@ -179,15 +183,15 @@ func ways(g *Group, of func(*Finding) []Step) [][]Step {
 	return found
 }
 
-// gravest orders groups by how much they matter: what fails by severity, then what
+// SortBySeverity orders groups by how much they matter: what fails by severity, then what
 // is unknown, then the rest.
-func gravest(groups []Group) []Group {
+func SortBySeverity(groups []Group) []Group {
 	sorted := slices.Clone(groups)
-	slices.SortStableFunc(sorted, func(a, b Group) int { return cmp.Compare(weight(b.Finding), weight(a.Finding)) })
+	slices.SortStableFunc(sorted, func(a, b Group) int { return cmp.Compare(severityWeight(b.Finding), severityWeight(a.Finding)) })
 	return sorted
 }
 
-func weight(f *Finding) int {
+func severityWeight(f *Finding) int {
 	switch {
 	case f.Suppressed != nil:
 		return 0
@@ -199,9 +203,9 @@ func weight(f *Finding) int {
 	return 0
 }
 
-// said is the message of a finding as a text that stands alone: that something is
+// Statement is the message of a finding as a text that stands alone: that something is
 // unknown, and why, is part of it.
-func said(f *Finding) string {
+func Statement(f *Finding) string {
 	if f.Outcome != "unknown" {
 		return f.Message
 	}
@@ -211,25 +215,25 @@ func said(f *Finding) string {
 	return "Unknown: " + f.Message + " Depends on a value that is known only at deployment time."
 }
 
-// viewed is what a viewer that knows neither outcomes nor suppressions is told.
-func viewed(f *Finding) string {
+// StatementWithOutcome is what a viewer that knows neither outcomes nor suppressions is told.
+func StatementWithOutcome(f *Finding) string {
 	switch {
 	case f.Suppressed != nil:
-		return "Suppressed: " + said(f)
+		return "Suppressed: " + Statement(f)
 	case f.Outcome == "pass":
 		return "Passed: " + f.Message
 	case f.Outcome == "none":
 		return "Does not apply: " + f.Message
 	}
-	return said(f)
+	return Statement(f)
 }
 
-// stated reports whether a finding is that something is wrong, or may be.
-func stated(f *Finding) bool { return f.Outcome == "fail" || f.Outcome == "unknown" }
+// FailedOrUnknown reports whether a finding is that something is wrong, or may be.
+func FailedOrUnknown(f *Finding) bool { return f.Outcome == "fail" || f.Outcome == "unknown" }
 
-// shownSeverity is how grave a viewer that knows no outcomes has to take a finding:
+// EffectiveSeverity is how grave a viewer that knows no outcomes has to take a finding:
 // what is unknown decides nothing.
-func shownSeverity(f *Finding) diag.Severity {
+func EffectiveSeverity(f *Finding) diag.Severity {
 	if f.Outcome == "fail" && f.Suppressed == nil {
 		return f.Severity
 	}

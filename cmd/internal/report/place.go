@@ -1,6 +1,7 @@
 package report
 
 import (
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -13,7 +14,7 @@ type Located struct {
 	// Locate leads from a place in a compiled template to the Bicep file; nil
 	// where what was expanded is what people wrote.
 	Locate func(source.Span) source.Span
-	Redact *Redactor
+	Redact *excerpt.Redactor
 }
 
 // Place is where a span stands in what people wrote.
@@ -37,7 +38,9 @@ func PlaceOf(span source.Span) Place {
 }
 
 // Excerpt quotes the line of a span.
-func (l *Located) Excerpt(span source.Span) Excerpt { return Quote(l.Written(span), l.Redact) }
+func (l *Located) Excerpt(span source.Span) excerpt.Excerpt {
+	return excerpt.Quote(l.Written(span), l.Redact)
+}
 
 // Steps turns module calls, innermost first, into places.
 func (l *Located) Steps(frames []diag.Frame) []Step {
@@ -69,8 +72,8 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 		if fromCompiler(d.Code) {
 			// It speaks of what could not be compiled, or of what it is not sure
 			// about: nobody knows yet what is secret there.
-			made.Message = compilerMessage(made.Message, d.Span)
-			made.Excerpt = quoted(l.Written(d.Span), min(noTexts, l.Redact.manner(d.Span.File)), l.Redact)
+			made.Message = excerpt.CompilerMessage(made.Message, d.Span)
+			made.Excerpt = excerpt.QuoteAs(l.Written(d.Span), min(excerpt.NoTexts, l.Redact.Manner(d.Span.File)), l.Redact)
 		}
 		if root, ok := l.Sources[d.Span.File]; ok {
 			made.Pointer = value.PointerAt(root, d.Span)

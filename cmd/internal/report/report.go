@@ -1,8 +1,10 @@
 package report
 
 import (
+	"net/url"
 	"time"
 
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand/diag"
 )
 
@@ -81,7 +83,7 @@ type Finding struct {
 	Resource    *Resource
 	Path        string // JSON pointer in the resource
 	Place       Place
-	Excerpt     Excerpt
+	Excerpt     excerpt.Excerpt
 	Entry       string // the file that was checked when it was found
 	Trace       []Step
 	Origins     []Step
@@ -160,7 +162,7 @@ type Diagnostic struct {
 	Hint     string
 	Place    Place
 	Pointer  string
-	Excerpt  Excerpt
+	Excerpt  excerpt.Excerpt
 	Trace    []Step
 	Related  []Step
 }
@@ -199,8 +201,8 @@ type Rule struct {
 	Engine bool
 }
 
-// fails reports whether the exit status depends on a finding that fails.
-func (r *Report) fails(f *Finding) bool {
+// AffectsExitStatus reports whether the exit status depends on a finding that fails.
+func (r *Report) AffectsExitStatus(f *Finding) bool {
 	switch r.FailOn {
 	case "none":
 		return false
@@ -215,42 +217,20 @@ func (r *Report) fails(f *Finding) bool {
 // Fails reports that a finding fails by which the exit status goes.
 func (r *Report) Fails() bool {
 	for i := range r.Findings {
-		if f := &r.Findings[i]; (f.Outcome == "fail" || r.FailOnUnknown && f.Outcome == "unknown") && f.Suppressed == nil && r.fails(f) {
+		if f := &r.Findings[i]; (f.Outcome == "fail" || r.FailOnUnknown && f.Outcome == "unknown") && f.Suppressed == nil && r.AffectsExitStatus(f) {
 			return true
 		}
 	}
 	return false
 }
 
-// Counts are findings that are not suppressed, by outcome and severity.
-type Counts struct {
-	Errors, Warnings, Notes, Unknown, Pass, None, Suppressed int
-}
-
-// Count counts the findings, also those that are not shown.
-func (r *Report) Count() Counts {
-	var c Counts
-	for i := range r.Findings {
-		c.add(&r.Findings[i])
+// URL is where to read about a rule: our own page of it where there is one.
+func (r *Rule) URL() string {
+	if r.Page != "" {
+		return r.Page
 	}
-	return c
-}
-
-func (c *Counts) add(f *Finding) {
-	switch {
-	case f.Suppressed != nil:
-		c.Suppressed++
-	case f.Outcome == "unknown":
-		c.Unknown++
-	case f.Outcome == "pass":
-		c.Pass++
-	case f.Outcome == "none":
-		c.None++
-	case f.Severity == diag.Error:
-		c.Errors++
-	case f.Severity == diag.Warning:
-		c.Warnings++
-	default:
-		c.Notes++
+	if u, err := url.Parse(r.Docs); err == nil && u.Scheme == "https" {
+		return u.String()
 	}
+	return ""
 }

@@ -24,7 +24,7 @@ func Sort(r *Report) {
 			strings.Compare(a.Path, b.Path),
 			strings.Compare(a.Message, b.Message))
 	})
-	r.Diagnostics = aboutRun(SortDiagnostics(r.Diagnostics))
+	r.Diagnostics = mergeRunDiagnostics(SortDiagnostics(r.Diagnostics))
 	slices.SortStableFunc(r.Sources, func(a, b Source) int { return cmp.Compare(a.File, b.File) })
 }
 
@@ -38,17 +38,17 @@ func SortDiagnostics(list []Diagnostic) []Diagnostic {
 	})
 }
 
-// ofRun are the codes of what keeps files from being worked out and is no fault of theirs.
-var ofRun = map[string]bool{string(diag.BicepNotFound): true, string(diag.BicepVersionOld): true, string(diag.BicepFailed): true}
+// runCodes are the codes of what keeps files from being worked out and is no fault of theirs.
+var runCodes = map[string]bool{string(diag.BicepNotFound): true, string(diag.BicepVersionOld): true, string(diag.BicepFailed): true}
 
-// aboutRun says once what keeps several files from being worked out in the same way,
+// mergeRunDiagnostics says once what keeps several files from being worked out in the same way,
 // with their number; they are listed beside it.
-func aboutRun(list []Diagnostic) []Diagnostic {
+func mergeRunDiagnostics(list []Diagnostic) []Diagnostic {
 	type cause struct{ code, message, hint string }
 	files, at := map[cause][]Step{}, map[cause]int{}
 	kept := list[:0]
 	for _, d := range list {
-		if !ofRun[d.Code] || d.Place.Line > 0 || d.Place.File == "" {
+		if !runCodes[d.Code] || d.Place.Line > 0 || d.Place.File == "" {
 			kept = append(kept, d)
 			continue
 		}

@@ -20,8 +20,8 @@ type Setting struct {
 	Values    []string `json:"values"`
 }
 
-// Said is a message with the condition.
-func (w *When) Said(message string) string {
+// Qualify is a message with the condition.
+func (w *When) Qualify(message string) string {
 	if w == nil || w.Text == "" {
 		return message
 	}

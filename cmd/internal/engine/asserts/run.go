@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
@@ -94,7 +94,7 @@ func (f *file) run(ctx context.Context, files *engine.Files, o engine.Options, c
 	var d *document
 	x, why := f.expand(ctx, files, c.options(o), c)
 	if why == "" {
-		d = newDocument(report.DeploymentValue(x.Deployment, nil, &x.Located))
+		d = newDocument(views.DeploymentValue(x.Deployment, nil, &x.Located))
 	}
 	for i := range f.asserts {
 		a := &f.asserts[i]

@@ -292,11 +292,11 @@ func (v *variants) result(r explore.Result) Result {
 		when := whenOf(r.When[key])
 		for _, f := range v.kept[key].Findings {
 			f.Shown.When = when
-			f.Shown.Message = when.Said(f.Shown.Message)
+			f.Shown.Message = when.Qualify(f.Shown.Message)
 			result.Findings = append(result.Findings, f)
 		}
 		for _, d := range v.kept[key].Diagnostics {
-			d.Message = when.Said(d.Message)
+			d.Message = when.Qualify(d.Message)
 			result.Diagnostics = append(result.Diagnostics, d)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -23,7 +24,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
 	}
 	if r.options.Quotes && f.Statement == nil {
-		made.Excerpt = report.Quote(f.Span, l.Redact)
+		made.Excerpt = excerpt.Quote(f.Span, l.Redact)
 	}
 	if of := f.Resource; of.Type != "" {
 		made.Resource = &report.Resource{ID: of.ID, Type: of.Type, Name: of.Name}

@@ -9,6 +9,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/fix"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -48,7 +49,7 @@ func (w *fixer) fix(f *policies.Finding) *report.Fix {
 			return nil
 		}
 		made.Edits = append(made.Edits, report.Edit{Place: report.PlaceOf(e.Span), Start: int(e.Span.Start), End: int(e.Span.End),
-			Text: e.Text, Digest: digest, Masks: report.Masks(e.Span, w.x.Located.Redact)})
+			Text: e.Text, Digest: digest, Masks: excerpt.Masks(e.Span, w.x.Located.Redact)})
 	}
 	return made
 }

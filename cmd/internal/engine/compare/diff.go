@@ -8,6 +8,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine/version"
 	"github.com/forearm/forearm/cmd/internal/git"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/review"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/change"
 	"github.com/forearm/forearm/expand/stack"
@@ -30,12 +32,12 @@ type differ struct {
 	versions *version.Opener
 	options  engine.Options
 	diff     DiffOptions
-	report   report.Diff
+	report   review.Diff
 }
 
 // Diff compares what two versions deploy: of one path in two revisions, or of two paths.
 // The report is Incomplete where something of them could not be worked out.
-func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []string) (*report.Diff, error) {
+func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []string) (*review.Diff, error) {
 	files, err := engine.OpenFiles(ctx, o, paths...)
 	if err != nil {
 		return nil, err
@@ -131,7 +133,7 @@ func settingsAt(old, new *version.Version) func(change.Place) report.Place {
 }
 
 // compareFiles compares what one file deploys.
-func (d *differ) compareFiles(name string, before, after *file) *report.FileDiff {
+func (d *differ) compareFiles(name string, before, after *file) *review.FileDiff {
 	o := change.Options{Mode: change.Mode(d.diff.Mode), Stack: d.isStack(before, after), ActionOnUnmanage: d.diff.ActionOnUnmanage}
 	old, new := before.settings(), after.settings()
 	if old != nil {
@@ -142,7 +144,7 @@ func (d *differ) compareFiles(name string, before, after *file) *report.FileDiff
 			o.ActionOnUnmanage = settings.ActionOnUnmanage
 		}
 	}
-	f := report.FileDiff{File: name, Old: before.version.Name, New: after.version.Name,
+	f := review.FileDiff{File: name, Old: before.version.Name, New: after.version.Name,
 		Result: change.Compare(before.deployed(), after.deployed(), o),
 		At: func(p change.Place) report.Place {
 			v := after
@@ -155,7 +157,7 @@ func (d *differ) compareFiles(name string, before, after *file) *report.FileDiff
 			return v.version.Place(v.expansion.Located.Place(p.Span))
 		}}
 	if d.diff.Explain {
-		f.Way = func(p *change.Property) []report.ExplainStep {
+		f.Way = func(p *change.Property) []views.ExplainStep {
 			v, of := after, p.New
 			if of.IsAbsent() {
 				v, of = before, p.Old

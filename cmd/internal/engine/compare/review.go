@@ -13,6 +13,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine/version"
 	"github.com/forearm/forearm/cmd/internal/git"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -32,7 +33,7 @@ type reviewer struct {
 
 // Review works out what a change brings since it parted from a revision, file by file: what
 // it deploys, and what is found in it. o.Trust decides about both versions.
-func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks check.Options, paths []string) (*report.Review, check.Status, error) {
+func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks check.Options, paths []string) (*review.Review, check.Status, error) {
 	files, err := engine.OpenFiles(ctx, o, paths...)
 	if err != nil {
 		return nil, 0, err
@@ -87,12 +88,12 @@ func (r *reviewer) open(ctx context.Context, paths []string) error {
 }
 
 // run works out both versions, and compares what they deploy and what is found in them.
-func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Diagnostic) (*report.Review, check.Status, error) {
+func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Diagnostic) (*review.Review, check.Status, error) {
 	pairs, found, err := r.pairs(ctx, paths)
 	if err != nil {
 		return nil, 0, err
 	}
-	files, before, after := make([]*report.FileDiff, len(pairs)), make([]check.Result, len(pairs)), make([]check.Result, len(pairs))
+	files, before, after := make([]*review.FileDiff, len(pairs)), make([]check.Result, len(pairs)), make([]check.Result, len(pairs))
 	work.Each(ctx, len(pairs), r.differ.options.Jobs, func(i int) {
 		files[i], before[i], after[i] = r.examine(ctx, pairs[i])
 	}, func(i int, failure *work.Failure) {
@@ -114,9 +115,9 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	lost := r.coverage(ctx, after, paths)
 	gone := check.Subtract(after, before, looked)
 	after = append(after, r.checker.Beside(lost))
-	made := &report.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
+	made := &review.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
 	made.Unlooked = unlooked
-	made.Diff = report.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after) || len(unlooked) > 0}
+	made.Diff = review.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after) || len(unlooked) > 0}
 	for _, file := range files {
 		if file != nil {
 			made.Diff.Files = append(made.Diff.Files, *file)
@@ -209,9 +210,9 @@ func (r *reviewer) pairs(ctx context.Context, paths []string) ([]pair, discover.
 
 // examine works out one file in both versions, within the limits of a file. What it
 // deploys is only kept where something of it differs.
-func (r *reviewer) examine(ctx context.Context, p pair) (diff *report.FileDiff, before, after check.Result) {
+func (r *reviewer) examine(ctx context.Context, p pair) (diff *review.FileDiff, before, after check.Result) {
 	type answer struct {
-		diff          *report.FileDiff
+		diff          *review.FileDiff
 		before, after check.Result
 	}
 	made, over := engine.Limited(ctx, r.differ.options.Limits, func(ctx context.Context) (made answer) {

@@ -9,22 +9,23 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 )
 
 // unlooked names the files of the change that were not worked out, with why: a review that
 // finds nothing in them has not looked.
-func (r *reviewer) unlooked(after []check.Result) []report.Unlooked {
+func (r *reviewer) unlooked(after []check.Result) []review.Unlooked {
 	u := unlooked{reviewer: r, worked: map[string]bool{}, why: map[string]string{}}
 	u.read(after)
-	var list []report.Unlooked
+	var list []review.Unlooked
 	for name, why := range u.why {
 		if !u.worked[r.new.Workspace.Files.Rooted(name)] && u.isChanged(name) {
-			list = append(list, report.Unlooked{File: name, Why: why})
+			list = append(list, review.Unlooked{File: name, Why: why})
 		}
 	}
-	slices.SortFunc(list, func(a, b report.Unlooked) int { return cmp.Compare(a.File, b.File) })
+	slices.SortFunc(list, func(a, b review.Unlooked) int { return cmp.Compare(a.File, b.File) })
 	return list
 }
 
@@ -107,7 +108,7 @@ func (u *unlooked) isChanged(name string) bool {
 
 // leaveRunCauses drops what is wrong with the run in both versions: that there is no
 // compiler is no part of the change, unless that has files for it.
-func leaveRunCauses(before, after []check.Result, changed []report.Unlooked) {
+func leaveRunCauses(before, after []check.Result, changed []review.Unlooked) {
 	isOfRun := func(d report.Diagnostic) bool { return d.Code == string(diag.BicepNotFound) }
 	if !slices.ContainsFunc(before, func(r check.Result) bool { return slices.ContainsFunc(r.Diagnostics, isOfRun) }) {
 		return

@@ -6,15 +6,15 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/expand/relation"
 	"github.com/forearm/forearm/expand/value"
 )
 
 // Target finds what is meant in an expansion and the value, and follows where it came from.
-func Target(x *engine.Expansion, what string) (*report.Explanation, error) {
+func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 	target, path := splitTarget(what)
-	e := &report.Explanation{}
+	e := &views.Explanation{}
 	var whole, made value.Value
 	module := x.Deployment.Root
 	if strings.EqualFold(target, "outputs") {
@@ -66,12 +66,12 @@ func Target(x *engine.Expansion, what string) (*report.Explanation, error) {
 }
 
 // describeResource adds where a resource is declared and what it depends on.
-func describeResource(x *engine.Expansion, e *report.Explanation) {
+func describeResource(x *engine.Expansion, e *views.Explanation) {
 	r := e.Resource
 	e.Found = r.Body
 	e.Whole = true
 	declared := r.Declaration.Span()
-	e.Steps = []report.ExplainStep{{Kind: "declared", Place: x.Located.Place(declared), Excerpt: x.Located.Excerpt(declared)}}
+	e.Steps = []views.ExplainStep{{Kind: "declared", Place: x.Located.Place(declared), Excerpt: x.Located.Excerpt(declared)}}
 	if !r.Condition.IsAbsent() {
 		e.Steps = append(e.Steps, partSteps(x, "condition", r.Condition)...)
 	}
@@ -81,11 +81,11 @@ func describeResource(x *engine.Expansion, e *report.Explanation) {
 	e.Steps = append(e.Steps, partSteps(x, "name", r.Body.Get("name"))...)
 	g := relation.New(x.Deployment)
 	for _, edge := range g.From(r) {
-		e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: edge.ShownID(), Pointer: edge.Pointer, External: edge.External()})
+		e.Relations = append(e.Relations, views.ExplainRelation{Kind: edge.Kind.String(), ID: edge.ShownID(), Pointer: edge.Pointer, External: edge.External()})
 	}
 	for _, edge := range g.To(r) {
 		if edge.From != nil {
-			e.Relations = append(e.Relations, report.ExplainRelation{Kind: edge.Kind.String(), ID: shownEnd(edge), Pointer: edge.Pointer, Incoming: true})
+			e.Relations = append(e.Relations, views.ExplainRelation{Kind: edge.Kind.String(), ID: shownEnd(edge), Pointer: edge.Pointer, Incoming: true})
 		}
 	}
 }

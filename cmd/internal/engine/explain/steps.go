@@ -5,6 +5,8 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -94,7 +96,7 @@ func outputsOf(m *deployment.Module) value.Value {
 }
 
 // partSteps are the steps of one part of a resource, the first called by its name.
-func partSteps(x *engine.Expansion, name string, v value.Value) []report.ExplainStep {
+func partSteps(x *engine.Expansion, name string, v value.Value) []views.ExplainStep {
 	steps, _ := Steps(x, v)
 	if len(steps) > 0 {
 		steps[0].Kind, steps[0].Name, steps[0].Of = name, "", -1
@@ -108,7 +110,7 @@ const maxHops = 300
 // Steps are the places that a value came through. What stands where the step before
 // it does says nothing new: a parameter and the expression that was passed for it,
 // an expression and the call that it is.
-func Steps(x *engine.Expansion, v value.Value) (steps []report.ExplainStep, more bool) {
+func Steps(x *engine.Expansion, v value.Value) (steps []views.ExplainStep, more bool) {
 	hops, complete := v.Way(maxHops)
 	number := make([]int, len(hops))
 	for i, h := range hops {
@@ -127,16 +129,16 @@ func Steps(x *engine.Expansion, v value.Value) (steps []report.ExplainStep, more
 			steps = append(steps, step)
 		}
 		if file := x.Content(h.Origin); !file.IsZero() {
-			steps = append(steps, report.ExplainStep{Kind: "file", Of: number[i], Depth: h.Depth,
-				Place: report.PlaceOf(file), Excerpt: report.Quote(file, x.Located.Redact)})
+			steps = append(steps, views.ExplainStep{Kind: "file", Of: number[i], Depth: h.Depth,
+				Place: report.PlaceOf(file), Excerpt: excerpt.Quote(file, x.Located.Redact)})
 		}
 	}
 	return steps, !complete
 }
 
-func stepOf(x *engine.Expansion, h value.Hop, of int) report.ExplainStep {
+func stepOf(x *engine.Expansion, h value.Hop, of int) views.ExplainStep {
 	o := h.Origin
-	step := report.ExplainStep{Kind: o.Kind.String(), Name: o.Name, Of: of, Depth: h.Depth,
+	step := views.ExplainStep{Kind: o.Kind.String(), Name: o.Name, Of: of, Depth: h.Depth,
 		Place: x.Located.Place(o.Span()), Excerpt: x.Located.Excerpt(o.Span())}
 	switch o.Kind {
 	case value.OriginAccess:
@@ -211,7 +213,7 @@ func role(of *value.Origin, h value.Hop) string {
 
 // repeats reports whether a step adds nothing to the one that it leads to, which takes
 // over its name and note.
-func repeats(last, step *report.ExplainStep, h value.Hop) bool {
+func repeats(last, step *views.ExplainStep, h value.Hop) bool {
 	switch {
 	case h.Arg >= 0, last.Place != step.Place:
 		return false

@@ -1,8 +1,0 @@
-//go:build !windows
-
-package report
-
-import "io"
-
-// EnableColor makes a terminal understand colours; here every terminal does.
-func EnableColor(io.Writer) bool { return true }

@@ -1,0 +1,124 @@
+package review
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/expand/change"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// reviewDocument is the document of a review: changes is that of diff, and findings
+// are as those of check.
+type reviewDocument struct {
+	Tool        jsondoc.Tool         `json:"tool"`
+	From        string               `json:"from"`
+	To          string               `json:"to"`
+	Summary     reviewSummary        `json:"summary"`
+	Changes     json.RawMessage      `json:"changes"`
+	New         []jsondoc.Finding    `json:"new"`
+	Gone        []jsondoc.Finding    `json:"gone"`
+	Permissions json.RawMessage      `json:"permissions"`
+	Credentials json.RawMessage      `json:"credentials"`
+	Unlooked    []Unlooked           `json:"unlooked"`
+	Diagnostics []jsondoc.Diagnostic `json:"diagnostics"`
+}
+
+type reviewSummary struct {
+	Created     int            `json:"created"`
+	Changed     int            `json:"changed"`
+	Deleted     int            `json:"deleted"`
+	Stays       int            `json:"stays"`
+	Detached    int            `json:"detached"`
+	Replaced    int            `json:"replaced"`
+	Fail        map[string]int `json:"fail"`
+	Unknown     int            `json:"unknown"`
+	Gone        int            `json:"gone"`
+	Permissions int            `json:"permissions"`
+	Credentials int            `json:"credentials"`
+	Problems    int            `json:"problems"`
+	Incomplete  bool           `json:"incomplete"`
+}
+
+func reviewJSON(w io.Writer, r *Review, style terminal.Style) error {
+	var changes bytes.Buffer
+	if err := diffJSON(&changes, &r.Diff, style); err != nil {
+		return err
+	}
+	permissions, credentials := r.permissions(), r.credentials()
+	c := r.New.Count()
+	d := reviewDocument{
+		Tool: jsondoc.Tool{Name: "forearm", Version: r.New.Version}, From: r.From, To: r.To, Changes: changes.Bytes(),
+		New: findingDocuments(r.New.Findings), Gone: findingDocuments(r.Gone), Diagnostics: jsondoc.DiagnosticsOf(r.New.Diagnostics),
+		Summary: reviewSummary{
+			Fail: map[string]int{"error": c.Errors, "warning": c.Warnings, "note": c.Notes}, Unknown: c.Unknown, Gone: len(r.Gone),
+			Permissions: len(permissions), Credentials: len(credentials), Problems: r.New.Problems(), Incomplete: r.Diff.Incomplete,
+		},
+	}
+	s := &d.Summary
+	for i := range r.Diff.Files {
+		x := r.Diff.Files[i].Result
+		s.Created, s.Changed, s.Deleted = s.Created+len(x.Created), s.Changed+len(x.Changed), s.Deleted+len(x.Deleted)
+		s.Stays, s.Detached, s.Replaced = s.Stays+len(x.Stays), s.Detached+len(x.Detached), s.Replaced+len(x.Replaced)
+	}
+	d.Unlooked = append([]Unlooked{}, r.Unlooked...)
+	var list []value.Value
+	for _, p := range permissions {
+		list = append(list, permissionValue(p))
+	}
+	d.Permissions = []byte(value.NewArray(list).JSON())
+	list = nil
+	for _, c := range credentials {
+		list = append(list, credentialValue(c))
+	}
+	d.Credentials = []byte(value.NewArray(list).JSON())
+	return jsondoc.WriteJSON(w, d)
+}
+
+func findingDocuments(findings []report.Finding) []jsondoc.Finding {
+	made := make([]jsondoc.Finding, 0, len(findings))
+	for i := range findings {
+		made = append(made, jsondoc.FindingOf(&findings[i]))
+	}
+	return made
+}
+
+func permissionValue(p permission) value.Value {
+	b := value.BuilderFrom(value.NewObject([]value.Member{{Name: "change", Value: value.NewString(p.Change)}}))
+	for _, m := range change.Identity(p.Resource).Members() {
+		b.Set(m.Name, m.Value)
+	}
+	for _, m := range []value.Member{{Name: "role", Value: p.Role}, {Name: "to", Value: p.To}, {Name: "on", Value: p.On}} {
+		if !m.Value.IsAbsent() {
+			b.Set(m.Name, m.Value)
+		}
+	}
+	b.Set("broad", value.NewBool(p.Broad))
+	b.Set("assumed", value.NewBool(p.Assumed))
+	return withPlace(b.Object(), p.file, p.At)
+}
+
+func credentialValue(c credential) value.Value {
+	b := value.NewBuilder(8)
+	b.Set("change", value.NewString(c.Change))
+	b.Set("deployment", value.NewString(c.Extension.Module.Path))
+	b.Set("alias", value.NewString(c.Extension.Alias))
+	b.Set("extension", value.NewString(c.Extension.Name))
+	b.Set("property", value.NewString(c.Property))
+	b.Set("kind", value.NewString(c.Kind.String()))
+	if !c.From.IsAbsent() {
+		b.Set("from", c.From)
+	}
+	return withPlace(b.Object(), c.file, c.At)
+}
+
+func withPlace(document value.Value, f *FileDiff, p change.Place) value.Value {
+	if place := locate(f.At, nil).Place(p); !place.IsAbsent() {
+		return document.With("location", place)
+	}
+	return document
+}

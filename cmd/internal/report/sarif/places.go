@@ -1,0 +1,244 @@
+package sarif
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// A result has so many bytes, where its message, its place and its resource leave room
+// for more: what leads to a finding is as long as the template makes it, and a log of
+// thousands of findings has to stay below what code scanning takes.
+const (
+	maxResultSize = 1800
+	// minRelated places are in a result however long it is.
+	minRelated = 2
+	// maxFlowSteps bounds the steps of a flow before the finding, and those after it.
+	maxFlowSteps = 6
+	// overhead is what a result or a location has of names of members and of marks.
+	resultOverhead, locationOverhead = 250, 180
+)
+
+// addPlaces adds the places that lead to a finding as far as there is room for them, and
+// says in the message how many were left out. What a flow shows that code scanning can
+// follow from its beginning to its end goes first; else the links do.
+func (s *writer) addPlaces(g *report.Group, made *sarifResult) {
+	room := maxResultSize - resultOverhead - len(made.Message.Text) - len(made.RuleID)
+	for i := range made.Locations {
+		room -= size(&made.Locations[i])
+	}
+	for _, text := range made.Properties {
+		room -= len(text)
+	}
+	var towards, onward []report.Step
+	for _, step := range g.Related {
+		switch step.Way {
+		case diag.Towards:
+			towards = append(towards, step)
+		case diag.Onward:
+			onward = append(onward, step)
+		}
+	}
+	if g.Place.File != "" && len(towards)+len(onward) > 0 {
+		flow, cost := sarifCodeFlow{}, room
+		// Its steps are linked where there is room for both.
+		for n := maxFlowSteps; n >= 2 && (n == maxFlowSteps || cost > room*2/3); n-- {
+			towards, onward = bothEnds(towards, n), bothEnds(onward, n)
+			flow, cost = s.flow("The way of the value.", g, towards, onward)
+		}
+		made.CodeFlows = append(made.CodeFlows, flow)
+		room -= cost
+	}
+	room = s.link(g, slices.Concat(towards, onward), made, room)
+	if g.Place.File == "" {
+		return
+	}
+	for _, w := range []struct {
+		message string
+		ways    [][]report.Step
+	}{{"How it is deployed.", g.CallChains()}, {"Where the value comes from.", g.OriginChains()}} {
+		for _, way := range w.ways {
+			flow, cost := s.flow(w.message, g, backwards(way), nil)
+			if cost <= room && len(made.CodeFlows) < maxFlows {
+				made.CodeFlows = append(made.CodeFlows, flow)
+				room -= cost
+			}
+		}
+	}
+}
+
+// size is about how many bytes a location has.
+func size(l *sarifLocation) int {
+	n := locationOverhead + len(l.Physical.Artifact.URI)
+	for _, region := range []*sarifRegion{l.Physical.Region, l.Physical.Context} {
+		if region != nil && region.Snippet != nil {
+			n += len(region.Snippet.Text)
+		}
+	}
+	for _, logical := range l.Logical {
+		n += len(logical.Name) + len(logical.FullyQualifiedName)
+	}
+	if l.Message != nil {
+		n += len(l.Message.Text)
+	}
+	return n
+}
+
+// led are steps that a text leads to by links, after words that say what they are.
+type led struct {
+	lead  string
+	steps []report.Step
+}
+
+// link makes the places that belong to a finding related locations, and adds the text
+// that leads to them. The first way of each kind and what is said of further places go
+// before the ways that the same mistake takes as well, and of a way its ends before
+// what is between them. It returns the room that is left.
+func (s *writer) link(g *report.Group, inFlow []report.Step, made *sarifResult, room int) int {
+	var all []led
+	var order, later, last []int // indexes into all
+	for i, ways := range [][][]report.Step{g.CallChains(), g.OriginChains()} {
+		for j, way := range ways {
+			if j == 0 {
+				order = append(order, len(all))
+			} else {
+				later = append(later, len(all))
+			}
+			all = append(all, led{[]string{"deployed by", "from"}[i], way})
+		}
+	}
+	for _, step := range g.Related {
+		switch {
+		case slices.Contains(inFlow, step):
+			last = append(last, len(all))
+		case step.Way == diag.Towards || step.Way == diag.Onward:
+			later = append(later, len(all))
+		default:
+			order = append(order, len(all))
+		}
+		all = append(all, led{"", []report.Step{step}})
+	}
+	chosen, count, left := make([][]bool, len(all)), 0, 0
+	for n, i := range slices.Concat(order, later, last) {
+		steps := all[i].steps
+		chosen[i] = make([]bool, len(steps))
+		for turn := range steps {
+			at := turn
+			switch {
+			case turn == 1:
+				at = len(steps) - 1
+			case turn > 1:
+				at = turn - 1
+			}
+			step := &steps[at]
+			if step.Place.File == "" {
+				continue
+			}
+			// The name stands in the text of the link, too.
+			cost := locationOverhead + len(step.Place.File) + len(s.r.Prefix) + 2*len(step.Name)
+			if count >= maxRelated || count >= minRelated && cost > room {
+				if n < len(order)+len(later) {
+					left++
+				}
+				continue
+			}
+			chosen[i][at] = true
+			room -= cost
+			count++
+		}
+	}
+	var text strings.Builder
+	for i := range all {
+		text.WriteString(s.linked(&all[i], chosen[i], made))
+	}
+	if left > 0 {
+		fmt.Fprintf(&text, "\n%s left out here.", terminal.Plural(left, "further place"))
+	}
+	made.Message.Text += text.String()
+	return room
+}
+
+// linked is a line with links to the chosen steps.
+func (s *writer) linked(l *led, chosen []bool, made *sarifResult) string {
+	var links []string
+	gap := false
+	for i, step := range l.steps {
+		if !chosen[i] {
+			gap = gap || step.Place.File != ""
+			continue
+		}
+		if gap && len(links) > 0 {
+			links = append(links, "...")
+		}
+		gap = false
+		id := len(made.RelatedLocations)
+		made.RelatedLocations = append(made.RelatedLocations, s.related(id, strings.TrimSpace(l.lead+" "+step.Name), step.Place))
+		links = append(links, fmt.Sprintf("[%s](%d)", linkText(step.Name), id))
+	}
+	if len(links) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("\n%s.", capital(strings.TrimSpace(l.lead+" "+strings.Join(links, ", "))))
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+var linkEscaper = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`)
+
+// linkText is a name as the text of a link.
+func linkText(name string) string { return linkEscaper.Replace(terminal.Plain(name)) }
+
+// linkless is a text in which nothing is a link: names from templates must not lead
+// anywhere.
+func linkless(text string) string { return strings.ReplaceAll(text, "](", `\](`) }
+
+// flow is a way through the finding, from where it begins, with about how many bytes it
+// has.
+func (s *writer) flow(message string, g *report.Group, before, after []report.Step) (sarifCodeFlow, int) {
+	var locations []sarifFlowLocation
+	cost := 80 + len(message)
+	step := func(name string, p report.Place) {
+		if p.File == "" {
+			return
+		}
+		at := s.location(p, excerpt.Excerpt{})
+		at.Message = &sarifText{Text: sentence(name)}
+		locations = append(locations, sarifFlowLocation{at})
+		cost += size(&at)
+	}
+	for _, b := range before {
+		step(b.Name, b.Place)
+	}
+	step("It is found here", g.Place)
+	for _, a := range after {
+		step(a.Name, a.Place)
+	}
+	return sarifCodeFlow{sarifText{Text: message}, []sarifThreadFlow{{locations}}}, cost
+}
+
+// bothEnds are the first and the last steps, n in all, of a way that is too long to be
+// shown.
+func bothEnds(steps []report.Step, n int) []report.Step {
+	if len(steps) <= n {
+		return steps
+	}
+	return slices.Concat(steps[:n/2], steps[len(steps)-(n-n/2):])
+}
+
+func backwards(way []report.Step) []report.Step {
+	way = slices.Clone(way)
+	slices.Reverse(way)
+	return way
+}
+
+func (s *writer) related(id int, message string, p report.Place) sarifLocation {
+	at := s.location(p, excerpt.Excerpt{})
+	at.ID = &id
+	at.Message = &sarifText{Text: message}
+	return at
+}

@@ -1,0 +1,137 @@
+package sarif
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// rules describes the rules that have results, by id.
+func (s *writer) rules(groups []report.Group) []sarifRule {
+	var ids []string
+	for i := range groups {
+		ids = append(ids, groups[i].Policy)
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	rules := make([]sarifRule, 0, len(ids))
+	for i, id := range ids {
+		s.index[id] = i
+		rules = append(rules, s.rule(id))
+	}
+	return rules
+}
+
+func (s *writer) rule(id string) sarifRule {
+	r, ok := s.r.Rules[id]
+	rule := sarifRule{ID: id, Name: ruleName(id), DefaultConfiguration: sarifLevel{Level: "error"}, HelpURI: homepage}
+	if !ok {
+		return rule
+	}
+	rule.DefaultConfiguration.Level = r.Severity.String()
+	rule.Properties = sarifProperties{Tags: r.Tags, Aka: r.Aka, Precision: precision(r), Problem: problemSeverity(r.Severity)}
+	if aboutSecurity(r) {
+		rule.Properties.Security = securitySeverity(r.Severity)
+		if !slices.Contains(r.Tags, securityTag) {
+			rule.Properties.Tags = append([]string{securityTag}, r.Tags...)
+		}
+	}
+	rule.Properties.Tags = rule.Properties.Tags[:min(len(rule.Properties.Tags), maxTags)]
+	if title := sentence(r.Title); title != "" {
+		rule.ShortDescription = &sarifText{Text: shortened(title)}
+		rule.FullDescription = rule.ShortDescription
+	}
+	if help := strings.TrimSpace(r.Description); help != "" {
+		rule.FullDescription = &sarifText{Text: shortened(sentence(help))}
+	}
+	rule.Help = &sarifText{Text: helpText(r, "%s"), Markdown: helpText(r, "[Read on](%s)")}
+	if page := r.URL(); page != "" {
+		rule.HelpURI = page
+	}
+	rule.Relationships = s.relationships(r)
+	return rule
+}
+
+// ruleName is the id as a name of many languages: it has to differ from the id.
+func ruleName(id string) string {
+	var b strings.Builder
+	for _, word := range strings.FieldsFunc(id, func(r rune) bool { return strings.ContainsRune("-_./ ", r) }) {
+		_, size := utf8.DecodeRuneInString(word)
+		b.WriteString(strings.ToUpper(word[:size]) + word[size:])
+	}
+	name := b.String()
+	if strings.EqualFold(name, id) {
+		name += "Rule"
+	}
+	return name[:min(len(name), maxRuleNames)]
+}
+
+// shortened keeps a text below what GitHub takes.
+func shortened(text string) string {
+	if len(text) <= maxRuleText {
+		return text
+	}
+	return text[:terminal.RuneStart(text, maxRuleText)] + "..."
+}
+
+// sentence ends a text with a full stop, which viewers put texts together by.
+func sentence(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.ContainsAny(text[len(text)-1:], ".!?") {
+		return text
+	}
+	return text + "."
+}
+
+func helpText(r report.Rule, link string) string {
+	text := r.Title
+	if r.Description != "" {
+		text += "\n\n" + strings.TrimSpace(r.Description)
+	}
+	if strings.HasPrefix(r.Docs, "https://") {
+		text += "\n\n" + fmt.Sprintf(link, r.Docs)
+	}
+	return text
+}
+
+// problemSeverity is what GitHub calls the severities of what is no security issue.
+func problemSeverity(s diag.Severity) string {
+	if s == diag.Note {
+		return "recommendation"
+	}
+	return s.String()
+}
+
+// securityTag is the tag by which GitHub knows that a rule is about security; it is
+// that of the pillar as well.
+const securityTag = "security"
+
+// aboutSecurity reports whether a rule is of the security pillar, or a code about secrets.
+func aboutSecurity(r report.Rule) bool {
+	return slices.Contains(r.Tags, securityTag) || r.Engine && strings.HasPrefix(r.ID, "secret-")
+}
+
+// securitySeverity is the score that GitHub shows as high, medium or low.
+func securitySeverity(s diag.Severity) string {
+	switch s {
+	case diag.Error:
+		return "8.0"
+	case diag.Warning:
+		return "5.5"
+	}
+	return "2.0"
+}
+
+// precision is how seldom a rule is wrong: what fails holds whatever Azure answers.
+// Of policies that others wrote nobody knows.
+func precision(r report.Rule) string {
+	if r.Shipped {
+		return "very-high"
+	}
+	return "high"
+}

@@ -1,0 +1,191 @@
+// Package sarif writes a report as SARIF 2.1.0, within the limits of GitHub code scanning
+// and Azure DevOps.
+package sarif
+
+import (
+	"cmp"
+	"compress/flate"
+	"io"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+)
+
+// What is known about those who read SARIF 2.1.0:
+//
+//   - GitHub resolves relative addresses against the root of the repository,
+//     whatever uriBaseId says, and shows the text of a message, not its markdown;
+//     a rule's help it shows as markdown where there is some. Of a text it shows
+//     the links to related locations.
+//   - The name of a rule must differ from its id; Azure DevOps refuses a log whose
+//     rules have none, or whose driver has no fullName.
+//   - Suppressions are ignored by GitHub: what is suppressed would be listed there,
+//     so it is left out unless somebody asks.
+//   - A level other than none is only allowed for results of the kind fail; what
+//     is unknown has the kind open.
+//   - Columns count UTF-16 units, which columnKind has to say.
+//   - What is in a category replaces what was uploaded in it before.
+//
+// https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
+const (
+	sarifSchema  = "https://json.schemastore.org/sarif-2.1.0.json"
+	sarifVersion = "2.1.0"
+	baseID       = "SRCROOT"
+	homepage     = "https://github.com/forearm/forearm"
+)
+
+// GitHub refuses a log that has more, or 10 MB once it is compressed, and shows of
+// results the 5,000 gravest, of the related places 100. The rules and what is on its way
+// through the packer are the rest of the 10 MB.
+const (
+	maxResults   = 25000
+	maxPacked    = 9_000_000
+	maxRelated   = 100
+	maxFlows     = 10
+	maxTags      = 10
+	maxRuleText  = 1000
+	maxRuleNames = 250
+)
+
+// Write writes a log of one run, the gravest results first: a line for each result and
+// each rule. What is left out of it is known at its end, where its invocation stands.
+func Write(w io.Writer, r *report.Report, _ terminal.Style) error {
+	groups := report.SortBySeverity(r.Shown())
+	s := writer{r: r, index: map[string]int{}}
+	out := jsondoc.NewStream(w, 0)
+	driver := sarifDriver{
+		Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: cmp.Or(semantic(r.Version), r.Version), SemanticVersion: semantic(r.Version),
+		InformationURI: homepage, Rules: s.rules(groups[:min(len(groups), maxResults)]),
+	}
+	for i, t := range s.taxonomies {
+		driver.SupportedTaxonomies = append(driver.SupportedTaxonomies, sarifComponent{t.Name, i})
+	}
+	out.WriteString(`{
+  "$schema": "` + sarifSchema + `",
+  "version": "` + sarifVersion + `",
+  "runs": [
+    {`)
+	member := func(n, lines int, name string, value any) {
+		out.Separate(n, 3)
+		out.WriteString(`"` + name + `": `)
+		out.Lines = lines
+		out.Encode(value, 3)
+	}
+	member(0, 6, "tool", sarifTool{Driver: driver})
+	member(1, 4, "automationDetails", sarifAutomation{
+		ID:          cmp.Or(r.Automation.ID, "forearm/"),
+		Properties:  buildProperties(r.Automation.Build),
+		Description: sarifText{Text: "What Bicep files and ARM templates would deploy, checked before it is deployed."},
+	})
+	member(2, 4, "columnKind", "utf16CodeUnits")
+	member(3, 4, "originalUriBaseIds", map[string]sarifArtifact{
+		baseID: {Description: &sarifText{Text: "The root of the repository."}},
+	})
+	if len(s.taxonomies) > 0 {
+		member(4, 6, "taxonomies", s.taxonomies)
+	}
+	left := s.results(out, groups)
+	member(5, 6, "invocations", []sarifInvocation{s.invocation(left)})
+	out.WriteString("\n    }\n  ]\n}\n")
+	return out.Flush()
+}
+
+// results writes the results, until the log has as much as code scanning takes. It
+// returns how many were left out.
+func (s *writer) results(out *jsondoc.Stream, groups []report.Group) int {
+	out.Separate(1, 3)
+	if len(groups) == 0 {
+		out.WriteString(`"results": []`)
+		return 0
+	}
+	out.WriteString(`"results": [`)
+	out.Lines = 0
+	packed := packedSize{most: maxPacked}
+	n := 0
+	for ; n < min(len(groups), maxResults) && !packed.full(); n++ {
+		out.Separate(n, 4)
+		size := out.Encode(s.result(&groups[n]), 4)
+		packed.add(out.Pending[len(out.Pending)-size:])
+	}
+	out.Pending = jsondoc.AppendLine(out.Pending, 3)
+	out.WriteString("]")
+	return len(groups) - n
+}
+
+// packedSize bounds the size of what is written once it is compressed.
+type packedSize struct {
+	most, size int
+	packer     *flate.Writer
+}
+
+// unpacked is how many bytes are counted as they are: most logs have no more, and are
+// not compressed to know that.
+const unpacked = 2 << 20
+
+// add counts a piece.
+func (p *packedSize) add(piece []byte) {
+	if p.packer == nil {
+		if p.size += len(piece); p.size <= unpacked {
+			return
+		}
+		p.packer, _ = flate.NewWriter((*packedCount)(p), flate.BestSpeed) // the level is one that there is
+		return
+	}
+	_, _ = p.packer.Write(piece) // what only counts does not fail
+}
+
+func (p *packedSize) full() bool { return p.size >= p.most }
+
+// packedCount counts what the packer writes.
+type packedCount packedSize
+
+func (c *packedCount) Write(packed []byte) (int, error) {
+	c.size += len(packed)
+	return len(packed), nil
+}
+
+// semantic is the version where it is one that semver knows.
+func semantic(version string) string {
+	if strings.Count(version, ".") < 2 {
+		return ""
+	}
+	return strings.TrimPrefix(version, "v")
+}
+
+type writer struct {
+	r          *report.Report
+	index      map[string]int
+	taxonomies []sarifTaxonomy
+}
+
+// invocation reports whether all could be checked, and what is left out.
+func (s *writer) invocation(left int) sarifInvocation {
+	made := sarifInvocation{ExecutionSuccessful: !s.r.Failed && s.r.Problems() == 0, Notifications: []sarifNotification{}}
+	if left > 0 {
+		made.Notifications = append(made.Notifications, sarifNotification{
+			Descriptor: sarifReference{"results-left-out"}, Level: "warning",
+			Message: sarifText{Text: terminal.Plural(left, "finding") + " left out, the least grave ones: code scanning takes no more in one run."},
+		})
+	}
+	for i := range s.r.Diagnostics {
+		d := &s.r.Diagnostics[i]
+		n := sarifNotification{Descriptor: sarifReference{d.Code}, Level: d.Severity.String(), Message: sarifText{Text: sentence(d.Message)}}
+		if d.Place.File != "" {
+			n.Locations = []sarifLocation{s.location(d.Place, excerpt.Excerpt{})}
+		}
+		made.Notifications = append(made.Notifications, n)
+	}
+	return made
+}
+
+// properties are the build as Azure DevOps reads it.
+func buildProperties(b *report.Build) *sarifBuild {
+	if b == nil {
+		return nil
+	}
+	made := sarifBuild(*b)
+	return &made
+}

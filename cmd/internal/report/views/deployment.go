@@ -1,0 +1,298 @@
+// Package views writes what the commands show of a single deployment: the documents of
+// expand and graph, explanations of values, extensions and plans of deployment stacks.
+package views
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Deployment writes the document of expand --format deployment. Secrets are
+// masked by the writer; what they are is listed by pointer.
+func Deployment(w io.Writer, d *deployment.Deployment, diagnostics []report.Diagnostic, l *report.Located) error {
+	return WriteValue(w, DeploymentValue(d, diagnostics, l))
+}
+
+// WriteValue writes a value as a document: indented, ending with a line break.
+func WriteValue(w io.Writer, v value.Value) error {
+	_, err := w.Write(terminal.EscapeControls(append(value.Writer{Indent: "  "}.Append(nil, v), '\n')))
+	return err
+}
+
+// DeploymentValue is the document as a value. Without a deployment, where the
+// file could not be read or compiled, it has the same members, empty.
+func DeploymentValue(d *deployment.Deployment, diagnostics []report.Diagnostic, l *report.Located) value.Value {
+	o := Object{}
+	if d == nil {
+		d = &deployment.Deployment{}
+	}
+	if d.Template != nil {
+		o.text("source", d.Template.Name)
+	}
+	if d.ParameterFile != nil {
+		o.text("parameters", d.ParameterFile.Name)
+	}
+	if d.Root != nil {
+		o.text("scope", d.Root.Scope.String())
+	}
+	resources := make([]value.Value, 0, len(d.Resources))
+	for _, r := range d.Resources {
+		resources = append(resources, resourceValue(r))
+	}
+	o.set("resources", value.NewArray(resources))
+	outputs, tree := Object{}, []value.Value{}
+	if d.Root != nil {
+		for _, out := range d.Root.Outputs {
+			outputs.set(out.Name, outputValue(out))
+		}
+		tree = append(tree, moduleValue(d.Root))
+	}
+	o.set("outputs", outputs.value())
+	o.set("deployments", value.NewArray(tree))
+	extensions := make([]value.Value, 0, len(d.Extensions))
+	for _, e := range d.Extensions {
+		extensions = append(extensions, extensionValue(e))
+	}
+	o.set("extensions", value.NewArray(extensions))
+	o.set("relations", relationsValue(d, l))
+	o.set("diagnostics", DiagnosticsValue(diagnostics))
+	return o.value()
+}
+
+// Object gathers members whose names are known to differ.
+type Object struct{ members []value.Member }
+
+func (o *Object) set(name string, v value.Value) {
+	o.members = append(o.members, value.Member{Name: name, Value: v})
+}
+
+func (o *Object) text(name, text string) {
+	if text != "" {
+		o.set(name, value.NewString(text))
+	}
+}
+
+func (o *Object) has(name string) bool {
+	for i := range o.members {
+		if strings.EqualFold(o.members[i].Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *Object) value() value.Value { return value.NewObject(o.members) }
+
+func resourceValue(r *deployment.Resource) value.Value {
+	o := Object{members: make([]value.Member, 0, r.Body.Len()+12)}
+	if id := r.ShownID(); !id.IsAbsent() {
+		o.set("id", id)
+	}
+	o.text("type", r.Type)
+	name := r.Body.Get("name")
+	if !name.Marks().Any(value.Secret) && (name.Kind() != value.String || name.Str() != r.Name) {
+		name = value.NewString(r.Name).Mark(name.Marks())
+	}
+	if r.Name != "" {
+		o.set("name", name)
+	}
+	o.text("apiVersion", r.APIVersion)
+	o.text("symbolicName", r.SymbolicName)
+	o.text("scope", r.Scope)
+	if r.Module != nil {
+		o.text("deployment", r.Module.Path)
+		o.text("deploymentId", r.Module.ID)
+	}
+	if r.Existing {
+		o.set("existing", value.NewBool(true))
+	}
+	dependsOn := make([]value.Value, 0, len(r.DependsOn))
+	for _, other := range r.DependsOn {
+		dependsOn = append(dependsOn, value.NewString(other.ID).Mark(other.IDMarks&value.Secret))
+	}
+	o.set("dependsOn", value.NewArray(dependsOn))
+	if r.Extension != "" {
+		o.text("extension", r.Extension)
+		identifiers := Object{}
+		for _, i := range r.Identifiers {
+			identifiers.set(i.Name, i.Shown())
+		}
+		o.set("identifiers", identifiers.value())
+		o.text("uniqueWithin", r.UniqueWithin)
+		o.text("unpredictable", r.Unpredictable)
+	}
+	o.body(r)
+	return o.marked(r)
+}
+
+// body adds the members of a resource's body, without null members and, for a
+// nested deployment, without the template: its resources stand beside it.
+func (o *Object) body(r *deployment.Resource) {
+	for _, m := range r.Body.Members() {
+		v := m.Value
+		if v.IsNull() || o.has(m.Name) {
+			continue
+		}
+		if r.IsDeployment() && strings.EqualFold(m.Name, "properties") {
+			v = v.Without("template")
+			v = secureParameters(v, r.Deploys)
+		}
+		o.set(m.Name, deployment.TrimNulls(v))
+	}
+}
+
+// secureParameters masks what a nested deployment is given for parameters that
+// it declares as secure, a literal included.
+func secureParameters(properties value.Value, m *deployment.Module) value.Value {
+	given := properties.Get("parameters")
+	if m == nil || given.Kind() != value.Object {
+		return properties
+	}
+	for _, p := range m.Parameters {
+		entry := given.Get(p.Name)
+		if v := entry.Get("value"); p.Secure && !v.IsNull() {
+			given = given.With(p.Name, entry.With("value", v.Mark(value.Secret)))
+		}
+	}
+	return properties.With("parameters", given)
+}
+
+// marked lists what is assumed and what is secret in the resource. The empty
+// pointer stands for the resource itself: that it is deployed at all is assumed.
+func (o *Object) marked(r *deployment.Resource) value.Value {
+	v := o.value()
+	const open = value.Assumed | value.Unknown
+	assumed := value.MarkedPointers(v, open, 0)
+	if r.Condition.Marks().Any(open) {
+		assumed = append([]string{""}, assumed...)
+	}
+	o.set("assumed", value.FromGo(assumed))
+	o.set("secrets", value.FromGo(value.MarkedPointers(v, value.Secret, 0)))
+	return o.value()
+}
+
+func outputValue(out deployment.Output) value.Value {
+	o := Object{}
+	o.text("type", out.Type)
+	v := out.Value
+	if out.Secure {
+		v = v.Mark(value.Secret)
+	}
+	if !v.IsAbsent() {
+		o.set("value", v)
+	}
+	made := o.value()
+	if pointers := value.MarkedPointers(made, value.Assumed|value.Unknown, 0); pointers != nil {
+		o.set("assumed", value.FromGo(pointers))
+	}
+	if pointers := value.MarkedPointers(made, value.Secret, 0); pointers != nil {
+		o.set("secrets", value.FromGo(pointers))
+	}
+	return o.value()
+}
+
+func moduleValue(m *deployment.Module) value.Value {
+	o := Object{}
+	o.text("name", m.Name)
+	o.text("deployment", m.Path)
+	o.text("id", m.ID)
+	o.text("scope", m.Scope.String())
+	o.text("subscriptionId", m.SubscriptionID)
+	o.text("resourceGroup", m.ResourceGroup)
+	o.text("managementGroup", m.ManagementGroup)
+	o.set("expanded", value.NewBool(m.Expanded))
+	children := make([]value.Value, 0, len(m.Children))
+	for _, child := range m.Children {
+		children = append(children, moduleValue(child))
+	}
+	o.set("deployments", value.NewArray(children))
+	return o.value()
+}
+
+func extensionValue(e *deployment.Extension) value.Value {
+	o := Object{}
+	o.text("deployment", e.Module.Path)
+	o.text("deploymentId", e.Module.ID)
+	o.text("alias", e.Alias)
+	o.text("name", e.Name)
+	o.text("version", e.Version)
+	config := Object{}
+	for _, p := range e.Config {
+		config.set(p.Name, configValue(p))
+	}
+	o.set("config", config.value())
+	return o.value()
+}
+
+func configValue(p deployment.ConfigProperty) value.Value {
+	o := Object{}
+	o.text("kind", p.Kind.String())
+	switch p.Kind {
+	case deployment.ConfigLiteral:
+		v := p.Value
+		if p.Secure {
+			v = v.Mark(value.Secret)
+		}
+		o.set("value", orNull(v))
+	case deployment.ConfigKeyVault:
+		o.set("keyVaultReference", orNull(p.Reference))
+	case deployment.ConfigAPI:
+		o.set("apiReference", orNull(p.Reference))
+	case deployment.ConfigUnknown:
+		if p.Residual != "" {
+			o.text("expression", "["+p.Residual+"]")
+		}
+		o.set("branches", p.BranchList())
+	}
+	return o.value()
+}
+
+func orNull(v value.Value) value.Value {
+	if v.IsAbsent() {
+		return value.NewNull()
+	}
+	return v
+}
+
+// relationsValue shows the edges between resources, with the places where people
+// wrote them.
+func relationsValue(d *deployment.Deployment, l *report.Located) value.Value {
+	if d.Root == nil {
+		return value.NewArray(nil)
+	}
+	g := relation.New(d)
+	if l != nil && l.Locate != nil {
+		for i := range g.Edges {
+			g.Edges[i].Span = l.Written(g.Edges[i].Span)
+		}
+	}
+	return g.Value()
+}
+
+// DiagnosticsValue shows diagnostics as every document does.
+func DiagnosticsValue(list []report.Diagnostic) value.Value {
+	text, err := json.Marshal(jsondoc.DiagnosticsOf(list))
+	if err != nil {
+		return value.NewArray(nil)
+	}
+	v, _ := value.Parse(source.NewFile("", string(text)))
+	return v
+}
+
+// Resources writes the document of expand --format resources: what policies see.
+func Resources(w io.Writer, view *deployment.View) error {
+	items := make([]value.Value, 0, len(view.Top))
+	for _, r := range view.Top {
+		items = append(items, deployment.TrimNulls(r.Value()))
+	}
+	return WriteValue(w, value.NewArray(items))
+}

@@ -1,0 +1,235 @@
+package views
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/excerpt"
+	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Explanation is where a value came from.
+type Explanation struct {
+	// Resource is what the value belongs to; nil for an output.
+	Resource *deployment.Resource
+	// Path is a JSON pointer in the resource, or in the outputs.
+	Path  string
+	Found value.Value
+	// Whole reports that the resource itself is explained.
+	Whole bool
+	// Steps lead from where the value is used back to where it was written; there are
+	// More than those where it was made of too many.
+	Steps []ExplainStep
+	More  bool
+	// Modules lead from where it is deployed to the entry file, innermost first.
+	Modules   []report.Step
+	Relations []ExplainRelation
+}
+
+// ExplainStep is one place that a value came through.
+type ExplainStep struct {
+	Kind, Name string
+	// Role is what it is to the step that it leads to, such as a condition.
+	Role string
+	// Note is what the place does not show.
+	Note string
+	// Value is what it was there, where that is another value than the step's that it
+	// leads to; Absent where it is the same.
+	Value value.Value
+	// Of is the number of the step that it leads to, -1 for the first; Depth is how
+	// many calls it was put into since.
+	Of, Depth int
+	Place     report.Place
+	Excerpt   excerpt.Excerpt
+}
+
+// Title is a step in words.
+func (s *ExplainStep) Title() string {
+	what := strings.TrimSpace(s.Role + " " + s.Kind + " " + s.Name)
+	if s.Role == s.Kind {
+		what = strings.TrimSpace(s.Kind + " " + s.Name)
+	}
+	if s.Kind == value.OriginFunction.String() || s.Kind == "branch" {
+		what += "()"
+	}
+	if !s.Value.IsAbsent() && (s.Value.Kind() != value.Array && s.Value.Kind() != value.Object || s.Value.Bytes() <= shortValue) {
+		what += " = " + ShortValue(s.Value)
+	}
+	if s.Note != "" {
+		what += " (" + s.Note + ")"
+	}
+	return what
+}
+
+// shortValue is how long an array or an object is that is shown on the way.
+const shortValue = 60
+
+// ExplainRelation is what a resource hangs on, or what hangs on it.
+type ExplainRelation struct {
+	Kind, ID, Pointer  string
+	External, Incoming bool
+}
+
+// doubts are what is known about a value beside its payload, in words.
+func (e *Explanation) doubts() []string {
+	marks := e.Found.Marks()
+	var words []string
+	if marks.Any(value.Secret) {
+		words = append(words, "a secret")
+	}
+	switch {
+	case marks.Any(value.Unknown):
+		words = append(words, "known only at deployment time")
+	case marks.Any(value.Assumed):
+		words = append(words, "assumed")
+	}
+	if marks.Any(value.Generated) {
+		words = append(words, "another one with every deployment")
+	}
+	return words
+}
+
+// Value is the document of an explanation.
+func (e *Explanation) Value() value.Value {
+	o := Object{}
+	if r := e.Resource; r != nil {
+		t := Object{}
+		t.set("id", value.NewString(r.ID).Mark(r.IDMarks&value.Secret))
+		t.text("type", r.Type)
+		t.set("name", value.NewString(r.Name).Mark((r.NameMarks|r.IDMarks)&value.Secret))
+		if r.Module != nil {
+			t.text("deployment", r.Module.Path)
+		}
+		o.set("target", t.value())
+	} else {
+		o.text("target", "outputs")
+	}
+	o.set("path", value.NewString(e.Path))
+	if !e.Whole {
+		o.set("value", e.Found)
+	}
+	marks := e.Found.Marks()
+	o.set("assumed", value.NewBool(marks.Any(value.Assumed|value.Unknown)))
+	o.set("secret", value.NewBool(marks.Any(value.Secret)))
+	o.set("steps", StepValues(e.Steps))
+	modules := make([]value.Value, len(e.Modules))
+	for i, m := range e.Modules {
+		item := Object{}
+		item.text("name", m.Name)
+		placeMembers(&item, m.Place)
+		modules[i] = item.value()
+	}
+	o.set("modules", value.NewArray(modules))
+	if e.Whole {
+		relations := make([]value.Value, len(e.Relations))
+		for i, x := range e.Relations {
+			item := Object{}
+			item.text("kind", x.Kind)
+			item.text("id", x.ID)
+			item.text("pointer", x.Pointer)
+			item.set("incoming", value.NewBool(x.Incoming))
+			item.set("external", value.NewBool(x.External))
+			relations[i] = item.value()
+		}
+		o.set("relations", value.NewArray(relations))
+	}
+	return o.value()
+}
+
+// StepValues are steps as documents have them.
+func StepValues(steps []ExplainStep) value.Value {
+	items := make([]value.Value, len(steps))
+	for i, s := range steps {
+		item := Object{}
+		item.text("kind", s.Kind)
+		item.text("name", s.Name)
+		item.text("role", s.Role)
+		item.text("note", s.Note)
+		if !s.Value.IsAbsent() {
+			item.set("value", s.Value)
+		}
+		if s.Of >= 0 {
+			item.set("of", value.NewInt(int64(s.Of)))
+		}
+		placeMembers(&item, s.Place)
+		item.text("text", s.Excerpt.Text)
+		items[i] = item.value()
+	}
+	return value.NewArray(items)
+}
+
+func placeMembers(o *Object, p report.Place) {
+	o.text("file", p.File)
+	if p.Line > 0 {
+		o.set("line", value.NewInt(int64(p.Line)))
+		o.set("column", value.NewInt(int64(p.Column)))
+	}
+}
+
+// MaxIndent is how deep steps are indented.
+const MaxIndent = 12
+
+// Explain writes an explanation for people.
+func Explain(b *bytes.Buffer, e *Explanation, style terminal.Style) {
+	title := "output"
+	if e.Resource != nil {
+		title = ResourceTitle(e.Resource)
+	}
+	if e.Path != "" {
+		title += " " + e.Path
+	}
+	fmt.Fprintf(b, "%s\n", style.Paint(terminal.Bold, terminal.ForPeople(title)))
+	if e.Whole {
+		fmt.Fprintf(b, "  %s\n", style.Paint(terminal.Faint, terminal.ForPeople(ResourceID(e.Resource))))
+	} else {
+		text := "  = " + terminal.ForPeople(ShortValue(e.Found))
+		if words := e.doubts(); len(words) > 0 {
+			text += style.Paint(terminal.Yellow, " ("+strings.Join(words, ", ")+")")
+		}
+		fmt.Fprintln(b, text)
+	}
+	ExplainSteps(b, e.Steps, "  ", style)
+	if e.More {
+		fmt.Fprintf(b, "  ... and more: explain one of these\n")
+	}
+	for _, m := range e.Modules {
+		formats.WriteStep(b, "deployed by "+terminal.ForPeople(m.Name), m.Place, style)
+	}
+	for _, x := range e.Relations {
+		direction := "to"
+		if x.Incoming {
+			direction = "from"
+		}
+		text := fmt.Sprintf("%s %s %s", x.Kind, direction, x.ID)
+		if x.External {
+			text += " (not part of this deployment)"
+		}
+		if x.Pointer != "" {
+			text += " at " + x.Pointer
+		}
+		fmt.Fprintf(b, "  %s\n", terminal.ForPeople(text))
+	}
+}
+
+// ExplainSteps writes steps for people, each line of source once.
+func ExplainSteps(out io.Writer, steps []ExplainStep, indent string, style terminal.Style) {
+	quoted := report.Place{}
+	for i := range steps {
+		s := &steps[i]
+		text := terminal.ForPeople(s.Title())
+		if at := strings.TrimSuffix(formats.PlacePrefix(s.Place), ": "); at != "" {
+			text += " " + style.Paint(terminal.Faint, terminal.ForPeople(at))
+		}
+		fmt.Fprintf(out, "%s%s%s\n", indent, strings.Repeat("  ", min(s.Depth, MaxIndent)), text)
+		if s.Place.File != quoted.File || s.Place.Line != quoted.Line {
+			formats.WriteQuote(out, s.Place.Line, s.Excerpt, terminal.Cyan, style)
+			quoted = s.Place
+		}
+	}
+}
