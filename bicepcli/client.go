@@ -82,6 +82,8 @@ type Client struct {
 	sources  sourceCache
 
 	settingsOf settingsCache
+	identity   func() (source.Digest, error)
+	inputsOf   sync.Map // by file, func() Inputs
 
 	mu   sync.Mutex
 	memo map[unit]*compilation
@@ -119,6 +121,7 @@ func New(opts Options) *Client {
 	c.sources.files = opts.Files
 	c.locate = sync.OnceValue(func() Location { return locate(opts) })
 	c.version = sync.OnceValues(c.probeVersion)
+	c.identity = sync.OnceValues(c.identify)
 	c.project = sync.OnceValue(func() *sourcemap.Project { return sourcemap.NewProject(c.Source) })
 	return c
 }

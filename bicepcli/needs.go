@@ -21,13 +21,15 @@ type needs struct {
 	// registry, and where it stands.
 	private string
 	at      source.Span
+	// inputs are what the result rests on.
+	inputs Inputs
 }
 
 // publicRegistry is where br/public leads, as Bicep ships it.
 const publicRegistry = "br:mcr.microsoft.com/bicep/"
 
 func (c *Client) needs(name string) needs {
-	n := collector{Client: c, seen: map[string]bool{}}
+	n := collector{Client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
 	n.file(path.Clean(filepath.ToSlash(name)))
 	return n.needs
 }
@@ -35,7 +37,8 @@ func (c *Client) needs(name string) needs {
 type collector struct {
 	*Client
 	needs
-	seen map[string]bool
+	seen  map[string]bool
+	asked map[source.Question]bool
 }
 
 func (n *collector) file(name string) {
@@ -43,11 +46,14 @@ func (n *collector) file(name string) {
 		return
 	}
 	n.seen[name] = true
+	n.ask(source.AskBytes, n.absolute(name), nil)
 	m := n.project().Map(name)
 	if m == nil {
 		return
 	}
+	n.ask(source.AskText, n.absolute(name), m.File)
 	settings := n.settings(name)
+	n.follow(settings)
 	for _, d := range settings.outside {
 		n.outside.Add(d)
 	}
@@ -84,6 +90,8 @@ func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
 	}
 	if source.IsBicep(to) {
 		n.file(to)
+	} else {
+		n.reads(n.absolute(to))
 	}
 }
 
@@ -103,6 +111,7 @@ func (n *collector) extension(from string, d *sourcemap.Declaration, s bicepSett
 
 // fetch takes note of a module of a registry.
 func (n *collector) fetch(reference string, at source.Span, s bicepSettings) {
+	n.restored(reference, s)
 	public := strings.HasPrefix(reference, publicRegistry) || strings.HasPrefix(reference, "br/public:") && !s.redefined
 	if !public && n.private == "" {
 		n.private, n.at = reference, at

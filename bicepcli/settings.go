@@ -23,6 +23,18 @@ type bicepSettings struct {
 	// extensions are references to registries; implicit ones need no statement.
 	extensions []string
 	implicit   bool
+
+	// looked are the places where a configuration was looked for, from the file's folder on;
+	// file is what was found at the last of them, nil where there is none.
+	looked []string
+	file   *source.File
+	// config is what it says, cache where the compiler keeps what it restores, and files
+	// are those that it names.
+	config value.Value
+	cache  string
+	files  []string
+	// unknown is why it cannot be said what the compiler reads; empty where it can.
+	unknown string
 }
 
 // settingsCache keeps what was read, by folder.
@@ -49,17 +61,33 @@ func (n *collector) settings(name string) bicepSettings {
 	return s
 }
 
-func (n *collector) nearest(dir string) bicepSettings {
-	for at := dir; ; at = path.Dir(at) {
-		file, err := n.opts.Files.ReadFile(path.Join(at, "bicepconfig.json"))
-		switch {
-		case err == nil:
-			return n.readSettings(file, at)
-		case errors.Is(err, source.ErrLeadsOutside):
-			return bicepSettings{redefined: true}
-		case errors.Is(err, source.ErrOutside) || path.Dir(at) == at:
-			return bicepSettings{}
+func (n *collector) nearest(dir string) (s bicepSettings) {
+	var looked []string
+	files, above := n.opts.Files, false
+	s.configured(value.Value{}, dir, home(n.opts))
+	for at := dir; ; {
+		name := path.Join(at, "bicepconfig.json")
+		file, err := files.ReadFile(name)
+		if errors.Is(err, source.ErrOutside) && !errors.Is(err, source.ErrLeadsOutside) && !above {
+			// Above what is checked it is the user's, and restricts nothing.
+			files, above = disk(), true
+			continue
 		}
+		looked = append(looked, name)
+		switch {
+		case err == nil && above:
+			config, _ := value.Parse(file)
+			s.configured(config, at, home(n.opts))
+		case err == nil:
+			s = n.readSettings(file, at)
+		case errors.Is(err, source.ErrLeadsOutside):
+			s = bicepSettings{redefined: true, unknown: "the configuration is a link that leads outside"}
+		case path.Dir(at) != at:
+			at = path.Dir(at)
+			continue
+		}
+		s.looked, s.file = looked, file
+		return s
 	}
 }
 
@@ -70,6 +98,7 @@ func (n *collector) readSettings(file *source.File, dir string) bicepSettings {
 		redefined: diags.HasErrors() || !root.At("moduleAliases", "br", "public").IsAbsent() || !root.At("cloud", "profiles").IsAbsent(),
 		implicit:  root.Get("implicitExtensions").Len() > 0,
 	}
+	s.configured(root, dir, home(n.opts))
 	for _, m := range root.Get("extensions").Members() {
 		switch reference := m.Value.Str(); {
 		case strings.HasPrefix(reference, "br:"), strings.HasPrefix(reference, "br/"):
@@ -87,13 +116,7 @@ func (n *collector) readSettings(file *source.File, dir string) bicepSettings {
 
 // leave takes note of a path that leads out of what may be read.
 func (n *collector) leave(s *bicepSettings, dir string, v value.Value) {
-	to := strings.ReplaceAll(v.Str(), `\`, "/")
-	if strings.HasPrefix(to, "~") {
-		to = path.Join(filepath.ToSlash(home(n.opts)), strings.TrimPrefix(to, "~"))
-	}
-	if !path.IsAbs(to) && !filepath.IsAbs(to) {
-		to = path.Join(dir, to)
-	}
+	to := configPath(v.Str(), dir, home(n.opts))
 	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
 		code, why := diag.FileError(err)
 		s.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef("'%s' %s", v.Str(), why)})

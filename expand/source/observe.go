@@ -26,6 +26,8 @@ const (
 	AskText QuestionKind = iota
 	AskNames
 	AskInfo
+	// AskBytes is about a file as it lies on the disk, of any size and encoding.
+	AskBytes
 )
 
 // A Digest stands for an answer: two that differ have different ones. That something
@@ -55,6 +57,8 @@ func (b *Boundary) Digest(q Question) Digest {
 		return asked.textDigest(q.Name)
 	case AskNames:
 		return namesDigest(asked.ReadDir(q.Name))
+	case AskBytes:
+		return asked.bytesDigest(q.Name)
 	}
 	return infoDigest(asked.Stat(q.Name))
 }
@@ -95,6 +99,27 @@ func (b *Boundary) textDigest(name string) Digest {
 	}
 	return textDigest(text)
 }
+
+// bytesDigest is that of a file as it lies on the disk.
+func (b *Boundary) bytesDigest(name string) Digest {
+	f, err := b.open(name)
+	if err != nil {
+		return failed(err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return failed(ErrNotRegular)
+	}
+	h := sha256.New()
+	h.Write([]byte{'b'})
+	if _, err := io.Copy(h, f); err != nil {
+		return failed(err)
+	}
+	return Digest(h.Sum(nil))
+}
+
+// DigestOf is that of a file with a text, for AskText.
+func DigestOf(text string) Digest { return textDigest(text) }
 
 func fileDigest(file *File, err error) Digest {
 	if err != nil {

@@ -1,6 +1,7 @@
 package template
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -127,14 +128,23 @@ func BodyTwins(body value.Value, shape resourcetype.Body, visit func(in value.Va
 			bodyTwins(m.Value, resourcetype.Body{}, visit)
 			continue
 		}
-		bodyTwins(m.Value, shape.Property(m.Name), visit)
+		if isContainer(m.Value) {
+			bodyTwins(m.Value, shape.Property(m.Name), visit)
+		}
 	}
 }
+
+// isContainer reports whether something can stand in a value. The shape of all other values
+// does not matter, and finding it is what takes time.
+func isContainer(v value.Value) bool { return v.Kind() == value.Array || v.Kind() == value.Object }
 
 func bodyTwins(v value.Value, shape resourcetype.Body, visit func(in value.Value, first, second *value.Member)) {
 	switch v.Kind() {
 	case value.Array:
-		element := shape.Element()
+		element := resourcetype.Body{}
+		if slices.ContainsFunc(v.Items(), isContainer) {
+			element = shape.Element()
+		}
 		for _, item := range v.Items() {
 			bodyTwins(item, element, visit)
 		}
@@ -148,6 +158,9 @@ func bodyTwins(v value.Value, shape resourcetype.Body, visit func(in value.Value
 			}
 		})
 		for _, m := range v.Members() {
+			if !isContainer(m.Value) {
+				continue
+			}
 			member := shape.Property(m.Name)
 			if shape.Exists() && !member.Exists() {
 				continue

@@ -83,7 +83,7 @@ const (
 // mentions reports whether a template, or a module of it, has a part of a type in it.
 func (w *Workspace) mentions(name, part string, known map[string]bool, depth int) bool {
 	if source.LanguageOf(name) == source.BicepParameters {
-		name = w.Sources().Using(name)
+		name = w.usedBy(name)
 	}
 	if found, done := known[name]; done {
 		return found
@@ -137,7 +137,7 @@ func modulesIn(file *source.File) []string {
 // addModules adds a template and the local modules that it is made of.
 func (w *Workspace) addModules(name string, to map[string]bool, depth int) {
 	if source.LanguageOf(name) == source.BicepParameters {
-		name = w.Sources().Using(name)
+		name = w.usedBy(name)
 	}
 	if to[name] || depth > maxModules {
 		return

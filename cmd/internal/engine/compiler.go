@@ -1,16 +1,18 @@
 package engine
 
 import (
+	"context"
 	"runtime"
 	"time"
 
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/locate"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 )
 
 // Bicep is the compiler, looked for when it is first needed.
 func (w *Workspace) Bicep() *bicepcli.Client {
-	w.Files.Readings.noteOther()
 	w.compiler.clientOnce.Do(func() {
 		o, c := &w.options, w.Config()
 		program, namedBy := w.compilerProgram()
@@ -47,4 +49,65 @@ func (w *Workspace) compilerProgram() (program, namedBy string) {
 func (w *Workspace) Sources() *locate.Files {
 	w.compiler.filesOnce.Do(func() { w.compiler.files = &locate.Files{Project: w.Bicep().Project()} })
 	return w.compiler.files
+}
+
+// build compiles a file, and notes what the result rests on.
+func (w *Workspace) build(ctx context.Context, name string) (*bicepcli.Built, diag.List) {
+	w.noteCompiled(name)
+	defer w.noteCompiled(name)
+	return w.Bicep().Build(ctx, name)
+}
+
+// buildParams compiles a parameters file and its template as build does.
+func (w *Workspace) buildParams(ctx context.Context, name string) (*bicepcli.BuiltParams, diag.List) {
+	w.noteCompiled(name)
+	defer w.noteCompiled(name)
+	return w.Bicep().BuildParams(ctx, name)
+}
+
+// noteCompiled notes the compiler and what it reads for a file. It is called before the
+// file is compiled and after, so that what changes meanwhile has two answers.
+func (w *Workspace) noteCompiled(name string) {
+	r := w.Files.Readings
+	if r == nil {
+		return
+	}
+	identity, err := w.Bicep().Identity()
+	inputs := w.Bicep().Inputs(name)
+	if err != nil || inputs.Unknown != "" {
+		r.noteOther()
+		return
+	}
+	r.noteInTree(source.Question{Kind: compilerItself}, func() source.Digest { return identity })
+	for _, in := range inputs.List {
+		q := in.Question
+		q.Kind |= onDisk
+		if in.Seen != (source.Digest{}) {
+			r.noteInTree(q, func() source.Digest { return in.Seen })
+		}
+		r.noteInTree(q, func() source.Digest { return bicepcli.Digest(in.Question) })
+	}
+}
+
+// Digest is what a question of the readings is answered by now.
+func (w *Workspace) Digest(q source.Question) source.Digest {
+	switch {
+	case q.Kind == compilerItself:
+		identity, _ := w.Bicep().Identity() // zero, which nothing is kept by, where there is none
+		return identity
+	case q.Kind&onDisk != 0:
+		q.Kind &^= onDisk
+		return bicepcli.Digest(q)
+	}
+	return w.Files.Tree.Digest(q)
+}
+
+// usedBy is the template that a parameters file in Bicep names. The file is read once for a
+// run, and counts as read by all who ask.
+func (w *Workspace) usedBy(parameters string) string {
+	if r := w.Files.Readings; r != nil {
+		q := source.Question{Kind: source.AskText, Name: parameters}
+		r.noteInTree(q, func() source.Digest { return w.Files.Tree.Digest(q) })
+	}
+	return w.Sources().Using(parameters)
 }

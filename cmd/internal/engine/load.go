@@ -53,7 +53,7 @@ func (w *Workspace) input(ctx context.Context, e discover.Entry) (TemplateInput,
 		e = discover.Entry{Path: w.bicepParameters, Kind: discover.BicepParams, Named: e.Named}
 	}
 	if e.Kind == discover.BicepParams {
-		built, diags := w.Bicep().BuildParams(ctx, e.Path)
+		built, diags := w.buildParams(ctx, e.Path)
 		if built == nil {
 			return TemplateInput{}, diags
 		}
@@ -73,7 +73,7 @@ func (w *Workspace) input(ctx context.Context, e discover.Entry) (TemplateInput,
 	}
 	name := e.TemplatePath()
 	if source.LanguageOf(name) == source.Bicep {
-		built, diags := w.Bicep().Build(ctx, name)
+		built, diags := w.build(ctx, name)
 		if built == nil {
 			return TemplateInput{}, diags
 		}

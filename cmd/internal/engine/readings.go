@@ -22,8 +22,15 @@ type Readings struct {
 	paused bool
 }
 
-// other stands for what cannot be asked again: the compiler, standard input.
-const other source.QuestionKind = 255
+// Kinds of questions beside those of the tree.
+const (
+	// onDisk is added to the kind of a question about what the compiler reads, wherever it lies.
+	onDisk source.QuestionKind = 64
+	// compilerItself asks which compiler there is.
+	compilerItself source.QuestionKind = 32
+	// other stands for what cannot be asked again, as standard input.
+	other source.QuestionKind = 255
+)
 
 func newReadings() *Readings {
 	return &Readings{answers: map[source.Question]source.Digest{}, changed: map[source.Question]bool{}}

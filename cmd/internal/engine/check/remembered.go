@@ -27,8 +27,9 @@ import (
 type remembered struct {
 	store *resultcache.Store
 	// run is the digest of what the run goes by.
-	run  [sha256.Size]byte
-	tree *source.Boundary
+	run [sha256.Size]byte
+	// now is what a question is answered by in this run.
+	now  func(source.Question) source.Digest
 	read *engine.Readings
 	// digests are those of files as they are now, each asked for once.
 	digests sync.Map
@@ -86,7 +87,7 @@ func (s *session) remember() *remembered {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d %q %q %q %q %q %q %q\n%#v\n%#v\n%#v", rememberedVersion, o.Build, time.Now().UTC().Format(time.DateOnly),
 		w.AsOf().Format(time.RFC3339Nano), w.Files.Dir(), w.Files.Rooted("."), w.Files.Tree.Folders(), environment, given, o, read)
-	return &remembered{store: c.options.Results, run: [sha256.Size]byte(h.Sum(nil)), tree: w.Files.Tree, read: w.Files.Readings}
+	return &remembered{store: c.options.Results, run: [sha256.Size]byte(h.Sum(nil)), now: w.Digest, read: w.Files.Readings}
 }
 
 // record is what is kept.
@@ -106,7 +107,9 @@ func (r *remembered) answer(ctx context.Context, q question, ask func(context.Co
 		if kept.Source != nil {
 			kept.Source.Took = time.Since(began)
 		}
-		r.reused.Add(1)
+		if !q.ReachOnly {
+			r.reused.Add(1)
+		}
 		return kept
 	}
 	mark := r.read.Mark()
@@ -140,7 +143,7 @@ func (r *remembered) find(key resultcache.Key) (Result, bool) {
 
 // digest is what a question is answered by now.
 func (r *remembered) digest(q source.Question) source.Digest {
-	once, _ := r.digests.LoadOrStore(q, sync.OnceValue(func() source.Digest { return r.tree.Digest(q) }))
+	once, _ := r.digests.LoadOrStore(q, sync.OnceValue(func() source.Digest { return r.now(q) }))
 	return once.(func() source.Digest)()
 }
 
@@ -151,7 +154,8 @@ func lasting(result *Result) bool {
 		return false
 	}
 	passing := func(code string) bool {
-		return strings.HasPrefix(code, "limit-") || strings.HasPrefix(code, "bicep-") || code == string(diag.InternalError) ||
+		compiled := code == string(diag.BicepWarning) || code == string(diag.BicepNote)
+		return strings.HasPrefix(code, "limit-") || strings.HasPrefix(code, "bicep-") && !compiled || code == string(diag.InternalError) ||
 			code == string(diag.PolicyFailed) || code == string(diag.FileUnreadable)
 	}
 	for i := range result.Diagnostics {
