@@ -214,7 +214,7 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 		logIncomplete(a.Err, done.Incomplete)
 	}
 	if a.verbose && done.Reused > 0 {
-		fmt.Fprintf(a.Err, "forearm: %d of %d entry points are as they were in an earlier run, whose results are used; --no-cache checks them again\n", done.Reused, len(r.Sources))
+		fmt.Fprintf(a.Err, "forearm: %d of %d entry points are as they were in an earlier run, whose results are used; --no-cache checks them again\n", done.Reused, done.Entries)
 	}
 	if err != nil {
 		return err

@@ -10,9 +10,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
+	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/resultcache"
 	"github.com/forearm/forearm/expand/diag"
@@ -34,8 +34,8 @@ type remembered struct {
 	// digests are those of files as they are now, each asked for once.
 	digests sync.Map
 	coding  coding
-	// reused counts the results of earlier runs.
-	reused atomic.Int64
+	// reused are the entry points whose results are of earlier runs.
+	reused sync.Map
 }
 
 // rememberedVersion changes with the form of what is kept.
@@ -107,9 +107,7 @@ func (r *remembered) answer(ctx context.Context, q question, ask func(context.Co
 		if kept.Source != nil {
 			kept.Source.Took = time.Since(began)
 		}
-		if !q.ReachOnly {
-			r.reused.Add(1)
-		}
+		r.reused.Store(q.Entry, true)
 		return kept
 	}
 	mark := r.read.Mark()
@@ -246,10 +244,15 @@ func (c *coding) decode(text []byte, r *record) error {
 	return nil
 }
 
-// count is how many results are of earlier runs.
-func (r *remembered) count() int {
+// count is how many of some entry points have results of earlier runs.
+func (r *remembered) count(entries []discover.Entry) (n int) {
 	if r == nil {
 		return 0
 	}
-	return int(r.reused.Load())
+	for _, e := range entries {
+		if _, ok := r.reused.Load(e); ok {
+			n++
+		}
+	}
+	return n
 }

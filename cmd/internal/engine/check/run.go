@@ -20,8 +20,9 @@ type Completed struct {
 	Hidden int
 	// Incomplete are the files that could not be worked out as a whole.
 	Incomplete []IncompleteFile
-	// Reused is how many results are of earlier runs.
-	Reused int
+	// Reused is how many of the entry points have results of earlier runs; those that are
+	// skipped are entry points, too.
+	Reused, Entries int
 }
 
 // Run checks files and folders, the current folder where none is named. The outcome comes
@@ -71,7 +72,7 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	made.Status, made.Incomplete = c.Status(made.Report, results), incompleteFiles(results)
 	made.Report.Failed = made.Status == StatusFailed
 	_, made.Hidden = failing(results)
-	made.Reused = s.remembered.count()
+	made.Reused, made.Entries = s.remembered.count(s.entries), len(s.entries)
 	if made.Status == StatusClean {
 		return made, c.nothingChecked(made.Report, len(s.found.Entries)+len(s.found.Parts))
 	}
