@@ -18,4 +18,5 @@
 package policies
 
 //go:generate go test -run ^(TestFormatted|TestIndexIsFresh)$ -update .
+//go:generate go test -run ^TestSamples$ -update .
 //go:generate go test -run ^TestPagesAreFresh$ -update .

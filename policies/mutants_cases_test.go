@@ -317,6 +317,13 @@ func (i *inputs) TraceEvent(e topdown.Event) {
 	if e.Op == topdown.EnterOp && e.Location != nil && e.Location.File == i.file && e.Input() != nil && !slices.Contains(i.seen, e.Input()) {
 		i.seen = append(i.seen, e.Input())
 	}
+	// forearm.verdict(policy, input, assumed) asks the policy in an evaluation of its own.
+	if call, ok := e.Node.(*ast.Expr); ok && e.Op == topdown.EvalOp && call.IsCall() && call.Operator().String() == "forearm.verdict" && len(call.Operands()) > 2 {
+		input, assumed := e.Plug(call.Operand(1)), e.Plug(call.Operand(2))
+		if list, ok := assumed.Value.(*ast.Array); ok && list.Len() == 0 && input.IsGround() && !slices.ContainsFunc(i.seen, input.Equal) {
+			i.seen = append(i.seen, input)
+		}
+	}
 }
 
 func (h *hunter) differs(mutated *prepared, s sample) bool {
