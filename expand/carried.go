@@ -87,23 +87,6 @@ func (u *unit) expandStack(in *instance) {
 	child.expand()
 }
 
-// reportLink reports that what a link leads to is deployed without having been read.
-func (u *unit) reportLink(in *instance, link, at value.Value) {
-	kind := "deployment"
-	if value.Fold(in.res.Type) == stacksType {
-		kind = "deployment stack"
-	}
-	span := at.Span()
-	if span.IsZero() {
-		span = in.res.Declaration.Span()
-	}
-	if token := query.FindString(link.Get("uri").Str()); token != "" {
-		u.x.d.Hidden = append(u.x.d.Hidden, value.NewString(token)) // the line is quoted
-	}
-	in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, span,
-		"the %s '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", kind, in.res.Name, linkTarget(link))
-}
-
 // query is what follows an address, and may be a token that gives access.
 var query = regexp.MustCompile(`[?#].*$`)
 

@@ -8,6 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -137,4 +138,9 @@ func isGUID(s string) bool {
 		}
 	}
 	return true
+}
+
+// wholly marks all of a secret.
+func wholly(degree value.Marks) func(value.Value, types.Kind) value.Value {
+	return func(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(degree) }
 }

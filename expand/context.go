@@ -3,19 +3,15 @@ package expand
 import (
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/template"
 	"github.com/forearm/forearm/expand/value"
 )
 
-// contextGiven is the context that the user gave, section by section.
-type contextGiven struct{ v value.Value }
-
 func newContextGiven(v value.Value) contextGiven { return contextGiven{v} }
 
 func (c contextGiven) get(path ...string) value.Value { return c.v.At(path...) }
-
-func text(s string) value.Value { return value.NewString(s) }
 
 // known is a member of what a function answers about the context: as it was given,
 // else as the Runtime has it. It is Absent where that is unknown.
@@ -35,12 +31,6 @@ func (x *expansion) member(function, name string, given value.Value) value.Value
 // contextMember is a member of the context, given or asked for.
 func (x *expansion) contextMember(function, name string) value.Value {
 	return x.member(function, name, x.context.get(function, name))
-}
-
-// target is where a deployment goes. What does not apply to its scope is Absent.
-type target struct {
-	scope                                        deployment.Scope
-	subscription, resourceGroup, managementGroup value.Value
 }
 
 // rootScope is what the root deployment goes to: what whoever deploys says decides,
@@ -65,36 +55,6 @@ func (x *expansion) rootTarget(scope deployment.Scope) target {
 		t.managementGroup = x.contextMember("managementGroup", "name")
 	}
 	return t
-}
-
-// id is the target's scope id as a text to find things by, with placeholders for
-// what is unknown.
-func (t target) id() string {
-	switch t.scope {
-	case deployment.ResourceGroup:
-		return resourceid.ResourceGroup(shown(t.subscription), shown(t.resourceGroup))
-	case deployment.Subscription:
-		return resourceid.Subscription(shown(t.subscription))
-	case deployment.ManagementGroup:
-		return resourceid.ManagementGroup(shown(t.managementGroup))
-	}
-	return ""
-}
-
-// marks are those of everything the id rests on.
-func (t target) marks() value.Marks {
-	return t.subscription.Marks() | t.resourceGroup.Marks() | t.managementGroup.Marks()
-}
-
-// shown is a text, or the expression that stands for it.
-func shown(v value.Value) string {
-	if v.IsUnknown() {
-		if r := v.Residual(); r != nil {
-			return "[" + r.Text() + "]"
-		}
-		return "[unknown]"
-	}
-	return v.Str()
 }
 
 // Context implements eval.Env.
@@ -152,14 +112,6 @@ func (u *unit) tenant() value.Value {
 	b.Set("id", joined("/tenants/", id))
 	b.Set("tenantId", id)
 	return contextOrigin("tenant", b.Object())
-}
-
-// joined puts a constant before a text that may be unknown.
-func joined(prefix string, v value.Value) value.Value {
-	if v.IsUnknown() {
-		return expr.Unknown(expr.NewCall("format", expr.Text(prefix+"{0}"), expr.Of(v))).Mark(v.Marks() &^ value.Unknown)
-	}
-	return text(prefix + v.Str()).Mark(v.Marks()).WithForm(append([]value.Part{{Written: prefix}}, v.FormOrAny()...))
 }
 
 func (u *unit) subscription() (value.Value, error) {
@@ -223,13 +175,6 @@ func (u *unit) ofGroup(name string, made, given value.Value) value.Value {
 		return value.NewObject(nil)
 	}
 	return u.x.member("resourceGroup", name, given.Get(name))
-}
-
-func orElse(v, fallback value.Value) value.Value {
-	if v.IsAbsent() {
-		return fallback
-	}
-	return v
 }
 
 func (u *unit) managementGroup() (value.Value, error) {
@@ -321,4 +266,53 @@ func (u *unit) contextDocument() value.Value {
 	}
 	b.Set("deployment", contextOrigin("deployment", of.Object()))
 	return b.Object()
+}
+
+// answer asks the Runtime, once for each question, and keeps a record.
+func (x *expansion) answer(q deployment.Question) value.Value {
+	return x.answerOr(q, func() expr.Node { return questionNode(q) })
+}
+
+// answerOr is answer with the expression that stays where there is none.
+func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) value.Value {
+	key := questionKey(q)
+	about := key
+	if q.Member != "" {
+		about += "." + value.Fold(q.Member)
+	}
+	v, known := x.asked[about]
+	if !known || !q.Body.IsAbsent() {
+		v = x.ev.Runtime.Answer(q)
+		if v.IsAbsent() {
+			v = expr.Unknown(residual())
+			if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
+				v = v.Mark(value.Secret)
+			}
+		}
+		if lateQuestions[q.Kind] {
+			v = v.Mark(value.Late)
+		}
+		x.asked[about] = v
+	}
+	if !x.recorded[key] {
+		x.recorded[key] = true
+		q.Answer = v
+		if q.Secret {
+			q.ID, q.Name = value.SecretText, value.SecretText
+		}
+		x.d.Questions = append(x.d.Questions, q)
+	}
+	return v
+}
+
+func placement(function string) error { return funcs.PlacementError(function) }
+
+func (x *expansion) rootTargetID() string {
+	if x.d.Root == nil {
+		return x.rootTarget(deployment.ResourceGroup).id()
+	}
+	if scope := x.d.Root.Scope; x.rootID == "" || x.rootIDScope != scope {
+		x.rootID, x.rootIDScope = x.rootTarget(scope).id(), scope
+	}
+	return x.rootID
 }

@@ -192,3 +192,39 @@ func single(found []*instance) *instance {
 	}
 	return nil
 }
+
+// reportCycle names a cycle link by link.
+func (u *unit) reportCycle(in *instance) {
+	x := u.x
+	start := len(x.visiting) - 1
+	for start >= 0 && x.visiting[start] != in {
+		start--
+	}
+	if start < 0 {
+		return
+	}
+	var links []string
+	for _, v := range x.visiting[start:] {
+		links = append(links, x.label(v))
+	}
+	links = append(links, x.label(in))
+	d := diag.Diagnostic{Code: diag.DependencyCycle, Severity: diag.Error, Span: in.res.Declaration.Span(),
+		Message: diag.Messagef("Circular dependency detected on resource: '%s'. %s. Please see https://aka.ms/arm-syntax-resources for usage details.", in.res.ID, strings.Join(links, " -> "))}
+	for _, v := range x.visiting[start:] {
+		if v.namesake() {
+			d.Severity, d.Assumed = diag.Warning, true
+		}
+	}
+	for _, v := range x.visiting[start+1:] {
+		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.Given(x.label(v)), Span: v.res.Declaration.Span()})
+	}
+	u.frame.Report(d)
+}
+
+// label names a resource to a person.
+func (x *expansion) label(in *instance) string {
+	if in.res.SymbolicName != "" {
+		return in.res.SymbolicName
+	}
+	return in.res.Type + "/" + in.res.Name
+}

@@ -9,20 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// frame is on whose behalf something is worked out. Evaluation carries it, so that
-// whatever is wrong is said of the right deployment, wherever it is come upon.
-type frame struct {
-	x *expansion
-	// u is the deployment; nil for what belongs to none.
-	u *unit
-	// subject names the part of it, as the engine's messages do; nil where it is none.
-	subject func() diag.Message
-	// quiet keeps quiet about what will not be deployed.
-	quiet bool
-	// unneeded keeps quiet about what fails in being evaluated, since nobody needs it.
-	unneeded bool
-}
-
 // about is the frame of a part of the same deployment.
 func (f *frame) about(subject func() diag.Message) *frame {
 	inner := *f
@@ -81,3 +67,10 @@ func (in *instance) frame() *frame { return frameOf(in.scope) }
 
 // frameOf is the frame of a scope of this package's.
 func frameOf(sc *eval.Scope) *frame { return sc.Frame.(*frame) }
+
+func orElse(v, fallback value.Value) value.Value {
+	if v.IsAbsent() {
+		return fallback
+	}
+	return v
+}

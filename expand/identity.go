@@ -254,9 +254,6 @@ func lastPair(r *deployment.Resource) string {
 	return r.Type[strings.LastIndexByte(r.Type, '/')+1:] + "/" + r.Name[strings.LastIndexByte(r.Name, '/')+1:]
 }
 
-// identityMarks are the marks that an id can have.
-const identityMarks = value.Assumed | value.Unknown | value.Generated | value.Secret
-
 // scopeMember reads 'scope'. For a deployment it moves the target; for any other
 // resource it gives the id of what is extended.
 func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
@@ -340,16 +337,6 @@ func (u *unit) groupMembers(in *instance, where *target) {
 }
 
 func isEmptyText(v value.Value) bool { return v.Kind() == value.String && v.Str() == "" }
-
-func (x *expansion) rootTargetID() string {
-	if x.d.Root == nil {
-		return x.rootTarget(deployment.ResourceGroup).id()
-	}
-	if scope := x.d.Root.Scope; x.rootID == "" || x.rootIDScope != scope {
-		x.rootID, x.rootIDScope = x.rootTarget(scope).id(), scope
-	}
-	return x.rootID
-}
 
 // ResourceID implements eval.Env: resourceId() and its like.
 func (u *unit) ResourceID(function string, args []value.Value) (value.Value, error) {

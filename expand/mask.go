@@ -121,3 +121,19 @@ func (in *instance) key() string {
 	}
 	return resourceid.Key(in.res.ID)
 }
+
+// identityMarks are the marks that an id can have.
+const identityMarks = value.Assumed | value.Unknown | value.Generated | value.Secret
+
+func text(s string) value.Value { return value.NewString(s) }
+
+// shown is a text, or the expression that stands for it.
+func shown(v value.Value) string {
+	if v.IsUnknown() {
+		if r := v.Residual(); r != nil {
+			return "[" + r.Text() + "]"
+		}
+		return "[unknown]"
+	}
+	return v.Str()
+}

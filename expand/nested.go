@@ -154,11 +154,6 @@ func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value
 	return u.followLink(in, link)
 }
 
-type linkedTemplate struct {
-	file *source.File
-	root value.Value
-}
-
 // followLink reads a linked template that is a local file. What is given by URI
 // or as a template spec is not fetched: that would need the network.
 func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.File) {
@@ -252,12 +247,6 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 	properties := in.res.Body.Get("properties")
 	in.res.Body = in.res.Body.With("properties", properties.With("parameters", masked.Object().WithOrigin(list.Origin())))
 	return given
-}
-
-// asked is what somebody asks of a deployment that has run.
-type asked struct {
-	function, apiVersion string
-	full                 bool
 }
 
 // referenceValue is what reference() of this deployment gives: the same to everybody,
@@ -386,4 +375,21 @@ func (u *unit) outputValues(in *instance, function, apiVersion string) value.Val
 		b.Set(o.Name, named(v, value.OriginOutput, o.Name, o.Declaration))
 	}
 	return b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginList})
+}
+
+// reportLink reports that what a link leads to is deployed without having been read.
+func (u *unit) reportLink(in *instance, link, at value.Value) {
+	kind := "deployment"
+	if value.Fold(in.res.Type) == stacksType {
+		kind = "deployment stack"
+	}
+	span := at.Span()
+	if span.IsZero() {
+		span = in.res.Declaration.Span()
+	}
+	if token := query.FindString(link.Get("uri").Str()); token != "" {
+		u.x.d.Hidden = append(u.x.d.Hidden, value.NewString(token)) // the line is quoted
+	}
+	in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, span,
+		"the %s '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", kind, in.res.Name, linkTarget(link))
 }

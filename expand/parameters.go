@@ -10,19 +10,8 @@ import (
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/template"
-	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// givenParameter is a value as it was passed: by a parameters file, the command
-// line or a parent deployment.
-type givenParameter struct {
-	name string
-	// entry is the whole entry: value, reference or expression.
-	entry value.Value
-	// scope evaluates an expression entry; nil where values are literal.
-	scope *eval.Scope
-}
 
 func (g givenParameter) value() value.Value { return g.entry.Get("value") }
 
@@ -178,11 +167,6 @@ func (u *unit) givenParameters() value.Value {
 		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: orElse(v, value.NewNull())}}))
 	}
 	return b.Object()
-}
-
-// wholly marks all of a secret.
-func wholly(degree value.Marks) func(value.Value, types.Kind) value.Value {
-	return func(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(degree) }
 }
 
 // parameterValue chooses the value of a parameter and checks it.

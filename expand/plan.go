@@ -13,41 +13,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// instance is one resource that a template declares: one iteration of a loop, or
-// a declaration without loop.
-type instance struct {
-	u   *unit
-	res *deployment.Resource
-	// parent is the instance that this one is written within, nil for most.
-	parent *instance
-	scope  *eval.Scope
-	// reads is on whose behalf the declaration is read, which the engine does whatever
-	// the condition is.
-	reads *frame
-	state visitState
-	// active is false where the condition is.
-	active bool
-	// target is where a nested deployment goes.
-	target target
-	nested *unit
-	// id and name are the real ones, to find the instance by; those of res have
-	// what is secret in them masked.
-	id, name string
-	// base is the id of the scope that the resource's own id is built on, and
-	// shownBase the same as it may be shown. A child's Scope is its parent.
-	base, shownBase string
-	// copyName is the loop's name.
-	copyName string
-}
-
-type visitState uint8
-
-const (
-	planned visitState = iota
-	beingVisited
-	visited
-)
-
 // plan finds out which resources there are and what their ids are. It answers
 // false where that rests on something that only the running deployment knows.
 func (u *unit) plan() bool {
@@ -385,37 +350,4 @@ func sameName(a, b *instance) bool {
 
 func conditional(in *instance) bool {
 	return in.res.Condition.Deep().Any(value.Assumed | value.Unknown)
-}
-
-// textMember evaluates a member that has to be a text. What is unknown is shown
-// as the expression in brackets.
-func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
-	declared := in.res.Declaration.Get(name)
-	if declared.IsNull() {
-		return value.Value{}, false
-	}
-	x := u.x
-	placement := eval.Identity
-	if name == "name" && u.names != u {
-		// Within a template of the outer scope a name is a part of the parent's
-		// resource, and Azure evaluates it with that.
-		placement = eval.Body
-	}
-	v := x.ev.Value(declared, in.scope.In(placement))
-	if placement == eval.Body && v.Marks().Has(value.Late) && expr.Is(declared.Str()) {
-		// A name that is made of what a service will answer is not known before.
-		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {
-			v = expr.Unknown(node).Mark(v.Marks())
-		}
-	}
-	if v.IsUnknown() || v.Kind() == value.String {
-		return v, true
-	}
-	if v.Deep().Any(value.Assumed) {
-		if s := x.ev.Runtime.As(v, funcs.Str, funcs.NoFormat); s.Kind() == value.String {
-			return s, true
-		}
-	}
-	in.frame().reportf(diag.ResourceShape, u.blame(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
-	return value.Value{}, false
 }

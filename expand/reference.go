@@ -53,18 +53,6 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	return u.referTo(t, c.Name, full, c.Member)
 }
 
-// referred is what a reference is about.
-type referred struct {
-	in         *instance // nil where this deployment does not have it
-	id         string
-	idMarks    value.Marks
-	typ        string
-	name       string
-	apiVersion string
-	// byName reports that it was not written as a whole id.
-	byName bool
-}
-
 // refer finds out what a name or an id refers to.
 func (u *unit) refer(name, apiVersion string) referred {
 	t := referred{id: name, apiVersion: apiVersion, byName: !strings.HasPrefix(name, "/")}
@@ -187,18 +175,6 @@ func (u *unit) isAncestorOf(v *unit) bool {
 		}
 	}
 	return false
-}
-
-// questionCall prints a question with the id of the resource, unknown or not.
-func (u *unit) questionCall(t referred, q deployment.Question) expr.Node {
-	if t.in != nil && t.in.res.Extension != "" {
-		return expr.NewCall(q.Function, expr.Text(t.in.res.SymbolicName))
-	}
-	n := questionNode(q).(*expr.Call)
-	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
-		n.Args[0] = expr.Of(t.in.res.IDValue)
-	}
-	return n
 }
 
 // Canonical prints a call that stays an expression as the engine does: with the

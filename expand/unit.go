@@ -7,62 +7,11 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
-	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/template"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// unit is one deployment at work: the root or a nested one.
-type unit struct {
-	x      *expansion
-	parent *unit
-	// names is the unit whose parameters, variables and functions the
-	// expressions of this one see: itself, or with outer scope the parent's.
-	names  *unit
-	module *deployment.Module
-	// frame is that of the deployment as a whole.
-	frame  *frame
-	tmpl   *template.Template
-	target target
-
-	deploymentName     value.Value
-	deploymentLocation value.Value
-	// scope is what expressions of this template's body see.
-	scope *eval.Scope
-
-	given      map[string]givenParameter
-	parameters []slot
-	variables  []slot
-	functions  map[string]*eval.Function
-	contexts   map[string]value.Value
-
-	instances []*instance
-	symbols   map[string][]*instance
-	loops     map[string][]*instance
-	byName    map[string]*instance
-	// openLoops reports that a loop may have other iterations: its count is assumed, or
-	// could not be worked out.
-	openLoops bool
-	// byShortName are resources that are written within others, by the name that
-	// they have there.
-	byShortName map[string][]*instance
-	// configs are the configurations of the template's extensions.
-	configs []*extension.Config
-	// configured reports that the root's have been resolved.
-	configured bool
-	// answers are those to reference() of the deployment.
-	answers map[asked]value.Value
-}
-
-// slot is a parameter or variable that is evaluated when first asked for.
-type slot struct {
-	value value.Value
-	state slotState
-}
-
-type slotState uint8
 
 const (
 	pending slotState = iota
@@ -237,45 +186,6 @@ func (u *unit) FunctionNames() []string {
 // Now implements eval.Env.
 func (u *unit) Now() (at time.Time, given bool) { return u.x.AsOf, !u.x.AnyDay }
 
-func placement(function string) error { return funcs.PlacementError(function) }
-
-// answer asks the Runtime, once for each question, and keeps a record.
-func (x *expansion) answer(q deployment.Question) value.Value {
-	return x.answerOr(q, func() expr.Node { return questionNode(q) })
-}
-
-// answerOr is answer with the expression that stays where there is none.
-func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) value.Value {
-	key := questionKey(q)
-	about := key
-	if q.Member != "" {
-		about += "." + value.Fold(q.Member)
-	}
-	v, known := x.asked[about]
-	if !known || !q.Body.IsAbsent() {
-		v = x.ev.Runtime.Answer(q)
-		if v.IsAbsent() {
-			v = expr.Unknown(residual())
-			if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
-				v = v.Mark(value.Secret)
-			}
-		}
-		if lateQuestions[q.Kind] {
-			v = v.Mark(value.Late)
-		}
-		x.asked[about] = v
-	}
-	if !x.recorded[key] {
-		x.recorded[key] = true
-		q.Answer = v
-		if q.Secret {
-			q.ID, q.Name = value.SecretText, value.SecretText
-		}
-		x.d.Questions = append(x.d.Questions, q)
-	}
-	return v
-}
-
 func questionKey(q deployment.Question) string {
 	key := q.Kind.String() + "|" + value.Fold(q.Function) + "|" + resourceid.Key(q.ID) + "|" + q.APIVersion
 	if q.Full {
@@ -308,4 +218,49 @@ func questionNode(q deployment.Question) expr.Node {
 		args[i] = expr.Of(a)
 	}
 	return expr.NewCall(q.Function, args...)
+}
+
+// textMember evaluates a member that has to be a text. What is unknown is shown
+// as the expression in brackets.
+func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
+	declared := in.res.Declaration.Get(name)
+	if declared.IsNull() {
+		return value.Value{}, false
+	}
+	x := u.x
+	placement := eval.Identity
+	if name == "name" && u.names != u {
+		// Within a template of the outer scope a name is a part of the parent's
+		// resource, and Azure evaluates it with that.
+		placement = eval.Body
+	}
+	v := x.ev.Value(declared, in.scope.In(placement))
+	if placement == eval.Body && v.Marks().Has(value.Late) && expr.Is(declared.Str()) {
+		// A name that is made of what a service will answer is not known before.
+		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {
+			v = expr.Unknown(node).Mark(v.Marks())
+		}
+	}
+	if v.IsUnknown() || v.Kind() == value.String {
+		return v, true
+	}
+	if v.Deep().Any(value.Assumed) {
+		if s := x.ev.Runtime.As(v, funcs.Str, funcs.NoFormat); s.Kind() == value.String {
+			return s, true
+		}
+	}
+	in.frame().reportf(diag.ResourceShape, u.blame(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
+	return value.Value{}, false
+}
+
+// questionCall prints a question with the id of the resource, unknown or not.
+func (u *unit) questionCall(t referred, q deployment.Question) expr.Node {
+	if t.in != nil && t.in.res.Extension != "" {
+		return expr.NewCall(q.Function, expr.Text(t.in.res.SymbolicName))
+	}
+	n := questionNode(q).(*expr.Call)
+	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
+		n.Args[0] = expr.Of(t.in.res.IDValue)
+	}
+	return n
 }

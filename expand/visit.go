@@ -1,8 +1,6 @@
 package expand
 
 import (
-	"strings"
-
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
@@ -162,34 +160,6 @@ func resourceSubject(declared value.Value) diag.Message {
 	return diag.Messagef("The template resource '%s' at line '%d' and column '%d'", declared.Get("name").Str(), line, column)
 }
 
-// reportCycle names a cycle link by link.
-func (u *unit) reportCycle(in *instance) {
-	x := u.x
-	start := len(x.visiting) - 1
-	for start >= 0 && x.visiting[start] != in {
-		start--
-	}
-	if start < 0 {
-		return
-	}
-	var links []string
-	for _, v := range x.visiting[start:] {
-		links = append(links, x.label(v))
-	}
-	links = append(links, x.label(in))
-	d := diag.Diagnostic{Code: diag.DependencyCycle, Severity: diag.Error, Span: in.res.Declaration.Span(),
-		Message: diag.Messagef("Circular dependency detected on resource: '%s'. %s. Please see https://aka.ms/arm-syntax-resources for usage details.", in.res.ID, strings.Join(links, " -> "))}
-	for _, v := range x.visiting[start:] {
-		if v.namesake() {
-			d.Severity, d.Assumed = diag.Warning, true
-		}
-	}
-	for _, v := range x.visiting[start+1:] {
-		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.Given(x.label(v)), Span: v.res.Declaration.Span()})
-	}
-	u.frame.Report(d)
-}
-
 // namesake reports whether another resource has the same id only because of assumed values:
 // it may not be the one that is depended on.
 func (in *instance) namesake() bool {
@@ -203,12 +173,4 @@ func (in *instance) namesake() bool {
 		}
 	}
 	return false
-}
-
-// label names a resource to a person.
-func (x *expansion) label(in *instance) string {
-	if in.res.SymbolicName != "" {
-		return in.res.SymbolicName
-	}
-	return in.res.Type + "/" + in.res.Name
 }

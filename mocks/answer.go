@@ -119,14 +119,6 @@ func (m *Mocks) inPart(s *subject, q deployment.Question, d draft, at *value.Ori
 	return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
 }
 
-// draft is what the template and entries say of a resource, before what services
-// answer beside that.
-type draft struct {
-	made    value.Value
-	filling filling
-	users   []*entry
-}
-
 // draft makes one, without the properties where only what is around them is read.
 func (m *Mocks) draft(s *subject, users []*entry, around bool, at *value.Origin) draft {
 	d := draft{users: users, filling: filling{m: m, s: s, kind: value.OriginReference, at: at}}

@@ -99,3 +99,15 @@ var conventions = []convention{
 func (n naming) guid() string { return n.s.guid(n.text) }
 
 func (n naming) resourceID() string { return n.m.resourceIDFor(n.s, n.name, n.digest) }
+
+// byName makes a text by the folded name of a member; "" where the name says
+// nothing.
+func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) string {
+	n := naming{m: m, s: s, name: strings.TrimRight(name, "0123456789"), text: text, digest: digest} // key1, key2
+	for i := range conventions {
+		if c := &conventions[i]; c.speaksOf(n.name) {
+			return c.make(n)
+		}
+	}
+	return ""
+}

@@ -7,40 +7,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// entry is one mock as it is written in a file: what it is for, and what it
-// answers.
-type entry struct {
-	// resource is an id (it starts with '/'), a type, or a pattern of either;
-	// empty for every resource.
-	resource   string
-	function   string // folded; a pattern
-	name       string
-	apiVersion string
-	args       value.Value
-	// when are conditions on the resource as it is deployed here.
-	when []condition
-	// existing restricts to resources that are not deployed here (true), or
-	// that are (false).
-	existing *bool
-	// answer is the whole answer: for reference() the whole resource.
-	answer value.Value
-	sets   []assignment
-	// number identifies an entry; those of the user's count from below zero.
-	number int
-}
-
-// condition compares a place of the resource with a pattern.
-type condition struct {
-	path    []step
-	pattern string
-}
-
-// assignment sets one place of the answer.
-type assignment struct {
-	path []step
-	json value.Value
-}
-
 // specific reports whether an entry is for one resource, which takes precedence over those
 // for types.
 func (e *entry) specific() bool { return strings.HasPrefix(e.resource, "/") }
@@ -160,4 +126,18 @@ func functionOf(q deployment.Question) string {
 		return "getSecret"
 	}
 	return q.Function
+}
+
+// matching are the user's entries for a subject, in the order in which they are
+// applied: those for one resource after those for types.
+func (m *Mocks) matching(s *subject, args []value.Value) []*entry {
+	var found []*entry
+	for _, specific := range [...]bool{false, true} {
+		for _, e := range m.entries {
+			if e.specific() == specific && e.covers(s, args) {
+				found = append(found, e)
+			}
+		}
+	}
+	return found
 }

@@ -1,8 +1,6 @@
 package mocks
 
 import (
-	"strings"
-
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
@@ -84,35 +82,4 @@ func outline(name string, s resourcetype.Shape, depth int) value.Value {
 		return value.NewString("${auto}")
 	}
 	return value.Value{}
-}
-
-// isSecret reports whether a place of an answer holds a secret.
-func isSecret(s *subject, path []step) bool {
-	if len(path) == 0 {
-		return false
-	}
-	if s.kind != deployment.AskList {
-		return s.typ != "" && resourcetype.IsSecret(s.typ, tokens(path)...)
-	}
-	at := shapeAt(s, path)
-	switch {
-	case at.secret:
-		return true
-	case !tellsSecrets(s.function), at.kind == resourcetype.Object, at.kind == resourcetype.Array,
-		at.kind == resourcetype.Int, at.kind == resourcetype.Bool, len(at.enum) > 0:
-		return false
-	}
-	return !byName().harmless[value.Fold(lastName(path))]
-}
-
-// tellsSecrets reports whether a list function may return secrets. Those that only
-// enumerate things are listed; any other may return one.
-func tellsSecrets(function string) bool {
-	name := strings.TrimPrefix(function, "list")
-	for _, word := range [...]string{"key", "secret", "credential", "token", "password", "connectionstring", "sas", "auth", "callbackurl", "access", "kubeconfig", "passphrase", "setting", "code"} {
-		if strings.Contains(name, word) {
-			return true
-		}
-	}
-	return !byName().enumerations[name]
 }

@@ -147,27 +147,6 @@ func orElse(v, otherwise value.Value) value.Value {
 	return v
 }
 
-// shape is what the catalogue says about a place.
-type shape struct {
-	kind   resourcetype.Kind
-	enum   []string
-	secret bool
-	// name is the catalogue's spelling of the member, where it knows it.
-	name string
-	// missing is set for a member that does not exist according to the catalogue.
-	missing bool
-	// readOnly is set for a member that only the service sets.
-	readOnly bool
-	// form is the kind of value that services answer there, as recordings call it.
-	form string
-	// value is what they answer; Absent where that differs.
-	value value.Value
-	// dated has the value where it depends on the day and the API version.
-	dated *resourcetype.Answered
-	// none is set for an array that is empty unless it is written.
-	none bool
-}
-
 // shapeAt returns what is known of a place: how services answered it, and what the
 // catalogue has.
 func shapeAt(s *subject, path []step) shape {
@@ -286,4 +265,35 @@ func (m *Mocks) misspelt(p place, name string, parent value.Value) {
 		Message: diag.Messagef("%s have no '%s' in API version %s", where, name, t.APIVersion),
 		Hint:    diag.Messagef("did you mean '%s'?", suggestion),
 	})
+}
+
+// isSecret reports whether a place of an answer holds a secret.
+func isSecret(s *subject, path []step) bool {
+	if len(path) == 0 {
+		return false
+	}
+	if s.kind != deployment.AskList {
+		return s.typ != "" && resourcetype.IsSecret(s.typ, tokens(path)...)
+	}
+	at := shapeAt(s, path)
+	switch {
+	case at.secret:
+		return true
+	case !tellsSecrets(s.function), at.kind == resourcetype.Object, at.kind == resourcetype.Array,
+		at.kind == resourcetype.Int, at.kind == resourcetype.Bool, len(at.enum) > 0:
+		return false
+	}
+	return !byName().harmless[value.Fold(lastName(path))]
+}
+
+// tellsSecrets reports whether a list function may return secrets. Those that only
+// enumerate things are listed; any other may return one.
+func tellsSecrets(function string) bool {
+	name := strings.TrimPrefix(function, "list")
+	for _, word := range [...]string{"key", "secret", "credential", "token", "password", "connectionstring", "sas", "auth", "callbackurl", "access", "kubeconfig", "passphrase", "setting", "code"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return !byName().enumerations[name]
 }

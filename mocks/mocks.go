@@ -5,7 +5,6 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -71,26 +70,6 @@ type drawn struct {
 	value value.Value
 }
 
-// New makes mocks. The diagnostics are about the user's files; what is wrong
-// with a file costs no more than the entry it is in.
-func New(o Options) (*Mocks, diag.List) {
-	m := &Mocks{
-		asOf:      o.AsOf,
-		seed:      o.Seed,
-		context:   o.Context,
-		said:      map[string]value.Value{},
-		templates: map[string]*template{},
-		answers:   map[string]answer{},
-		places:    map[*value.Origin]place{},
-		drawnAt:   map[string]int{},
-	}
-	var diags diag.List
-	for _, file := range o.Files {
-		diags.Add(m.read(file)...)
-	}
-	return m, diags
-}
-
 // Diagnostics are notes about runtime properties that do not exist, as far as
 // nobody has taken them.
 func (m *Mocks) Diagnostics() diag.List { return m.diags.Sorted() }
@@ -106,105 +85,17 @@ func (m *Mocks) TakeNotes() diag.List {
 	return taken
 }
 
-// Answer implements eval.Runtime.
-func (m *Mocks) Answer(q deployment.Question) value.Value {
-	switch q.Kind {
-	case deployment.AskReference:
-		return m.reference(q)
-	case deployment.AskList:
-		return m.list(q)
-	case deployment.AskParameter:
-		return m.parameter(q)
-	case deployment.AskContext:
-		return m.contextual(q)
-	}
-	return m.plain(q)
-}
-
 // Open implements eval.Runtime: Azure may answer more, or something else.
 func (m *Mocks) Open() value.Marks { return value.Assumed }
 
 // KnowsSecrets implements eval.Runtime.
 func (m *Mocks) KnowsSecrets() bool { return true }
 
-// plain answers questions that are not about the state of a resource: what the
-// program makes of them, or what a mocks file says.
-func (m *Mocks) plain(q deployment.Question) value.Value {
-	at := originAt(q, value.OriginMock)
-	if q.Kind == deployment.AskSecret {
-		at.Kind = value.OriginKeyVault
-	}
-	s := m.newSubject(q.Kind, functionOf(q), q.ID, q.Type, q.Name, q.APIVersion, value.Value{})
-	s.function = value.Fold(functionOf(q))
-	var made value.Value
-	switch q.Kind {
-	case deployment.AskEnvironment:
-		made = m.environment()
-	case deployment.AskDeployer:
-		made = m.deployer()
-	case deployment.AskExternal:
-		made = m.external(s, q)
-	case deployment.AskZones:
-		made = zones(q)
-	case deployment.AskProviders:
-		made = providers(q)
-	case deployment.AskRole:
-		made = m.role(s, q)
-	case deployment.AskSecret:
-		made = m.secret(s, q)
-	case deployment.AskTarget:
-		made = value.NewObject(nil).Mark(value.Assumed)
-	}
-	if entries := m.matching(s, q.Args); len(entries) > 0 {
-		raw, wild := assemble(made.Compact(), entries)
-		f := filling{m: m, s: s, kind: at.Kind, at: at}
-		filled := f.value(compileTemplate(raw, wild, never).root, nil, "")
-		if q.Kind == deployment.AskSecret {
-			filled = filled.MarkDeep(value.Secret)
-		}
-		return filled
-	}
-	if made.IsAbsent() && q.Kind == deployment.AskProviders {
-		return value.NewNull() // all that there are have been published
-	}
-	if made.IsAbsent() {
-		return made
-	}
-	return m.placed(made, place{s, nil}, "", at.Kind, at)
-}
-
 func never([]step) bool { return false }
-
-// matching are the user's entries for a subject, in the order in which they are
-// applied: those for one resource after those for types.
-func (m *Mocks) matching(s *subject, args []value.Value) []*entry {
-	var found []*entry
-	for _, specific := range [...]bool{false, true} {
-		for _, e := range m.entries {
-			if e.specific() == specific && e.covers(s, args) {
-				found = append(found, e)
-			}
-		}
-	}
-	return found
-}
 
 // originAt is where a question was asked.
 func originAt(q deployment.Question, kind value.OriginKind) *value.Origin {
 	return &value.Origin{File: q.Span.File, Start: q.Span.Start, End: q.Span.End, Kind: kind}
-}
-
-// placed attaches its origin to a value, and to containers where they are,
-// so that what is asked of them later can be answered in kind.
-func (m *Mocks) placed(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
-	o := &value.Origin{Kind: kind, Name: p.s.label(path)}
-	if at != nil {
-		o.File, o.Start, o.End = at.File, at.Start, at.End
-	}
-	if v.Kind() == value.Object || v.Kind() == value.Array {
-		m.places[o] = p
-	}
-	return v.WithOrigin(o)
 }
 
 // placeOf finds where a value stands, also when it has travelled.
@@ -215,11 +106,6 @@ func (m *Mocks) placeOf(v value.Value) (place, bool) {
 		}
 	}
 	return place{}, false
-}
-
-// As implements eval.Runtime.
-func (m *Mocks) As(v value.Value, want funcs.Types, format funcs.Format) value.Value {
-	return m.fit(v, want, format)
 }
 
 // text is a text of the given context, or a default.
@@ -249,9 +135,141 @@ func (m *Mocks) location() string {
 	return resourcetype.Region(m.text(m.text(defaultLocation, "deployment", "location"), "resourceGroup", "location"))
 }
 
-func (m *Mocks) subscriptionOf(s *subject) string {
-	if subscription := s.segment("subscriptions"); subscription != "" {
-		return subscription
-	}
-	return m.text(nobody, "subscription", "subscriptionId")
+// draft is what the template and entries say of a resource, before what services
+// answer beside that.
+type draft struct {
+	made    value.Value
+	filling filling
+	users   []*entry
+}
+
+// entry is one mock as it is written in a file: what it is for, and what it
+// answers.
+type entry struct {
+	// resource is an id (it starts with '/'), a type, or a pattern of either;
+	// empty for every resource.
+	resource   string
+	function   string // folded; a pattern
+	name       string
+	apiVersion string
+	args       value.Value
+	// when are conditions on the resource as it is deployed here.
+	when []condition
+	// existing restricts to resources that are not deployed here (true), or
+	// that are (false).
+	existing *bool
+	// answer is the whole answer: for reference() the whole resource.
+	answer value.Value
+	sets   []assignment
+	// number identifies an entry; those of the user's count from below zero.
+	number int
+}
+
+// assignment sets one place of the answer.
+type assignment struct {
+	path []step
+	json value.Value
+}
+
+// condition compares a place of the resource with a pattern.
+type condition struct {
+	path    []step
+	pattern string
+}
+
+// A step is one token of a path: a member, an element of an array, or all
+// elements.
+type step struct {
+	name  string // member name, or the index as text
+	index bool
+}
+
+// wildcard is an assignment to the elements of an array.
+type wildcard struct {
+	path []step
+	node *node
+}
+
+// node is a value of a template.
+type node struct {
+	kind value.Kind
+	// path of the value within the answer.
+	path    []step
+	text    string
+	secret  bool
+	scalar  value.Value
+	parts   []part
+	members []nodeMember
+	items   []*node
+}
+
+type nodeMember struct {
+	name string
+	node *node
+}
+
+// part is a piece of a text: a literal, or a placeholder with its argument.
+type part struct {
+	literal     string
+	placeholder string
+	argument    string
+}
+
+// filling is the filling in of a template for one resource.
+type filling struct {
+	m    *Mocks
+	s    *subject
+	kind value.OriginKind
+	at   *value.Origin
+	// item is the element that an assignment to all elements is at.
+	item value.Value
+}
+
+// subject is what a question is about: a resource and the function that asks.
+type subject struct {
+	kind deployment.QuestionKind
+	// function is folded: reference, listkeys.
+	function   string
+	id         string
+	typ        string
+	name       string
+	apiVersion string
+	// location is the region, as resources carry it.
+	location string
+	// body is the resource as it is deployed here; Absent where it is not.
+	body value.Value
+	// secret are marks that everything made from the resource's name takes on.
+	secret value.Marks
+
+	folded  string // folded id, or what stands for it
+	looked  bool
+	catalog *resourcetype.Type
+}
+
+// shape is what the catalogue says about a place.
+type shape struct {
+	kind   resourcetype.Kind
+	enum   []string
+	secret bool
+	// name is the catalogue's spelling of the member, where it knows it.
+	name string
+	// missing is set for a member that does not exist according to the catalogue.
+	missing bool
+	// readOnly is set for a member that only the service sets.
+	readOnly bool
+	// form is the kind of value that services answer there, as recordings call it.
+	form string
+	// value is what they answer; Absent where that differs.
+	value value.Value
+	// dated has the value where it depends on the day and the API version.
+	dated *resourcetype.Answered
+	// none is set for an array that is empty unless it is written.
+	none bool
+}
+
+// template is an answer with placeholders in its texts, ready to be filled in
+// for a resource.
+type template struct {
+	root *node
+	wild []wildcard
 }

@@ -1,7 +1,6 @@
 package mocks
 
 import (
-	"crypto/sha1"
 	"fmt"
 	"strconv"
 	"strings"
@@ -95,18 +94,6 @@ func (m *Mocks) segmentOf(s *subject, path []step, text string) string {
 		}
 	}
 	return fmt.Sprintf("value-%x", s.digest(text))[:12]
-}
-
-// byName makes a text by the folded name of a member; "" where the name says
-// nothing.
-func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) string {
-	n := naming{m: m, s: s, name: strings.TrimRight(name, "0123456789"), text: text, digest: digest} // key1, key2
-	for i := range conventions {
-		if c := &conventions[i]; c.speaksOf(n.name) {
-			return c.make(n)
-		}
-	}
-	return ""
 }
 
 // idFor makes the id of what a place speaks of: of an inline child by its name,

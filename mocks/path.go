@@ -5,13 +5,6 @@ import (
 	"strings"
 )
 
-// A step is one token of a path: a member, an element of an array, or all
-// elements.
-type step struct {
-	name  string // member name, or the index as text
-	index bool
-}
-
 // every reports whether the step leads to all elements of an array.
 func (s step) every() bool { return s.index && s.name == "*" }
 

@@ -13,27 +13,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// subject is what a question is about: a resource and the function that asks.
-type subject struct {
-	kind deployment.QuestionKind
-	// function is folded: reference, listkeys.
-	function   string
-	id         string
-	typ        string
-	name       string
-	apiVersion string
-	// location is the region, as resources carry it.
-	location string
-	// body is the resource as it is deployed here; Absent where it is not.
-	body value.Value
-	// secret are marks that everything made from the resource's name takes on.
-	secret value.Marks
-
-	folded  string // folded id, or what stands for it
-	looked  bool
-	catalog *resourcetype.Type
-}
-
 func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name, apiVersion string, body value.Value) *subject {
 	s := &subject{kind: kind, function: value.Fold(function), id: id, typ: typ, name: name, apiVersion: apiVersion, body: body}
 	if kind == deployment.AskReference || kind == deployment.AskTarget {
@@ -203,4 +182,24 @@ func (m *Mocks) scopeOf(s *subject) string {
 		group = m.text(defaultGroup, "resourceGroup", "name")
 	}
 	return "/subscriptions/" + subscription + "/resourceGroups/" + group
+}
+
+// placed attaches its origin to a value, and to containers where they are,
+// so that what is asked of them later can be answered in kind.
+func (m *Mocks) placed(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
+	o := &value.Origin{Kind: kind, Name: p.s.label(path)}
+	if at != nil {
+		o.File, o.Start, o.End = at.File, at.Start, at.End
+	}
+	if v.Kind() == value.Object || v.Kind() == value.Array {
+		m.places[o] = p
+	}
+	return v.WithOrigin(o)
+}
+
+func (m *Mocks) subscriptionOf(s *subject) string {
+	if subscription := s.segment("subscriptions"); subscription != "" {
+		return subscription
+	}
+	return m.text(nobody, "subscription", "subscriptionId")
 }

@@ -9,44 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// template is an answer with placeholders in its texts, ready to be filled in
-// for a resource.
-type template struct {
-	root *node
-	wild []wildcard
-}
-
-// wildcard is an assignment to the elements of an array.
-type wildcard struct {
-	path []step
-	node *node
-}
-
-// node is a value of a template.
-type node struct {
-	kind value.Kind
-	// path of the value within the answer.
-	path    []step
-	text    string
-	secret  bool
-	scalar  value.Value
-	parts   []part
-	members []nodeMember
-	items   []*node
-}
-
-type nodeMember struct {
-	name string
-	node *node
-}
-
-// part is a piece of a text: a literal, or a placeholder with its argument.
-type part struct {
-	literal     string
-	placeholder string
-	argument    string
-}
-
 // compileTemplate parses the JSON text of an answer. secret tells which of its
 // places hold secrets.
 func compileTemplate(raw string, wild []assignment, secret func(path []step) bool) *template {
@@ -113,16 +75,6 @@ func (n *node) without(name string) *node {
 	rest := *n
 	rest.members = slices.Concat(n.members[:i], n.members[i+1:])
 	return &rest
-}
-
-// filling is the filling in of a template for one resource.
-type filling struct {
-	m    *Mocks
-	s    *subject
-	kind value.OriginKind
-	at   *value.Origin
-	// item is the element that an assignment to all elements is at.
-	item value.Value
 }
 
 // value of a node; Absent where a placeholder has no answer, so that the place

@@ -8,33 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Config is the configuration of an extension in one deployment.
-type Config struct {
-	Declaration *Declaration
-	Properties  []*Property
-	// Nested configurations keep what is secure under auth.
-	Nested bool
-	// Incomplete configurations may have more properties than are known.
-	Incomplete bool
-	// At is where the configuration was given; the declaration where it was not.
-	At source.Span
-	// path is that of the deployment whose configuration this is.
-	path string
-}
-
-// Property is one property of a configuration.
-type Property struct {
-	// Path leads to the property; within auth it has several parts.
-	Path   []string
-	Secure bool
-	// Type is the type of the value, "" where nobody says.
-	Type string
-
-	term term
-	// misplaced properties were reported; the rules do not judge them again.
-	misplaced bool
-}
-
 // Name is the path with dots.
 func (p *Property) Name() string { return strings.Join(p.Path, ".") }
 

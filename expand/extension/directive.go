@@ -14,16 +14,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Directive is where a stack gets a secret again when it needs it.
-type Directive struct {
-	// API is set for a call of Azure Resource Manager, not for a Key Vault reference.
-	API bool
-	// Object is the directive as it is kept: {keyVault: {id}, secretName,
-	// secretVersion}, or {method, armResourceId, apiVersion, action, query,
-	// responseValuePath}.
-	Object value.Value
-}
-
 // Vault and ResourceID name what the secret is got from.
 func (d *Directive) Vault() string { return d.Object.At("keyVault", "id").Str() }
 

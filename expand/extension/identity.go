@@ -9,28 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Identity is what makes an extension resource the one it is.
-type Identity struct {
-	// Identifiers are the map form: property paths with their values, in order.
-	Identifiers []deployment.Identifier
-	// ID is the string form: keys and values in turn, joined by '/'. The type
-	// identifies too, and is not in it; versions do not identify.
-	ID string
-	// Unpredictable is why the id cannot be known before the deployment.
-	Unpredictable string
-	// UniqueWithin is where no other resource has the id: "deployment" where
-	// only the alias tells control planes apart, "cluster name" where another
-	// cluster of that name would have the same ids, "extension" where there is
-	// just one control plane.
-	UniqueWithin string
-	// Value is the id with the marks of what it was made of.
-	Value value.Value
-	// Identity is which resource it is; not known where the id is not.
-	Identity deployment.Identity
-	// Connection is what tells its control plane from others.
-	Connection deployment.Connection
-}
-
 // Name is what people call the resource: its last identifier, the others say where
 // it lies.
 func (id Identity) Name() value.Value {
@@ -39,9 +17,6 @@ func (id Identity) Name() value.Value {
 	}
 	return value.Value{}
 }
-
-// clusterKey is the part of an id that tells one control plane from another.
-const clusterKey = "cluster"
 
 // Identify works out the identity of a resource of an extension. body is its
 // evaluated properties. config may be nil where the alias is not declared.
@@ -67,18 +42,6 @@ func (r *Resolver) Identify(config *Config, resourceType, apiVersion string, dec
 		i.onlyIdentifiers()
 	}
 	return i.finish()
-}
-
-type identifier struct {
-	r                 *Resolver
-	config            *Config
-	known             *Known
-	resourceType      string
-	declaration, body value.Value
-	list              []deployment.Identifier
-	unpredictable     string
-	unique            string
-	missing           bool
 }
 
 func (i *identifier) report(code diag.Code, severity diag.Severity, hint diag.Message, format string, args ...any) {

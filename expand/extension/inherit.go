@@ -66,8 +66,6 @@ func (r *resolution) noteCase(declared, written string, at source.Span) {
 	}
 }
 
-const didYouMean = "did you mean"
-
 func suggestion(name string, names []string) diag.Message {
 	if s := diag.Suggest(name, names); s != "" {
 		return didYouMean + " '" + diag.Given(s) + "'?"

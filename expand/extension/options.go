@@ -62,3 +62,6 @@ func (o *Options) severity(at source.Span) diag.Severity {
 	}
 	return o.Levels.Of(name)
 }
+
+// authName is the reserved name that secure properties stand under.
+const authName = "auth"

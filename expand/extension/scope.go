@@ -2,29 +2,10 @@ package extension
 
 import (
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// Scope is the deployment that expressions about configurations are written in:
-// a template's own defaults, or the parent that configures a nested deployment.
-type Scope struct {
-	Eval *eval.Evaluator
-	// Names is what names mean here.
-	Names *eval.Scope
-	// Configs are the configurations of this deployment, which its nested
-	// deployments may inherit.
-	Configs []*Config
-	// Variable is the declaration of a variable; Absent where there is none.
-	Variable func(name string) value.Value
-	// SecureParameter reports whether a parameter is declared secure.
-	SecureParameter func(name string) bool
-	// Resource finds a resource of this deployment by its symbolic name, with an
-	// index in brackets, or by its name.
-	Resource func(name string) (id value.Value, apiVersion string, ok bool)
-}
 
 // config finds a configuration of the deployment by its alias.
 func (s *Scope) config(alias string) *Config {
@@ -129,3 +110,5 @@ func place(n expr.Node, text value.Value) source.Span {
 func late(v value.Value) bool {
 	return v.IsUnknown() || v.Deep().Any(value.Unknown|value.Late)
 }
+
+const didYouMean = "did you mean"

@@ -34,9 +34,6 @@ func (s *supply) add(path []string, key source.Span, t term) {
 	s.given = append(s.given, givenProperty{append([]string(nil), path...), key, t})
 }
 
-// authName is the reserved name that secure properties stand under.
-const authName = "auth"
-
 // normaliser reads what is given for one alias.
 type normaliser struct {
 	*resolution

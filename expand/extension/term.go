@@ -2,88 +2,8 @@ package extension
 
 import (
 	"github.com/forearm/forearm/expand/expr"
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// term is a value of a configuration with what it was given as: expressions are
-// taken apart only as far as the rules look into them.
-type term struct {
-	kind Kind
-	// value is what the expression gives. A mock stands in for what Azure would
-	// answer; a term with branches, or of a directive, has none that counts.
-	value value.Value
-	// node is the expression, nil where the value was plain JSON; text is what it
-	// stands in, and span its place.
-	node expr.Node
-	text value.Value
-	span source.Span
-	// hops are what led from where the value was written to where it is used, the last
-	// first; written is its place before that, where that is another.
-	hops    []hop
-	written source.Span
-
-	// object reports that members are known; others may be missing if loose.
-	object  bool
-	members []namedTerm
-	// loose is an expression that may add members with names unknown.
-	loose     expr.Node
-	loosePart string
-	// incomplete objects lack members because of a mistake that was reported.
-	incomplete bool
-	// whole are the configurations that went in as a whole, or whose auth did.
-	whole []wholePart
-
-	// branches can all still be taken; what that hangs on is late.
-	branches []term
-	hangsOn  []value.Value
-	// when are the conditions of the branches; nil where they cannot be told.
-	when []expr.Node
-	// chosen reports that a conditional was decided to get here.
-	chosen  bool
-	untaken []expr.Node
-	// passed are the branches that were not taken, where the rules judge them all the
-	// same.
-	passed []term
-
-	// call is the list*() function whose result this is, path what is accessed.
-	call *expr.Call
-	path []expr.Node
-	// directive is where a stack would get the value again, obstacle why it could not.
-	directive *Directive
-	obstacle  string
-	wrapper   string // the function around a list*() call
-
-	inherited *inheritance
-	// function is a call of extensions() that still lacks its member.
-	function *Config
-	// broken terms were reported; nothing more is said about them.
-	broken bool
-}
-
-type namedTerm struct {
-	name string
-	key  source.Span
-	term term
-	// marks are those of the name.
-	marks value.Marks
-}
-
-// wholePart is a configuration that was inherited in one piece.
-type wholePart struct {
-	config *Config
-	auth   bool
-	span   source.Span
-}
-
-// inheritance is the property of a configuration that a term comes from.
-type inheritance struct {
-	config *Config
-	name   string
-	secure bool
-	// exact is the property, where the term is all of it.
-	exact *Property
-}
 
 func (t *term) member(name string) *term {
 	for i := range t.members {

@@ -1,22 +1,9 @@
 package extension
 
 import (
-	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// hop is one step on the way of a term: a place that it was used at, a variable that it
-// was, or a conditional that chose it, with what that went by. Terms are taken apart without the evaluator,
-// which notes the same of all other expressions.
-type hop struct {
-	span source.Span
-	text value.Value
-	node expr.Node
-	args []value.Value
-	// variable is the name of one.
-	variable string
-}
 
 // came records how a term, with all that is in it, came about.
 func (t *term) came(h hop) {

@@ -92,3 +92,21 @@ func surelyDeployed(r *deployment.Resource) bool {
 	}
 	return true
 }
+
+// insideOf is the list of the target's property that is called as the type of a
+// direct child, and the child's name. The shape of the list has to be certain.
+func insideOf(e *Edge) ([]value.Value, string, bool) {
+	rest := e.ID
+	if len(rest) <= len(e.Target.ID) {
+		return nil, "", false
+	}
+	parts := strings.Split(strings.Trim(rest[len(e.Target.ID):], "/"), "/")
+	if len(parts) != 2 {
+		return nil, "", false
+	}
+	list := e.Target.Body.At("properties", parts[0])
+	if list.Kind() != value.Array || list.Marks().Any(value.Assumed|value.Unknown) {
+		return nil, "", false
+	}
+	return list.Items(), parts[1], true
+}

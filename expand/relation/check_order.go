@@ -161,14 +161,6 @@ func inSeries(first, then *deployment.Resource) bool {
 	return first.CopyIndex/size < then.CopyIndex/size
 }
 
-func depth(m *deployment.Module) int {
-	n := 0
-	for ; m != nil && m.Parent != nil; m = m.Parent {
-		n++
-	}
-	return n
-}
-
 // waiting answers what a resource waits for, directly or not: what dependsOn
 // says, and what its expressions read from.
 type waiting struct {

@@ -151,25 +151,6 @@ func (g *Graph) surelyOutside(e *Edge) bool {
 	return apart
 }
 
-// PolicyValue is Value with marks for what is not known of the edges, and of how many
-// there are: a text that only Azure knows may be an id, and what is not deployed as far
-// as anybody knows may relate to something.
-func (g *Graph) PolicyValue() value.Value {
-	all := g.All()
-	items := make([]value.Value, len(all.Edges))
-	for i, e := range all.Edges {
-		items[i] = g.edgeValue(e)
-		if e.Condition != "" || e.From != nil && !surelyDeployed(e.From) || e.Target != nil && e.Kind == Order && !surelyDeployed(e.Target) {
-			items[i] = items[i].Mark(value.Assumed)
-		}
-	}
-	list := value.NewArray(items)
-	if g.mayHaveMore() {
-		list = list.Mark(value.Assumed)
-	}
-	return list
-}
-
 // mayHaveMore reports whether there may be edges that nobody sees.
 func (g *Graph) mayHaveMore() bool {
 	if len(g.Deployment.Withheld) > 0 {

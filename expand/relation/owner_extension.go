@@ -8,11 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// objectKey finds resources of extensions by what they are called: the control
-// plane that they lie in, their type and their last identifier, and for objects of
-// Kubernetes the namespace.
-type objectKey struct{ connection, kind, namespace, name string }
-
 const (
 	namespaceIdentifier = "metadata.namespace"
 	nameIdentifier      = "metadata.name"

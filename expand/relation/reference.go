@@ -76,10 +76,6 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 	}
 }
 
-func pointer(first string, rest []string) string {
-	return value.Pointer(first) + value.Pointer(rest...)
-}
-
 func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, of value.Value, open bool) {
 	id = strings.TrimRight(id, "/")
 	key := resourceid.Key(id)

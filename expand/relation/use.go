@@ -7,23 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/resourceid"
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// symbols find resources by what expressions call them.
-type symbols struct {
-	bySymbol map[symbolKey][]*deployment.Resource
-	byName   map[symbolKey][]*deployment.Resource
-	byType   map[symbolKey][]*deployment.Resource
-	// asked are the ids that were asked about while expanding, by type.
-	asked map[string][]string
-}
-
-type symbolKey struct {
-	module *deployment.Module
-	name   string
-}
 
 func newSymbols(d *deployment.Deployment) *symbols {
 	s := &symbols{
@@ -72,13 +57,6 @@ func (g *Graph) addUses(r *deployment.Resource) {
 	for i := range uses {
 		g.addUse(r, &uses[i], seen)
 	}
-}
-
-// use is a call that reads from a resource, and where in a declaration it stands.
-type use struct {
-	call *expr.Call
-	at   string
-	span source.Span
 }
 
 // usesOf looks for the uses in a declaration once: a loop or a module that is deployed

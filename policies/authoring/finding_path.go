@@ -6,7 +6,6 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/input"
@@ -56,16 +55,4 @@ func (v *referenceLint) findingPath(rule *ast.Rule) {
 		return
 	}
 	v.once(at, nearest(tokens[depth], candidates), "Invalid path of the finding: resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
-}
-
-// nearest asks whether a name was meant that is spelled alike, or that begins with what
-// is written.
-func nearest(name string, candidates []string) diag.Message {
-	near := diag.Suggest(name, candidates)
-	for _, c := range candidates {
-		if near == "" && len(name) > 3 && len(c) > len(name) && strings.EqualFold(c[:len(name)], name) {
-			near = c
-		}
-	}
-	return loading.DidYouMean(near)
 }

@@ -25,19 +25,6 @@ func (m *Linter) references(module *ast.Module, r *loading.Rule, own *resourcety
 	}
 }
 
-// about is what a policy is asked about.
-type about struct {
-	resources, deployments, files bool
-	// bodies are the shapes of its types; nil where one is not known.
-	bodies []resourcetype.Body
-	types  []*resourcetype.Type
-	// parents are those of their parents; nil where one is not known, orphans where none
-	// has a parent.
-	parents     []resourcetype.Body
-	parentTypes []*resourcetype.Type
-	orphans     bool
-}
-
 func kindsOf(r *loading.Rule, own *resourcetype.Own) about {
 	a := about{orphans: true}
 	known, knownParents := true, true
@@ -75,26 +62,6 @@ func kindsOf(r *loading.Rule, own *resourcetype.Own) about {
 		a.parents = nil
 	}
 	return a
-}
-
-type referenceLint struct {
-	*Linter
-	rule  *loading.Rule
-	own   *resourcetype.Own
-	about about
-	said  map[string]bool
-}
-
-// once adds a warning, one for each line and message.
-func (v *referenceLint) once(at *ast.Location, hint diag.Message, format string, args ...any) {
-	text := diag.Messagef(format, args...).String()
-	if at == nil {
-		return
-	}
-	if key := at.String() + text; !v.said[key] {
-		v.said[key] = true
-		v.add(diag.Warning, at, hint, format, args...)
-	}
 }
 
 func (v *referenceLint) rule1(names *moduleNames, rule *ast.Rule) {
@@ -254,9 +221,6 @@ func (v *referenceLint) leads(place []string, at *ast.Location) {
 	}
 }
 
-// optionalEnvelope are members at the top that not every type has.
-var optionalEnvelope = []string{"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy"}
-
 func (v *referenceLint) envelope(tokens []string, at *ast.Location) {
 	if len(tokens) == 0 || !slices.Contains(optionalEnvelope, tokens[0]) || len(v.about.bodies) == 0 {
 		return
@@ -265,36 +229,6 @@ func (v *referenceLint) envelope(tokens []string, at *ast.Location) {
 		return
 	}
 	v.once(at, "", "Resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
-}
-
-// everHad reports whether some version of a type has a place: what only previews have, or
-// older versions, is none that nobody has.
-func everHad(t *resourcetype.Type, tokens []string) bool {
-	has := func(b resourcetype.Body) bool {
-		for _, token := range tokens {
-			switch {
-			case b.Kind() == resourcetype.Array:
-				b = b.Element()
-			case token == input.AnyToken:
-				return true
-			default:
-				b = b.Property(token)
-			}
-			if !b.Exists() {
-				return false
-			}
-		}
-		return true
-	}
-	if has(t.Body()) {
-		return true
-	}
-	for i := len(t.APIVersions) - 1; i >= 0; i-- {
-		if has(t.BodyAt(t.APIVersions[i])) {
-			return true
-		}
-	}
-	return false
 }
 
 func (v *referenceLint) parent(tokens []string, at *ast.Location) {

@@ -82,12 +82,3 @@ func isText(v *referenceLint, s *scope, t *ast.Term) bool {
 	}
 	return false
 }
-
-// kindAt is what the shape has at a place; None where that is not known.
-func kindAt(b resourcetype.Body, tokens []string) resourcetype.Kind {
-	b, ok := bodyAt(b, tokens)
-	if !ok {
-		return resourcetype.None
-	}
-	return b.Kind()
-}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -23,34 +22,6 @@ import (
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/loading"
 )
-
-// TestResult is what came of one test of a policy.
-type TestResult struct {
-	Package string
-	Name    string
-	Passed  bool
-	Skipped bool
-	Error   string // why it could not run
-	// Reason is what did not hold where it failed.
-	Reason   string
-	Output   string // what it printed
-	Span     source.Span
-	Duration time.Duration
-}
-
-// Tested is what came of the tests in a folder.
-type Tested struct {
-	Results  []TestResult
-	Coverage []Coverage
-}
-
-// Coverage is how much of a file the tests ran.
-type Coverage struct {
-	File string
-	// Lines have something that can be run, Missed are those that no test ran.
-	Lines  int
-	Missed []int
-}
 
 // Test runs the tests, rules that begin with test_, in a folder of policies.
 // The shipped policies and libraries are there to be imported.
@@ -110,16 +81,6 @@ func Importable(e *evaluation.Engine) loading.Library {
 		}
 	}
 	return all
-}
-
-// TestRun is what came of tests, with what they went through.
-type TestRun struct {
-	Tested
-	report cover.Report
-	// Asked are the packages of policies that forearm.verdict was asked about: what
-	// it goes through is not traced.
-	Asked map[string]bool
-	mu    sync.Mutex
 }
 
 func RunTests(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.Module) (*TestRun, error) {

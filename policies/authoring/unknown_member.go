@@ -60,46 +60,6 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
 	return found
 }
 
-// misses finds the first token of a path that no shape knows, and what is known
-// there; -1 where some shape knows the whole path.
-func misses(bodies []resourcetype.Body, tokens []string) (int, []string) {
-	deepest, candidates := -1, []string(nil)
-	for _, b := range bodies {
-		depth, names := missesIn(b, tokens)
-		if depth < 0 {
-			return -1, nil
-		}
-		if depth >= deepest {
-			deepest, candidates = depth, append(candidates, names...)
-		}
-	}
-	return deepest, candidates
-}
-
-func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
-	for i, token := range tokens {
-		var next resourcetype.Body
-		switch {
-		case token == input.AnyToken && b.Kind() == resourcetype.Array:
-			next = b.Element()
-		case token == input.AnyToken:
-			return -1, nil // any member: what comes after cannot be told
-		case b.Kind() == resourcetype.Array:
-			next = b.Element()
-		default:
-			next = b.Property(token)
-		}
-		if !next.Exists() {
-			if i == 0 && slices.Contains(envelopeMembers, token) {
-				return -1, nil
-			}
-			return i, b.Names()
-		}
-		b = next
-	}
-	return -1, nil
-}
-
 // envelopeMembers are those that a resource may have whatever its type.
 var envelopeMembers = []string{"id", "name", "type", "apiVersion", "scope", "extension", "subscriptionId", "resourceGroup",
 	"powerState", // of a virtual machine that was exported from Azure

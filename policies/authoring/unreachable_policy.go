@@ -240,28 +240,3 @@ func (c *compared) otherKind(p propertyPlace, value *ast.Term) bool {
 	}
 	return true
 }
-
-// bodyAt is the shape at a place; false where it is not known.
-func bodyAt(b resourcetype.Body, tokens []string) (resourcetype.Body, bool) {
-	for _, token := range tokens {
-		switch {
-		case b.Kind() == resourcetype.Array:
-			if token != input.AnyToken && !isNumber(token) {
-				return b, false
-			}
-			b = b.Element()
-		case token == input.AnyToken:
-			return b, false
-		default:
-			b = b.Property(token)
-		}
-		if !b.Exists() {
-			return b, false
-		}
-	}
-	return b, true
-}
-
-func isNumber(token string) bool {
-	return token != "" && strings.Trim(token, "0123456789") == ""
-}

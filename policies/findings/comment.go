@@ -34,18 +34,6 @@ type fileComments struct {
 	all []comment
 }
 
-type comment struct {
-	policies []string
-	reason   string
-	expires  time.Time
-	// day is what stands where a day has to and is none.
-	day string
-	at  source.Span
-	// line comments are about what begins on the line alone, and not about the
-	// resource that is declared there.
-	line bool
-}
-
 // holds reports whether a comment silences what it names on a day.
 func (c *comment) holds(asOf time.Time) bool { return c.day == "" && !expired(c.expires, asOf) }
 
@@ -189,4 +177,13 @@ func parseComment(text string) (comment, bool) {
 	}
 	c.reason = strings.TrimSpace(strings.TrimLeft(rest, ":-– "))
 	return c, whole
+}
+
+// The compiler has comments of its own for what its linter reports. Where forearm reports
+// the same, a finding accepted there need not be accepted again.
+const compilerComment = "#disable-next-line"
+
+func isBicep(file *source.File) bool {
+	language := source.LanguageOf(file.Name)
+	return language == source.Bicep || language == source.BicepParameters
 }

@@ -2,24 +2,13 @@ package findings
 
 import (
 	"strings"
-
-	"github.com/forearm/forearm/expand/source"
 )
-
-// The compiler has comments of its own for what its linter reports. Where forearm reports
-// the same, a finding accepted there need not be accepted again.
-const compilerComment = "#disable-next-line"
 
 // compilerRules are rules of the compiler's linter, and what forearm calls the same.
 // The proposal and the compiler disagree about the name of the first.
 var compilerRules = map[string][]string{
 	"stacks-extensibility-compat":        {"stack-auth", "stack-value", "stack-directive"},
 	"stacks-extensibility-compatibility": {"stack-auth", "stack-value", "stack-directive"},
-}
-
-func isBicep(file *source.File) bool {
-	language := source.LanguageOf(file.Name)
-	return language == source.Bicep || language == source.BicepParameters
 }
 
 // parseCompilerComment reads the codes of such a comment. It is about the next line, and

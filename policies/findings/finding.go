@@ -125,3 +125,31 @@ func FileName(s source.Span) string {
 // assignment and the definition, the policyDefinitionReferenceId where an initiative is
 // assigned, and the effect after parameters and overrides.
 type AzurePolicy struct{ Assignment, Reference, Definition, Effect string }
+
+// Fix is a change of a resource, or of a template, after which a finding is gone.
+type Fix struct {
+	Op string
+	// Path leads from the root of what is changed, Value is what is set or added.
+	Path  []string
+	Value value.Value
+	// Body is what is changed: the expanded resource, or the template as it is written.
+	Body value.Value
+	// Declaration is where that is written.
+	Declaration source.Span
+}
+
+// fingerprinted is what a finding is known by apart from its rule and resource: it stays
+// the same when code moves, and when what is deployed gets other names.
+type fingerprinted struct {
+	// declared is the resource as it is written: its symbolic name, or its name as an
+	// expression.
+	declared string
+	// steps is the path with the elements of arrays by name, else by content.
+	steps []string
+	// leaf stands for the value at the path, where the way there leads through an
+	// element without a name.
+	leaf string
+	// judged stands for the value that the policy judged: the one at the path, and those
+	// beside it that are judged with it.
+	judged string
+}

@@ -3,23 +3,10 @@ package findings
 import (
 	"fmt"
 
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
-
-// Fix is a change of a resource, or of a template, after which a finding is gone.
-type Fix struct {
-	Op string
-	// Path leads from the root of what is changed, Value is what is set or added.
-	Path  []string
-	Value value.Value
-	// Body is what is changed: the expanded resource, or the template as it is written.
-	Body value.Value
-	// Declaration is where that is written.
-	Declaration source.Span
-}
 
 // findFix completes the finding with its fix: its own, which is relative to what the
 // policy was asked about, or the one that the metadata have for its path.

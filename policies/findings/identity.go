@@ -17,22 +17,6 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// fingerprinted is what a finding is known by apart from its rule and resource: it stays
-// the same when code moves, and when what is deployed gets other names.
-type fingerprinted struct {
-	// declared is the resource as it is written: its symbolic name, or its name as an
-	// expression.
-	declared string
-	// steps is the path with the elements of arrays by name, else by content.
-	steps []string
-	// leaf stands for the value at the path, where the way there leads through an
-	// element without a name.
-	leaf string
-	// judged stands for the value that the policy judged: the one at the path, and those
-	// beside it that are judged with it.
-	judged string
-}
-
 // declaredAs is what a resource is called where it is declared; empty where it is
 // declared nowhere.
 func declaredAs(r *deployment.Resource) string {

@@ -7,37 +7,9 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
-	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
-
-// Exception silences policies for resources, by configuration.
-type Exception struct {
-	// Policies by id, other name, tag or pattern; none is all of them.
-	Policies []string
-	// Resources by id, name or type, each also with * and ?; none is all of them.
-	Resources []string
-	// File reports whether it is about a file; nil is about all.
-	File func(name string) bool
-	// If further limits it, where it was read from a PSRule suppression group.
-	If     Condition
-	Reason string
-	// Expires is the first day on which it no longer holds; zero is never.
-	Expires time.Time
-	// By is where it was written: configuration, or the name of a group.
-	By   string
-	Span source.Span
-}
-
-// Suppressor silences findings. Findings must have their final places: comments
-// are looked for where the author wrote the code.
-type Suppressor struct {
-	Exceptions []Exception
-	AsOf       time.Time
-	// Past has the comments and metadata that count; nil is the files themselves.
-	Past TrustedExceptions
-}
 
 // Apply marks the findings that are silenced, says which exceptions are past their day
 // or have none, and keeps what is to be said of those that silence nothing.
@@ -109,8 +81,6 @@ func (x *Exception) What() diag.Message {
 	return diag.Given(strings.Join(x.Policies, ", "))
 }
 
-func expired(day, asOf time.Time) bool { return !day.IsZero() && !asOf.Before(day) }
-
 // maxCovered is how many answers are kept.
 const maxCovered = 16 << 20
 
@@ -169,65 +139,4 @@ func (s *Suppressor) coverage() func(f *Finding) func(exception int) bool {
 			return byRule[i] && byResource[i] && (x.File == nil || f.Span.File != nil && x.File(f.Span.File.Name)) && (x.If == nil || x.If.holds(f))
 		}
 	}
-}
-
-// Who silenced a finding, where that is written with the code.
-const (
-	byComment  = "comment"
-	byMetadata = "metadata"
-)
-
-// ignore is what a template says of its own resource, an entry forearm.ignore in
-// the metadata of the declaration.
-func (f *Finding) ignore() value.Value { return f.metadata.At("forearm", "ignore") }
-
-// ignored is one entry of forearm.ignore: a policy, or {policy, reason, expires}.
-type ignored struct {
-	policy string
-	Suppression
-	// day is what stands where a day has to and is none.
-	day string
-	at  source.Span
-}
-
-// ignoredIn reads forearm.ignore: an entry, or an array of them.
-func ignoredIn(ignore value.Value) []ignored {
-	entries := ignore.Items()
-	if ignore.Kind() == value.String || ignore.Kind() == value.Object {
-		entries = []value.Value{ignore}
-	}
-	var list []ignored
-	for _, entry := range entries {
-		x := ignored{policy: entry.Str(), Suppression: Suppression{By: byMetadata}, at: entry.Span()}
-		if entry.Kind() == value.Object {
-			x.policy = entry.Get("policy").Str()
-			x.Reason = entry.Get("reason").Str()
-			if expires := entry.Get("expires"); !expires.IsNull() {
-				var err error
-				if x.Expires, err = time.Parse(time.DateOnly, expires.Str()); err != nil {
-					x.day = expires.JSON()
-				}
-			}
-		}
-		list = append(list, x)
-	}
-	return list
-}
-
-// metadata is the entry of forearm.ignore that silences a finding; use is told of each
-// that names its policy.
-func (s *Suppressor) metadata(f *Finding, ignore value.Value, use func(at source.Span, policy string)) *Suppression {
-	var first *Suppression
-	for _, x := range ignoredIn(ignore) {
-		if x.policy == "" || !loading.Matches(f.Rule, x.policy) {
-			continue
-		}
-		if use != nil {
-			use(x.at, x.policy)
-		}
-		if first == nil && x.day == "" && !expired(x.Expires, s.AsOf) {
-			first = &x.Suppression
-		}
-	}
-	return first
 }

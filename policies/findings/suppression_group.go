@@ -76,9 +76,6 @@ func parseDay(text string) time.Time {
 	return time.Time{}
 }
 
-// Condition limits an exception; it is read from the if of a suppression group.
-type Condition interface{ holds(*Finding) bool }
-
 type (
 	// group is what a suppression group is limited to.
 	group struct {

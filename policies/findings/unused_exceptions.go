@@ -45,15 +45,6 @@ func (in *Exceptions) Used() []string {
 	return keys
 }
 
-// Key is what an exception of the configuration is known by: where it stands, or its
-// number where that is unknown.
-func (x *Exception) Key(number int) string {
-	if x.Span.IsZero() {
-		return fmt.Sprintf("#%d", number)
-	}
-	return fmt.Sprintf("%s@%d", FileName(x.Span), x.Span.Start)
-}
-
 func keyOf(at source.Span, policy string) string {
 	return fmt.Sprintf("%s@%d %s", FileName(at), at.Start, strings.ToLower(policy))
 }

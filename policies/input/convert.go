@@ -16,11 +16,6 @@ const (
 	unmasked masking = false
 )
 
-// Spelling is how policies write the names of members, by their folded form, and by
-// what they write, which is how most people write them: to fold a name takes memory.
-// Azure takes names in any case; Rego does not.
-type Spelling map[string]string
-
 func (s Spelling) Of(name string) string {
 	if written, ok := s[name]; ok {
 		return written

@@ -7,10 +7,6 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// Ground is what kind of thing an unknown outcome rests on: those of a run are counted by
-// it. For what a flag gives it is Context.
-type Ground uint8
-
 // Grounds.
 const (
 	Other Ground = iota

@@ -9,26 +9,6 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// UnknownMarks are those of values that may be different from what they seem.
-const UnknownMarks = OpenMarks | value.Secret
-
-// OpenMarks are those of values that Azure, or who was not asked, may answer
-// otherwise.
-const OpenMarks = value.Assumed | value.Unknown | value.Generated
-
-// Partly turns values into what is known of them.
-type Partly struct {
-	Spelling
-	view *deployment.View // nil where there is none
-	// assignment is what is settled of what is not known; nil where nothing is.
-	assignment Assignment
-	// sends is set for what is sent to Azure: without members that are null.
-	sends bool
-	// loose is set for values in a container which is one of several: what is known of them
-	// by themselves implies nothing.
-	loose bool
-}
-
 // Of is what is known of a value. as is what policies see of it where that is at
 // hand, nil where it is not: what is known as a whole is the same.
 func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
@@ -199,17 +179,6 @@ func mayLack(v value.Value, open *ternary.Doubt) *ternary.Doubt {
 	return nil
 }
 
-// Unknown is something that is not known.
-type Unknown struct {
-	Origin *value.Origin
-	Marks  value.Marks
-	// Resource is one of which nobody knows whether it is deployed, unread a
-	// deployment of which nobody knows what it deploys.
-	Resource, Unread *deployment.ViewResource
-	// choices is of how many values it is one; 0 where that is not known.
-	choices int8
-}
-
 func UnknownOf(v value.Value) Unknown {
 	return Unknown{Origin: v.Origin(), Marks: v.Marks() & UnknownMarks}
 }
@@ -290,9 +259,6 @@ func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
 	})
 }
 
-// Assignment settles what is not known: which of its choices each cause is.
-type Assignment map[Unknown]int
-
 // Choices is how many there are of what a cause may be; 0 where that is unknown.
 func (c Unknown) Choices() int {
 	if c.Resource != nil {
@@ -309,4 +275,32 @@ func (c Unknown) Choices() int {
 func isWritten(v value.Value) bool {
 	o := v.Origin()
 	return o != nil && o.Kind == value.OriginLiteral && o.From == nil
+}
+
+// azurePolicy is what is known of the results: whether one is there that rests on
+// something, and then that its rule holds, is as doubtful as that.
+func (p Partly) azurePolicy(list []AzureResult) *ternary.Value {
+	return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
+		items := make([]ternary.Item, len(list))
+		for i, one := range list {
+			items[i] = ternary.Item{Value: p.Of(one.Value, nil)}
+			if one.Known {
+				continue
+			}
+			why := ternary.NewDoubt(one.Rests)
+			status := ternary.Either([]*ternary.Value{ternary.Known(ast.String(StatusApplies)), ternary.Known(ast.String(StatusUnknown))}, why)
+			items[i] = ternary.Item{May: why, Value: ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
+				members := make([]ternary.Item, 0, one.Value.Len())
+				for _, m := range one.Value.Members() {
+					v := p.Of(m.Value, nil)
+					if m.Name == statusMember {
+						v = status
+					}
+					members = append(members, ternary.Item{Key: ternary.Known(ast.String(m.Name)), Value: v})
+				}
+				return members, nil
+			})}
+		}
+		return items, nil
+	})
 }

@@ -6,23 +6,9 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/ternary"
 )
-
-// Reason is something that an unknown outcome rests on.
-type Reason struct {
-	// What it is, in words; Hint what can be done about it, empty where nothing can.
-	What, Hint diag.Message
-	// Span is where it is written; zero where that is unknown, and where that says
-	// nothing.
-	Span source.Span
-	// Ground is what kind of thing it is; InParameters reports that a placeholder stands
-	// in the parameters file.
-	Ground       Ground
-	InParameters bool
-}
 
 // Reasons returns what a doubt comes from. What the policies do that is not followed
 // is no cause of its own: then it is everything that they may have gone by.

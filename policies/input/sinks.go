@@ -37,8 +37,6 @@ type foundSinks struct {
 	byValue map[value.Value][]sinksOfOne
 }
 
-type sinksOfOne struct{ secret, public, other bool }
-
 func (s sinksOfOne) String() string {
 	switch {
 	case s.secret:

@@ -18,22 +18,6 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// Target is something that policies are asked about: a resource, or a file.
-type Target struct {
-	Type string
-	// View is the resource; nil where the target is a file.
-	View *deployment.ViewResource
-	// Shown is the template of a deployment or a file, nil where there is none.
-	Shown *shownTemplate
-	// Deployed is what a deployment deploys.
-	Deployed deployed
-	File     *source.File
-	Targets  *Targets
-	full     func() value.Value // with what lies in the resource
-	// Members are what policies see, without what is deployed.
-	Members [][2]*ast.Term
-}
-
 // Term is the target as those see it who look at certain places.
 func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
 	members := slices.Clip(t.Members)
@@ -77,42 +61,6 @@ const (
 	TemplateType   = "template"
 	ParametersType = "parameters"
 )
-
-// Common is what the inputs of a run have in common.
-type Common struct {
-	Spelling Spelling
-	// Types are those that the user has described.
-	Types *resourcetype.Own
-	// Footprint is what the policies about a type look at.
-	Footprint func(typ string) Footprint
-	// masked caches by their textHash whether anything in a template is masked.
-	masked Cache[TextHash, bool]
-	// sinks caches in the same way where the values of a template's parameters go.
-	sinks Cache[TextHash, []sinksOfOne]
-}
-
-// Targets makes the targets of a deployment, with everything below converted once
-// and shared.
-type Targets struct {
-	*Common
-	spelling  Spelling
-	View      *deployment.View
-	List      []*Target
-	bodies    map[*deployment.ViewResource]*ast.Term
-	whole     map[*deployment.ViewResource]*ast.Term
-	templates map[*value.Origin]*shownTemplate
-	// Exported has the resources that were read from Azure.
-	Exported map[*deployment.ViewResource]bool
-	// Deployment is the deployment; nil where there is none.
-	Deployment *deployment.Deployment
-	// AzurePolicy answers what assignments of Azure Policy say of a resource; nil where
-	// none are known.
-	AzurePolicy AzureResults
-	// partly is what is known of it, notKnown whether there is something that is not.
-	// Several ask at the same time.
-	partly      func() *ternary.Value
-	hasUnknowns func() bool
-}
 
 func New(c *Common, view *deployment.View) *Targets {
 	in := &Targets{
@@ -365,16 +313,6 @@ func orNull(v value.Value) value.Value {
 	return v
 }
 
-func Object(pairs ...any) value.Value {
-	members := make([]value.Member, 0, len(pairs)/2)
-	for i := 0; i < len(pairs); i += 2 {
-		if v := pairs[i+1].(value.Value); !v.IsAbsent() {
-			members = append(members, value.Member{Name: pairs[i].(string), Value: v})
-		}
-	}
-	return value.NewObject(members)
-}
-
 // byType groups targets by their type, folded, in a stable order.
 func (in *Targets) byType() []Group {
 	index := map[string]int{}
@@ -403,13 +341,6 @@ func (in *Targets) Groups() []Group {
 // resources are the targets that are resources.
 func (in *Targets) resources() []*Target {
 	return slices.DeleteFunc(slices.Clone(in.List), func(t *Target) bool { return t.View == nil })
-}
-
-// Group is a list of targets that are asked about together: those of a type, or
-// all of them.
-type Group struct {
-	Typ     string // folded, or anyType
-	Targets []*Target
 }
 
 // AnyType is what policies name that are about all types.

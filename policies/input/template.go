@@ -1,33 +1,15 @@
 package input
 
 import (
-	"hash/maphash"
 	"strings"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/expr"
-	"github.com/forearm/forearm/expand/template"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// shownTemplate is a template as policies see it. It is only converted where a
-// policy has to be asked: most deployments are of a template that others have
-// deployed before.
-type shownTemplate struct {
-	written value.Value
-	hash    TextHash
-	masked  func() value.Value
-	// hasMasked reports that something in it is masked.
-	hasMasked func() bool
-	term      func() *ast.Term
-	types     func() *ast.Term
-	// document has the nested templates, too, spelled as they are written.
-	document func() *ast.Term
-}
 
 // templateOf converts a template once, however often it is deployed: a module in a
 // loop, or in a file that calls it many times, is one and the same.
@@ -74,30 +56,6 @@ func (t *shownTemplate) seen(s Spelling, sees Footprint) *ast.Term {
 	return ast.NewTerm(s.some(maskedTemplate(value.NewObject(kept)), names))
 }
 
-// TextHash stands for a text; zero is none.
-type TextHash struct {
-	sum    uint64
-	length int
-}
-
-var textSeed = maphash.MakeSeed()
-
-func HashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
-
-// templateHash depends on the text where the template is written out, and gives up on
-// one that was put together.
-func templateHash(template value.Value) (h TextHash) {
-	origin := template.Origin()
-	if origin == nil || origin.File == nil || origin.Kind != value.OriginLiteral || origin.From != nil {
-		return h
-	}
-	text := origin.File.Text[origin.Start:origin.End]
-	if !strings.HasPrefix(text, "{") {
-		return h
-	}
-	return HashOf(text)
-}
-
 // DeployedKey identifies deployments for policies that depend only on what is deployed;
 // zero is one that is equal to no other.
 type DeployedKey struct{ template, facts, name TextHash }
@@ -121,59 +79,6 @@ func (t *Target) Key(sees Footprint) (k DeployedKey) {
 	}
 	k.facts = HashOf(t.Deployed.facts(sees).JSON())
 	return k
-}
-
-// deployed is what a resource that is a deployment deploys.
-type deployed struct {
-	template value.Value
-	outer    bool
-	// module is nil for a deployment that was exported from Azure.
-	module *deployment.Module
-}
-
-// deployedBy is the template of a resource that is a deployment, as it is written:
-// read along with it, or standing in what was exported from Azure.
-func deployedBy(r *deployment.ViewResource) (deployed, bool) {
-	if r.Deploys != nil {
-		return deployed{r.Deploys.Template, r.Deploys.Outer, r.Deploys}, true
-	}
-	if value.Fold(r.Type()) != "microsoft.resources/deployments" {
-		return deployed{}, false
-	}
-	properties := r.Body.Get("properties")
-	if properties.Get("template").Kind() != value.Object {
-		return deployed{}, false
-	}
-	written := properties.Get("template")
-	outer := template.IsOuter(properties, properties.At("expressionEvaluationOptions", "scope"), written.Get("languageVersion").Str())
-	return deployed{written, outer, nil}, true
-}
-
-func (d deployed) Root() bool { return d.module != nil && d.module.Parent == nil }
-
-// scope is the deployment whose parameters and variables its expressions mean.
-func (d deployed) scope() *deployment.Module {
-	scope := d.module
-	for scope.Outer && scope.Parent != nil {
-		scope = scope.Parent
-	}
-	return scope
-}
-
-// secureParameters are those that its expressions can refer to, by their folded
-// names.
-func (d deployed) secureParameters() []string {
-	if d.module == nil {
-		return nil
-	}
-	scope := d.scope()
-	var names []string
-	for i := range scope.Parameters {
-		if p := &scope.Parameters[i]; p.Secure {
-			names = append(names, value.Fold(p.Name))
-		}
-	}
-	return names
 }
 
 // maskedTemplate is a template as policies see it: as written, without the

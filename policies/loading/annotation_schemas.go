@@ -14,14 +14,6 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// SchemaFile is a JSON Schema that annotations name as opa check does: schemas/a/b.json
-// is schema.a.b.
-type SchemaFile struct {
-	File *source.File
-	// Below are the names of the folders from the folder of policies to the file.
-	Below []string
-}
-
 // schemaFolder is the folder with schemas in a folder of policies.
 const schemaFolder = "schemas"
 

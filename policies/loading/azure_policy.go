@@ -7,26 +7,9 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
-	"github.com/forearm/forearm/policies/azure"
-	"github.com/forearm/forearm/policies/azure/alias"
 	"github.com/forearm/forearm/policies/azure/assignment"
-	"github.com/forearm/forearm/policies/azure/document"
 	"github.com/forearm/forearm/policies/input"
 )
-
-// AzurePolicy is what Azure Policy enforces where a deployment goes: assignments, and the
-// place of the subscription among the management groups.
-type AzurePolicy struct {
-	Engine           *azure.Engine
-	ManagementGroups []string
-	// Set has the documents, Diagnostics are about reading them.
-	Set         *document.Set
-	Aliases     *alias.Table
-	Diagnostics diag.List
-	// Configured reports that somebody named folders, and that there is more than what is
-	// deployed itself.
-	Configured bool
-}
 
 // Messages are what is wrong with the documents, and whether anything of it is an error.
 func (p *AzurePolicy) Messages() (diags diag.List, failed bool) {

@@ -17,14 +17,6 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// Module is a Rego file of the user's.
-type Module struct {
-	File   *source.File
-	Parsed *ast.Module
-	// Conftest reports a module that was read for Conftest, which has habits of its own.
-	Conftest bool
-}
-
 // loadUser reads the user's policies. A module that is wrong is reported and
 // left out; the others stand.
 func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Policy, diag.List) {
@@ -125,25 +117,6 @@ func declaredOptions(shipped []*Policy, modules []Module) []string {
 		}
 	}
 	return known
-}
-
-// add parses a Rego file.
-func add(modules []Module, file *source.File, v0 bool, diags *diag.List) []Module {
-	parsed, err := parseOwn(file, v0)
-	if err != nil {
-		wrong := RegoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)
-		if old, err := parseOwn(file, true); !v0 && err == nil && old != nil {
-			for i := range wrong {
-				wrong[i].Hint = "It is in the syntax of OPA before 1.0, which 'rego: v0' under 'policies' in forearm.yaml allows; opa fmt --v0-v1 rewrites it."
-			}
-		}
-		diags.Add(wrong...)
-		return modules
-	}
-	if parsed == nil {
-		return modules
-	}
-	return append(modules, Module{File: file, Parsed: parsed})
 }
 
 // maxCompiling is how long it may take to read a policy of the user's, and to check

@@ -13,13 +13,6 @@ import (
 	"github.com/forearm/forearm/expand/yaml"
 )
 
-// DataFile is a data.json or data.yaml, with the folders that it lies in below the one
-// that holds the policies: they are its place in data, as for OPA.
-type DataFile struct {
-	File  *source.File
-	Below []string
-}
-
 // isData reports whether OPA takes a file for a part of data.
 func isData(name string) bool {
 	switch path.Base(name) {

@@ -8,17 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Fix is a change of a resource after which a policy holds: "set" and "add" put a value
-// at a path or into the list there, "remove" takes away what stands there.
-type Fix struct {
-	Op string
-	// Path leads from the resource to the place; "*" is any name or index, and "**" at its
-	// beginning any place, which the path of the finding says.
-	Path []string
-	// Value is the JSON of what is set or added.
-	Value string
-}
-
 // The operations of fixes.
 const (
 	FixSet    = "set"

@@ -9,15 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Contents are the files of a folder of policies, or of a bundle, that policies are
-// made of.
-type Contents struct {
-	Modules []Module
-	Data    []DataFile
-	// Schemas are those that annotations may name.
-	Schemas []SchemaFile
-}
-
 func (c *Contents) add(more Contents) {
 	c.Modules, c.Data, c.Schemas = append(c.Modules, more.Modules...), append(c.Data, more.Data...), append(c.Schemas, more.Schemas...)
 }
@@ -80,4 +71,23 @@ func (r *folderReader) file(name string, otherwise diag.Message) (*source.File, 
 		r.diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: otherwise + why + ".", File: name})
 	}
 	return file, err == nil
+}
+
+// add parses a Rego file.
+func add(modules []Module, file *source.File, v0 bool, diags *diag.List) []Module {
+	parsed, err := parseOwn(file, v0)
+	if err != nil {
+		wrong := RegoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)
+		if old, err := parseOwn(file, true); !v0 && err == nil && old != nil {
+			for i := range wrong {
+				wrong[i].Hint = "It is in the syntax of OPA before 1.0, which 'rego: v0' under 'policies' in forearm.yaml allows; opa fmt --v0-v1 rewrites it."
+			}
+		}
+		diags.Add(wrong...)
+		return modules
+	}
+	if parsed == nil {
+		return modules
+	}
+	return append(modules, Module{File: file, Parsed: parsed})
 }

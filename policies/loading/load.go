@@ -7,64 +7,18 @@ import (
 	"sync"
 	"time"
 
-	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/resourcetype"
-	"github.com/forearm/forearm/expand/source"
-	"github.com/forearm/forearm/expand/value"
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"github.com/forearm/forearm/policies/azure/assignment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+
 	"github.com/forearm/forearm/policies/input"
 )
-
-// Options say which policies to load and how they are to judge.
-type Options struct {
-	// Folders hold the user's own policies.
-	Folders []Folder
-	// Conftest are folders of rules as Conftest asks them.
-	Conftest []Folder
-	// Namespaces are the packages that are asked in these; main where there are none, and
-	// all for "*".
-	Namespaces []string
-	// Only and Skip select policies by id, other name, tag, or a pattern of
-	// these with * and ?. Skip wins. Sets are tags, too.
-	Only, Skip []string
-	// Releases selects by release; nil is everything that is neither preview nor
-	// deprecated. The empty release is that of policies that name none.
-	Releases []string
-	// Sets selects by set; nil is the default one.
-	Sets []string
-	// Configuration holds values by key, over the defaults of the policies.
-	Configuration map[string]any
-	// Mentions are the names that a configuration has elsewhere: what is said of them
-	// is all that becomes of them here.
-	Mentions []Mention
-	// Types are resource types that the user has described; nil is none.
-	Types *resourcetype.Own
-	// AsOf is what policies about time go by; zero is the start of today, UTC.
-	AsOf time.Time
-	// AnyDay reports that nobody said AsOf.
-	AnyDay bool
-	// AzurePolicy is what Azure Policy enforces; nil is nothing.
-	AzurePolicy *AzurePolicy
-	// Timeout is how long the policies for one resource type may take; zero is two
-	// seconds. A policy that takes longer costs itself, and the others stand.
-	Timeout time.Duration
-}
 
 // Everything takes the choice back: all policies are loaded, whatever set or release
 // they are of.
 func (o *Options) Everything() {
 	o.Only, o.Skip, o.Releases, o.Sets = nil, nil, []string{"", "preview", "deprecated"}, Sets
-}
-
-// Folder is a folder of policies and where it is read from: what the command line
-// names may lie elsewhere than what a configuration may name.
-type Folder struct {
-	Path string
-	FS   source.FS
-	// V0 reports that it is written in the syntax of OPA before 1.0.
-	V0 bool
 }
 
 // Selector returns the function that reports whether a policy is selected.
@@ -115,46 +69,6 @@ func allNames(loaded []*Policy) []string {
 		names = append(append(names, p.ID), p.Aka...)
 	}
 	return names
-}
-
-// Policies are those that were loaded.
-type Policies struct {
-	// Selected are the policies that are asked, by id.
-	Selected []*Policy
-	ByType   map[string][]*Policy // by folded type, without those for all types
-	All      []*Policy            // for all types
-	Chosen   map[*Rule]bool
-	Lib      Library
-	Spelling input.Spelling
-	// Data is what policies see as data, stored the same as Go's values.
-	Data   ast.Object
-	Stored map[string]any
-	// userData is what data files of the user's hold.
-	userData map[string]any
-	// closed reports that libraries are those that were shipped, or depend on what they
-	// are given, so that what is known of each policy can be relied on.
-	closed bool
-	AsOf   time.Time
-	Names  *nameIndex
-	// Modules are the modules of the user's.
-	Modules []Module
-	// AzureRules are the rules of what Azure Policy enforces.
-	AzureRules map[*assignment.Applied]*Rule
-}
-
-// Linter returns what is wrong with a module of the user's; the rule is nil where it is a
-// library.
-type Linter func(c *LintContext, m Module, r *Rule) diag.List
-
-// LintContext is what a linter knows beside the module.
-type LintContext struct {
-	Compiler *ast.Compiler
-	Types    *resourcetype.Own
-	// Options are those that some policy declares.
-	Options []string
-	// Used are the packages that modules of the user's speak of.
-	Used     map[string]bool
-	Spelling input.Spelling
 }
 
 // Load reads the shipped policies' index and the user's policies.
@@ -257,4 +171,14 @@ func DataTerm(data map[string]any) ast.Object {
 		return ast.NewObject()
 	}
 	return v.(ast.Object)
+}
+
+func indexNames(loaded []*Policy) *nameIndex {
+	x := &nameIndex{Policies: loaded, goesBy: map[string]bool{}, all: append(allNames(loaded), PSRuleBaselines()...)}
+	for _, p := range loaded {
+		for _, name := range p.names() {
+			x.goesBy[name] = true
+		}
+	}
+	return x
 }

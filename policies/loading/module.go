@@ -5,7 +5,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -45,18 +44,6 @@ func ShippedFiles() ([]string, error) {
 	return found, nil
 }
 
-// regoFile is one Rego file, parsed when it is first needed.
-type regoFile struct {
-	file string
-	Read func() (string, error)
-
-	once   sync.Once
-	Parsed *ast.Module
-	err    error
-	// custom reports that it is the user's.
-	custom bool
-}
-
 func shippedModule(file string) *regoFile {
 	return &regoFile{file: file, Read: func() (string, error) { return ReadShipped(file) }}
 }
@@ -80,9 +67,6 @@ func (m *regoFile) Parse() (*ast.Module, error) {
 	})
 	return m.Parsed, m.err
 }
-
-// Library finds modules by package name; a package of the user's may have several.
-type Library map[string][]*regoFile
 
 // addCustom adds a module of the user's, which stands for a shipped one of its package.
 func (l Library) addCustom(pkg string, f *regoFile) {

@@ -7,32 +7,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/source"
 )
-
-// Mention is a name of a policy, or of an option, that a configuration has somewhere.
-type Mention struct {
-	Name   string
-	Option bool
-	Span   source.Span
-}
-
-// nameIndex is the index of known names.
-type nameIndex struct {
-	Policies []*Policy
-	goesBy   map[string]bool
-	all      []string
-}
-
-func indexNames(loaded []*Policy) *nameIndex {
-	x := &nameIndex{Policies: loaded, goesBy: map[string]bool{}, all: append(allNames(loaded), PSRuleBaselines()...)}
-	for _, p := range loaded {
-		for _, name := range p.names() {
-			x.goesBy[name] = true
-		}
-	}
-	return x
-}
 
 // Known reports whether a name or pattern is that of a policy.
 func (x *nameIndex) Known(name string) bool {

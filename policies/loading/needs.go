@@ -1,17 +1,10 @@
 package loading
 
 import (
-	"github.com/forearm/forearm/policies/input"
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/input"
 )
-
-// need is a setting that has to be there for a rule applies to hold.
-type need struct {
-	Key  string
-	Kind needKind
-}
-
-type needKind uint8
 
 const (
 	needsText    needKind = iota // names.wanted("KEY"): a text that is not empty

@@ -11,13 +11,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// OptionSchema is what an option of a policy may be, as JSON Schema: custom.schema in its
-// metadata.
-type OptionSchema struct {
-	Key    string
-	Schema value.Value
-}
-
 // Describe returns in words what an option may be.
 func (o OptionSchema) Describe() string {
 	var parts []string

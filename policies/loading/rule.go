@@ -13,79 +13,9 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// Rule describes a policy: what its metadata say, and where it comes from.
-type Rule struct {
-	// ID is short and stable: area and name, joined by dashes.
-	ID string
-	// Aka are the names that the same check has elsewhere.
-	Aka []string
-	// Title is one sentence that says what has to be; Description says why, and
-	// what to do.
-	Title       string
-	Description string
-	Severity    diag.Severity
-	// Types are the resource types it is asked about; "*" is all of them, without
-	// those in Except.
-	Types  []string
-	Except []string
-	Area   string
-	// Pillar is the pillar of the Well-Architected Framework, Category the
-	// recommendation there.
-	Pillar   string
-	Category string
-	// Controls are those of the Microsoft Cloud Security Benchmark.
-	Controls []string
-	// Covers are the rules of native checks that the policy says the same as, about
-	// the same place, in words of its own.
-	Covers []string
-	// Set is one of Sets, by which policies are used together.
-	Set string
-	// Release is preview where the feature that it asks for is, deprecated where
-	// the feature is on its way out; else it is empty.
-	Release string
-	// Labels are names with values of the author's own, by which policies are chosen, too:
-	// a label release: preview is the tag release:preview.
-	Labels []Label
-	// Docs is where to read on, Related what Microsoft documents of what it is about.
-	Docs    string
-	Related []string
-	// Configuration are the keys that the policy reads, with their defaults.
-	Configuration []Setting
-	// Schemas say what their values may be.
-	Schemas []OptionSchema
-	// Fixes are the changes after which the policy holds, for findings that have none of
-	// their own.
-	Fixes []Fix
-	// Package is the Rego package, File the module that it stands in; both are empty
-	// where a check in Go has the rule.
-	Package string
-	File    string
-	// Kind is that of the engine's code that the rule is; zero where it is a policy's.
-	Kind diag.Kind
-	// Shipped policies come with forearm; others are the user's.
-	Shipped bool
-	// Conditional reports that the policy has a rule applies.
-	Conditional bool
-	// Footprint is what of the input the policy looks at, gate what its rule applies looks at,
-	// which is all of it where there is none, needs what has to be configured for it to
-	// apply to anything.
-	Footprint        input.Footprint
-	AppliesFootprint input.Footprint
-	Needs            []need
-}
-
 // Excepts reports whether the rule, though about all types, is not evaluated for a type.
 func (r *Rule) Excepts(typ string) bool {
 	return slices.ContainsFunc(r.Except, func(e string) bool { return strings.EqualFold(e, typ) })
-}
-
-// Label is a name with a value.
-type Label struct{ Name, Value string }
-
-// Setting is a configuration key with its default.
-type Setting struct {
-	Key     string
-	Default any
 }
 
 // Tags group policies for selection: area, set, pillar and release. What is only a
@@ -293,4 +223,10 @@ func Texts(v value.Value) []string {
 		list = append(list, item.Str())
 	}
 	return list
+}
+
+// Matches reports whether a name or pattern selects the rule.
+func Matches(r *Rule, pattern string) bool {
+	s := NewSelection([]string{pattern})
+	return s.Has(r)
 }

@@ -26,12 +26,6 @@ func lookupName(name string) string {
 
 func hasStars(name string) bool { return strings.ContainsAny(name, "*?") }
 
-// Matches reports whether a name or pattern selects the rule.
-func Matches(r *Rule, pattern string) bool {
-	s := NewSelection([]string{pattern})
-	return s.Has(r)
-}
-
 // Like reports whether a text fits a pattern with * and ?, case aside.
 func Like(pattern, text string) bool {
 	if !hasStars(pattern) {

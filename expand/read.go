@@ -1,0 +1,40 @@
+package expand
+
+import (
+	"slices"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// template views a template, and reports what is wrong with it once.
+func (x *expansion) template(root value.Value, by *frame) *template.Template {
+	if t, ok := x.templates[root.Origin()]; ok && root.Origin() != nil {
+		return t
+	}
+	t, diags := template.Read(x.localModules(root, by))
+	for _, d := range diags {
+		by.Report(d)
+	}
+	// The scope of a nested deployment is that of its resource: the engine does not look
+	// at the $schema of its template.
+	if !t.Unsupported.IsAbsent() && by.u == nil {
+		by.reportf(diag.TemplateSchema, diag.Error, t.Unsupported.Span(), "Template schema '%s' is not supported.", t.Unsupported.Str())
+	}
+	if root.Origin() != nil {
+		x.templates[root.Origin()] = t
+	}
+	return t
+}
+
+// truncated reports whether a file was not read to its end.
+func truncated(diags diag.List) bool {
+	return slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Code != diag.FileEncoding })
+}
+
+// read takes what reading a file had to say.
+func (x *expansion) read(diags diag.List) {
+	x.d.Diagnostics.Add(diags...)
+	x.d.Truncated = x.d.Truncated || truncated(diags)
+}

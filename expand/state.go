@@ -1,0 +1,177 @@
+package expand
+
+import (
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/extension"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/template"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// expansion is the state of one call of Expand.
+type expansion struct {
+	Options
+	ev      *eval.Evaluator
+	d       *deployment.Deployment
+	context contextGiven
+	// rootID is where the root deployment goes, of the scope that it was worked out for.
+	rootID      string
+	rootIDScope deployment.Scope
+	// templates are views of nested templates by the place they stand in: a
+	// module in a loop is read once.
+	templates map[*value.Origin]*template.Template
+	linked    map[string]*linkedTemplate
+	// byID are the planned resources of all deployments.
+	byID map[string]*instance
+	// asked are the answers so far; recorded are the questions that are in the result.
+	asked    map[string]value.Value
+	recorded map[string]bool
+	visiting []*instance
+	// withheld are considered when all else has been expanded.
+	withheld []*instance
+	// masks are what stands for each secret in names and ids.
+	masks map[string]string
+	// plainScopes are the subscriptions and groups that deployments go to and that
+	// are no secret.
+	plainScopes map[string]bool
+	extensions  *extension.Resolver
+	// ambiguous are the places of names that were reported, see checkNames.
+	ambiguous map[source.Span]bool
+}
+
+// unit is one deployment at work: the root or a nested one.
+type unit struct {
+	x      *expansion
+	parent *unit
+	// names is the unit whose parameters, variables and functions the
+	// expressions of this one see: itself, or with outer scope the parent's.
+	names  *unit
+	module *deployment.Module
+	// frame is that of the deployment as a whole.
+	frame  *frame
+	tmpl   *template.Template
+	target target
+
+	deploymentName     value.Value
+	deploymentLocation value.Value
+	// scope is what expressions of this template's body see.
+	scope *eval.Scope
+
+	given      map[string]givenParameter
+	parameters []slot
+	variables  []slot
+	functions  map[string]*eval.Function
+	contexts   map[string]value.Value
+
+	instances []*instance
+	symbols   map[string][]*instance
+	loops     map[string][]*instance
+	byName    map[string]*instance
+	// openLoops reports that a loop may have other iterations: its count is assumed, or
+	// could not be worked out.
+	openLoops bool
+	// byShortName are resources that are written within others, by the name that
+	// they have there.
+	byShortName map[string][]*instance
+	// configs are the configurations of the template's extensions.
+	configs []*extension.Config
+	// configured reports that the root's have been resolved.
+	configured bool
+	// answers are those to reference() of the deployment.
+	answers map[asked]value.Value
+}
+
+// instance is one resource that a template declares: one iteration of a loop, or
+// a declaration without loop.
+type instance struct {
+	u   *unit
+	res *deployment.Resource
+	// parent is the instance that this one is written within, nil for most.
+	parent *instance
+	scope  *eval.Scope
+	// reads is on whose behalf the declaration is read, which the engine does whatever
+	// the condition is.
+	reads *frame
+	state visitState
+	// active is false where the condition is.
+	active bool
+	// target is where a nested deployment goes.
+	target target
+	nested *unit
+	// id and name are the real ones, to find the instance by; those of res have
+	// what is secret in them masked.
+	id, name string
+	// base is the id of the scope that the resource's own id is built on, and
+	// shownBase the same as it may be shown. A child's Scope is its parent.
+	base, shownBase string
+	// copyName is the loop's name.
+	copyName string
+}
+
+// frame is on whose behalf something is worked out. Evaluation carries it, so that
+// whatever is wrong is said of the right deployment, wherever it is come upon.
+type frame struct {
+	x *expansion
+	// u is the deployment; nil for what belongs to none.
+	u *unit
+	// subject names the part of it, as the engine's messages do; nil where it is none.
+	subject func() diag.Message
+	// quiet keeps quiet about what will not be deployed.
+	quiet bool
+	// unneeded keeps quiet about what fails in being evaluated, since nobody needs it.
+	unneeded bool
+}
+
+// slot is a parameter or variable that is evaluated when first asked for.
+type slot struct {
+	value value.Value
+	state slotState
+}
+
+type slotState uint8
+
+type visitState uint8
+
+// givenParameter is a value as it was passed: by a parameters file, the command
+// line or a parent deployment.
+type givenParameter struct {
+	name string
+	// entry is the whole entry: value, reference or expression.
+	entry value.Value
+	// scope evaluates an expression entry; nil where values are literal.
+	scope *eval.Scope
+}
+
+// asked is what somebody asks of a deployment that has run.
+type asked struct {
+	function, apiVersion string
+	full                 bool
+}
+
+type linkedTemplate struct {
+	file *source.File
+	root value.Value
+}
+
+// contextGiven is the context that the user gave, section by section.
+type contextGiven struct{ v value.Value }
+
+const (
+	planned visitState = iota
+	beingVisited
+	visited
+)
+
+// referred is what a reference is about.
+type referred struct {
+	in         *instance // nil where this deployment does not have it
+	id         string
+	idMarks    value.Marks
+	typ        string
+	name       string
+	apiVersion string
+	// byName reports that it was not written as a whole id.
+	byName bool
+}

@@ -1,0 +1,41 @@
+package expand
+
+import (
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// target is where a deployment goes. What does not apply to its scope is Absent.
+type target struct {
+	scope                                        deployment.Scope
+	subscription, resourceGroup, managementGroup value.Value
+}
+
+// id is the target's scope id as a text to find things by, with placeholders for
+// what is unknown.
+func (t target) id() string {
+	switch t.scope {
+	case deployment.ResourceGroup:
+		return resourceid.ResourceGroup(shown(t.subscription), shown(t.resourceGroup))
+	case deployment.Subscription:
+		return resourceid.Subscription(shown(t.subscription))
+	case deployment.ManagementGroup:
+		return resourceid.ManagementGroup(shown(t.managementGroup))
+	}
+	return ""
+}
+
+// marks are those of everything the id rests on.
+func (t target) marks() value.Marks {
+	return t.subscription.Marks() | t.resourceGroup.Marks() | t.managementGroup.Marks()
+}
+
+// joined puts a constant before a text that may be unknown.
+func joined(prefix string, v value.Value) value.Value {
+	if v.IsUnknown() {
+		return expr.Unknown(expr.NewCall("format", expr.Text(prefix+"{0}"), expr.Of(v))).Mark(v.Marks() &^ value.Unknown)
+	}
+	return text(prefix + v.Str()).Mark(v.Marks()).WithForm(append([]value.Part{{Written: prefix}}, v.FormOrAny()...))
+}

@@ -1,0 +1,180 @@
+package input
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/ternary"
+)
+
+// Target is something that policies are asked about: a resource, or a file.
+type Target struct {
+	Type string
+	// View is the resource; nil where the target is a file.
+	View *deployment.ViewResource
+	// Shown is the template of a deployment or a file, nil where there is none.
+	Shown *shownTemplate
+	// Deployed is what a deployment deploys.
+	Deployed deployed
+	File     *source.File
+	Targets  *Targets
+	full     func() value.Value // with what lies in the resource
+	// Members are what policies see, without what is deployed.
+	Members [][2]*ast.Term
+}
+
+// Targets makes the targets of a deployment, with everything below converted once
+// and shared.
+type Targets struct {
+	*Common
+	spelling  Spelling
+	View      *deployment.View
+	List      []*Target
+	bodies    map[*deployment.ViewResource]*ast.Term
+	whole     map[*deployment.ViewResource]*ast.Term
+	templates map[*value.Origin]*shownTemplate
+	// Exported has the resources that were read from Azure.
+	Exported map[*deployment.ViewResource]bool
+	// Deployment is the deployment; nil where there is none.
+	Deployment *deployment.Deployment
+	// AzurePolicy answers what assignments of Azure Policy say of a resource; nil where
+	// none are known.
+	AzurePolicy AzureResults
+	// partly is what is known of it, notKnown whether there is something that is not.
+	// Several ask at the same time.
+	partly      func() *ternary.Value
+	hasUnknowns func() bool
+}
+
+// Common is what the inputs of a run have in common.
+type Common struct {
+	Spelling Spelling
+	// Types are those that the user has described.
+	Types *resourcetype.Own
+	// Footprint is what the policies about a type look at.
+	Footprint func(typ string) Footprint
+	// masked caches by their textHash whether anything in a template is masked.
+	masked Cache[TextHash, bool]
+	// sinks caches in the same way where the values of a template's parameters go.
+	sinks Cache[TextHash, []sinksOfOne]
+}
+
+// TextHash stands for a text; zero is none.
+type TextHash struct {
+	sum    uint64
+	length int
+}
+
+// shownTemplate is a template as policies see it. It is only converted where a
+// policy has to be asked: most deployments are of a template that others have
+// deployed before.
+type shownTemplate struct {
+	written value.Value
+	hash    TextHash
+	masked  func() value.Value
+	// hasMasked reports that something in it is masked.
+	hasMasked func() bool
+	term      func() *ast.Term
+	types     func() *ast.Term
+	// document has the nested templates, too, spelled as they are written.
+	document func() *ast.Term
+}
+
+// deployed is what a resource that is a deployment deploys.
+type deployed struct {
+	template value.Value
+	outer    bool
+	// module is nil for a deployment that was exported from Azure.
+	module *deployment.Module
+}
+
+// Group is a list of targets that are asked about together: those of a type, or
+// all of them.
+type Group struct {
+	Typ     string // folded, or anyType
+	Targets []*Target
+}
+
+// Spelling is how policies write the names of members, by their folded form, and by
+// what they write, which is how most people write them: to fold a name takes memory.
+// Azure takes names in any case; Rego does not.
+type Spelling map[string]string
+
+// Unknown is something that is not known.
+type Unknown struct {
+	Origin *value.Origin
+	Marks  value.Marks
+	// Resource is one of which nobody knows whether it is deployed, unread a
+	// deployment of which nobody knows what it deploys.
+	Resource, Unread *deployment.ViewResource
+	// choices is of how many values it is one; 0 where that is not known.
+	choices int8
+}
+
+// Partly turns values into what is known of them.
+type Partly struct {
+	Spelling
+	view *deployment.View // nil where there is none
+	// assignment is what is settled of what is not known; nil where nothing is.
+	assignment Assignment
+	// sends is set for what is sent to Azure: without members that are null.
+	sends bool
+	// loose is set for values in a container which is one of several: what is known of them
+	// by themselves implies nothing.
+	loose bool
+}
+
+// Assignment settles what is not known: which of its choices each cause is.
+type Assignment map[Unknown]int
+
+// OpenMarks are those of values that Azure, or who was not asked, may answer
+// otherwise.
+const OpenMarks = value.Assumed | value.Unknown | value.Generated
+
+// UnknownMarks are those of values that may be different from what they seem.
+const UnknownMarks = OpenMarks | value.Secret
+
+// AzureResult is what one definition of an assignment of Azure Policy says of a resource.
+type AzureResult struct {
+	// Value is the result as policies see it.
+	Value value.Value
+	// Rests is what an unknown result rests on; Known reports that it is none.
+	Rests Unknown
+	Known bool
+}
+
+// AzureResults answers what assignments say of the resources of a deployment.
+type AzureResults func(*deployment.Resource) []AzureResult
+
+type sinksOfOne struct{ secret, public, other bool }
+
+func Object(pairs ...any) value.Value {
+	members := make([]value.Member, 0, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		if v := pairs[i+1].(value.Value); !v.IsAbsent() {
+			members = append(members, value.Member{Name: pairs[i].(string), Value: v})
+		}
+	}
+	return value.NewObject(members)
+}
+
+// Ground is what kind of thing an unknown outcome rests on: those of a run are counted by
+// it. For what a flag gives it is Context.
+type Ground uint8
+
+// Reason is something that an unknown outcome rests on.
+type Reason struct {
+	// What it is, in words; Hint what can be done about it, empty where nothing can.
+	What, Hint diag.Message
+	// Span is where it is written; zero where that is unknown, and where that says
+	// nothing.
+	Span source.Span
+	// Ground is what kind of thing it is; InParameters reports that a placeholder stands
+	// in the parameters file.
+	Ground       Ground
+	InParameters bool
+}
