@@ -3,7 +3,7 @@
 # description: >-
 #   Nodes that are not updated have known vulnerabilities. Set
 #   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.
-#   PSRule fails it as well if it is not set; here that is a warning, since the
+#   PSRule fails it as well if it is not set; here that is a warning or a note, since the
 #   service's default is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters

@@ -3,7 +3,7 @@
 # description: >-
 #   Without Kubernetes RBAC every user of the cluster has full access. Set
 #   `enableRBAC` to `true`. PSRule fails it as well if it is not set; here that
-#   is a warning, since the service's default is the recommended value.
+#   is a warning or a note, since the service's default is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:

@@ -4,7 +4,7 @@
 #   The Basic load balancer is retired, and supports neither zones nor multiple
 #   node pools. Set `networkProfile.loadBalancerSku` to `standard`; it can be
 #   set only when the cluster is created. PSRule fails it as well if it is not
-#   set; here that is a warning, since the service's default is the recommended
+#   set; here that is a warning or a note, since the service's default is the recommended
 #   value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters

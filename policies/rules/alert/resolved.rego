@@ -3,7 +3,7 @@
 # description: >-
 #   Alerts that stay open after their cause is resolved hide relevant ones. Set
 #   `properties.autoMitigate` to `true`. PSRule fails it as well if it is not
-#   set; here that is a warning, since the service's default is the recommended
+#   set; here that is a warning or a note, since the service's default is the recommended
 #   value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.insights/metricalerts

@@ -3,7 +3,7 @@
 # description: >-
 #   Without a subscription callers of the APIs can be neither identified nor
 #   blocked. Set `subscriptionRequired` to `true`. PSRule fails it as well if it
-#   is not set; here that is a warning, since the service's default is the
+#   is not set; here that is a warning or a note, since the service's default is the
 #   recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service

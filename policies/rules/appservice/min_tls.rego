@@ -3,7 +3,7 @@
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `siteConfig.minTlsVersion` to `1.2` or `1.3`.
-#   PSRule fails it as well if it is not set; here that is a warning, since the
+#   PSRule fails it as well if it is not set; here that is a warning or a note, since the
 #   service's default is the recommended value. It is stricter than PSRule,
 #   which does not check `config` resources whose site is deployed elsewhere.
 # related_resources:

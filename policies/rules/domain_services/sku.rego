@@ -3,7 +3,7 @@
 # description: >-
 #   The standard SKU has no replica sets and fewer backups. Set `properties.sku`
 #   to `Enterprise` or `Premium`. PSRule fails it as well if it is not set; here
-#   that is a warning, since the service's default is the recommended value.
+#   that is a warning or a note, since the service's default is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.aad/domainservices
 # custom:

@@ -3,7 +3,7 @@
 # description: >-
 #   A disabled Front Door does not respond to requests, and is billed. Set
 #   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as
-#   well if it is not set; here that is a warning, since the service's default
+#   well if it is not set; here that is a warning or a note, since the service's default
 #   is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors

@@ -3,7 +3,7 @@
 # description: >-
 #   Without health probes requests are sent to unhealthy backends. Set
 #   `enabledState` of health probes to `Enabled`. PSRule fails it as well if it
-#   is not set; here that is a warning, since the service's default is the
+#   is not set; here that is a warning or a note, since the service's default is the
 #   recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoors

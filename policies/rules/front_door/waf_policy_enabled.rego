@@ -3,7 +3,7 @@
 # description: >-
 #   A disabled policy does not protect anything. Set
 #   `policySettings.enabledState` to `Enabled`. PSRule fails it as well if it is
-#   not set; here that is a warning, since the service's default is the
+#   not set; here that is a warning or a note, since the service's default is the
 #   recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies

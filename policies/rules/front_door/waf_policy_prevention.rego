@@ -3,7 +3,7 @@
 # description: >-
 #   In detection mode attacks are logged but not blocked. Set
 #   `policySettings.mode` to `Prevention`. PSRule fails it as well if it is not
-#   set; here that is a warning, since the service's default is the recommended
+#   set; here that is a warning or a note, since the service's default is the recommended
 #   value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/frontdoorwebapplicationfirewallpolicies

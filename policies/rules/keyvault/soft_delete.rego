@@ -4,7 +4,7 @@
 #   Without soft delete, a vault, key or secret that is deleted cannot be
 #   restored, nor data that was encrypted with it. Set
 #   `properties.enableSoftDelete` to `true`. PSRule fails it as well if it is
-#   not set; here that is a warning, since the service's default is the
+#   not set; here that is a warning or a note, since the service's default is the
 #   recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults

@@ -3,7 +3,7 @@
 # description: >-
 #   Otherwise passwords and data are transmitted without encryption and can be
 #   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it
-#   as well if it is not set; here that is a warning, since the service's
+#   as well if it is not set; here that is a warning or a note, since the service's
 #   default is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformariadb/servers

@@ -3,7 +3,7 @@
 # description: >-
 #   Otherwise passwords and data are transmitted without encryption and can be
 #   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it
-#   as well if it is not set; here that is a warning, since the service's
+#   as well if it is not set; here that is a warning or a note, since the service's
 #   default is the recommended value. Flexible servers have the configuration
 #   `require_secure_transport` instead. It is stricter than PSRule, which does
 #   not check flexible servers.

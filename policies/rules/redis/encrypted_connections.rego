@@ -3,7 +3,7 @@
 # description: >-
 #   Otherwise access keys and data are transmitted without encryption and can be
 #   intercepted. Set `properties.enableNonSslPort` to `false`. PSRule fails it
-#   as well if it is not set; here that is a warning, since the service's
+#   as well if it is not set; here that is a warning or a note, since the service's
 #   default is the recommended value. Databases of enterprise caches have
 #   `clientProtocol` instead. It is stricter than PSRule, which does not check
 #   them.

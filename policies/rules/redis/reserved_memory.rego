@@ -4,7 +4,7 @@
 #   Without reserved memory a full cache becomes slow or loses data during
 #   patching or failover. Set `redisConfiguration.maxmemory-reserved` to at
 #   least a tenth of the memory. PSRule fails it as well if it is not set; here
-#   that is a warning, since the service's default is the recommended value.
+#   that is a warning or a note, since the service's default is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.cache/redis
 # custom:

@@ -3,7 +3,7 @@
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimumTlsVersion` to `1.2`.
-#   PSRule fails it as well if it is not set; here that is a warning, since the
+#   PSRule fails it as well if it is not set; here that is a warning or a note, since the
 #   service's default is the recommended value.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.servicebus/namespaces

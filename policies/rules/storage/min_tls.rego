@@ -2,8 +2,8 @@
 # title: Storage accounts require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
-#   newer are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`;
-#   without it older versions are accepted.
+#   newer are out of support. Set `properties.minimumTlsVersion` to `TLS1_2`.
+#   Since August 2024 that is the default of new accounts.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.storage/storageaccounts
 # custom:
