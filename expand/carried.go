@@ -47,7 +47,7 @@ func (u *unit) expandCarried(in *instance) {
 	if at.IsZero() {
 		at = r.Declaration.Span()
 	}
-	in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, at,
+	in.instanceFrame().reportf(diag.ModuleNotFollowed, diag.Warning, at,
 		"the template that the resource '%s' keeps (%s of %s) is deployed later, with values that are not known now, and is not checked", r.Name, path[len(path)-1], r.Type)
 }
 
@@ -72,8 +72,8 @@ func (u *unit) expandStack(in *instance) {
 	m, r := child.module, in.res
 	m.Name, m.ID, m.Resource, m.Parent = r.Name, r.ID, r, u.module
 	m.Path = u.module.Path + "/" + r.Name
-	if depth(child) > maxModuleDepth {
-		in.frame().reportf(diag.ModuleCycle, diag.Error, root.Span(), "Deployments nest deeper than %d at the stack '%s'.", maxModuleDepth, r.Name)
+	if moduleDepth(child) > maxModuleDepth {
+		in.instanceFrame().reportf(diag.ModuleCycle, diag.Error, root.Span(), "Deployments nest deeper than %d at the stack '%s'.", maxModuleDepth, r.Name)
 		return
 	}
 	if err := x.ev.Budget.SpendDeployment(); err != nil {
@@ -81,9 +81,9 @@ func (u *unit) expandStack(in *instance) {
 		return
 	}
 	u.module.Children = append(u.module.Children, m)
-	child.deploymentName = text(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
+	child.deploymentName = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
 	child.deploymentLocation = r.Body.Get("location")
-	child.given = u.passed(in, t)
+	child.given = u.passedParameters(in, t)
 	child.expand()
 }
 

@@ -43,7 +43,7 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	var where target
 	switch function {
 	case "extensionResourceId":
-		id := text(resourceid.Build(parts[0], resourceType, names...))
+		id := textValue(resourceid.Build(parts[0], resourceType, names...))
 		return id.WithFormLater(func() []value.Part {
 			return formOfID(parts[0], args[0].FormOrAny(), resourceType, formsOf(args[typeAt+1:])...)
 		}), nil
@@ -56,12 +56,12 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	default:
 		where = u.resourceTarget(lead)
 	}
-	if where.marks().Any(value.Unknown) {
-		return expr.Unknown(contextualID(function, where, args[typeAt:])).Mark(carriedMarks(where.marks())), nil
+	if where.idMarks().Any(value.Unknown) {
+		return expr.Unknown(contextualID(function, where, args[typeAt:])).Mark(carriedMarks(where.idMarks())), nil
 	}
-	id := text(resourceid.Build(where.id(), resourceType, names...)).Mark(carriedMarks(where.marks()))
+	id := textValue(resourceid.Build(where.id(), resourceType, names...)).Mark(carriedMarks(where.idMarks()))
 	return id.WithFormLater(func() []value.Part {
-		return formOfID(where.id(), where.form(), resourceType, formsOf(args[typeAt+1:])...)
+		return formOfID(where.id(), where.scopeIDForm(), resourceType, formsOf(args[typeAt+1:])...)
 	}), nil
 }
 
@@ -140,7 +140,7 @@ func isGUID(s string) bool {
 	return true
 }
 
-// wholly marks all of a secret.
-func wholly(degree value.Marks) func(value.Value, types.Kind) value.Value {
+// markWholeSecret marks all of a secret.
+func markWholeSecret(degree value.Marks) func(value.Value, types.Kind) value.Value {
 	return func(v value.Value, _ types.Kind) value.Value { return v.MarkDeep(degree) }
 }

@@ -22,19 +22,19 @@ func (x *expansion) considerAll() {
 		if x.ev.Budget.Exceeded() {
 			return
 		}
-		x.consider(x.withheld[i])
+		x.evaluateWithheld(x.withheld[i])
 	}
 }
 
-// consider evaluates one resource that is withheld. Where that ends early, or where it is
+// evaluateWithheld evaluates one resource that is withheld. Where that ends early, or where it is
 // a deployment whose template is not at hand, it has no body: then nobody knows what it is.
-func (x *expansion) consider(in *instance) {
+func (x *expansion) evaluateWithheld(in *instance) {
 	d, u, byID := x.d, in.u, x.byID
 	before := contents{d.Resources, d.Inactive, d.Withheld, d.Extensions, d.WithheldExtensions, d.Questions, d.Diagnostics}
 	contents{}.putIn(d)
 	x.byID = maps.Clone(byID)
 	children, visiting := len(u.module.Children), x.visiting
-	u.evaluate(in)
+	u.evaluateInstance(in)
 	u.module.Children, x.visiting, x.byID = slices.Clip(u.module.Children[:children]), visiting, byID
 	for _, q := range d.Questions {
 		delete(x.recorded, questionKey(q))
@@ -90,19 +90,19 @@ func turnsOf(count int, from value.Value, marks value.Marks) (least, most int, m
 	return max(least, 0), most, false
 }
 
-// withhold makes an instance that no other resource sees, with those written within it.
-func (u *unit) withhold(declared template.Resource, parent *instance, sc *eval.Scope, index int) {
+// newWithheldInstance makes an instance that no other resource sees, with those written within it.
+func (u *unit) newWithheldInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int) {
 	x := u.x
 	if x.ev.Budget.SpendResource() != nil {
 		return
 	}
 	in := u.newInstance(declared, parent, sc, index)
-	in.scope = sc.On(in.frame().silent())
-	in.reads = in.frame()
-	if !u.condition(in) && !in.res.Condition.Marks().Any(value.Assumed|value.Generated) {
+	in.scope = sc.On(in.instanceFrame().silenced())
+	in.reads = in.instanceFrame()
+	if !u.evaluateCondition(in) && !in.res.Condition.Marks().Any(value.Assumed|value.Generated) {
 		return
 	}
-	u.identify(in, parent)
+	u.identifyInstance(in, parent)
 	x.d.Withheld = append(x.d.Withheld, in.res)
 	x.withheld = append(x.withheld, in)
 	if u.tmpl.Symbolic {
@@ -110,7 +110,7 @@ func (u *unit) withhold(declared template.Resource, parent *instance, sc *eval.S
 	}
 	for _, child := range declared.Value.Get("resources").Items() {
 		if child.Kind() == value.Object {
-			u.withhold(template.Resource{Value: child}, in, sc, index)
+			u.newWithheldInstance(template.Resource{Value: child}, in, sc, index)
 		}
 	}
 }

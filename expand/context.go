@@ -13,24 +13,24 @@ func newContextGiven(v value.Value) contextGiven { return contextGiven{v} }
 
 func (c contextGiven) get(path ...string) value.Value { return c.v.At(path...) }
 
-// known is a member of what a function answers about the context: as it was given,
+// contextMemberValue is a member of what a function answers about the context: as it was given,
 // else as the Runtime has it. It is Absent where that is unknown.
-func (x *expansion) known(function, name string, given value.Value) value.Value {
+func (x *expansion) contextMemberValue(function, name string, given value.Value) value.Value {
 	if !given.IsAbsent() {
 		return given
 	}
 	return x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: function, Name: name})
 }
 
-// member is known, or the expression that asks for it.
-func (x *expansion) member(function, name string, given value.Value) value.Value {
-	v := orElse(withSource(x.known(function, name, given), function+"()."+name), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
+// contextMemberOrExpression is known, or the expression that asks for it.
+func (x *expansion) contextMemberOrExpression(function, name string, given value.Value) value.Value {
+	v := orElse(withSource(x.contextMemberValue(function, name, given), function+"()."+name), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
 	return givenAs(value.OriginContext, function+"()."+name, v)
 }
 
 // contextMember is a member of the context, given or asked for.
 func (x *expansion) contextMember(function, name string) value.Value {
-	return x.member(function, name, x.context.get(function, name))
+	return x.contextMemberOrExpression(function, name, x.context.get(function, name))
 }
 
 // rootScope is what the root deployment goes to: what whoever deploys says decides,
@@ -76,19 +76,19 @@ func (u *unit) Context(function string) (value.Value, error) {
 func (u *unit) makeContext(function string) (value.Value, error) {
 	switch function {
 	case "subscription":
-		return u.subscription()
+		return u.subscriptionContext()
 	case "resourceGroup":
 		return u.resourceGroup()
 	case "managementGroup":
 		return u.managementGroup()
 	case "tenant":
-		return u.tenant(), nil
+		return u.tenantContext(), nil
 	case "deployment":
-		return u.deployment(), nil
+		return u.deploymentContext(), nil
 	case "deployer":
-		return u.x.answer(deployment.Question{Kind: deployment.AskDeployer, Function: "deployer"}), nil
+		return u.x.askRuntime(deployment.Question{Kind: deployment.AskDeployer, Function: "deployer"}), nil
 	}
-	return u.x.answer(deployment.Question{Kind: deployment.AskEnvironment, Function: "environment"}), nil
+	return u.x.askRuntime(deployment.Question{Kind: deployment.AskEnvironment, Function: "environment"}), nil
 }
 
 func contextOrigin(function string, v value.Value) value.Value {
@@ -100,27 +100,27 @@ func (u *unit) tenantID() value.Value {
 	if given.IsAbsent() {
 		given = u.x.context.get("subscription", "tenantId")
 	}
-	return u.x.member("tenant", "tenantId", given)
+	return u.x.contextMemberOrExpression("tenant", "tenantId", given)
 }
 
-func (u *unit) tenant() value.Value {
+func (u *unit) tenantContext() value.Value {
 	x := u.x
 	id := u.tenantID()
 	b := value.NewBuilder(4)
 	b.Set("countryCode", x.contextMember("tenant", "countryCode"))
 	b.Set("displayName", x.contextMember("tenant", "displayName"))
-	b.Set("id", joined("/tenants/", id))
+	b.Set("id", prefixText("/tenants/", id))
 	b.Set("tenantId", id)
 	return contextOrigin("tenant", b.Object())
 }
 
-func (u *unit) subscription() (value.Value, error) {
+func (u *unit) subscriptionContext() (value.Value, error) {
 	t, x := u.target, u.x
 	if t.scope != deployment.ResourceGroup && t.scope != deployment.Subscription {
-		return value.Value{}, placement("subscription")
+		return value.Value{}, checkPlacement("subscription")
 	}
 	b := value.NewBuilder(5)
-	b.Set("id", joined("/subscriptions/", t.subscription))
+	b.Set("id", prefixText("/subscriptions/", t.subscription))
 	b.Set("subscriptionId", t.subscription)
 	tenant := x.context.get("subscription", "tenantId")
 	if tenant.IsAbsent() {
@@ -128,7 +128,7 @@ func (u *unit) subscription() (value.Value, error) {
 	}
 	b.Set("tenantId", tenant)
 	b.Set("displayName", x.contextMember("subscription", "displayName"))
-	if state := x.known("subscription", "state", x.context.get("subscription", "state")); !state.IsAbsent() {
+	if state := x.contextMemberValue("subscription", "state", x.context.get("subscription", "state")); !state.IsAbsent() {
 		b.Set("state", state)
 	}
 	return contextOrigin("subscription", b.Object()), nil
@@ -137,25 +137,25 @@ func (u *unit) subscription() (value.Value, error) {
 func (u *unit) resourceGroup() (value.Value, error) {
 	t, x := u.target, u.x
 	if t.scope != deployment.ResourceGroup {
-		return value.Value{}, placement("resourceGroup")
+		return value.Value{}, checkPlacement("resourceGroup")
 	}
-	made, given := u.group()
+	made, given := u.resourceGroupContext()
 	b := value.NewBuilder(7)
 	b.Set("id", u.scopeIDValue(t))
 	b.Set("name", t.resourceGroup)
-	b.Set("type", text(resourceid.ResourceGroupType))
+	b.Set("type", textValue(resourceid.ResourceGroupType))
 	b.Set("location", u.ofGroup("location", made, given))
-	if manager := x.known("resourceGroup", "managedBy", given.Get("managedBy")); !manager.IsAbsent() {
+	if manager := x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")); !manager.IsAbsent() {
 		b.Set("managedBy", manager)
 	}
 	b.Set("tags", u.ofGroup("tags", made, given))
-	b.Set("properties", x.member("resourceGroup", "properties", given.Get("properties")))
+	b.Set("properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties")))
 	return contextOrigin("resourceGroup", b.Object()), nil
 }
 
-// group is what is known of the group that is deployed to: as this deployment makes it,
+// resourceGroupContext is what is known of the group that is deployed to: as this deployment makes it,
 // which is better than any context, and as it was given.
-func (u *unit) group() (made, given value.Value) {
+func (u *unit) resourceGroupContext() (made, given value.Value) {
 	id := u.target.id()
 	if r := u.x.byID[resourceid.Key(id)]; r != nil && r.state == visited {
 		made = r.res.Body
@@ -174,45 +174,45 @@ func (u *unit) ofGroup(name string, made, given value.Value) value.Value {
 	if made.Kind() == value.Object && name == "tags" {
 		return value.NewObject(nil)
 	}
-	return u.x.member("resourceGroup", name, given.Get(name))
+	return u.x.contextMemberOrExpression("resourceGroup", name, given.Get(name))
 }
 
 func (u *unit) managementGroup() (value.Value, error) {
 	t, x := u.target, u.x
 	if t.scope != deployment.ManagementGroup {
-		return value.Value{}, placement("managementGroup")
+		return value.Value{}, checkPlacement("managementGroup")
 	}
 	b := value.NewBuilder(4)
 	b.Set("id", u.scopeIDValue(t))
 	b.Set("name", t.managementGroup)
-	b.Set("type", text("/providers/Microsoft.Management/managementGroups"))
+	b.Set("type", textValue("/providers/Microsoft.Management/managementGroups"))
 	given := x.context.get("managementGroup", "properties")
 	properties := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "managementGroup", Name: "properties", Body: given})
 	if properties.IsAbsent() {
-		properties = x.member("managementGroup", "properties", given)
+		properties = x.contextMemberOrExpression("managementGroup", "properties", given)
 	}
 	b.Set("properties", properties)
 	return contextOrigin("managementGroup", b.Object()), nil
 }
 
-// location of a deployment: its own, or that of what it deploys to.
-func (u *unit) location() value.Value {
+// locationOfDeployment of a deployment: its own, or that of what it deploys to.
+func (u *unit) locationOfDeployment() value.Value {
 	if u.deploymentLocation.Kind() == value.String {
 		return u.deploymentLocation
 	}
 	if u.target.scope == deployment.ResourceGroup {
-		made, given := u.group()
+		made, given := u.resourceGroupContext()
 		return u.ofGroup("location", made, given)
 	}
 	if u.parent != nil {
-		return u.parent.location()
+		return u.parent.locationOfDeployment()
 	}
 	return u.x.contextMember("deployment", "location")
 }
 
-// deployment asks what deployment() is, and says what is known of it. Where nobody
+// deploymentContext asks what deployment() is, and says what is known of it. Where nobody
 // answers, it is no more than the engine knows before it deploys.
-func (u *unit) deployment() value.Value {
+func (u *unit) deploymentContext() value.Value {
 	x := u.x
 	properties := value.NewBuilder(8)
 	properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
@@ -220,23 +220,23 @@ func (u *unit) deployment() value.Value {
 		properties.Set("templateLink", link)
 	}
 	properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.givenParameters()))
-	properties.Set("mode", text("Incremental"))
+	properties.Set("mode", textValue("Incremental"))
 	b := value.NewBuilder(4)
 	b.Set("name", u.deploymentName)
 	// A deployment to a resource group has none. Where nobody said that it goes to
 	// one, some are written with another scope in mind than their schema's.
 	if u.target.scope != deployment.ResourceGroup {
-		b.Set("location", u.location())
-	} else if location := u.location(); u.target.marks().Any(value.Assumed) && !location.IsUnknown() {
+		b.Set("location", u.locationOfDeployment())
+	} else if location := u.locationOfDeployment(); u.target.idMarks().Any(value.Assumed) && !location.IsUnknown() {
 		b.Set("location", location.Mark(value.Assumed))
 	}
 	certain := b.Object()
-	b.Set("id", text(u.module.ID).Mark(u.target.marks()&value.Assumed))
-	b.Set("type", text("Microsoft.Resources/deployments"))
+	b.Set("id", textValue(u.module.ID).Mark(u.target.idMarks()&value.Assumed))
+	b.Set("type", textValue("Microsoft.Resources/deployments"))
 	b.Set("properties", properties.Object())
-	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.concealed(u.target).id(), Body: b.Object()})
+	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.maskTarget(u.target).id(), Body: b.Object()})
 	if answer.IsAbsent() {
-		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: text(u.tmpl.ContentVersion)}})
+		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: textValue(u.tmpl.ContentVersion)}})
 		answer = certain.With("properties", value.NewObject([]value.Member{{Name: "template", Value: version}}).Mark(value.Unknown))
 	}
 	return contextOrigin("deployment", answer)
@@ -261,15 +261,15 @@ func (u *unit) contextDocument() value.Value {
 	}
 	of := value.NewBuilder(2)
 	of.Set("name", u.deploymentName)
-	if location := u.location(); !location.IsAbsent() {
+	if location := u.locationOfDeployment(); !location.IsAbsent() {
 		of.Set("location", location)
 	}
 	b.Set("deployment", contextOrigin("deployment", of.Object()))
 	return b.Object()
 }
 
-// answer asks the Runtime, once for each question, and keeps a record.
-func (x *expansion) answer(q deployment.Question) value.Value {
+// askRuntime asks the Runtime, once for each question, and keeps a record.
+func (x *expansion) askRuntime(q deployment.Question) value.Value {
 	return x.answerOr(q, func() expr.Node { return questionNode(q) })
 }
 
@@ -305,7 +305,7 @@ func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) v
 	return v
 }
 
-func placement(function string) error { return funcs.PlacementError(function) }
+func checkPlacement(function string) error { return funcs.PlacementError(function) }
 
 func (x *expansion) rootTargetID() string {
 	if x.d.Root == nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// dependencies are the resources that dependsOn names, in its order.
-func (u *unit) dependencies(in *instance) []*instance {
+// resolveDependsOn are the resources that dependsOn names, in its order.
+func (u *unit) resolveDependsOn(in *instance) []*instance {
 	declared := in.res.Declaration.Get("dependsOn")
 	if declared.IsNull() {
 		return nil
@@ -24,7 +24,7 @@ func (u *unit) dependencies(in *instance) []*instance {
 	}
 	if v.Kind() != value.Array {
 		if !v.IsUnknown() && !v.IsNull() && !v.Deep().Any(value.Assumed) {
-			in.frame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "'dependsOn' must be an array; it is a value of type '%s'.", v.Kind())
+			in.instanceFrame().reportf(diag.ResourceShape, diag.Error, declared.Span(), "'dependsOn' must be an array; it is a value of type '%s'.", v.Kind())
 		}
 		return nil
 	}
@@ -36,11 +36,11 @@ func (u *unit) dependencies(in *instance) []*instance {
 		}
 		if item.Kind() != value.String {
 			if !item.Deep().Any(value.Assumed) {
-				in.frame().reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a string; it is a value of type '%s'.", item.Kind())
+				in.instanceFrame().reportf(diag.ResourceShape, diag.Error, item.Span(), "an entry of 'dependsOn' must be a string; it is a value of type '%s'.", item.Kind())
 			}
 			continue
 		}
-		found := u.find(item.Str())
+		found := u.findResource(item.Str())
 		if found == nil {
 			u.reportDependency(item)
 			continue
@@ -71,7 +71,7 @@ func (u *unit) reportDependency(item value.Value) {
 		Message: diag.Messagef("The resource '%s' is not defined in the template. Please see https://aka.ms/arm-template for usage details.", item.Shown())}
 	names := make([]string, 0, len(u.instances))
 	for _, in := range u.instances {
-		names = append(names, u.x.label(in))
+		names = append(names, u.x.resourceLabel(in))
 		if u.tmpl.Symbolic {
 			continue
 		}
@@ -83,10 +83,10 @@ func (u *unit) reportDependency(item value.Value) {
 	u.frame.Report(d)
 }
 
-// find resolves what dependsOn and reference() may name: a symbol, a loop, an
+// findResource resolves what dependsOn and reference() may name: a symbol, a loop, an
 // id, a name, or type and name. It is nil where there is none; a loop without
 // iterations is found and empty.
-func (u *unit) find(name string) []*instance {
+func (u *unit) findResource(name string) []*instance {
 	folded := value.Fold(name)
 	if found, ok := u.symbols[folded]; ok {
 		return found
@@ -111,7 +111,7 @@ func (u *unit) find(name string) []*instance {
 		if rest, ok := strings.CutPrefix(folded, "/providers/"); ok && (u.target.scope == deployment.ManagementGroup || u.target.scope == deployment.Tenant) {
 			// resourceId() gives ids of the tenant there, and the service takes
 			// them for what the template deploys, to whatever scope.
-			if in := u.relative(rest); in != nil {
+			if in := u.findByRelativeName(rest); in != nil {
 				return []*instance{in}
 			}
 		}
@@ -120,18 +120,18 @@ func (u *unit) find(name string) []*instance {
 	if in := u.byName[folded]; in != nil {
 		return []*instance{in}
 	}
-	if in := u.relative(folded); in != nil {
+	if in := u.findByRelativeName(folded); in != nil {
 		return []*instance{in}
 	}
-	if in := u.child(folded); in != nil {
+	if in := u.findChild(folded); in != nil {
 		return []*instance{in}
 	}
 	return nil
 }
 
-// child finds a resource that is written within another by its short name: a
+// findChild finds a resource that is written within another by its short name: a
 // sibling of the resource at work, else any.
-func (u *unit) child(folded string) *instance {
+func (u *unit) findChild(folded string) *instance {
 	found := u.byShortName[folded]
 	if len(found) == 0 {
 		return nil
@@ -152,15 +152,15 @@ func (u *unit) sameID(key string) []*instance {
 		return []*instance{in}
 	}
 	for _, in := range u.instances {
-		if in.res.ID != "" && in.key() == key {
+		if in.res.ID != "" && in.instanceKey() == key {
 			return []*instance{in}
 		}
 	}
 	return nil
 }
 
-// relative finds "Ns/a/x/b/y", types and names in turns, as concat() makes it.
-func (u *unit) relative(folded string) *instance {
+// findByRelativeName finds "Ns/a/x/b/y", types and names in turns, as concat() makes it.
+func (u *unit) findByRelativeName(folded string) *instance {
 	segments := strings.Split(strings.TrimPrefix(folded, "providers/"), "/")
 	if len(segments) < 3 || len(segments)%2 == 0 {
 		return nil
@@ -173,10 +173,10 @@ func (u *unit) relative(folded string) *instance {
 	return u.byName[types+names]
 }
 
-// resolve is find, also in the parents of an outer-scope template.
-func (u *unit) resolve(name string) ([]*instance, bool) {
+// findInScopes is find, also in the parents of an outer-scope template.
+func (u *unit) findInScopes(name string) ([]*instance, bool) {
 	for v := u; ; v = v.parent {
-		if found := v.find(name); found != nil {
+		if found := v.findResource(name); found != nil {
 			return found, true
 		}
 		if v == v.names || v.parent == nil {
@@ -185,8 +185,8 @@ func (u *unit) resolve(name string) ([]*instance, bool) {
 	}
 }
 
-// single is the one instance that a name stands for, or nil.
-func single(found []*instance) *instance {
+// singleInstance is the one instance that a name stands for, or nil.
+func singleInstance(found []*instance) *instance {
 	if len(found) == 1 {
 		return found[0]
 	}
@@ -205,24 +205,24 @@ func (u *unit) reportCycle(in *instance) {
 	}
 	var links []string
 	for _, v := range x.visiting[start:] {
-		links = append(links, x.label(v))
+		links = append(links, x.resourceLabel(v))
 	}
-	links = append(links, x.label(in))
+	links = append(links, x.resourceLabel(in))
 	d := diag.Diagnostic{Code: diag.DependencyCycle, Severity: diag.Error, Span: in.res.Declaration.Span(),
 		Message: diag.Messagef("Circular dependency detected on resource: '%s'. %s. Please see https://aka.ms/arm-syntax-resources for usage details.", in.res.ID, strings.Join(links, " -> "))}
 	for _, v := range x.visiting[start:] {
-		if v.namesake() {
+		if v.hasAssumedNamesake() {
 			d.Severity, d.Assumed = diag.Warning, true
 		}
 	}
 	for _, v := range x.visiting[start+1:] {
-		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.Given(x.label(v)), Span: v.res.Declaration.Span()})
+		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.Given(x.resourceLabel(v)), Span: v.res.Declaration.Span()})
 	}
 	u.frame.Report(d)
 }
 
-// label names a resource to a person.
-func (x *expansion) label(in *instance) string {
+// resourceLabel names a resource to a person.
+func (x *expansion) resourceLabel(in *instance) string {
 	if in.res.SymbolicName != "" {
 		return in.res.SymbolicName
 	}

@@ -13,17 +13,17 @@ func (u *unit) surelyNobody(item value.Value) bool {
 		return false
 	}
 	for name := range u.symbols {
-		if !value.Apart(form, written(name)) {
+		if !value.Apart(form, literalParts(name)) {
 			return false
 		}
 	}
 	for name := range u.loops {
-		if !value.Apart(form, written(name)) {
+		if !value.Apart(form, literalParts(name)) {
 			return false
 		}
 	}
 	for _, in := range u.instances {
-		for _, named := range in.forms() {
+		for _, named := range in.dependencyNames() {
 			if !value.Apart(form, named) {
 				return false
 			}
@@ -32,18 +32,18 @@ func (u *unit) surelyNobody(item value.Value) bool {
 	return true
 }
 
-// forms are those of all that dependsOn may name a resource by.
-func (in *instance) forms() [][]value.Part {
+// dependencyNames are those of all that dependsOn may name a resource by.
+func (in *instance) dependencyNames() [][]value.Part {
 	r := in.res
-	name := text(in.name).Mark(r.NameMarks &^ value.Secret).WithForm(r.NameForm).FormOrAny()
+	name := textValue(in.name).Mark(r.NameMarks &^ value.Secret).WithForm(r.NameForm).FormOrAny()
 	forms := [][]value.Part{r.IDValue.FormOrAny(), name}
 	// Type and name, one after the other or in turns.
-	forms = append(forms, append(written(r.Type+"/"), name...))
-	if rest := formOfOwnID("", nil, r.Type, text(in.name).Mark(r.NameMarks&^value.Secret).WithForm(r.NameForm)); rest != nil {
+	forms = append(forms, append(literalParts(r.Type+"/"), name...))
+	if rest := formOfOwnID("", nil, r.Type, textValue(in.name).Mark(r.NameMarks&^value.Secret).WithForm(r.NameForm)); rest != nil {
 		forms = append(forms, rest)
 		if p := rest[0].Written; len(p) > len("/providers/") {
-			relative := append(written(p[len("/providers/"):]), rest[1:]...)
-			forms = append(forms, relative, append(written("providers/"), relative...))
+			relative := append(literalParts(p[len("/providers/"):]), rest[1:]...)
+			forms = append(forms, relative, append(literalParts("providers/"), relative...))
 		}
 	} else {
 		forms = append(forms, anyForm)
@@ -59,4 +59,4 @@ func (in *instance) forms() [][]value.Part {
 // anyForm is that of a text of which nothing is known.
 var anyForm = []value.Part{{Class: value.AnyCharacter, Most: -1}}
 
-func written(s string) []value.Part { return []value.Part{{Written: s}} }
+func literalParts(s string) []value.Part { return []value.Part{{Written: s}} }

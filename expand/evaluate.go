@@ -41,7 +41,7 @@ type Session struct {
 // an expression needs them, or is reported by the first Eval.
 func NewSession(o SessionOptions) *Session {
 	x := newExpansion(Options{Context: o.Context, Runtime: o.Runtime, AsOf: o.AsOf, AnyDay: o.AnyDay}, &deployment.Deployment{})
-	s := &Session{x: x, unit: x.rootUnit(x.template(o.template(), &frame{x: x}), nil)}
+	s := &Session{x: x, unit: x.rootUnit(x.viewTemplate(o.sessionTemplate(), &frame{x: x}), nil)}
 	s.scope = &eval.Scope{Env: s.unit, Frame: s.unit.frame, Placement: o.Placement, Seed: s.unit.module.Path}
 	if o.Copy != nil {
 		s.scope = s.scope.Loop(o.Copy)
@@ -71,8 +71,8 @@ var schemas = map[deployment.Scope]string{
 	deployment.Tenant:          "2019-08-01/tenantDeploymentTemplate.json#",
 }
 
-// template declares what the session's expressions see.
-func (o SessionOptions) template() value.Value {
+// sessionTemplate declares what the session's expressions see.
+func (o SessionOptions) sessionTemplate() value.Value {
 	parameters := value.NewBuilder(o.Parameters.Len())
 	for _, m := range o.Parameters.Members() {
 		parameters.Set(m.Name, value.NewObject([]value.Member{{Name: "defaultValue", Value: m.Value}}))
@@ -80,11 +80,11 @@ func (o SessionOptions) template() value.Value {
 	functions := make([]value.Value, 0, o.Functions.Len())
 	for _, namespace := range o.Functions.Members() {
 		functions = append(functions, value.NewObject([]value.Member{
-			{Name: "namespace", Value: text(namespace.Name)}, {Name: "members", Value: namespace.Value}}))
+			{Name: "namespace", Value: textValue(namespace.Name)}, {Name: "members", Value: namespace.Value}}))
 	}
 	return value.NewObject([]value.Member{
-		{Name: "$schema", Value: text("https://schema.management.azure.com/schemas/" + schemas[o.Scope])},
-		{Name: "contentVersion", Value: text("1.0.0.0")},
+		{Name: "$schema", Value: textValue("https://schema.management.azure.com/schemas/" + schemas[o.Scope])},
+		{Name: "contentVersion", Value: textValue("1.0.0.0")},
 		{Name: "parameters", Value: parameters.Object()},
 		{Name: "functions", Value: value.NewArray(functions)},
 		{Name: "variables", Value: orElse(o.Variables, value.NewObject(nil))},

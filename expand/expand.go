@@ -24,12 +24,12 @@ func Expand(file *source.File, o Options) *deployment.Deployment {
 // it is.
 func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Options) *deployment.Deployment {
 	x := newExpansion(o, &deployment.Deployment{Template: file, ParameterFile: o.ParameterFile, Sources: map[*source.File]value.Value{file: root}})
-	x.read(parsing)
+	x.recordRead(parsing)
 	outside := &frame{x: x}
 	x.d.Stack = o.Extensions.Stack
 	x.d.StackSettings = o.StackSettings
 	given := x.readParameterFile(outside)
-	entry := x.rootUnit(x.template(root, outside), given)
+	entry := x.rootUnit(x.viewTemplate(root, outside), given)
 	entry.expand()
 	x.d.Context = entry.contextDocument()
 	x.considerAll()

@@ -13,11 +13,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// resolver works out configurations, with what is known about extensions.
-func (u *unit) resolver() *extension.Resolver {
+// extensionResolver works out configurations, with what is known about extensions.
+func (u *unit) extensionResolver() *extension.Resolver {
 	x := u.x
 	if x.extensions == nil {
-		x.extensions = &extension.Resolver{Options: x.Extensions, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }, Sample: x.sample}
+		x.extensions = &extension.Resolver{Options: x.Extensions, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }, Sample: x.mockedAction}
 		x.typesBeside()
 	}
 	resolver := *x.extensions
@@ -25,8 +25,8 @@ func (u *unit) resolver() *extension.Resolver {
 	return &resolver
 }
 
-// sample is the whole answer that the user's mocks have for a call of an action.
-func (x *expansion) sample(id, apiVersion, action string) value.Value {
+// mockedAction is the whole answer that the user's mocks have for a call of an action.
+func (x *expansion) mockedAction(id, apiVersion, action string) value.Value {
 	runtime, ok := x.ev.Runtime.(interface {
 		Given(q deployment.Question) value.Value
 	})
@@ -79,7 +79,7 @@ func (u *unit) declaredExtensions() []*extension.Declaration {
 	if len(u.tmpl.Extensions) == 0 {
 		return nil
 	}
-	catalogue := u.resolver().Catalogue
+	catalogue := u.extensionResolver().Catalogue
 	list := make([]*extension.Declaration, len(u.tmpl.Extensions))
 	for i, d := range u.tmpl.Extensions {
 		list[i] = extension.Declare(catalogue, d.Name, d.Value, d.Legacy)
@@ -101,18 +101,18 @@ func (u *unit) configureRoot() {
 	if len(u.tmpl.Extensions) == 0 && given.IsAbsent() {
 		return
 	}
-	u.configs = u.resolver().Root(u.extensionScope(u.scope), u.declaredExtensions(), given)
+	u.configs = u.extensionResolver().Root(u.extensionScope(u.scope), u.declaredExtensions(), given)
 	u.exportConfigs()
 }
 
-// configure resolves what a deployment gives the extensions of its template.
-func (u *unit) configure(in *instance, child *unit) {
+// configureExtensions resolves what a deployment gives the extensions of its template.
+func (u *unit) configureExtensions(in *instance, child *unit) {
 	properties := in.res.Declaration.Get("properties")
 	given := properties.Get("extensionConfigs")
 	if len(child.tmpl.Extensions) == 0 && given.IsAbsent() {
 		return
 	}
-	child.configs = u.resolver().Nested(u.extensionScope(in.scope), child.extensionScope(child.scope), child.declaredExtensions(), given, properties.Span())
+	child.configs = u.extensionResolver().Nested(u.extensionScope(in.scope), child.extensionScope(child.scope), child.declaredExtensions(), given, properties.Span())
 	child.exportConfigs()
 }
 
@@ -137,17 +137,17 @@ func (u *unit) extensionScope(names *eval.Scope) extension.Scope {
 			return declared != nil && declared.Type.Secure()
 		},
 		Resource: func(name string) (value.Value, string, bool) {
-			t := u.refer(name, "")
+			t := u.resolveReference(name, "")
 			if t.in != nil {
 				return t.in.res.IDValue, t.in.res.APIVersion, true
 			}
-			return text(t.id).Mark(t.idMarks), "", strings.HasPrefix(t.id, "/")
+			return textValue(t.id).Mark(t.idMarks), "", strings.HasPrefix(t.id, "/")
 		},
 	}
 }
 
-// config finds the configuration of an alias.
-func (u *unit) config(alias string) *extension.Config {
+// extensionConfig finds the configuration of an alias.
+func (u *unit) extensionConfig(alias string) *extension.Config {
 	u.configureRoot()
 	for _, c := range u.configs {
 		if value.Fold(c.Declaration.Alias) == value.Fold(alias) {
@@ -162,7 +162,7 @@ func (u *unit) Extension(function, alias string, keys []value.Value) (value.Valu
 	if u.names != u {
 		return u.names.Extension(function, alias, keys)
 	}
-	c := u.config(alias)
+	c := u.extensionConfig(alias)
 	if c == nil {
 		names := make([]string, len(u.configs))
 		for i := range u.configs {
@@ -197,7 +197,7 @@ func (u *unit) isAzure(alias string) bool {
 func (u *unit) identifyExtension(in *instance) {
 	r := in.res
 	body := r.Body.Get("properties")
-	id := u.resolver().Identify(u.config(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
+	id := u.extensionResolver().Identify(u.extensionConfig(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
 	r.ID, r.Identifiers, r.Unpredictable, r.UniqueWithin = id.ID, id.Identifiers, id.Unpredictable, id.UniqueWithin
 	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
 	r.Identity, r.Connection = id.Identity, id.Connection
@@ -205,7 +205,7 @@ func (u *unit) identifyExtension(in *instance) {
 		r.IDMarks |= value.Unknown
 	}
 	if name := id.Name(); !name.IsAbsent() {
-		r.Name, r.NameMarks = u.x.shown(name), name.Marks()&identityMarks
+		r.Name, r.NameMarks = u.x.maskIfSecret(name), name.Marks()&identityMarks
 	}
 }
 

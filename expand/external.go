@@ -19,11 +19,11 @@ type parametersEnv struct {
 var _ eval.Env = (*parametersEnv)(nil)
 
 func (*parametersEnv) Parameter(string) (value.Value, error) {
-	return value.Value{}, placement("parameters")
+	return value.Value{}, checkPlacement("parameters")
 }
 
 func (*parametersEnv) Variable(string) (value.Value, error) {
-	return value.Value{}, placement("variables")
+	return value.Value{}, checkPlacement("variables")
 }
 
 func (*parametersEnv) Function(string) *eval.Function { return nil }
@@ -31,15 +31,15 @@ func (*parametersEnv) Function(string) *eval.Function { return nil }
 func (*parametersEnv) FunctionNames() []string { return nil }
 
 func (*parametersEnv) Context(function string) (value.Value, error) {
-	return value.Value{}, placement(function)
+	return value.Value{}, checkPlacement(function)
 }
 
 func (*parametersEnv) ResourceID(function string, _ []value.Value) (value.Value, error) {
-	return value.Value{}, placement(function)
+	return value.Value{}, checkPlacement(function)
 }
 
 func (*parametersEnv) Reference(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
-	return value.Value{}, placement(c.Name)
+	return value.Value{}, checkPlacement(c.Name)
 }
 
 func (e *parametersEnv) Now() (at time.Time, given bool) { return e.x.AsOf, !e.x.AnyDay }
@@ -47,7 +47,7 @@ func (e *parametersEnv) Now() (at time.Time, given bool) { return e.x.AsOf, !e.x
 // Ask implements eval.Env: an external input is known if the context gives it.
 func (e *parametersEnv) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
 	if c.Func.Name != "externalInputs" {
-		return value.Value{}, placement(c.Name)
+		return value.Value{}, checkPlacement(c.Name)
 	}
 	definition := e.definitions.Get(c.Args[0].Str())
 	if definition.IsAbsent() {
@@ -58,6 +58,6 @@ func (e *parametersEnv) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
 			return input.Get("value"), nil
 		}
 	}
-	return e.x.answer(deployment.Question{Kind: deployment.AskExternal, Function: "externalInputs", Name: definition.Get("kind").Str(),
+	return e.x.askRuntime(deployment.Question{Kind: deployment.AskExternal, Function: "externalInputs", Name: definition.Get("kind").Str(),
 		Args: []value.Value{c.Args[0]}, Body: definition, Span: definition.Span()}), nil
 }

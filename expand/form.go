@@ -12,8 +12,8 @@ import (
 // What is known of the text of an id whatever is assumed in it: its scope, its type and
 // the parts of its names that are given.
 
-// form is the form of the target's scope id.
-func (t target) form() []value.Part {
+// scopeIDForm is the form of the target's scope id.
+func (t target) scopeIDForm() []value.Part {
 	var form []value.Part
 	add := func(written string, v value.Value) {
 		form = append(append(form, value.Part{Written: written}), v.FormOrAny()...)
@@ -85,19 +85,19 @@ func withSource(v value.Value, source string) value.Value {
 	return v.WithForm(value.NamedForm(v.FormOrAny(), source))
 }
 
-// sourced names the texts of a made-up value after the parameter that it is for.
-func sourced(v value.Value, source string) value.Value {
+// withParameterOrigin names the texts of a made-up value after the parameter that it is for.
+func withParameterOrigin(v value.Value, source string) value.Value {
 	switch v.Kind() {
 	case value.String:
 		return withSource(v, source)
 	case value.Array:
 		return v.MapItems(func(i int, item value.Value) value.Value {
-			return sourced(item, value.Pointer(source, strconv.Itoa(i)))
+			return withParameterOrigin(item, value.Pointer(source, strconv.Itoa(i)))
 		})
 	case value.Object:
 		members := make([]value.Member, v.Len())
 		for i, m := range v.Members() {
-			m.Value = sourced(m.Value, value.Pointer(source, m.Name))
+			m.Value = withParameterOrigin(m.Value, value.Pointer(source, m.Name))
 			members[i] = m
 		}
 		return v.WithMembers(members)

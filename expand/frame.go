@@ -9,15 +9,15 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// about is the frame of a part of the same deployment.
-func (f *frame) about(subject func() diag.Message) *frame {
+// withSubject is the frame of a part of the same deployment.
+func (f *frame) withSubject(subject func() diag.Message) *frame {
 	inner := *f
 	inner.subject = subject
 	return &inner
 }
 
-// silent is the frame of what will not be deployed.
-func (f *frame) silent() *frame {
+// silenced is the frame of what will not be deployed.
+func (f *frame) silenced() *frame {
 	inner := *f
 	inner.quiet = true
 	return &inner
@@ -62,8 +62,8 @@ func (f *frame) reportf(code diag.Code, severity diag.Severity, at source.Span, 
 // Excuses implements eval.Frame.
 func (f *frame) Excuses(text value.Value) bool { return f.u != nil && f.u.mayRestOnLeftOut(text) }
 
-// frame is on whose behalf an instance is worked out.
-func (in *instance) frame() *frame { return frameOf(in.scope) }
+// instanceFrame is on whose behalf an instance is worked out.
+func (in *instance) instanceFrame() *frame { return frameOf(in.scope) }
 
 // frameOf is the frame of a scope of this package's.
 func frameOf(sc *eval.Scope) *frame { return sc.Frame.(*frame) }

@@ -13,23 +13,23 @@ import (
 // prints where part of it is unknown.
 func idValue(r *deployment.Resource, real string, where target, within, name value.Value) value.Value {
 	if !r.IDMarks.Any(value.Unknown) {
-		return text(real).Mark(r.IDMarks).WithFormLater(func() []value.Part {
+		return textValue(real).Mark(r.IDMarks).WithFormLater(func() []value.Part {
 			if within.Kind() == value.String {
 				return formOfOwnID(within.Str(), within.FormOrAny(), r.Type, name)
 			}
 			if !strings.HasPrefix(real, where.id()) {
 				return nil // a child of what lies in another scope
 			}
-			return formOfOwnID(where.id(), where.form(), r.Type, name)
+			return formOfOwnID(where.id(), where.scopeIDForm(), r.Type, name)
 		})
 	}
 	var id expr.Node
 	switch {
 	case within.Kind() == value.String:
-		id = expr.NewCall("CONCAT", expr.NewLiteral(text(strings.TrimSuffix(within.Str(), "/")+"/providers/").Mark(within.Marks()&value.Secret)), relativeID(r, name))
-	case !where.marks().Any(value.Unknown):
+		id = expr.NewCall("CONCAT", expr.NewLiteral(textValue(strings.TrimSuffix(within.Str(), "/")+"/providers/").Mark(within.Marks()&value.Secret)), relativeID(r, name))
+	case !where.idMarks().Any(value.Unknown):
 		scope := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.TrimSuffix(where.id(), "/"))
-		id = expr.NewCall("format", expr.NewLiteral(text(scope+"/providers/{0}").Mark(where.marks()&value.Secret)), relativeID(r, name))
+		id = expr.NewCall("format", expr.NewLiteral(textValue(scope+"/providers/{0}").Mark(where.idMarks()&value.Secret)), relativeID(r, name))
 	default:
 		id = resourceIDCall(r, where, name)
 	}
@@ -91,16 +91,16 @@ func resourceIDCall(r *deployment.Resource, where target, name value.Value) expr
 
 // scopeIDValue is a target's scope id as a value.
 func (u *unit) scopeIDValue(t target) value.Value {
-	if t.marks().Any(value.Unknown) {
+	if t.idMarks().Any(value.Unknown) {
 		switch {
 		case t.scope == deployment.ResourceGroup && !t.resourceGroup.IsUnknown():
 			return expr.Unknown(expr.NewCall("resourceId", expr.Of(t.subscription), expr.Text(resourceid.ResourceGroupType), expr.Of(t.resourceGroup)))
 		case t.scope == deployment.ResourceGroup:
 			return expr.Unknown(expr.NewAccess(expr.NewCall("resourceGroup"), expr.Text("id")))
 		case t.scope == deployment.Subscription:
-			return joined("/subscriptions/", t.subscription)
+			return prefixText("/subscriptions/", t.subscription)
 		}
 		return expr.Unknown(expr.NewAccess(expr.NewCall("managementGroup"), expr.Text("id")))
 	}
-	return text(t.id()).Mark(t.marks()).WithForm(t.form())
+	return textValue(t.id()).Mark(t.idMarks()).WithForm(t.scopeIDForm())
 }

@@ -14,8 +14,8 @@ import (
 
 const deploymentsType = "microsoft.resources/deployments"
 
-// identify works out type, name, API version, scope and id of an instance.
-func (u *unit) identify(in *instance, parent *instance) {
+// identifyInstance works out type, name, API version, scope and id of an instance.
+func (u *unit) identifyInstance(in *instance, parent *instance) {
 	r := in.res
 	declared := r.Declaration
 	var named value.Value
@@ -37,7 +37,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 		if near := diag.Suggest(r.Extension, names); near != "" {
 			hint = diag.Messagef("did you mean '%s'?", near)
 		}
-		in.frame().Report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
+		in.instanceFrame().Report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
 			Message: diag.Messagef("Resource references undeclared extension '%s'.", r.Extension)})
 	}
 	resourceType, ok := u.textMember(in, "type")
@@ -47,9 +47,9 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if written := declared.Get("type"); expr.Is(written.Str()) {
 		in.reads.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
-	r.Type = in.bounded("type", u.x.shown(resourceType))
+	r.Type = in.boundIdentityText("type", u.x.maskIfSecret(resourceType))
 	version, _ := u.textMember(in, "apiVersion")
-	r.APIVersion = u.x.shown(version)
+	r.APIVersion = u.x.maskIfSecret(version)
 	if marks := version.Marks() & (value.Assumed | value.Generated); marks != 0 {
 		r.VersionMarks, r.VersionOrigin = marks, version.Origin()
 	}
@@ -72,25 +72,25 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if !ok {
 		reads := in.reads
 		if declared.Has("name") && !declared.Get("name").IsNull() {
-			reads = in.frame() // it is one that is no text
+			reads = in.instanceFrame() // it is one that is no text
 		}
-		reads.reportf(diag.ResourceName, u.blame(declared), declared.Span(), "a resource must have a 'name'")
+		reads.reportf(diag.ResourceName, u.declarationSeverity(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
 	name = shownName(name)
-	r.Name = u.x.shown(name)
+	r.Name = u.x.maskIfSecret(name)
 	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
-		severity := u.blame(declared.Get("name"))
+		severity := u.declarationSeverity(declared.Get("name"))
 		if u.x.Synthesize {
 			severity = diag.Warning // a default that waits for somebody to say more
 		}
-		in.naming().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
+		in.nameFrame().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}
 	if parent != nil {
 		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
 	}
-	r.Type = in.bounded("type", r.Type)
-	in.name = shown(name)
+	r.Type = in.boundIdentityText("type", r.Type)
+	in.name = textOrExpression(name)
 	if in.tooLong("name", in.name) {
 		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 		name = value.NewUnknown(nil, value.String).Mark(name.Marks()).WithOrigin(name.Origin())
@@ -98,7 +98,7 @@ func (u *unit) identify(in *instance, parent *instance) {
 	if resourceType.Kind() == value.String && name.Kind() == value.String && (!resourceid.SameSegments(r.Type, in.name) || lacksSegment(declared.Get("name").Str())) {
 		u.reportSegments(in, name)
 	}
-	u.locate(in, parent, name)
+	u.resolveScopeAndID(in, parent, name)
 }
 
 // lacksSegment reports whether a name is written with an empty segment. What an expression
@@ -116,12 +116,12 @@ func (in *instance) tooLong(member, part string) bool {
 	if len(part) <= maxIdentity {
 		return false
 	}
-	in.frame().reportf(diag.LimitBytes, diag.Error, orSpan(in.res.Declaration.Get(member), in.res.Declaration), "The identity of the resource has %d bytes; at most %d are allowed.", len(part), maxIdentity)
+	in.instanceFrame().reportf(diag.LimitBytes, diag.Error, orSpan(in.res.Declaration.Get(member), in.res.Declaration), "The identity of the resource has %d bytes; at most %d are allowed.", len(part), maxIdentity)
 	return true
 }
 
-// bounded is a part of a resource's identity, cut where it is too long to be one.
-func (in *instance) bounded(member, part string) string {
+// boundIdentityText is a part of a resource's identity, cut where it is too long to be one.
+func (in *instance) boundIdentityText(member, part string) string {
 	if in.tooLong(member, part) {
 		return diag.Quote(part)
 	}
@@ -134,38 +134,38 @@ func (in *instance) bounded(member, part string) string {
 func (u *unit) childOf(parent *instance, resourceType string, name value.Value) (string, value.Value, string) {
 	p := parent.res
 	if strings.HasPrefix(value.Fold(resourceType), value.Fold(p.Type)+"/") && strings.Count(resourceType, "/") > 1 {
-		return resourceType, name, u.x.shown(name)
+		return resourceType, name, u.x.maskIfSecret(name)
 	}
 	// A type of another provider is no part of the parent: the resource only stands
 	// within it in the file. What extends the parent is written "providers/...".
 	if namespace, _, more := strings.Cut(resourceType, "/"); more && strings.Contains(namespace, ".") {
-		return resourceType, name, u.x.shown(name)
+		return resourceType, name, u.x.maskIfSecret(name)
 	}
-	name, shown := u.prefixed(parent, name)
+	name, shown := u.prefixWithParent(parent, name)
 	return p.Type + "/" + resourceType, name, shown
 }
 
-func (u *unit) prefixed(parent *instance, name value.Value) (value.Value, string) {
+func (u *unit) prefixWithParent(parent *instance, name value.Value) (value.Value, string) {
 	outer, secret := parent.name+"/", parent.res.NameMarks&value.Secret
 	if name.IsUnknown() {
-		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(text(outer).Mark(secret)), expr.Of(name))).Mark(name.Marks()&^value.Unknown | secret)
-		return name, shown(name)
+		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(textValue(outer).Mark(secret)), expr.Of(name))).Mark(name.Marks()&^value.Unknown | secret)
+		return name, textOrExpression(name)
 	}
-	shown := parent.res.Name + "/" + u.x.shown(name)
-	whole := text(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(
-		value.NewCall(value.OriginIdentity, name.Origin(), nil, nil, []value.Value{text(parent.name).Mark(parent.res.NameMarks).WithOrigin(parent.res.NameOrigin), name}))
+	shown := parent.res.Name + "/" + u.x.maskIfSecret(name)
+	whole := textValue(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(
+		value.NewCall(value.OriginIdentity, name.Origin(), nil, nil, []value.Value{textValue(parent.name).Mark(parent.res.NameMarks).WithOrigin(parent.res.NameOrigin), name}))
 	if !parent.res.NameMarks.Any(identityMarks) {
 		whole = whole.WithForm(append([]value.Part{{Written: outer}}, name.FormOrAny()...))
 	}
 	return whole, shown
 }
 
-// naming is on whose behalf the name is read. A name that is written is read whatever the
+// nameFrame is on whose behalf the name is read. A name that is written is read whatever the
 // condition is; one that an expression gives may be empty where the condition is false, and
 // such templates are deployed.
-func (in *instance) naming() *frame {
+func (in *instance) nameFrame() *frame {
 	if expr.Is(in.res.Declaration.Get("name").Str()) {
-		return in.frame()
+		return in.instanceFrame()
 	}
 	return in.reads
 }
@@ -178,7 +178,7 @@ func (u *unit) reportSegments(in *instance, name value.Value) {
 	if name.Deep().Any(value.Assumed) && !surelyOtherSegments(in.res.Type, name) {
 		severity = diag.Warning
 	}
-	in.naming().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
+	in.nameFrame().Report(diag.Diagnostic{Code: diag.ResourceSegments, Severity: severity, Span: at, Assumed: severity == diag.Warning, Message: diag.Messagef(
 		"The template resource '%s' for type '%s' at line '%d' and column '%d' has incorrect segment lengths. A nested resource type must have identical number of segments as its resource name. A root resource type must have segment length one greater than its resource name. Please see https://aka.ms/arm-syntax-resources for usage details.",
 		in.res.Name, in.res.Type, line, column)})
 }
@@ -190,8 +190,8 @@ func surelyOtherSegments(resourceType string, name value.Value) bool {
 	return ok && len(name.Form()) > 0 && !resourceid.SameSegments(resourceType, strings.Repeat("x/", len(segments)-1)+"x")
 }
 
-// locate works out the scope and the id.
-func (u *unit) locate(in *instance, parent *instance, name value.Value) {
+// resolveScopeAndID works out the scope and the id.
+func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Value) {
 	r := in.res
 	where := u.target
 	// within is the id of a resource that an extension resource extends.
@@ -200,10 +200,10 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 	in.target = where
 	r.NameMarks, r.NameForm, r.NameOrigin = name.Marks()&identityMarks, name.Form(), name.Origin()
 	// What is secret in an id is masked there, so that the id itself is none.
-	marks := (name.Marks() | where.marks() | within.Marks()) &^ value.Secret
+	marks := (name.Marks() | where.idMarks() | within.Marks()) &^ value.Secret
 	switch {
 	case within.IsUnknown():
-		r.Scope = in.bounded("scope", shown(within))
+		r.Scope = in.boundIdentityText("scope", textOrExpression(within))
 		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
@@ -212,11 +212,11 @@ func (u *unit) locate(in *instance, parent *instance, name value.Value) {
 		r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 		return
 	case within.Kind() == value.String:
-		in.base, in.shownBase = strings.TrimSuffix(within.Str(), "/"), strings.TrimSuffix(u.x.shown(within), "/")
+		in.base, in.shownBase = strings.TrimSuffix(within.Str(), "/"), strings.TrimSuffix(u.x.maskIfSecret(within), "/")
 	case parent != nil && !hasScope:
 		in.base, in.shownBase = parent.base, parent.shownBase
 	default:
-		in.base, in.shownBase = where.id(), u.x.concealed(where).id()
+		in.base, in.shownBase = where.id(), u.x.maskTarget(where).id()
 	}
 	if in.tooLong("scope", in.base) {
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
@@ -277,13 +277,13 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 	isScope := err == nil && parsed.IsScope() || id == "/"
 	if value.Fold(r.Type) == deploymentsType || isScope {
 		if !isScope {
-			in.frame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not a valid deployment scope", u.x.shown(text(id).Mark(v.Marks())))
+			in.instanceFrame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not a valid deployment scope", u.x.maskIfSecret(textValue(id).Mark(v.Marks())))
 			return value.Value{}, true
 		}
 		*where = scopeTarget(parsed, v.Marks())
 		return value.Value{}, true
 	}
-	return text(id).Mark(v.Marks() | u.target.marks()&(value.Assumed|value.Secret)).WithOrigin(v.Origin()), true
+	return textValue(id).Mark(v.Marks() | u.target.idMarks()&(value.Assumed|value.Secret)).WithOrigin(v.Origin()), true
 }
 
 // completeScope makes a full id of "Type/name" as older templates write it.
@@ -304,7 +304,7 @@ func (u *unit) completeScope(relative string) string {
 
 // scopeTarget is the target that a scope id names.
 func scopeTarget(id resourceid.ID, marks value.Marks) target {
-	marked := func(s string) value.Value { return text(s).Mark(marks) }
+	marked := func(s string) value.Value { return textValue(s).Mark(marks) }
 	switch {
 	case id.ResourceGroup != "":
 		return target{scope: deployment.ResourceGroup, subscription: marked(id.SubscriptionID), resourceGroup: marked(id.ResourceGroup)}

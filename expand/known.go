@@ -18,7 +18,7 @@ func (u *unit) markKnown(r *deployment.Resource) {
 	}
 	paths := resourcetype.Secrets(r.Type)
 	if r.Extension != "" {
-		paths = u.config(r.Extension).SecretsOf(r.Type)
+		paths = u.extensionConfig(r.Extension).SecretsOf(r.Type)
 	}
 	for _, path := range paths {
 		marked := markPath(r.Body, path)
@@ -26,15 +26,15 @@ func (u *unit) markKnown(r *deployment.Resource) {
 			continue
 		}
 		if !u.x.ev.Runtime.KnowsSecrets() {
-			u.x.hide(marked)
+			u.x.redactEverywhere(marked)
 			continue
 		}
 		r.Body = marked
 	}
 }
 
-// hide has the secrets in a value nowhere shown.
-func (x *expansion) hide(v value.Value) {
+// redactEverywhere has the secrets in a value nowhere shown.
+func (x *expansion) redactEverywhere(v value.Value) {
 	value.Walk(v, func(_ []string, part value.Value) bool {
 		if part.Marks().Any(value.Secret) {
 			x.d.Hidden = append(x.d.Hidden, part)

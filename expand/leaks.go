@@ -21,23 +21,23 @@ func (x *expansion) reportLeaks(by *frame) {
 		return
 	}
 	l := leaks{at: map[source.Span]*leak{}}
-	l.module(x.d.Root)
+	l.scanModule(x.d.Root)
 	for _, r := range x.d.Resources {
 		if r.NameMarks.Any(value.Secret) {
-			l.add(leak{value: r.Body.Get("name"), at: r.Declaration.Get("name").Span(), resource: r, module: r.Module,
+			l.addLeak(leak{value: r.Body.Get("name"), at: r.Declaration.Get("name").Span(), resource: r, module: r.Module,
 				where: "the name of a resource of the type " + diag.Given(r.Type)})
 		}
 		tags := r.Body.Get("tags")
 		for _, m := range tags.Members() {
 			if m.Value.Deep().Any(value.Secret) {
-				l.add(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + diag.Given(m.Name) + "'"})
+				l.addLeak(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + diag.Given(m.Name) + "'"})
 			}
 		}
 	}
 	for _, found := range l.found {
-		if first := l.before(found); first != nil {
+		if first := l.earlierLeak(found); first != nil {
 			found.first = first
-			first.follow(found)
+			first.leadTo(found)
 		}
 	}
 	for _, found := range l.found {
@@ -71,7 +71,7 @@ type leaks struct {
 	at    map[source.Span]*leak // by declaration
 }
 
-func (l *leaks) add(found leak) {
+func (l *leaks) addLeak(found leak) {
 	if found.value.HasEmptySecretInside() {
 		return
 	}
@@ -81,14 +81,14 @@ func (l *leaks) add(found leak) {
 	}
 }
 
-func (l *leaks) module(m *deployment.Module) {
+func (l *leaks) scanModule(m *deployment.Module) {
 	for i := range m.Parameters {
 		p := &m.Parameters[i]
 		if !p.Given {
 			continue
 		}
 		if exposed := p.Declared.Exposed(p.Value); !exposed.IsAbsent() {
-			l.add(leak{value: exposed, at: orSpan(exposed, p.Declaration), declaration: p.Declaration.Span(), module: m,
+			l.addLeak(leak{value: exposed, at: orSpan(exposed, p.Declaration), declaration: p.Declaration.Span(), module: m,
 				where: "the parameter '" + diag.Given(p.Name) + "', which is not secure"})
 		}
 	}
@@ -99,12 +99,12 @@ func (l *leaks) module(m *deployment.Module) {
 			if at.IsZero() {
 				at = o.Declaration.Span()
 			}
-			l.add(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m, answered: isAnswer(o.Value),
+			l.addLeak(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m, answered: isAnswer(o.Value),
 				where: "the output '" + diag.Given(o.Name) + "', which is not secure"})
 		}
 	}
 	for _, child := range m.Children {
-		l.module(child)
+		l.scanModule(child)
 	}
 }
 
@@ -121,9 +121,9 @@ func isAnswer(v value.Value) bool {
 	return false
 }
 
-// before is the first place where a secret leaked on its way here; nil where it is
+// earlierLeak is the first place where a secret leaked on its way here; nil where it is
 // here that it does.
-func (l *leaks) before(found *leak) *leak {
+func (l *leaks) earlierLeak(found *leak) *leak {
 	for _, s := range found.value.FirstMarked(value.Secret).Trail() {
 		if first := l.at[s.Span]; first != nil && first != found && s.Span != found.declaration {
 			return first
@@ -136,7 +136,7 @@ func (l *leaks) before(found *leak) *leak {
 // where it leaked.
 const maxFollowing = 8
 
-func (l *leak) follow(next *leak) {
+func (l *leak) leadTo(next *leak) {
 	if len(l.rest) < maxFollowing {
 		l.rest = append(l.rest, next)
 	}

@@ -14,8 +14,8 @@ import (
 // text of its own, so that different resources stay different; only the instance
 // keeps the real one, to be found by it.
 
-// mask is what stands for a segment of a name that is secret.
-func (x *expansion) mask(segment string) string {
+// segmentMask is what stands for a segment of a name that is secret.
+func (x *expansion) segmentMask(segment string) string {
 	key := value.Fold(segment)
 	if masked, ok := x.masks[key]; ok {
 		return masked
@@ -28,12 +28,12 @@ func (x *expansion) mask(segment string) string {
 	return masked
 }
 
-// shown is a name, a type, a scope as it may be shown.
-func (x *expansion) shown(v value.Value) string {
+// maskIfSecret is a name, a type, a scope as it may be shown.
+func (x *expansion) maskIfSecret(v value.Value) string {
 	if !v.Marks().Any(value.Secret) || v.Kind() != value.String {
-		return shown(v)
+		return textOrExpression(v)
 	}
-	return x.masked(v.Str())
+	return x.maskSegments(v.Str())
 }
 
 // shownText is shown for what may be unknown, and then is nothing.
@@ -41,13 +41,13 @@ func (x *expansion) shownText(v value.Value) string {
 	if v.Kind() != value.String {
 		return ""
 	}
-	return x.shown(v)
+	return x.maskIfSecret(v)
 }
 
-// masked masks every segment of a secret, but for what an id is built with: the
+// maskSegments masks every segment of a secret, but for what an id is built with: the
 // words that all ids have, types that Azure is known to have, and where deployments
 // are known to go: what is deployed there lies on what has the same name.
-func (x *expansion) masked(text string) string {
+func (x *expansion) maskSegments(text string) string {
 	if text == "" {
 		return ""
 	}
@@ -62,10 +62,10 @@ func (x *expansion) masked(text string) string {
 			continue
 		case isID && i > 0 && isScopeWord(segments[i-1]) && x.plainScopes[value.Fold(s)]:
 			continue
-		case isID && provider > 0 && i >= provider && catalogued(segments[provider:], i-provider):
+		case isID && provider > 0 && i >= provider && isTypeSegment(segments[provider:], i-provider):
 			continue
 		default:
-			segments[i] = x.mask(s)
+			segments[i] = x.segmentMask(s)
 		}
 	}
 	return strings.Join(segments, "/")
@@ -79,9 +79,9 @@ func isScopeWord(s string) bool {
 	return false
 }
 
-// catalogued reports whether the segment at an index belongs to a type of the
+// isTypeSegment reports whether the segment at an index belongs to a type of the
 // catalogue: namespace/type/name/type/name.
-func catalogued(segments []string, at int) bool {
+func isTypeSegment(segments []string, at int) bool {
 	if at > 0 && at%2 == 0 {
 		return false
 	}
@@ -93,8 +93,8 @@ func catalogued(segments []string, at int) bool {
 	return ok
 }
 
-// concealed is a target with what is secret in it masked.
-func (x *expansion) concealed(t target) target {
+// maskTarget is a target with what is secret in it masked.
+func (x *expansion) maskTarget(t target) target {
 	for _, v := range []value.Value{t.subscription, t.resourceGroup} {
 		if s := v.Str(); s != "" && !v.Marks().Any(value.Secret) {
 			if x.plainScopes == nil {
@@ -103,19 +103,19 @@ func (x *expansion) concealed(t target) target {
 			x.plainScopes[value.Fold(s)] = true
 		}
 	}
-	if !t.marks().Any(value.Secret) {
+	if !t.idMarks().Any(value.Secret) {
 		return t
 	}
 	for _, v := range []*value.Value{&t.subscription, &t.resourceGroup, &t.managementGroup} {
 		if v.Marks().Any(value.Secret) && v.Kind() == value.String {
-			*v = text(x.masked(v.Str())).Mark(v.Marks() &^ value.Secret)
+			*v = textValue(x.maskSegments(v.Str())).Mark(v.Marks() &^ value.Secret)
 		}
 	}
 	return t
 }
 
-// key is what an instance is found by.
-func (in *instance) key() string {
+// instanceKey is what an instance is found by.
+func (in *instance) instanceKey() string {
 	if in.id != "" {
 		return resourceid.Key(in.id)
 	}
@@ -125,10 +125,10 @@ func (in *instance) key() string {
 // identityMarks are the marks that an id can have.
 const identityMarks = value.Assumed | value.Unknown | value.Generated | value.Secret
 
-func text(s string) value.Value { return value.NewString(s) }
+func textValue(s string) value.Value { return value.NewString(s) }
 
-// shown is a text, or the expression that stands for it.
-func shown(v value.Value) string {
+// textOrExpression is a text, or the expression that stands for it.
+func textOrExpression(v value.Value) string {
 	if v.IsUnknown() {
 		if r := v.Residual(); r != nil {
 			return "[" + r.Text() + "]"

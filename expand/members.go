@@ -23,13 +23,13 @@ func (u *unit) checkMembers(in *instance) {
 	if kind := r.Body.Get("kind"); !u.tmpl.Symbolic && kind.Kind() == value.Null && !kind.Deep().Any(value.Assumed) && !isLeftOut(kind) {
 		written := r.Declaration.Get("kind")
 		if expr.Is(written.Str()) {
-			u.frame.reportf(diag.ResourceShape, u.blame(written), written.Span(),
+			u.frame.reportf(diag.ResourceShape, u.declarationSeverity(written), written.Span(),
 				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", written.Shown())
 		}
 	}
 	tags := r.Body.Get("tags")
 	if written := r.Declaration.Get("tags"); expr.Is(written.Str()) && !tags.IsNull() && !tags.IsUnknown() && tags.Kind() != value.Object && !tags.Deep().Any(value.Assumed) {
-		u.frame.reportf(diag.ResourceShape, u.blame(written), written.Span(), "The 'tags' of the resource '%s' must be an object; it is a value of type '%s'.", r.Name, tags.Kind())
+		u.frame.reportf(diag.ResourceShape, u.declarationSeverity(written), written.Span(), "The 'tags' of the resource '%s' must be an object; it is a value of type '%s'.", r.Name, tags.Kind())
 	}
 	if tags.Kind() == value.Object {
 		for _, m := range tags.Members() {
@@ -48,7 +48,7 @@ func (u *unit) checkMembers(in *instance) {
 func (u *unit) checkScope(in *instance) {
 	r := in.res
 	if !in.active || r.Existing || r.IsDeployment() || r.IDMarks.Any(value.Unknown) ||
-		in.target.scope == deployment.ResourceGroup && in.target.marks().Any(value.Assumed) {
+		in.target.scope == deployment.ResourceGroup && in.target.idMarks().Any(value.Assumed) {
 		return
 	}
 	t, ok := resourcetype.Lookup(r.Type)
@@ -80,7 +80,7 @@ func (u *unit) checkDeployment(in *instance) {
 		if at.IsAbsent() {
 			at = declared
 		}
-		u.frame.reportf(diag.DeploymentShape, u.blame(at), at.Span(), format, args...)
+		u.frame.reportf(diag.DeploymentShape, u.declarationSeverity(at), at.Span(), format, args...)
 	}
 	if !r.NameMarks.Any(value.Assumed | value.Unknown | value.Secret) {
 		name := declared.Get("name")
@@ -128,15 +128,15 @@ func (u *unit) checkDeployment(in *instance) {
 func (u *unit) checkPlacement(in *instance, fail func(at, rest value.Value, format string, args ...any)) {
 	r, from, to := in.res, u.target.scope, in.target.scope
 	if to == deployment.ManagementGroup && (from == deployment.ResourceGroup || from == deployment.Subscription) {
-		fail(r.Declaration.Get("scope"), text("").Mark(u.target.marks()), "The scope of the deployment '%s' is not valid: %s cannot deploy to a management group.", r.Name, map[deployment.Scope]string{
+		fail(r.Declaration.Get("scope"), textValue("").Mark(u.target.idMarks()), "The scope of the deployment '%s' is not valid: %s cannot deploy to a management group.", r.Name, map[deployment.Scope]string{
 			deployment.ResourceGroup: "a deployment to a resource group", deployment.Subscription: "a deployment to a subscription"}[from])
 	}
 	location := r.Declaration.Get("location")
 	switch {
 	case to == deployment.ResourceGroup && !location.IsNull() && !r.Body.Get("location").IsNull():
-		fail(location, r.Body.Get("location").Mark(in.target.marks()), "The 'location' property is not allowed for '%s' at resource group scope.", r.Name)
+		fail(location, r.Body.Get("location").Mark(in.target.idMarks()), "The 'location' property is not allowed for '%s' at resource group scope.", r.Name)
 	case to != deployment.ResourceGroup && location.IsNull():
-		fail(r.Declaration, text("").Mark(in.target.marks()), "The 'location' property must be specified for the deployment '%s'.", r.Name)
+		fail(r.Declaration, textValue("").Mark(in.target.idMarks()), "The 'location' property must be specified for the deployment '%s'.", r.Name)
 	}
 }
 

@@ -23,9 +23,9 @@ func (u *unit) expandNested(in *instance) {
 	root, file := u.nestedTemplate(in, properties)
 	t := &template.Template{Root: root}
 	if root.Kind() == value.Object {
-		t = x.template(root, u.frame)
+		t = x.viewTemplate(root, u.frame)
 		if u.names != u && !u.isOuter(properties, t) {
-			t = x.template(unescaped(root), u.frame)
+			t = x.viewTemplate(unescapeOuterTemplate(root), u.frame)
 		}
 	}
 	child := x.newUnit(u, t, in.target)
@@ -36,7 +36,7 @@ func (u *unit) expandNested(in *instance) {
 	m.Path = u.module.Path + "/" + r.Name
 	u.module.Children = append(u.module.Children, m)
 	r.Deploys = m
-	child.deploymentName = text(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
+	child.deploymentName = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
 	if r.IDMarks.Any(value.Unknown) && strings.HasPrefix(r.Name, "[") {
 		child.deploymentName = expr.Unknown(expr.NewAccess(expr.NewCall("deployment"), expr.Text("name")))
 	}
@@ -44,8 +44,8 @@ func (u *unit) expandNested(in *instance) {
 	if root.Kind() != value.Object {
 		return
 	}
-	if depth(child) > maxModuleDepth || file != nil && u.opens(file) {
-		in.frame().reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
+	if moduleDepth(child) > maxModuleDepth || file != nil && u.isExpanding(file) {
+		in.instanceFrame().reportf(diag.ModuleCycle, diag.Error, properties.Span(), "The deployment '%s' deploys itself, or deployments nest deeper than %d.", r.Name, maxModuleDepth)
 		return
 	}
 	if err := x.ev.Budget.SpendDeployment(); err != nil {
@@ -58,12 +58,12 @@ func (u *unit) expandNested(in *instance) {
 		scope.Env, scope.Frame = child, child.frame
 		child.scope = &scope
 	}
-	child.given = u.passed(in, t)
-	u.configure(in, child)
+	child.given = u.passedParameters(in, t)
+	u.configureExtensions(in, child)
 	child.expand()
 }
 
-func depth(u *unit) int {
+func moduleDepth(u *unit) int {
 	n := 0
 	for ; u != nil; u = u.parent {
 		n++
@@ -71,8 +71,8 @@ func depth(u *unit) int {
 	return n
 }
 
-// opens reports whether a linked template is being expanded already.
-func (u *unit) opens(file *source.File) bool {
+// isExpanding reports whether a linked template is being expanded already.
+func (u *unit) isExpanding(file *source.File) bool {
 	for v := u; v != nil; v = v.parent {
 		if v.tmpl.Root.Span().File == file {
 			return true
@@ -87,22 +87,22 @@ func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
 	return template.IsOuter(properties, scope, t.Language, u.tmpl.Language)
 }
 
-// unescaped is a template that stands in another one whose expressions belong to
+// unescapeOuterTemplate is a template that stands in another one whose expressions belong to
 // its parent: the parent goes through all of it, and takes a bracket off what is
 // escaped. Authors escape expressions in it for that, so that they are left to the
 // deployment itself.
-func unescaped(v value.Value) value.Value {
+func unescapeOuterTemplate(v value.Value) value.Value {
 	changed := v
 	switch v.Kind() {
 	case value.String:
 		if plain := expr.Unescape(v.Str()); plain != v.Str() {
-			changed = text(plain).Mark(v.Marks()).WithOrigin(v.Origin())
+			changed = textValue(plain).Mark(v.Marks()).WithOrigin(v.Origin())
 		}
 	case value.Array:
 		items := make([]value.Value, v.Len())
 		differs := false
 		for i, item := range v.Items() {
-			items[i] = unescaped(item)
+			items[i] = unescapeOuterTemplate(item)
 			differs = differs || items[i] != item
 		}
 		if differs {
@@ -112,7 +112,7 @@ func unescaped(v value.Value) value.Value {
 		members := make([]value.Member, v.Len())
 		differs := false
 		for i, m := range v.Members() {
-			members[i] = value.Member{Name: expr.Unescape(m.Name), At: m.At, Value: unescaped(m.Value)}
+			members[i] = value.Member{Name: expr.Unescape(m.Name), At: m.At, Value: unescapeOuterTemplate(m.Value)}
 			differs = differs || members[i] != m
 		}
 		if differs {
@@ -142,7 +142,7 @@ func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value
 			return value.Value{}, nil
 		}
 		if inline.Kind() != value.Object {
-			in.frame().reportf(diag.DeploymentShape, diag.Error, inline.Span(), "'template' of a deployment must be an object")
+			in.instanceFrame().reportf(diag.DeploymentShape, diag.Error, inline.Span(), "'template' of a deployment must be an object")
 			return value.Value{}, nil
 		}
 		return inline, nil
@@ -178,7 +178,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	}
 	file, err := x.FS.ReadFile(name)
 	if err != nil && relative.Deep().Any(value.Assumed) {
-		in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, at.Span(), "the deployment '%s' links to a template whose location is assumed; its resources are not checked, and its outputs are assumed", in.res.Name)
+		in.instanceFrame().reportf(diag.ModuleNotFollowed, diag.Warning, at.Span(), "the deployment '%s' links to a template whose location is assumed; its resources are not checked, and its outputs are assumed", in.res.Name)
 		return value.Value{}, nil
 	}
 	if err != nil {
@@ -191,15 +191,15 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 		if code != diag.FileOutside {
 			code = diag.ModuleNotFound
 		}
-		in.frame().reportf(code, diag.Error, at.Span(), "the linked template '%s' cannot be read: %s", written, why)
+		in.instanceFrame().reportf(code, diag.Error, at.Span(), "the linked template '%s' cannot be read: %s", written, why)
 		return value.Value{}, nil
 	}
 	root, diags := value.Parse(file)
 	x.d.Sources[file] = root
 	for _, d := range diags {
-		in.frame().Report(d)
+		in.instanceFrame().Report(d)
 	}
-	if truncated(diags) {
+	if isTruncated(diags) {
 		root = value.Value{} // what is missing in it may stand behind the mistake
 	}
 	if x.linked == nil {
@@ -209,8 +209,8 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 	return root, file
 }
 
-// passed gathers the parameters that a deployment passes to its template.
-func (u *unit) passed(in *instance, t *template.Template) map[string]givenParameter {
+// passedParameters gathers the parameters that a deployment passes to its template.
+func (u *unit) passedParameters(in *instance, t *template.Template) map[string]givenParameter {
 	given := map[string]givenParameter{}
 	list := in.res.Body.At("properties", "parameters")
 	if list.IsNull() || list.IsUnknown() {
@@ -237,7 +237,7 @@ func (u *unit) passed(in *instance, t *template.Template) map[string]givenParame
 		given[value.Fold(m.Name)] = g
 		if declared := t.Parameter(m.Name); declared != nil && entry.Has("value") {
 			written := entry.Get("value")
-			if marked := declared.Type.Secrets(written, wholly(value.Declared)); marked != written {
+			if marked := declared.Type.Secrets(written, markWholeSecret(value.Declared)); marked != written {
 				entry = entry.With("value", marked)
 			}
 		}
@@ -272,18 +272,18 @@ func (u *unit) makeReferenceValue(in *instance, function string, full bool, apiV
 		o := &u.module.Outputs[i]
 		if o.Secure {
 			// The service does not give a secure output back here.
-			outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: text(o.Type)}}))
+			outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: textValue(o.Type)}}))
 			continue
 		}
 		v := o.Value
-		if v.Deep().Any(value.Unknown) && !resides(v) {
+		if v.Deep().Any(value.Unknown) && !hasResiduals(v) {
 			steps := []string{"outputs", o.Name, "value"}
 			if full {
 				steps = append([]string{"properties"}, steps...)
 			}
 			v = residualAt(v, call, steps)
 		}
-		outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: text(o.Type)}, {Name: "value", Value: named(v, value.OriginOutput, o.Name, o.Declaration)}}))
+		outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: textValue(o.Type)}, {Name: "value", Value: withName(v, value.OriginOutput, o.Name, o.Declaration)}}))
 	}
 	open := value.Marks(0)
 	if !u.module.Expanded {
@@ -315,22 +315,22 @@ func residualAt(v value.Value, call expr.Node, steps []string) value.Value {
 	return rebase(v, n)
 }
 
-// resides reports whether everything that is unknown in a value has an expression.
-func resides(v value.Value) bool {
+// hasResiduals reports whether everything that is unknown in a value has an expression.
+func hasResiduals(v value.Value) bool {
 	if !v.Deep().Any(value.Unknown) {
 		return true
 	}
 	switch v.Kind() {
 	case value.Object:
 		for _, m := range v.Members() {
-			if !resides(m.Value) {
+			if !hasResiduals(m.Value) {
 				return false
 			}
 		}
 		return true
 	case value.Array:
 		for _, item := range v.Items() {
-			if !resides(item) {
+			if !hasResiduals(item) {
 				return false
 			}
 		}
@@ -372,7 +372,7 @@ func (u *unit) outputValues(in *instance, function, apiVersion string) value.Val
 		if o.Secure && !u.x.ev.Runtime.KnowsSecrets() || v.Deep().Any(value.Unknown) {
 			v = expr.Unknown(expr.NewAccess(call, expr.Text(o.Name))).Mark(v.Marks() &^ value.Unknown)
 		}
-		b.Set(o.Name, named(v, value.OriginOutput, o.Name, o.Declaration))
+		b.Set(o.Name, withName(v, value.OriginOutput, o.Name, o.Declaration))
 	}
 	return b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginList})
 }
@@ -390,6 +390,6 @@ func (u *unit) reportLink(in *instance, link, at value.Value) {
 	if token := query.FindString(link.Get("uri").Str()); token != "" {
 		u.x.d.Hidden = append(u.x.d.Hidden, value.NewString(token)) // the line is quoted
 	}
-	in.frame().reportf(diag.ModuleNotFollowed, diag.Warning, span,
+	in.instanceFrame().reportf(diag.ModuleNotFollowed, diag.Warning, span,
 		"the %s '%s' links to %s, which is not read; what it deploys is not checked, and its outputs are assumed", kind, in.res.Name, linkTarget(link))
 }

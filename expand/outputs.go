@@ -12,7 +12,7 @@ func (u *unit) evaluateOutputs() {
 	x := u.x
 	for i := range u.tmpl.Outputs {
 		declared := &u.tmpl.Outputs[i]
-		by := u.frame.about(func() diag.Message { return diag.Messagef("The template output '%s'", declared.Name) })
+		by := u.frame.withSubject(func() diag.Message { return diag.Messagef("The template output '%s'", declared.Name) })
 		sc := u.scope.On(by)
 		if c := declared.Value.Get("condition"); !c.IsAbsent() {
 			v := x.ev.Value(c, sc)

@@ -21,7 +21,7 @@ func (x *expansion) readParameterFile(by *frame) map[string]givenParameter {
 	if x.ParameterFile != nil {
 		root, diags := value.Parse(x.ParameterFile)
 		x.d.Sources[x.ParameterFile] = root
-		x.read(diags)
+		x.recordRead(diags)
 		x.readParameters(root, given, by)
 	}
 	for name, v := range x.Values {
@@ -116,15 +116,15 @@ func (u *unit) evaluateParameters() {
 	}
 	for i := range u.tmpl.Parameters {
 		declared := &u.tmpl.Parameters[i]
-		if _, given := u.given[value.Fold(declared.Name)]; given || !computed(declared.Value.Get("defaultValue")) {
+		if _, given := u.given[value.Fold(declared.Name)]; given || !hasExpressions(declared.Value.Get("defaultValue")) {
 			// The error of a cycle is reported where the cycle closes.
 			_, _ = u.Parameter(declared.Name)
 		}
 	}
 }
 
-// computed reports whether a value contains expressions.
-func computed(v value.Value) bool {
+// hasExpressions reports whether a value contains expressions.
+func hasExpressions(v value.Value) bool {
 	found := false
 	value.Walk(v, func(_ []string, part value.Value) bool {
 		found = found || part.Kind() == value.String && expr.Is(part.Str())
@@ -162,7 +162,7 @@ func (u *unit) givenParameters() value.Value {
 	for _, g := range sortedGiven(u.given) {
 		v := g.value()
 		if declared := u.tmpl.Parameter(g.name); declared != nil {
-			v = declared.Type.Secrets(v, wholly(u.declaredSecret()))
+			v = declared.Type.Secrets(v, markWholeSecret(u.declaredSecret()))
 		}
 		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: orElse(v, value.NewNull())}}))
 	}
@@ -192,11 +192,11 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 	}
 	v = u.checkedParameter(v, declared)
 	if marked := u.markSecure(v, declared.Type); marked != v && u.parent == nil && !x.ev.Runtime.KnowsSecrets() {
-		v = rebase(unshown(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
+		v = rebase(hideSecureParameter(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {
 		v = marked
 	}
-	return named(v, origin, declared.Name, declaration)
+	return withName(v, origin, declared.Name, declaration)
 }
 
 // chooseValue is the given value, else the default, else what else there may be.
@@ -238,7 +238,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 		return v
 	}
 	if x.Synthesize {
-		return u.synthesized(declared)
+		return u.synthesizeParameter(declared)
 	}
 	pos := declaration.Span()
 	line, column := pos.LineColumn()

@@ -13,9 +13,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// plan finds out which resources there are and what their ids are. It answers
+// planResources finds out which resources there are and what their ids are. It answers
 // false where that rests on something that only the running deployment knows.
-func (u *unit) plan() bool {
+func (u *unit) planResources() bool {
 	for i := range u.tmpl.Resources {
 		declared := u.tmpl.Resources[i]
 		if !u.planDeclaration(declared, nil, u.scope) {
@@ -95,7 +95,7 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		return true
 	}
 	for i := count; i < most; i++ {
-		u.withhold(declared, parent, turn(i), i)
+		u.newWithheldInstance(declared, parent, turn(i), i)
 	}
 	if more {
 		u.x.d.Withheld = append(u.x.d.Withheld, &deployment.Resource{
@@ -166,19 +166,19 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	in := u.newInstance(declared, parent, sc, index)
 	in.copyName = copyName
 	r := in.res
-	in.active = u.condition(in)
-	in.reads = in.frame()
+	in.active = u.evaluateCondition(in)
+	in.reads = in.instanceFrame()
 	if !in.active {
 		// It may have a name that cannot be evaluated: often its condition says just
 		// that.
-		in.scope = in.scope.On(in.frame().silent())
+		in.scope = in.scope.On(in.instanceFrame().silenced())
 		if r.Existing {
-			in.reads = in.frame() // nothing is sent of it, and Azure takes any name
+			in.reads = in.instanceFrame() // nothing is sent of it, and Azure takes any name
 		}
 	}
-	u.identify(in, parent)
+	u.identifyInstance(in, parent)
 	if !in.active && !r.Existing {
-		u.x.d.Inactive = append(u.x.d.Inactive, u.declared(in))
+		u.x.d.Inactive = append(u.x.d.Inactive, u.declaredResource(in))
 	}
 	u.instances = append(u.instances, in)
 	if declared.Symbol != "" {
@@ -188,13 +188,13 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 	if copyName != "" {
 		u.loops[value.Fold(copyName)] = append(u.loops[value.Fold(copyName)], in)
 	}
-	u.index(in)
+	u.indexInstance(in)
 	if u.tmpl.Symbolic {
 		return true
 	}
 	for _, child := range declared.Value.Get("resources").Items() {
 		if child.Kind() != value.Object {
-			in.frame().reportf(diag.ResourceShape, diag.Error, child.Span(), "a resource must be an object")
+			in.instanceFrame().reportf(diag.ResourceShape, diag.Error, child.Span(), "a resource must be an object")
 			continue
 		}
 		if !u.planDeclaration(template.Resource{Value: child}, in, sc) {
@@ -220,8 +220,8 @@ func (u *unit) newInstance(declared template.Resource, parent *instance, sc *eva
 	return &instance{u: u, res: r, parent: parent, scope: sc}
 }
 
-// declared is a resource that is not deployed, with what says which one it would be.
-func (u *unit) declared(in *instance) *deployment.Resource {
+// declaredResource is a resource that is not deployed, with what says which one it would be.
+func (u *unit) declaredResource(in *instance) *deployment.Resource {
 	r := *in.res
 	members := make([]value.Member, 0, 3)
 	for _, m := range []struct{ name, text string }{{"type", r.Type}, {"apiVersion", r.APIVersion}, {"name", r.Name}} {
@@ -237,8 +237,8 @@ func (u *unit) declared(in *instance) *deployment.Resource {
 	return &r
 }
 
-// index makes an instance findable by id and by name.
-func (u *unit) index(in *instance) {
+// indexInstance makes an instance findable by id and by name.
+func (u *unit) indexInstance(in *instance) {
 	r := in.res
 	name := value.Fold(in.name)
 	if u.byName[name] == nil {
@@ -255,14 +255,14 @@ func (u *unit) index(in *instance) {
 	if r.Existing || r.ID == "" || r.Extension != "" {
 		return
 	}
-	key := in.key()
+	key := in.instanceKey()
 	if before := u.x.byID[key]; before == nil || in.active || !before.active {
 		u.x.byID[key] = in
 	}
 }
 
-// condition evaluates whether a resource is deployed.
-func (u *unit) condition(in *instance) bool {
+// evaluateCondition evaluates whether a resource is deployed.
+func (u *unit) evaluateCondition(in *instance) bool {
 	declared := in.res.Declaration.Get("condition")
 	if declared.IsAbsent() {
 		return true
@@ -288,7 +288,7 @@ func (u *unit) condition(in *instance) bool {
 		case written && v.EqualFold("false"):
 			return false
 		}
-		in.frame().reportf(diag.ConditionInvalid, u.blame(declared), declared.Span(),
+		in.instanceFrame().reportf(diag.ConditionInvalid, u.declarationSeverity(declared), declared.Span(),
 			"The condition of a resource must be a boolean: the evaluation result of the language expression is type '%s', expected type is 'Boolean'.", v.Kind())
 		in.res.Condition = value.NewUnknown(nil, value.Bool)
 		return true
@@ -304,14 +304,14 @@ func (u *unit) checkDuplicates() {
 		if r.Existing || !in.active || r.Extension != "" || r.IDMarks.Any(value.Unknown) || r.ID == "" {
 			continue
 		}
-		key := in.key()
+		key := in.instanceKey()
 		first := seen[key]
 		if first == nil {
 			seen[key] = in
 			continue
 		}
 		severity := diag.Error
-		if !surelySame(in, first) || conditional(in) || conditional(first) {
+		if !surelySame(in, first) || isConditional(in) || isConditional(first) {
 			// What makes them equal, or be there both, may only be assumed.
 			severity = diag.Warning
 		}
@@ -348,6 +348,6 @@ func sameName(a, b *instance) bool {
 	return name.Str() != "" && name.Str() == other.Str() && a.scope.Copies == nil && b.scope.Copies == nil && !strings.Contains(value.Fold(name.Str()), "newguid")
 }
 
-func conditional(in *instance) bool {
+func isConditional(in *instance) bool {
 	return in.res.Condition.Deep().Any(value.Assumed | value.Unknown)
 }

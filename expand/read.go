@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// template views a template, and reports what is wrong with it once.
-func (x *expansion) template(root value.Value, by *frame) *template.Template {
+// viewTemplate views a template, and reports what is wrong with it once.
+func (x *expansion) viewTemplate(root value.Value, by *frame) *template.Template {
 	if t, ok := x.templates[root.Origin()]; ok && root.Origin() != nil {
 		return t
 	}
@@ -28,13 +28,13 @@ func (x *expansion) template(root value.Value, by *frame) *template.Template {
 	return t
 }
 
-// truncated reports whether a file was not read to its end.
-func truncated(diags diag.List) bool {
+// isTruncated reports whether a file was not read to its end.
+func isTruncated(diags diag.List) bool {
 	return slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Code != diag.FileEncoding })
 }
 
-// read takes what reading a file had to say.
-func (x *expansion) read(diags diag.List) {
+// recordRead takes what reading a file had to say.
+func (x *expansion) recordRead(diags diag.List) {
 	x.d.Diagnostics.Add(diags...)
-	x.d.Truncated = x.d.Truncated || truncated(diags)
+	x.d.Truncated = x.d.Truncated || isTruncated(diags)
 }

@@ -29,18 +29,18 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 		}
 	}
 	if c.Func.Name == "references" {
-		return u.references(c)
+		return u.referenceCollection(c)
 	}
-	t := u.refer(arg.Str(), u.x.shownText(c.Arg(1)))
-	t.conceal(u.x, arg)
+	t := u.resolveReference(arg.Str(), u.x.shownText(c.Arg(1)))
+	t.maskSecretID(u.x, arg)
 	switch c.Func.Name {
 	case "resourceInfo":
-		return t.info(u), nil
+		return t.resourceInfo(u), nil
 	case "list*":
 		if t.in == nil && len(c.Args) < 2 && u.tmpl.Root.Get("apiProfile").IsNull() {
 			return value.Value{}, funcs.Errorf("Unable to evaluate template language function '%s': it requires the API version as its second argument.", c.Name)
 		}
-		return u.list(c, t)
+		return u.evaluateList(c, t)
 	}
 	full := c.Arg(2).EqualFold("full")
 	if !c.Arg(2).IsAbsent() && !full {
@@ -53,11 +53,11 @@ func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	return u.referTo(t, c.Name, full, c.Member)
 }
 
-// refer finds out what a name or an id refers to.
-func (u *unit) refer(name, apiVersion string) referred {
+// resolveReference finds out what a name or an id refers to.
+func (u *unit) resolveReference(name, apiVersion string) referred {
 	t := referred{id: name, apiVersion: apiVersion, byName: !strings.HasPrefix(name, "/")}
-	found, ok := u.resolve(name)
-	t.in = single(found)
+	found, ok := u.findInScopes(name)
+	t.in = singleInstance(found)
 	if !ok && strings.HasPrefix(name, "/") {
 		t.in = u.x.byID[resourceid.Key(name)]
 	}
@@ -71,7 +71,7 @@ func (u *unit) refer(name, apiVersion string) referred {
 	}
 	if !strings.HasPrefix(name, "/") && strings.Count(name, "/") >= 2 {
 		t.id = u.target.id() + "/providers/" + name
-		t.idMarks = u.target.marks()
+		t.idMarks = u.target.idMarks()
 	}
 	if id, err := resourceid.Parse(t.id); err == nil {
 		t.typ, t.name = id.Type, id.FullName()
@@ -79,28 +79,28 @@ func (u *unit) refer(name, apiVersion string) referred {
 	return t
 }
 
-// conceal masks what is secret in an id that this deployment does not have: what
+// maskSecretID masks what is secret in an id that this deployment does not have: what
 // it has is masked already.
-func (t *referred) conceal(x *expansion, arg value.Value) {
+func (t *referred) maskSecretID(x *expansion, arg value.Value) {
 	if t.in != nil || !(arg.Marks() | t.idMarks).Any(value.Secret) {
 		return
 	}
-	t.id = x.masked(t.id)
+	t.id = x.maskSegments(t.id)
 	t.typ, t.name = "", ""
 	if id, err := resourceid.Parse(t.id); err == nil {
 		t.typ, t.name = id.Type, id.FullName()
 	}
 }
 
-// info answers resourceInfo().
-func (t referred) info(u *unit) value.Value {
+// resourceInfo answers resourceInfo().
+func (t referred) resourceInfo(u *unit) value.Value {
 	if t.in == nil {
 		return value.NewUnknown(nil, value.Object)
 	}
 	r := t.in.res
 	return value.NewObject([]value.Member{
-		{Name: "id", Value: r.IDValue}, {Name: "name", Value: text(t.in.name).Mark(r.NameMarks)},
-		{Name: "type", Value: text(r.Type)}, {Name: "apiVersion", Value: text(r.APIVersion)}, {Name: "scope", Value: text(r.Scope)},
+		{Name: "id", Value: r.IDValue}, {Name: "name", Value: textValue(t.in.name).Mark(r.NameMarks)},
+		{Name: "type", Value: textValue(r.Type)}, {Name: "apiVersion", Value: textValue(r.APIVersion)}, {Name: "scope", Value: textValue(r.Scope)},
 	})
 }
 
@@ -110,7 +110,7 @@ func (u *unit) referTo(t referred, function string, full bool, member string) (v
 	x := u.x
 	if t.in != nil && t.in.active && !t.in.res.Existing {
 		if t.in.state == planned && u.mayVisit(t.in) {
-			t.in.u.visit(t.in)
+			t.in.u.visitInstance(t.in)
 		}
 		u.checkCycle(t)
 		if t.in.nested != nil && t.in.state == visited {
@@ -119,7 +119,7 @@ func (u *unit) referTo(t referred, function string, full bool, member string) (v
 	}
 	if t.in != nil && t.in.res.Existing {
 		// Another deployment of this run may deploy what is only referred to here.
-		if made := x.byID[t.in.key()]; made != nil && made.active && made.state == visited {
+		if made := x.byID[t.in.instanceKey()]; made != nil && made.active && made.state == visited {
 			if made.nested != nil {
 				return made.nested.referenceValue(made, function, full, t.apiVersion), nil
 			}
@@ -195,8 +195,8 @@ func (u *unit) Canonical(function string, args []value.Value, _ *eval.Scope) exp
 	if len(args) > 1 {
 		version = u.x.shownText(args[1])
 	}
-	t := u.refer(args[0].Str(), version)
-	t.conceal(u.x, args[0])
+	t := u.resolveReference(args[0].Str(), version)
+	t.maskSecretID(u.x, args[0])
 	if t.in != nil && t.in.res.Extension != "" {
 		return expr.NewCall(function, expr.Text(t.in.res.SymbolicName))
 	}
@@ -210,9 +210,9 @@ func (u *unit) Canonical(function string, args []value.Value, _ *eval.Scope) exp
 	return expr.NewCall(function, nodes...)
 }
 
-// references answers references(): all resources of a loop.
-func (u *unit) references(c *funcs.Call) (value.Value, error) {
-	found, ok := u.resolve(c.Args[0].Str())
+// referenceCollection answers references(): all resources of a loop.
+func (u *unit) referenceCollection(c *funcs.Call) (value.Value, error) {
+	found, ok := u.findInScopes(c.Args[0].Str())
 	if !ok {
 		return value.Value{}, eval.NotFound("resource", c.Args[0].Shown(), nil)
 	}
@@ -232,12 +232,12 @@ func (u *unit) references(c *funcs.Call) (value.Value, error) {
 	return value.NewArray(items), nil
 }
 
-// list answers list*().
-func (u *unit) list(c *funcs.Call, t referred) (value.Value, error) {
+// evaluateList answers list*().
+func (u *unit) evaluateList(c *funcs.Call, t referred) (value.Value, error) {
 	x := u.x
 	if t.in != nil && t.in.active && !t.in.res.Existing {
 		if t.in.state == planned && u.mayVisit(t.in) {
-			t.in.u.visit(t.in)
+			t.in.u.visitInstance(t.in)
 		}
 		u.checkCycle(t)
 	}
@@ -271,7 +271,7 @@ func (u *unit) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
 		r := u.x.visiting[len(u.x.visiting)-1].res
 		q.ID, q.Type, q.Name, q.APIVersion, q.Full = r.ID, r.Type, r.Name, r.APIVersion, c.Arg(0).EqualFold("full")
 	}
-	answer := u.x.answer(q)
+	answer := u.x.askRuntime(q)
 	if kind == deployment.AskProviders && answer.IsNull() && !c.Args[0].Deep().Any(value.Assumed) && !c.Arg(1).Deep().Any(value.Assumed) {
 		return value.Value{}, unknownProvider(c)
 	}

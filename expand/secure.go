@@ -74,9 +74,9 @@ func shownName(name value.Value) value.Value {
 	return expr.Revealed(name)
 }
 
-// unshown makes secrets unknown, as the engine does with all of a secure parameter
+// hideSecureParameter makes secrets unknown, as the engine does with all of a secure parameter
 // of the root.
-func unshown(v value.Value) value.Value {
+func hideSecureParameter(v value.Value) value.Value {
 	switch {
 	case v.Marks().Any(value.Secret):
 		return value.NewUnknown(nil, value.Absent).Mark(v.Marks()).WithOrigin(v.Origin())
@@ -86,13 +86,13 @@ func unshown(v value.Value) value.Value {
 	if v.Kind() == value.Array {
 		items := slices.Clone(v.Items())
 		for i := range items {
-			items[i] = unshown(items[i])
+			items[i] = hideSecureParameter(items[i])
 		}
 		return v.WithItems(items)
 	}
 	members := slices.Clone(v.Members())
 	for i := range members {
-		members[i].Value = unshown(members[i].Value)
+		members[i].Value = hideSecureParameter(members[i].Value)
 	}
 	return v.WithMembers(members)
 }

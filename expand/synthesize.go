@@ -8,11 +8,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// synthesized is a value synthesized for a parameter, by its type.
-func (u *unit) synthesized(declared *template.Declaration) value.Value {
-	v := u.x.answer(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
-		Declared: declared.Type, Args: []value.Value{text(declared.Name), text(u.module.Path)}, Span: declared.Value.Span()})
-	return sourced(v.MarkDeep(value.Assumed), "parameters("+u.module.Path+")/"+declared.Name)
+// synthesizeParameter is a value synthesized for a parameter, by its type.
+func (u *unit) synthesizeParameter(declared *template.Declaration) value.Value {
+	v := u.x.askRuntime(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
+		Declared: declared.Type, Args: []value.Value{textValue(declared.Name), textValue(u.module.Path)}, Span: declared.Value.Span()})
+	return withParameterOrigin(v.MarkDeep(value.Assumed), "parameters("+u.module.Path+")/"+declared.Name)
 }
 
 // isBlank reports whether a value of a parameters file is a placeholder that people have to
@@ -29,7 +29,7 @@ func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.
 	}
 	u.frame.reportf(diag.ParameterType, diag.Warning, v.Span(),
 		"The parameter '%s' is a secret that is left null here: another value has to be given to deploy.", declared.Name)
-	return u.synthesized(declared).WithOrigin(v.Origin())
+	return u.synthesizeParameter(declared).WithOrigin(v.Origin())
 }
 
 // leftOut is the null of an optional parameter that has no value. While others
@@ -64,8 +64,8 @@ func (u *unit) mayRestOnLeftOut(text value.Value) bool {
 	return u.x.Synthesize && u.usesLeftOut(text, map[string]bool{})
 }
 
-// blame is how grave a mistake in a declaration is.
-func (u *unit) blame(declared value.Value) diag.Severity {
+// declarationSeverity is how grave a mistake in a declaration is.
+func (u *unit) declarationSeverity(declared value.Value) diag.Severity {
 	if u.mayRestOnLeftOut(declared) {
 		return diag.Warning
 	}

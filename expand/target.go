@@ -18,24 +18,24 @@ type target struct {
 func (t target) id() string {
 	switch t.scope {
 	case deployment.ResourceGroup:
-		return resourceid.ResourceGroup(shown(t.subscription), shown(t.resourceGroup))
+		return resourceid.ResourceGroup(textOrExpression(t.subscription), textOrExpression(t.resourceGroup))
 	case deployment.Subscription:
-		return resourceid.Subscription(shown(t.subscription))
+		return resourceid.Subscription(textOrExpression(t.subscription))
 	case deployment.ManagementGroup:
-		return resourceid.ManagementGroup(shown(t.managementGroup))
+		return resourceid.ManagementGroup(textOrExpression(t.managementGroup))
 	}
 	return ""
 }
 
-// marks are those of everything the id rests on.
-func (t target) marks() value.Marks {
+// idMarks are those of everything the id rests on.
+func (t target) idMarks() value.Marks {
 	return t.subscription.Marks() | t.resourceGroup.Marks() | t.managementGroup.Marks()
 }
 
-// joined puts a constant before a text that may be unknown.
-func joined(prefix string, v value.Value) value.Value {
+// prefixText puts a constant before a text that may be unknown.
+func prefixText(prefix string, v value.Value) value.Value {
 	if v.IsUnknown() {
 		return expr.Unknown(expr.NewCall("format", expr.Text(prefix+"{0}"), expr.Of(v))).Mark(v.Marks() &^ value.Unknown)
 	}
-	return text(prefix + v.Str()).Mark(v.Marks()).WithForm(append([]value.Part{{Written: prefix}}, v.FormOrAny()...))
+	return textValue(prefix + v.Str()).Mark(v.Marks()).WithForm(append([]value.Part{{Written: prefix}}, v.FormOrAny()...))
 }

@@ -35,7 +35,7 @@ func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) v
 			line, column := at.LineColumn()
 			return diag.Messagef("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column)
 		}}
-	return c.check(v, declared.Type, declared.Name)
+	return c.checkType(v, declared.Type, declared.Name)
 }
 
 // checkedOutput compares an output's value with its type.
@@ -46,28 +46,28 @@ func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) valu
 		},
 		report: func(d diag.Diagnostic) {
 			if d.Severity == diag.Error {
-				d.Severity = u.blame(declared.Value)
+				d.Severity = u.declarationSeverity(declared.Value)
 			}
 			u.frame.Report(d)
 		}}
-	return c.check(v, declared.Type, declared.Name)
+	return c.checkType(v, declared.Type, declared.Name)
 }
 
-// argument is what a function of the template's own is given for a parameter.
-func (u *unit) argument(f *template.Function, i int, v value.Value) (value.Value, error) {
+// functionArgument is what a function of the template's own is given for a parameter.
+func (u *unit) functionArgument(f *template.Function, i int, v value.Value) (value.Value, error) {
 	p := &f.Params[i]
 	v, err := u.checkedCall(v, p.Type, p.Name, func() diag.Message {
 		return diag.Messagef("The provided value for the '%s' parameter of the user-defined function '%s' is not valid", p.Name, f.Name)
 	})
-	return p.Type.Secrets(v, wholly(value.Declared)), err
+	return p.Type.Secrets(v, markWholeSecret(value.Declared)), err
 }
 
-// result is what a function of the template's own gives.
-func (u *unit) result(f *template.Function, v value.Value) (value.Value, error) {
+// functionResult is what a function of the template's own gives.
+func (u *unit) functionResult(f *template.Function, v value.Value) (value.Value, error) {
 	v, err := u.checkedCall(v, f.Result, "output", func() diag.Message {
 		return diag.Messagef("The output of the user-defined function '%s' is not valid", f.Name)
 	})
-	return f.Result.Secrets(v, wholly(value.Declared)), err
+	return f.Result.Secrets(v, markWholeSecret(value.Declared)), err
 }
 
 // checkedCall compares an argument or the result of a function of the template's
@@ -89,20 +89,20 @@ func (u *unit) checkedCall(v value.Value, t *types.Type, name string, about func
 				}
 			}
 		}}
-	v = c.check(v, t, name)
+	v = c.checkType(v, t, name)
 	if first != nil {
 		return v, first
 	}
 	return v, nil
 }
 
-func (c *checker) fail(code diag.Code, v value.Value, path, format string, args ...any) {
+func (c *checker) reportViolation(code diag.Code, v value.Value, path, format string, args ...any) {
 	at := orSpan(v, c.declared)
 	c.report(diag.Diagnostic{Code: code, Severity: diag.Error, Span: at, Message: c.about(path, at) + diag.Messagef(format, args...),
 		About: []source.Span{c.declared.Span()}})
 }
 
-func (c *checker) check(v value.Value, t *types.Type, path string) value.Value {
+func (c *checker) checkType(v value.Value, t *types.Type, path string) value.Value {
 	if t == nil {
 		return v
 	}
@@ -115,28 +115,28 @@ func (c *checker) check(v value.Value, t *types.Type, path string) value.Value {
 	if v.IsNull() {
 		if !t.Nullable() && t.Kind() != types.Any {
 			if v.Deep().Any(value.Assumed) || isLeftOut(v) {
-				return c.fit(v.Mark(value.Assumed), t)
+				return c.fitAssumed(v.Mark(value.Assumed), t)
 			}
-			c.fail(c.kind, v, path, "Expected a value of type '%s', but received a value of type 'Null'.", t)
+			c.reportViolation(c.kind, v, path, "Expected a value of type '%s', but received a value of type 'Null'.", t)
 		}
 		return v
 	}
 	if want := wanted[t.Kind()]; want != 0 && funcs.TypeOf(v)&want == 0 {
 		if v.Deep().Any(value.Assumed) && !neitherBranch(v, want) {
-			return c.fit(v, t)
+			return c.fitAssumed(v, t)
 		}
-		c.fail(c.kind, v, path, "Expected a value of type '%s', but received a value of type '%s'.", t, v.Kind())
+		c.reportViolation(c.kind, v, path, "Expected a value of type '%s', but received a value of type '%s'.", t, v.Kind())
 		return v
 	}
-	v = c.allowed(v, t, path)
-	c.limits(v, t, path)
+	v = c.checkAllowedValues(v, t, path)
+	c.checkLimits(v, t, path)
 	switch v.Kind() {
 	case value.Array:
-		v = c.elements(v, t, path)
+		v = c.checkElements(v, t, path)
 	case value.Object:
-		v = c.members(v, t, path)
+		v = c.checkMembers(v, t, path)
 	}
-	c.validate(v, t, path)
+	c.checkPredicate(v, t, path)
 	return v
 }
 
@@ -161,8 +161,8 @@ func neitherBranch(v value.Value, want funcs.Types) bool {
 	return false
 }
 
-// fit has the Runtime make an assumed value one of the type that is needed.
-func (c *checker) fit(v value.Value, t *types.Type) value.Value {
+// fitAssumed has the Runtime make an assumed value one of the type that is needed.
+func (c *checker) fitAssumed(v value.Value, t *types.Type) value.Value {
 	if fitting := c.u.x.ev.Runtime.As(v, wanted[t.Kind()], funcs.NoFormat); !fitting.IsAbsent() {
 		return fitting
 	}
@@ -180,9 +180,9 @@ func orSpan(v, declared value.Value) source.Span {
 	return declared.Span()
 }
 
-// among reports whether a value is one of a list. Texts, which nearly all of them are,
+// isAllowedValue reports whether a value is one of a list. Texts, which nearly all of them are,
 // are looked up: an array of a hundred thousand may be checked against as many.
-func among(list []value.Value) func(value.Value) bool {
+func isAllowedValue(list []value.Value) func(value.Value) bool {
 	texts := make(map[string]bool, len(list))
 	var rest []value.Value
 	for _, a := range list {
@@ -216,12 +216,12 @@ func among(list []value.Value) func(value.Value) bool {
 	}
 }
 
-func (c *checker) allowed(v value.Value, t *types.Type, path string) value.Value {
+func (c *checker) checkAllowedValues(v value.Value, t *types.Type, path string) value.Value {
 	list, limited := t.Allowed()
 	if !limited {
 		return v
 	}
-	equals := among(list)
+	equals := isAllowedValue(list)
 	if equals(v) {
 		return v
 	}
@@ -244,7 +244,7 @@ func (c *checker) allowed(v value.Value, t *types.Type, path string) value.Value
 	for i, a := range list {
 		texts[i] = plainText(a)
 	}
-	c.fail(c.constraint, v, path, "The parameter value is not part of the allowed value(s): '%s'.", strings.Join(texts, ","))
+	c.reportViolation(c.constraint, v, path, "The parameter value is not part of the allowed value(s): '%s'.", strings.Join(texts, ","))
 	return v
 }
 
@@ -255,34 +255,34 @@ func plainText(v value.Value) string {
 	return v.JSON()
 }
 
-func (c *checker) limits(v value.Value, t *types.Type, path string) {
+func (c *checker) checkLimits(v value.Value, t *types.Type, path string) {
 	if v.Deep().Any(value.Assumed | value.Unknown) {
 		return
 	}
 	if n := int64(v.Len()); v.Kind() == value.String || v.Kind() == value.Array {
 		if limit, ok := t.Limit("minLength"); ok && n < limit {
-			c.fail(c.constraint, v, path, "Length of the value should be greater than or equal to '%d'.", limit)
+			c.reportViolation(c.constraint, v, path, "Length of the value should be greater than or equal to '%d'.", limit)
 		}
 		if limit, ok := t.Limit("maxLength"); ok && n > limit {
-			c.fail(c.constraint, v, path, "Length of the value should be less than or equal to '%d'.", limit)
+			c.reportViolation(c.constraint, v, path, "Length of the value should be less than or equal to '%d'.", limit)
 		}
 	}
 	if v.Kind() == value.Int {
 		if limit, ok := t.Limit("minValue"); ok && v.Int() < limit {
-			c.fail(c.constraint, v, path, "The value should be greater than or equal to '%d'.", limit)
+			c.reportViolation(c.constraint, v, path, "The value should be greater than or equal to '%d'.", limit)
 		}
 		if limit, ok := t.Limit("maxValue"); ok && v.Int() > limit {
-			c.fail(c.constraint, v, path, "The value should be less than or equal to '%d'.", limit)
+			c.reportViolation(c.constraint, v, path, "The value should be less than or equal to '%d'.", limit)
 		}
 	}
 }
 
-func (c *checker) elements(v value.Value, t *types.Type, path string) value.Value {
+func (c *checker) checkElements(v value.Value, t *types.Type, path string) value.Value {
 	prefix := t.Prefix()
 	if n := v.Len(); n < len(prefix) && !v.Marks().Any(value.Assumed) {
 		for i := n; i < len(prefix); i++ {
 			if !prefix[i].Nullable() {
-				c.fail(c.kind, v, path+"["+strconv.Itoa(i)+"]", "The value is missing; the type requires %d elements.", len(prefix))
+				c.reportViolation(c.kind, v, path+"["+strconv.Itoa(i)+"]", "The value is missing; the type requires %d elements.", len(prefix))
 				break
 			}
 		}
@@ -293,9 +293,9 @@ func (c *checker) elements(v value.Value, t *types.Type, path string) value.Valu
 		fitted := item
 		switch {
 		case of != nil:
-			fitted = c.check(item, of, path+"["+strconv.Itoa(i)+"]")
+			fitted = c.checkType(item, of, path+"["+strconv.Itoa(i)+"]")
 		case !allowed && !item.Deep().Any(value.Assumed):
-			c.fail(c.kind, item, path+"["+strconv.Itoa(i)+"]", "The type allows no more than %d elements.", len(prefix))
+			c.reportViolation(c.kind, item, path+"["+strconv.Itoa(i)+"]", "The type allows no more than %d elements.", len(prefix))
 		}
 		if changed == nil && fitted != item {
 			changed = slices.Clone(v.Items())
@@ -310,9 +310,9 @@ func (c *checker) elements(v value.Value, t *types.Type, path string) value.Valu
 	return v.WithItems(changed)
 }
 
-func (c *checker) members(v value.Value, t *types.Type, path string) value.Value {
+func (c *checker) checkMembers(v value.Value, t *types.Type, path string) value.Value {
 	if u := t.Union(); u != nil {
-		if t = c.chosen(v, u, path); t == nil {
+		if t = c.unionCase(v, u, path); t == nil {
 			return v
 		}
 		for _, fault := range t.Faults() {
@@ -327,7 +327,7 @@ func (c *checker) members(v value.Value, t *types.Type, path string) value.Value
 			continue
 		}
 		if !p.Type.Nullable() {
-			c.fail(c.kind, v, path, "The value is missing the required property '%s'.", p.Name)
+			c.reportViolation(c.kind, v, path, "The value is missing the required property '%s'.", p.Name)
 		}
 	}
 	var changed []value.Member
@@ -336,9 +336,9 @@ func (c *checker) members(v value.Value, t *types.Type, path string) value.Value
 		of, allowed := t.Member(m.Name)
 		fitted := m.Value
 		if !allowed && !m.Value.Marks().Any(value.Assumed) {
-			c.extra(v, m, t, path)
+			c.checkExtraMember(v, m, t, path)
 		} else if of != nil {
-			fitted = c.check(m.Value, of, path+"."+m.Name)
+			fitted = c.checkType(m.Value, of, path+"."+m.Name)
 		}
 		if changed == nil && fitted != m.Value {
 			changed = slices.Clone(v.Members())
@@ -353,7 +353,7 @@ func (c *checker) members(v value.Value, t *types.Type, path string) value.Value
 	return v.WithMembers(changed)
 }
 
-func (c *checker) extra(v value.Value, m *value.Member, t *types.Type, path string) {
+func (c *checker) checkExtraMember(v value.Value, m *value.Member, t *types.Type, path string) {
 	names := make([]string, 0, len(t.Properties()))
 	for _, p := range t.Properties() {
 		names = append(names, p.Name)
@@ -370,8 +370,8 @@ func (c *checker) extra(v value.Value, m *value.Member, t *types.Type, path stri
 	c.report(d)
 }
 
-// chosen is the case of a tagged union that a value is of, nil where it is of none.
-func (c *checker) chosen(v value.Value, u *types.Union, path string) *types.Type {
+// unionCase is the case of a tagged union that a value is of, nil where it is of none.
+func (c *checker) unionCase(v value.Value, u *types.Union, path string) *types.Type {
 	tag := v.Get(u.Tag)
 	if tag.IsUnknown() || tag.Marks().Any(value.Assumed) {
 		return nil
@@ -392,12 +392,12 @@ func (c *checker) chosen(v value.Value, u *types.Union, path string) *types.Type
 	for _, one := range u.Cases {
 		cases = append(cases, one.Name)
 	}
-	c.fail(c.constraint, at, path+"."+u.Tag, "The property must be one of '%s'.", diag.Listed(cases))
+	c.reportViolation(c.constraint, at, path+"."+u.Tag, "The property must be one of '%s'.", diag.Listed(cases))
 	return nil
 }
 
-// validate applies the type's own predicate, [lambda, message].
-func (c *checker) validate(v value.Value, t *types.Type, path string) {
+// checkPredicate applies the type's own predicate, [lambda, message].
+func (c *checker) checkPredicate(v value.Value, t *types.Type, path string) {
 	rule := t.Get("validate")
 	if rule.Kind() != value.Array || rule.Len() == 0 || v.Deep().Any(value.Unknown) {
 		return
@@ -410,5 +410,5 @@ func (c *checker) validate(v value.Value, t *types.Type, path string) {
 	if rule.Len() > 1 && rule.Items()[1].Kind() == value.String {
 		message = rule.Items()[1].Str()
 	}
-	c.fail(c.constraint, v, path, "%s", message)
+	c.reportViolation(c.constraint, v, path, "%s", message)
 }

@@ -46,11 +46,11 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 	if scope == deployment.ResourceGroup {
 		u.deploymentLocation = value.Value{}
 	}
-	u.module.Name = x.shown(name)
+	u.module.Name = x.maskIfSecret(name)
 	u.module.Path = u.module.Name
-	u.module.ID = resourceid.Build(x.concealed(u.target).id(), "Microsoft.Resources/deployments", u.module.Name)
-	u.module.IDMarks = u.target.marks() | name.Marks()
-	u.module.IDForm = formOfID(x.concealed(u.target).id(), u.target.form(), "Microsoft.Resources/deployments", name.FormOrAny())
+	u.module.ID = resourceid.Build(x.maskTarget(u.target).id(), "Microsoft.Resources/deployments", u.module.Name)
+	u.module.IDMarks = u.target.idMarks() | name.Marks()
+	u.module.IDForm = formOfID(x.maskTarget(u.target).id(), u.target.scopeIDForm(), "Microsoft.Resources/deployments", name.FormOrAny())
 	u.given = given
 	return u
 }
@@ -59,15 +59,15 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 func (u *unit) expand() {
 	u.checkGiven()
 	u.evaluateParameters()
-	u.work()
+	u.runSteps()
 	u.recordParameters()
 	u.recordSurroundings()
 }
 
-func (u *unit) work() {
+func (u *unit) runSteps() {
 	u.evaluateVariables()
 	u.configureRoot()
-	if !u.plan() {
+	if !u.planResources() {
 		return
 	}
 	u.module.Expanded = true
@@ -85,7 +85,7 @@ func (u *unit) Parameter(name string) (value.Value, error) {
 	if declared == nil {
 		return value.Value{}, eval.NotFound("parameter", name, template.Names(u.tmpl.Parameters))
 	}
-	return u.remember(u.parameters, "parameter", declared, u.parameterValue)
+	return u.evaluateOnce(u.parameters, "parameter", declared, u.parameterValue)
 }
 
 // Variable implements eval.Env.
@@ -97,11 +97,11 @@ func (u *unit) Variable(name string) (value.Value, error) {
 	if declared == nil {
 		return value.Value{}, eval.NotFound("variable", name, template.Names(u.tmpl.Variables))
 	}
-	return u.remember(u.variables, "variable", declared, u.variableValue)
+	return u.evaluateOnce(u.variables, "variable", declared, u.variableValue)
 }
 
-// remember evaluates a declaration once; one that needs itself is an error.
-func (u *unit) remember(slots []slot, kind string, declared *template.Declaration, evaluate func(*template.Declaration) value.Value) (value.Value, error) {
+// evaluateOnce evaluates a declaration once; one that needs itself is an error.
+func (u *unit) evaluateOnce(slots []slot, kind string, declared *template.Declaration, evaluate func(*template.Declaration) value.Value) (value.Value, error) {
 	s := &slots[declared.Place]
 	switch s.state {
 	case ready:
@@ -119,19 +119,19 @@ func (u *unit) remember(slots []slot, kind string, declared *template.Declaratio
 func (u *unit) variableValue(declared *template.Declaration) value.Value {
 	// Loops that run where an outer-scope template stands are not visible here.
 	sc := &eval.Scope{Env: u, Placement: eval.VariableValue,
-		Frame: u.frame.about(func() diag.Message { return diag.Messagef("The template variable '%s'", declared.Name) })}
+		Frame: u.frame.withSubject(func() diag.Message { return diag.Messagef("The template variable '%s'", declared.Name) })}
 	var v value.Value
 	if declared.Copy {
 		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)
 	} else {
 		v = u.x.ev.Value(declared.Value, sc)
 	}
-	return named(v, value.OriginVariable, declared.Name, declared.Value)
+	return withName(v, value.OriginVariable, declared.Name, declared.Value)
 }
 
-// named notes that a value came by way of a parameter or a variable. The marks
+// withName notes that a value came by way of a parameter or a variable. The marks
 // and the members keep their own origins.
-func named(v value.Value, kind value.OriginKind, name string, declaration value.Value) value.Value {
+func withName(v value.Value, kind value.OriginKind, name string, declaration value.Value) value.Value {
 	span := v.Span()
 	if span.IsZero() {
 		span = declaration.Span()
@@ -164,8 +164,8 @@ func (u *unit) Function(folded string) *eval.Function {
 		return nil
 	}
 	f := &eval.Function{Name: declared.Name, Params: declared.ParamNames(), Output: declared.Output, Env: u,
-		Argument: func(i int, v value.Value) (value.Value, error) { return u.argument(declared, i, v) },
-		Result:   func(v value.Value) (value.Value, error) { return u.result(declared, v) },
+		Argument: func(i int, v value.Value) (value.Value, error) { return u.functionArgument(declared, i, v) },
+		Result:   func(v value.Value) (value.Value, error) { return u.functionResult(declared, v) },
 	}
 	if u.functions == nil {
 		u.functions = map[string]*eval.Function{}
@@ -249,7 +249,7 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 			return s, true
 		}
 	}
-	in.frame().reportf(diag.ResourceShape, u.blame(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
+	in.instanceFrame().reportf(diag.ResourceShape, u.declarationSeverity(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
 	return value.Value{}, false
 }
 

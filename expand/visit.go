@@ -17,7 +17,7 @@ func (u *unit) visitAll() {
 			turns = u.x.ev.Budget.Loop()
 		}
 		if in.active {
-			u.visit(in)
+			u.visitInstance(in)
 		} else if in.res.Condition.Marks().Any(value.Assumed|value.Generated) && !in.res.Existing {
 			u.x.d.Withheld = append(u.x.d.Withheld, in.res)
 			u.x.withheld = append(u.x.withheld, in)
@@ -32,8 +32,8 @@ func (u *unit) visitAll() {
 	}
 }
 
-// visit evaluates a resource after everything it depends on.
-func (u *unit) visit(in *instance) {
+// visitInstance evaluates a resource after everything it depends on.
+func (u *unit) visitInstance(in *instance) {
 	switch in.state {
 	case visited:
 		return
@@ -44,22 +44,22 @@ func (u *unit) visit(in *instance) {
 	x := u.x
 	in.state = beingVisited
 	x.visiting = append(x.visiting, in)
-	for _, dependency := range in.u.dependencies(in) {
+	for _, dependency := range in.u.resolveDependsOn(in) {
 		if dependency.active {
-			in.u.visit(dependency)
+			in.u.visitInstance(dependency)
 			in.res.DependsOn = append(in.res.DependsOn, dependency.res)
 		}
 	}
-	in.u.evaluate(in)
+	in.u.evaluateInstance(in)
 	x.visiting = x.visiting[:len(x.visiting)-1]
 	in.state = visited
 }
 
-// evaluate works out the body and, for a deployment, what it deploys.
-func (u *unit) evaluate(in *instance) {
+// evaluateInstance works out the body and, for a deployment, what it deploys.
+func (u *unit) evaluateInstance(in *instance) {
 	r := in.res
 	nested := value.Fold(r.Type) == deploymentsType && r.Extension == "" && !r.Existing
-	r.Body = u.body(in, nested)
+	r.Body = u.evaluateBody(in, nested)
 	if err := u.x.ev.Budget.SpendDeployed(r.Body); err != nil {
 		u.x.ev.Fail(r.Declaration, err, in.scope)
 		r.Body = withoutContent(r.Body)
@@ -93,8 +93,8 @@ var notInBody = map[string]bool{
 	"@options": true, "asserts": true, "import": true, "extension": true, "provider": true, "type": true, "name": true, "apiversion": true,
 }
 
-// body evaluates the resource as Azure would receive it.
-func (u *unit) body(in *instance, nested bool) value.Value {
+// evaluateBody evaluates the resource as Azure would receive it.
+func (u *unit) evaluateBody(in *instance, nested bool) value.Value {
 	r := in.res
 	declared := r.Declaration
 	members := make([]value.Member, 0, declared.Len()+1)
@@ -102,14 +102,14 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 		if s == "" {
 			return
 		}
-		m := value.Member{Name: name, Value: text(s)}
+		m := value.Member{Name: name, Value: textValue(s)}
 		if written := declared.Member(name); written != nil {
 			m.At = written.At
 			m.Value = m.Value.WithOrigin(written.Value.Origin())
 		}
 		if name == "name" {
 			if r.NameMarks.Any(value.Secret) && in.name != "" {
-				m.Value = text(in.name).WithOrigin(m.Value.Origin())
+				m.Value = textValue(in.name).WithOrigin(m.Value.Origin())
 			}
 			if r.NameOrigin != nil {
 				m.Value = m.Value.WithOrigin(r.NameOrigin)
@@ -136,7 +136,7 @@ func (u *unit) body(in *instance, nested bool) value.Value {
 		}
 		rest = append(rest, m)
 	}
-	subject := in.frame().about(func() diag.Message { return resourceSubject(declared) })
+	subject := in.instanceFrame().withSubject(func() diag.Message { return resourceSubject(declared) })
 	evaluated := u.x.ev.Value(declared.WithMembers(rest), in.scope.On(subject))
 	members = append(members, evaluated.Members()...)
 	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
@@ -160,15 +160,15 @@ func resourceSubject(declared value.Value) diag.Message {
 	return diag.Messagef("The template resource '%s' at line '%d' and column '%d'", declared.Get("name").Str(), line, column)
 }
 
-// namesake reports whether another resource has the same id only because of assumed values:
+// hasAssumedNamesake reports whether another resource has the same id only because of assumed values:
 // it may not be the one that is depended on.
-func (in *instance) namesake() bool {
+func (in *instance) hasAssumedNamesake() bool {
 	if !in.res.NameMarks.Any(value.Assumed | value.Generated) {
 		return false
 	}
-	key := in.key()
+	key := in.instanceKey()
 	for _, other := range in.u.instances {
-		if other != in && other.active && other.key() == key {
+		if other != in && other.active && other.instanceKey() == key {
 			return true
 		}
 	}

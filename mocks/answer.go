@@ -15,7 +15,7 @@ import (
 // for everybody.
 var sharedTemplates sync.Map // key to *template
 
-var emptyTemplate = compileTemplate("{}", nil, never)
+var emptyTemplate = compileTemplate("{}", nil, matchesNothing)
 
 // templateFor is the template of a subject's answer, made of the entries that
 // cover it over what the catalogue says.
@@ -45,7 +45,7 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 		// Functions that nobody has heard of are without number: not for keeping.
 		shared = shared && (raw != "{}" || len(entries) > 0)
 	}
-	raw, wild := assemble(raw, entries)
+	raw, wild := applyEntries(raw, entries)
 	t := compileTemplate(raw, wild, func(path []step) bool { return isSecret(s, path) })
 	if shared {
 		sharedTemplates.Store(key.String(), t)
@@ -55,12 +55,12 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 	return t
 }
 
-// reference answers reference(), references() and target(): what is deployed
+// answerReference answers reference(), references() and target(): what is deployed
 // here keeps its own marks; everything that only the service knows is assumed.
-func (m *Mocks) reference(q deployment.Question) value.Value {
+func (m *Mocks) answerReference(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginReference)
 	s := m.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
-	users := m.matching(s, nil)
+	users := m.matchingEntries(s, nil)
 	inPart := q.Member != "" && len(users) == 0
 	// Most of a resource are its properties, and most that is read beside them is not in it.
 	around := inPart && q.Full && !strings.EqualFold(q.Member, "properties")
@@ -70,7 +70,7 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 	}
 	known, ok := m.answers[key]
 	if !ok || known.body != q.Body {
-		known = answer{body: q.Body, draft: m.draft(s, users, around, at)}
+		known = answer{body: q.Body, draft: m.draftAnswer(s, users, around, at)}
 		m.answers[key] = known
 	}
 	if inPart {
@@ -81,7 +81,7 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 		m.answers[key] = known
 	}
 	if !q.Full {
-		return m.properties(s, known.value, at)
+		return m.answerProperties(s, known.value, at)
 	}
 	whole := known.value
 	if q.Function == "reference" {
@@ -91,47 +91,47 @@ func (m *Mocks) reference(q deployment.Question) value.Value {
 		}
 		whole = known.full
 	}
-	return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
+	return m.attachOrigin(whole, place{s, nil}, "", value.OriginReference, at)
 }
 
-func (m *Mocks) properties(s *subject, whole value.Value, at *value.Origin) value.Value {
+func (m *Mocks) answerProperties(s *subject, whole value.Value, at *value.Origin) value.Value {
 	properties := whole.Get("properties")
 	if properties.Kind() != value.Object {
 		properties = value.NewObject(nil)
 	}
-	return m.placed(properties.Mark(value.Assumed), place{s, []step{member("properties")}}, "properties", value.OriginReference, at)
+	return m.attachOrigin(properties.Mark(value.Assumed), place{s, []step{memberStep("properties")}}, "properties", value.OriginReference, at)
 }
 
 // inPart is the answer for somebody who reads a single member of it. Templates ask for a
 // resource's location, or one of its addresses, far oftener than for all that it has.
 func (m *Mocks) inPart(s *subject, q deployment.Question, d draft, at *value.Origin) value.Value {
 	if !q.Full {
-		return m.properties(s, m.complete(s, d.made, q.Member), at)
+		return m.answerProperties(s, m.completeProperties(s, d.made, q.Member), at)
 	}
 	made := d.made
 	if strings.EqualFold(q.Member, "properties") {
-		made = m.complete(s, made, "")
+		made = m.completeProperties(s, made, "")
 	}
-	whole := m.enveloped(s, made, at)
+	whole := m.addEnvelope(s, made, at)
 	if q.Function == "reference" {
 		whole = m.inFull(s, whole)
 	}
-	return m.placed(whole, place{s, nil}, "", value.OriginReference, at)
+	return m.attachOrigin(whole, place{s, nil}, "", value.OriginReference, at)
 }
 
-// draft makes one, without the properties where only what is around them is read.
-func (m *Mocks) draft(s *subject, users []*entry, around bool, at *value.Origin) draft {
+// draftAnswer makes one, without the properties where only what is around them is read.
+func (m *Mocks) draftAnswer(s *subject, users []*entry, around bool, at *value.Origin) draft {
 	d := draft{users: users, filling: filling{m: m, s: s, kind: value.OriginReference, at: at}}
 	t := m.templateFor(s, append(shippedMatching(s, nil), users...))
 	root, body := t.root, s.body
 	if around {
-		root, body = root.without("properties"), body.Without("properties")
+		root, body = root.withoutMember("properties"), body.Without("properties")
 	}
-	d.made = d.filling.value(root, nil, "")
-	if s.deployed() {
-		d.made = m.overlay(s, body, d.made, nil, "")
+	d.made = d.filling.fillNode(root, nil, "")
+	if s.isDeployed() {
+		d.made = m.overlayTemplate(s, body, d.made, nil, "")
 	}
-	d.made = d.filling.wildcards(d.made, t.wild)
+	d.made = d.filling.expandWildcards(d.made, t.wild)
 	return d
 }
 
@@ -139,20 +139,20 @@ func (m *Mocks) draft(s *subject, users []*entry, around bool, at *value.Origin)
 func (m *Mocks) wholeResource(s *subject, d draft, at *value.Origin) value.Value {
 	made := d.made
 	if !slices.ContainsFunc(d.users, func(e *entry) bool { return !e.answer.IsAbsent() }) {
-		made = m.complete(s, made, "") // else the user said all there is
+		made = m.completeProperties(s, made, "") // else the user said all there is
 	}
-	if s.deployed() {
+	if s.isDeployed() {
 		if len(d.users) > 0 {
 			// What the user says about an answer holds even where the template
 			// gives the property: the service may have made something else of it.
-			made = m.override(d.filling, made, d.users)
+			made = m.applyOverrides(d.filling, made, d.users)
 		}
 	}
-	return m.enveloped(s, made, at)
+	return m.addEnvelope(s, made, at)
 }
 
-// enveloped adds what an answer has around the properties.
-func (m *Mocks) enveloped(s *subject, made value.Value, at *value.Origin) value.Value {
+// addEnvelope adds what an answer has around the properties.
+func (m *Mocks) addEnvelope(s *subject, made value.Value, at *value.Origin) value.Value {
 	b := value.BuilderFrom(made)
 	assume := func(name, text string) {
 		if text != "" && b.Get(name).IsAbsent() {
@@ -163,35 +163,35 @@ func (m *Mocks) enveloped(s *subject, made value.Value, at *value.Origin) value.
 	assume("name", s.name)
 	assume("type", s.typ)
 	assume("apiVersion", s.apiVersion)
-	if t := s.catalogue(); t != nil && !s.deployed() {
+	if t := s.catalogueType(); t != nil && !s.isDeployed() {
 		for _, name := range t.Members {
 			if name == "location" {
 				assume("location", s.location)
 			}
 		}
 	}
-	return m.placed(b.Object().Mark(value.Assumed), place{s, nil}, "", value.OriginReference, at)
+	return m.attachOrigin(b.Object().Mark(value.Assumed), place{s, nil}, "", value.OriginReference, at)
 }
 
-// override lays the user's answer over the whole resource.
-func (m *Mocks) override(f filling, whole value.Value, users []*entry) value.Value {
+// applyOverrides lays the user's answer over the whole resource.
+func (m *Mocks) applyOverrides(f filling, whole value.Value, users []*entry) value.Value {
 	secret := func(path []step) bool { return isSecret(f.s, path) }
 	for _, e := range users {
 		if !e.answer.IsAbsent() {
-			t := compileTemplate(unmasked(e.answer, "{}"), nil, secret)
-			whole = replace(whole, f.value(t.root, nil, ""))
+			t := compileTemplate(unmaskSecrets(e.answer, "{}"), nil, secret)
+			whole = replaceLeaves(whole, f.fillNode(t.root, nil, ""))
 		}
 		for _, a := range e.sets {
-			whole = f.put(whole, compileNode(a.json, a.path, secret), a.path, nil, "")
+			whole = f.putAt(whole, compileNode(a.json, a.path, secret), a.path, nil, "")
 		}
 	}
 	return whole
 }
 
-// put puts a node's value at a path, whatever is there.
-func (f *filling) put(v value.Value, n *node, rest, path []step, text string) value.Value {
+// putAt puts a node's value at a path, whatever is there.
+func (f *filling) putAt(v value.Value, n *node, rest, path []step, text string) value.Value {
 	if len(rest) == 0 {
-		if made := f.value(n, path, text); !made.IsAbsent() {
+		if made := f.fillNode(n, path, text); !made.IsAbsent() {
 			return made
 		}
 		return v
@@ -201,10 +201,10 @@ func (f *filling) put(v value.Value, n *node, rest, path []step, text string) va
 		return f.putItem(v, n, rest, path, text)
 	}
 	if v.Kind() != value.Object {
-		v = f.empty(value.NewObject(nil), path, text)
+		v = f.emptyContainer(value.NewObject(nil), path, text)
 	}
 	before := v.Get(s.name)
-	after := f.put(before, n, rest[1:], join(path, s), appendStep(text, s.name, false))
+	after := f.putAt(before, n, rest[1:], withStep(path, s), appendStep(text, s.name, false))
 	if after == before {
 		return v
 	}
@@ -215,10 +215,10 @@ func (f *filling) put(v value.Value, n *node, rest, path []step, text string) va
 func (f *filling) putItem(v value.Value, n *node, rest, path []step, text string) value.Value {
 	s := rest[0]
 	if v.Kind() != value.Array {
-		if s.every() {
+		if s.isWildcard() {
 			return v
 		}
-		v = f.empty(value.NewArray(nil), path, text)
+		v = f.emptyContainer(value.NewArray(nil), path, text)
 	}
 	items := slices.Clone(v.Items())
 	index, _ := strconv.Atoi(s.name)
@@ -226,9 +226,9 @@ func (f *filling) putItem(v value.Value, n *node, rest, path []step, text string
 		if i == len(items) {
 			items = append(items, value.Value{})
 		}
-		if s.every() || i == index || items[i].IsAbsent() {
+		if s.isWildcard() || i == index || items[i].IsAbsent() {
 			f.item = items[i]
-			items[i] = f.put(items[i], n, rest[1:], join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
+			items[i] = f.putAt(items[i], n, rest[1:], withStep(path, elementStep(i)), appendStep(text, strconv.Itoa(i), true))
 			f.item = value.Value{}
 			if items[i].IsAbsent() {
 				items[i] = value.NewNull().Mark(value.Assumed)
@@ -238,34 +238,34 @@ func (f *filling) putItem(v value.Value, n *node, rest, path []step, text string
 	return v.WithItems(items)
 }
 
-// empty is a container that only the user's paths fill.
-func (f *filling) empty(v value.Value, path []step, text string) value.Value {
-	return f.m.placed(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
+// emptyContainer is a container that only the user's paths fill.
+func (f *filling) emptyContainer(v value.Value, path []step, text string) value.Value {
+	return f.m.attachOrigin(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
 }
 
-// replace puts the leaves of one value in the place of another's.
-func replace(v, by value.Value) value.Value {
+// replaceLeaves puts the leaves of one value in the place of another's.
+func replaceLeaves(v, by value.Value) value.Value {
 	if v.Kind() != value.Object || by.Kind() != value.Object {
 		return by
 	}
 	b := value.BuilderFrom(v)
 	for _, m := range by.Members() {
-		b.Set(m.Name, replace(v.Get(m.Name), m.Value))
+		b.Set(m.Name, replaceLeaves(v.Get(m.Name), m.Value))
 	}
 	return b.Object().Mark(v.Marks()).WithOrigin(v.Origin())
 }
 
-// overlay lays what the template gives over what was synthesized. Leaves that are
+// overlayTemplate lays what the template gives over what was synthesized. Leaves that are
 // given stay as they are; objects may have more members than were given, so
 // their shape is assumed.
-func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text string) value.Value {
+func (m *Mocks) overlayTemplate(s *subject, given, made value.Value, path []step, text string) value.Value {
 	switch given.Kind() {
 	case value.Absent:
 		return made
 	case value.Array:
 		items := make([]value.Value, given.Len())
 		for i, item := range given.Items() {
-			items[i] = m.overlay(s, item, value.Value{}, join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
+			items[i] = m.overlayTemplate(s, item, value.Value{}, withStep(path, elementStep(i)), appendStep(text, strconv.Itoa(i), true))
 		}
 		return given.WithItems(items)
 	case value.Object:
@@ -278,8 +278,8 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 				// Azure takes null for not given: the service decides.
 				continue
 			}
-			at, spelled := join(path, step{name: member.Name}), appendStep(text, member.Name, false)
-			member.Value = m.overlay(s, member.Value, made.Get(member.Name), at, spelled)
+			at, spelled := withStep(path, step{name: member.Name}), appendStep(text, member.Name, false)
+			member.Value = m.overlayTemplate(s, member.Value, made.Get(member.Name), at, spelled)
 			b.SetMember(member)
 		}
 		for _, member := range made.Members() {
@@ -288,38 +288,38 @@ func (m *Mocks) overlay(s *subject, given, made value.Value, path []step, text s
 			}
 		}
 		v := b.Object().Mark(given.Marks() | value.Assumed)
-		o := &value.Origin{Kind: value.OriginReference, Name: s.label(text), From: given.Origin()}
+		o := &value.Origin{Kind: value.OriginReference, Name: s.placeLabel(text), From: given.Origin()}
 		if from := given.Origin(); from != nil {
 			o.File, o.Start, o.End = from.File, from.Start, from.End
 		}
 		m.places[o] = place{s, path}
 		return v.WithOrigin(o)
 	case value.String:
-		given = typed(s, given, path)
+		given = coerceText(s, given, path)
 	}
-	return m.forced(s, given, path)
+	return m.forcedScalar(s, given, path)
 }
 
-// forced is what the service answers in place of a scalar that was sent, where it
+// forcedScalar is what the service answers in place of a scalar that was sent, where it
 // does not keep that.
-func (m *Mocks) forced(s *subject, given value.Value, path []step) value.Value {
+func (m *Mocks) forcedScalar(s *subject, given value.Value, path []step) value.Value {
 	answers := resourcetype.AnswersOf(s.typ)
 	if !answers.Forces() {
 		return given
 	}
-	if answered := answers.At(tokens(path)...).ForcedOn(m.asOf, s.location, given); !answered.IsAbsent() {
+	if answered := answers.At(catalogueTokens(path)...).ForcedOn(m.asOf, s.location, given); !answered.IsAbsent() {
 		return answered.Mark(given.Marks() | value.Assumed).WithOrigin(given.Origin())
 	}
 	return given
 }
 
-// typed is a number or a boolean that was written as a text, which services read
+// coerceText is a number or a boolean that was written as a text, which services read
 // and answer as what it is.
-func typed(s *subject, given value.Value, path []step) value.Value {
+func coerceText(s *subject, given value.Value, path []step) value.Value {
 	if !resourcetype.LooksLikeScalar(given.Str()) {
 		return given
 	}
-	if read := catalogued(s, path).kind.Read(given); !read.IsAbsent() {
+	if read := catalogueShape(s, path).kind.Read(given); !read.IsAbsent() {
 		return read.Mark(value.Assumed)
 	}
 	return given
@@ -330,29 +330,29 @@ func isDictionary(path []step) bool {
 	return len(path) == 1 && value.Fold(path[0].name) == "tags"
 }
 
-// wildcards makes the assignments to every element of an array, where they are
+// expandWildcards makes the assignments to every element of an array, where they are
 // missing.
-func (f *filling) wildcards(v value.Value, list []wildcard) value.Value {
+func (f *filling) expandWildcards(v value.Value, list []wildcard) value.Value {
 	for _, w := range list {
-		v = f.assign(v, w, w.path, nil, "")
+		v = f.assignWildcard(v, w, w.path, nil, "")
 	}
 	return v
 }
 
-func (f *filling) assign(v value.Value, w wildcard, rest, path []step, text string) value.Value {
+func (f *filling) assignWildcard(v value.Value, w wildcard, rest, path []step, text string) value.Value {
 	if len(rest) == 0 {
 		if !v.IsAbsent() {
 			return v
 		}
-		return f.value(w.node, path, text)
+		return f.fillNode(w.node, path, text)
 	}
-	if rest[0].every() {
+	if rest[0].isWildcard() {
 		if v.Kind() != value.Array {
 			return v
 		}
 		return v.MapItems(func(i int, item value.Value) value.Value {
 			f.item = item
-			changed := f.assign(item, w, rest[1:], join(path, element(i)), appendStep(text, strconv.Itoa(i), true))
+			changed := f.assignWildcard(item, w, rest[1:], withStep(path, elementStep(i)), appendStep(text, strconv.Itoa(i), true))
 			f.item = value.Value{}
 			return changed
 		})
@@ -365,7 +365,7 @@ func (f *filling) assign(v value.Value, w wildcard, rest, path []step, text stri
 	if before.IsAbsent() && len(rest) > 1 {
 		return v
 	}
-	after := f.assign(before, w, rest[1:], join(path, rest[0]), appendStep(text, name, rest[0].index))
+	after := f.assignWildcard(before, w, rest[1:], withStep(path, rest[0]), appendStep(text, name, rest[0].index))
 	if after == before {
 		return v
 	}

@@ -23,11 +23,11 @@ type completing struct {
 	recorded bool
 }
 
-// complete adds to a resource's properties what the service answers beside what was
+// completeProperties adds to a resource's properties what the service answers beside what was
 // written and what entries say: all of it, or as far as one of the properties goes.
-func (m *Mocks) complete(s *subject, whole value.Value, only string) value.Value {
+func (m *Mocks) completeProperties(s *subject, whole value.Value, only string) value.Value {
 	answers, outline := resourcetype.AnswersOf(s.typ), resourcetype.Shape{}
-	if t := s.catalogue(); t != nil && answers == nil {
+	if t := s.catalogueType(); t != nil && answers == nil {
 		outline = t.ReadOnly
 	}
 	if answers == nil && !outline.Exists() {
@@ -35,13 +35,13 @@ func (m *Mocks) complete(s *subject, whole value.Value, only string) value.Value
 	}
 	c := completing{m, s, answers != nil}
 	const name = "properties" // what else there is of a resource, projection knows
-	before, path := whole.Get(name), []step{member(name)}
+	before, path := whole.Get(name), []step{memberStep(name)}
 	if before.IsAbsent() {
-		before = m.placed(value.NewObject(nil).Mark(value.Assumed|s.secret), place{s, path}, name, value.OriginReference, nil)
+		before = m.attachOrigin(value.NewObject(nil).Mark(value.Assumed|s.secret), place{s, path}, name, value.OriginReference, nil)
 	}
 	after := before
 	if before.Kind() == value.Object && !before.Marks().Any(value.Secret|value.Unknown) {
-		after = c.members(before, answers.Member(name), outline.Property(name), path, value.Fold(only))
+		after = c.completeMembers(before, answers.Member(name), outline.Property(name), path, value.Fold(only))
 	}
 	if after == before || after.Len() == 0 {
 		return whole
@@ -49,16 +49,16 @@ func (m *Mocks) complete(s *subject, whole value.Value, only string) value.Value
 	return whole.With(name, after)
 }
 
-// value completes what is there; everything below as well.
-func (c completing) value(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
+// completeValue completes what is there; everything below as well.
+func (c completing) completeValue(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
 	if len(path) > deepest || v.Marks().Any(value.Secret|value.Unknown) {
 		return v
 	}
 	switch v.Kind() {
 	case value.Array:
-		return c.elements(v, a, outline, path)
+		return c.completeElements(v, a, outline, path)
 	case value.Object:
-		return c.members(v, a, outline, path, "")
+		return c.completeMembers(v, a, outline, path, "")
 	}
 	return v
 }
@@ -66,19 +66,19 @@ func (c completing) value(v value.Value, a *resourcetype.Answered, outline resou
 // deepest is how far down answers are completed.
 const deepest = 12
 
-func (c completing) elements(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
+func (c completing) completeElements(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step) value.Value {
 	below, shape := a.Member("*"), outline.Element()
 	if below == nil && !shape.Exists() {
 		return v
 	}
 	return v.MapItems(func(i int, item value.Value) value.Value {
-		return c.value(item, below, shape, join(path, element(i)))
+		return c.completeValue(item, below, shape, withStep(path, elementStep(i)))
 	})
 }
 
-// members completes those that an object has and adds those that it lacks; only one of
+// completeMembers completes those that an object has and adds those that it lacks; only one of
 // them, where one is given by its folded name.
-func (c completing) members(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step, only string) value.Value {
+func (c completing) completeMembers(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape, path []step, only string) value.Value {
 	var b *value.Builder
 	set := func(name string, before, after value.Value) {
 		if after == before || after.IsAbsent() {
@@ -93,22 +93,22 @@ func (c completing) members(v value.Value, a *resourcetype.Answered, outline res
 		if only != "" && value.Fold(member.Name) != only {
 			continue
 		}
-		set(member.Name, member.Value, c.value(member.Value, a.Member(member.Name), outline.Property(member.Name), join(path, step{name: member.Name})))
+		set(member.Name, member.Value, c.completeValue(member.Value, a.Member(member.Name), outline.Property(member.Name), withStep(path, step{name: member.Name})))
 	}
-	for _, name := range c.missing(v, a, outline) {
+	for _, name := range c.missingMembers(v, a, outline) {
 		if only != "" && value.Fold(name) != only {
 			continue
 		}
-		at := join(path, member(name))
+		at := withStep(path, memberStep(name))
 		shape := shapeAt(c.s, at)
 		if shape.secret || shape.form == "null" || shape.kind == resourcetype.Any && !c.recorded {
 			continue
 		}
-		if shape.kind == resourcetype.Array && !c.s.deployed() && !shape.readOnly {
+		if shape.kind == resourcetype.Array && !c.s.isDeployed() && !shape.readOnly {
 			continue // somebody else may have written it
 		}
-		made := c.m.make(c.s, at, shape, v)
-		made = c.value(made, a.Member(name), outline.Property(name), at)
+		made := c.m.synthesizeValue(c.s, at, shape, v)
+		made = c.completeValue(made, a.Member(name), outline.Property(name), at)
 		if made.Kind() == value.Object && made.Len() == 0 && !c.recorded {
 			continue
 		}
@@ -120,8 +120,8 @@ func (c completing) members(v value.Value, a *resourcetype.Answered, outline res
 	return v.WithMembers(b.Object().Members())
 }
 
-// missing are the members that services usually answer and v does not have.
-func (c completing) missing(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape) []string {
+// missingMembers are the members that services usually answer and v does not have.
+func (c completing) missingMembers(v value.Value, a *resourcetype.Answered, outline resourcetype.Shape) []string {
 	var names []string
 	for _, m := range a.Members() {
 		if m.Name != "*" && m.Share >= usual && m.In(c.s.apiVersion) && v.Get(m.Name).IsAbsent() {
@@ -139,19 +139,19 @@ func (c completing) missing(v value.Value, a *resourcetype.Answered, outline res
 	return names
 }
 
-// answered adds what services were seen to answer in a place: for the type, or in members
+// addRecorded adds what services were seen to answer in a place: for the type, or in members
 // of the name where several types agree.
-func (h *shape) answered(s *subject, path []step) {
+func (h *shape) addRecorded(s *subject, path []step) {
 	last := path[len(path)-1]
-	a := resourcetype.AnswersOf(s.typ).At(tokens(path)...)
+	a := resourcetype.AnswersOf(s.typ).At(catalogueTokens(path)...)
 	if a == nil && !last.index && !(len(path) == 1 || value.Fold(last.name) == "id") {
-		if custom := resourcetype.Custom(tokens(path)...); custom != nil && (h.kind == resourcetype.Any || h.kind == kindOfForm(custom.Kind)) &&
+		if custom := resourcetype.Custom(catalogueTokens(path)...); custom != nil && (h.kind == resourcetype.Any || h.kind == kindOfForm(custom.Kind)) &&
 			(custom.Kind != "elements" || h.readOnly) {
 			a = custom
 		}
 	}
 	if a == nil || a.Kind == "null" || a.Kind == "" {
-		h.none = h.kind == resourcetype.Array && !h.readOnly && s.deployed() && h.name != ""
+		h.none = h.kind == resourcetype.Array && !h.readOnly && s.isDeployed() && h.name != ""
 		return
 	}
 	kind := kindOfForm(a.Kind)
@@ -163,19 +163,19 @@ func (h *shape) answered(s *subject, path []step) {
 	}
 	h.missing = false
 	h.form = a.Kind
-	h.none = a.Kind == "no elements" && (s.deployed() || h.readOnly)
+	h.none = a.Kind == "no elements" && (s.isDeployed() || h.readOnly)
 	switch {
 	case a.Dated():
 		h.dated = a
 	case a.Agreed:
 		h.value = a.Value
-	case a.Value.Kind() != value.String, h.enum == nil, fits(a.Value.Str(), h.enum):
+	case a.Value.Kind() != value.String, h.enum == nil, isEnumMember(a.Value.Str(), h.enum):
 		// It may have been chance, but so is what would be synthesized.
 		h.value = a.Value
 	}
 }
 
-func fits(text string, enum []string) bool {
+func isEnumMember(text string, enum []string) bool {
 	for _, one := range enum {
 		if strings.EqualFold(one, text) {
 			return true
@@ -216,34 +216,34 @@ func (m *Mocks) inForm(s *subject, path []step, form, text string) string {
 		return text
 	}
 	at := formatPath(path)
-	n := naming{m: m, s: s, name: value.Fold(lastName(path)), text: at, digest: s.digest(at)}
+	n := naming{m: m, s: s, name: value.Fold(lastName(path)), text: at, digest: s.placeDigest(at)}
 	switch form {
 	case "guid":
-		return n.guid()
+		return n.madeUpGUID()
 	case "id":
 		return n.resourceID()
 	case "url":
-		return "https://" + n.host() + "/"
+		return "https://" + n.hostName() + "/"
 	case "address":
 		return privateIP(n.digest)
 	case "host":
-		return n.host()
+		return n.hostName()
 	case "time":
 		return "2024-01-01T00:00:00Z"
 	}
-	return `W/"` + n.guid() + `"`
+	return `W/"` + n.madeUpGUID() + `"`
 }
 
-// subresource is the type of what a place lies in, an element of an array that the
+// subresourceType is the type of what a place lies in, an element of an array that the
 // resource holds its parts in: Microsoft.Network/loadBalancers/probes. It is empty
 // where that is no part with an id of its own.
-func subresource(s *subject, path []step) string {
-	t := s.catalogue()
+func subresourceType(s *subject, path []step) string {
+	t := s.catalogueType()
 	if t == nil || s.kind != deployment.AskReference || len(path) < 3 {
 		return ""
 	}
 	within := path[:len(path)-1]
-	if !within[len(within)-1].index || !shapeKnown(t, join(within, member("id"))) || !shapeKnown(t, path) {
+	if !within[len(within)-1].index || !shapeKnown(t, withStep(within, memberStep("id"))) || !shapeKnown(t, path) {
 		return ""
 	}
 	name := t.Name
@@ -257,6 +257,6 @@ func subresource(s *subject, path []step) string {
 }
 
 func shapeKnown(t *resourcetype.Type, path []step) bool {
-	at := tokens(path)
+	at := catalogueTokens(path)
 	return t.ReadOnly.At(at...).Exists() || t.Body().At(at...).Exists()
 }

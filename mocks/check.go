@@ -8,18 +8,18 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// check compares an entry with the catalogue: a type or a path that it does not
+// checkEntry compares an entry with the catalogue: a type or a path that it does not
 // have, but nearly, will never be asked about. Everything else is let be, since
 // the catalogue does not have older and preview versions.
-func check(item value.Value, e *entry) diag.List {
-	if e.resource == "" || e.specific() || strings.ContainsAny(e.resource, "*?") {
+func checkEntry(item value.Value, e *entry) diag.List {
+	if e.resource == "" || e.isForOneResource() || strings.ContainsAny(e.resource, "*?") {
 		return nil
 	}
 	t, ok := resourcetype.Lookup(e.resource)
 	if !ok {
 		namespace, _, _ := strings.Cut(e.resource, "/")
 		if near := diag.Suggest(e.resource, resourcetype.TypesOf(namespace)); near != "" {
-			return diag.List{misspelling(item.Get("resource"), diag.Messagef("no resource has the type '%s'", e.resource), near)}
+			return diag.List{misspellingDiagnostic(item.Get("resource"), diag.Messagef("no resource has the type '%s'", e.resource), near)}
 		}
 		return nil
 	}
@@ -34,7 +34,7 @@ func check(item value.Value, e *entry) diag.List {
 			next := at.At(s.name)
 			if !next.Exists() {
 				if near := diag.Suggest(s.name, at.Names()); near != "" && !at.Open() && !s.index {
-					d := misspelling(m.Value, diag.Messagef("'%s' has no '%s'", t.Name, m.Name), near)
+					d := misspellingDiagnostic(m.Value, diag.Messagef("'%s' has no '%s'", t.Name, m.Name), near)
 					d.Span = item.Get("set").KeySpan(&m)
 					diags.Add(d)
 				}
@@ -46,6 +46,6 @@ func check(item value.Value, e *entry) diag.List {
 	return diags
 }
 
-func misspelling(v value.Value, message diag.Message, near string) diag.Diagnostic {
+func misspellingDiagnostic(v value.Value, message diag.Message, near string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Warning, Span: v.Span(), Message: message, Hint: diag.Messagef("did you mean '%s'?", near)}
 }

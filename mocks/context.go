@@ -10,15 +10,15 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// environment is what environment() answers: the cloud that was given by name
+// environmentAnswer is what environment() answers: the cloud that was given by name
 // or described in full, else the public one, which is assumed.
-func (m *Mocks) environment() value.Value {
+func (m *Mocks) environmentAnswer() value.Value {
 	if !m.env.IsAbsent() {
 		return m.env
 	}
 	public, _ := resourcetype.Environment(resourcetype.PublicCloud)
 	m.env = public.MarkDeep(value.Assumed)
-	switch given := m.given("environment"); given.Kind() {
+	switch given := m.givenSection("environment"); given.Kind() {
 	case value.String:
 		if cloud, ok := resourcetype.Environment(given.Str()); ok {
 			m.env = cloud.MarkDeep(given.Marks())
@@ -27,22 +27,22 @@ func (m *Mocks) environment() value.Value {
 		if cloud, ok := resourcetype.Environment(given.Get("name").Str()); ok {
 			public = cloud
 		}
-		m.env = completed(given, public.MarkDeep(value.Assumed))
+		m.env = mergeDefaults(given, public.MarkDeep(value.Assumed))
 	}
 	return m.env
 }
 
-// given is a section of the context that the user gave, or what a mocks file
+// givenSection is a section of the context that the user gave, or what a mocks file
 // says in its place, which is assumed.
-func (m *Mocks) given(section string) value.Value {
+func (m *Mocks) givenSection(section string) value.Value {
 	if v := m.context.Get(section); !v.IsAbsent() {
 		return v
 	}
 	return m.said[section].MarkDeep(value.Assumed)
 }
 
-// completed lays what was given over defaults.
-func completed(given, defaults value.Value) value.Value {
+// mergeDefaults lays what was given over defaults.
+func mergeDefaults(given, defaults value.Value) value.Value {
 	if given.Kind() != value.Object || defaults.Kind() != value.Object {
 		return given
 	}
@@ -51,21 +51,21 @@ func completed(given, defaults value.Value) value.Value {
 		b.SetMember(m)
 	}
 	for _, m := range given.Members() {
-		b.Set(m.Name, completed(m.Value, defaults.Get(m.Name)))
+		b.Set(m.Name, mergeDefaults(m.Value, defaults.Get(m.Name)))
 	}
 	return b.Object()
 }
 
-// contextual answers for a member of the context that was not given. Of deployment()
+// answerContext answers for a member of the context that was not given. Of deployment()
 // and of what a management group is some part may be known.
-func (m *Mocks) contextual(q deployment.Question) value.Value {
+func (m *Mocks) answerContext(q deployment.Question) value.Value {
 	switch q.Function + "." + q.Name {
 	case "deployment.":
-		return m.deployment(q)
+		return m.completeDeployment(q)
 	case "deployment.name":
-		return assumedText(defaultDeployment).WithForm(group(64))
+		return assumedText(defaultDeployment).WithForm(groupForm(64))
 	case "deployment.location", "resourceGroup.location":
-		return assumedText(m.location()).WithForm(value.RegionForm)
+		return assumedText(m.contextLocation()).WithForm(value.RegionForm)
 	case "subscription.subscriptionId":
 		return assumedText(nobody).WithForm(value.GUIDForm)
 	case "subscription.displayName":
@@ -79,7 +79,7 @@ func (m *Mocks) contextual(q deployment.Question) value.Value {
 	case "tenant.displayName":
 		return assumedText("PSRule")
 	case "resourceGroup.name":
-		return assumedText(defaultGroup).WithForm(group(90))
+		return assumedText(defaultGroup).WithForm(groupForm(90))
 	case "resourceGroup.managedBy":
 		return value.NewNull().Mark(value.Assumed)
 	case "resourceGroup.tags":
@@ -87,19 +87,19 @@ func (m *Mocks) contextual(q deployment.Question) value.Value {
 	case "resourceGroup.properties":
 		return value.FromGo(map[string]any{"provisioningState": "Succeeded"}).MarkDeep(value.Assumed)
 	case "managementGroup.name":
-		return assumedText(defaultManagementGroup).WithForm(group(90))
+		return assumedText(defaultManagementGroup).WithForm(groupForm(90))
 	case "managementGroup.properties":
 		defaults := managementGroup().MarkDeep(value.Assumed)
 		if q.Body.Kind() != value.Object {
 			return defaults
 		}
-		return completed(q.Body, defaults).Mark(value.Assumed)
+		return mergeDefaults(q.Body, defaults).Mark(value.Assumed)
 	}
 	return value.Value{}
 }
 
-// group is the form of the names of groups and deployments.
-func group(most int) []value.Part {
+// groupForm is the form of the names of groups and deployments.
+func groupForm(most int) []value.Part {
 	return []value.Part{{Class: value.GroupNames, Least: 1, Most: most}}
 }
 
@@ -115,8 +115,8 @@ func managementGroup() value.Value {
 	return properties.With("details", properties.Get("details").With("parent", parent))
 }
 
-// deployment adds to what is known of a deployment what the service says of it.
-func (m *Mocks) deployment(q deployment.Question) value.Value {
+// completeDeployment adds to what is known of a deployment what the service says of it.
+func (m *Mocks) completeDeployment(q deployment.Question) value.Value {
 	known := q.Body.Get("properties")
 	b := value.NewBuilder(known.Len() + 3)
 	for _, member := range known.Members() {
@@ -134,22 +134,22 @@ func (m *Mocks) deployment(q deployment.Question) value.Value {
 	return q.Body.With("properties", b.Object())
 }
 
-func (m *Mocks) deployer() value.Value {
+func (m *Mocks) deployerAnswer() value.Value {
 	defaults := value.NewObject([]value.Member{
 		{Name: "objectId", Value: value.NewString(nobody)},
 		{Name: "tenantId", Value: value.NewString(m.tenantID())},
 		{Name: "userPrincipalName", Value: value.NewString("psrule-test@contoso.com")},
 	}).MarkDeep(value.Assumed)
-	given := m.given("deployer")
+	given := m.givenSection("deployer")
 	if given.Kind() != value.Object {
 		return defaults
 	}
-	return completed(given, defaults)
+	return mergeDefaults(given, defaults)
 }
 
-// external answers externalInputs(): what was given for its kind and
+// answerExternalInput answers externalInputs(): what was given for its kind and
 // configuration, else a text that what is asked for by name suggests.
-func (m *Mocks) external(s *subject, q deployment.Question) value.Value {
+func (m *Mocks) answerExternalInput(s *subject, q deployment.Question) value.Value {
 	kind, config := q.Name, q.Body.Get("config")
 	for _, input := range m.context.Get("externalInputs").Items() {
 		if given := input.Get("config"); input.Get("kind").EqualFold(kind) &&
@@ -161,7 +161,7 @@ func (m *Mocks) external(s *subject, q deployment.Question) value.Value {
 	if config.Kind() == value.String {
 		name = config.Str()
 	}
-	return value.NewString(m.textFor(s, []step{member(name)}, value.Value{})).Mark(value.Assumed)
+	return value.NewString(m.textFor(s, []step{memberStep(name)}, value.Value{})).Mark(value.Assumed)
 }
 
 // domainTable has the domains of services that environment() does not tell, by
@@ -175,10 +175,10 @@ var domains = sync.OnceValue(func() value.Value {
 	return v
 })
 
-// domain is the domain of a service in the cloud that is deployed to, by the one
+// cloudDomain is the domain of a service in the cloud that is deployed to, by the one
 // that it has in the public cloud.
-func (m *Mocks) domain(public string) string {
-	if there := domains().At(public, m.environment().Get("name").Str()); there.Kind() == value.String {
+func (m *Mocks) cloudDomain(public string) string {
+	if there := domains().At(public, m.environmentAnswer().Get("name").Str()); there.Kind() == value.String {
 		return there.Str()
 	}
 	return public

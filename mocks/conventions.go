@@ -37,7 +37,9 @@ func (c *convention) speaksOf(name string) bool {
 	return false
 }
 
-func (n naming) host() string { return hostLabel(n.s.name) + "." + serviceLabel(n.s) + ".azure.com" }
+func (n naming) hostName() string {
+	return hostLabel(n.s.name) + "." + serviceLabel(n.s) + ".azure.com"
+}
 
 // conventions in the order in which they are tried: the particular first.
 var conventions = []convention{
@@ -46,16 +48,16 @@ var conventions = []convention{
 	{ends: []string{"email", "emailaddress", "emailid", "userprincipalname", "createdby", "lastmodifiedby"},
 		make: func(naming) string { return "user@contoso.com" }},
 	{ends: []string{"connectionstring", "connectionstrings"}, make: func(n naming) string {
-		return "Endpoint=https://" + n.host() + "/;AccessKeyName=default;AccessKey=" + n.s.base64(32, n.text)
+		return "Endpoint=https://" + n.hostName() + "/;AccessKeyName=default;AccessKey=" + n.s.madeUpBase64(32, n.text)
 	}},
 	{ends: []string{"instrumentationkey", "principalid", "clientid", "objectid", "applicationid", "appid", "customerid",
-		"guid", "uuid", "uniqueid", "correlationid", "immutableid"}, make: naming.guid},
+		"guid", "uuid", "uniqueid", "correlationid", "immutableid"}, make: naming.madeUpGUID},
 	{ends: []string{"resourceid", "resourceids"}, make: naming.resourceID},
 	{ends: []string{"id", "ids", "identifier"}, make: func(n naming) string {
 		if stemType(strings.TrimSuffix(strings.TrimSuffix(n.name, "s"), "id")) != "" {
 			return n.resourceID()
 		}
-		return n.guid()
+		return n.madeUpGUID()
 	}},
 	{ends: []string{"location", "region", "regionname", "locationname"}, make: func(n naming) string { return n.s.location }},
 	{ends: []string{"resourcegroup", "resourcegroupname"}, make: func(n naming) string {
@@ -63,11 +65,11 @@ var conventions = []convention{
 		return scope[strings.LastIndexByte(scope, '/')+1:]
 	}},
 	{ends: []string{"uri", "url", "uris", "urls", "endpoint", "endpoints", "audience", "issuer", "link"},
-		make: func(n naming) string { return "https://" + n.host() + "/" }},
-	{ends: []string{"dnszonename", "domainname"}, make: func(n naming) string { return "contoso-" + n.s.hex(6, n.text) + ".com" }},
-	{ends: []string{"fqdn", "fqdns", "hostname", "hostnames", "host", "domain", "loginserver", "dnsname"}, make: naming.host},
+		make: func(n naming) string { return "https://" + n.hostName() + "/" }},
+	{ends: []string{"dnszonename", "domainname"}, make: func(n naming) string { return "contoso-" + n.s.madeUpHex(6, n.text) + ".com" }},
+	{ends: []string{"fqdn", "fqdns", "hostname", "hostnames", "host", "domain", "loginserver", "dnsname"}, make: naming.hostName},
 	{ends: []string{"addressprefix", "addressprefixes", "cidr", "addressrange", "addressspace", "iprange", "subnetprefix"},
-		make: func(n naming) string { return network(n.digest) }},
+		make: func(n naming) string { return addressRange(n.digest) }},
 	{ends: []string{"ip", "ips", "ipv", "address", "addresses"}, also: "ip", make: func(n naming) string {
 		if strings.Contains(n.name, "public") || strings.Contains(n.name, "outbound") {
 			return publicIP(n.digest)
@@ -75,20 +77,20 @@ var conventions = []convention{
 		return privateIP(n.digest)
 	}},
 	{ends: []string{"defaultgateway", "peeringaddress"}, make: func(n naming) string { return privateIP(n.digest) }},
-	{ends: []string{"thumbprint"}, make: func(n naming) string { return strings.ToUpper(n.s.hex(40, n.text)) }},
-	{ends: []string{"etag"}, make: func(n naming) string { return `W/"` + n.guid() + `"` }},
+	{ends: []string{"thumbprint"}, make: func(n naming) string { return strings.ToUpper(n.s.madeUpHex(40, n.text)) }},
+	{ends: []string{"etag"}, make: func(n naming) string { return `W/"` + n.madeUpGUID() + `"` }},
 	{ends: []string{"publickey"}, also: "ssh", make: func(n naming) string {
-		return "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAB" + n.s.base64(192, n.text) + " user@contoso.com"
+		return "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAB" + n.s.madeUpBase64(192, n.text) + " user@contoso.com"
 	}},
 	{ends: []string{"key", "keys", "secret", "password", "token", "sas", "hash", "signature", "passphrase", "credential"},
-		make: func(n naming) string { return n.s.base64(32, n.text) }},
+		make: func(n naming) string { return n.s.madeUpBase64(32, n.text) }},
 	{ends: []string{"time", "date", "timestamp", "createdat", "modifiedat", "updatedat", "timeutc", "dateutc", "expiry", "expireson", "createdon",
 		"updatedon", "modifiedon", "updated", "modified", "createdutc"},
 		make: func(naming) string { return "2024-01-01T00:00:00Z" }},
 	{ends: []string{"vmsize", "virtualmachinesize"}, make: func(naming) string { return "Standard_D2s_v5" }},
 	{ends: []string{"name"}, make: func(n naming) string {
 		stem := strings.TrimSuffix(n.name, "name")
-		return stem[:min(len(stem), 15)] + n.s.hex(6, n.text)
+		return stem[:min(len(stem), 15)] + n.s.madeUpHex(6, n.text)
 	}},
 	{ends: []string{"state", "status"}, make: func(naming) string { return "Succeeded" }},
 	{ends: []string{"version"}, make: func(naming) string { return "1.0" }},
@@ -96,7 +98,7 @@ var conventions = []convention{
 	{ends: []string{"port"}, make: func(naming) string { return "443" }},
 }
 
-func (n naming) guid() string { return n.s.guid(n.text) }
+func (n naming) madeUpGUID() string { return n.s.madeUpGUID(n.text) }
 
 func (n naming) resourceID() string { return n.m.resourceIDFor(n.s, n.name, n.digest) }
 

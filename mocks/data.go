@@ -76,7 +76,7 @@ func shippedMatching(s *subject, args []value.Value) []*entry {
 	var found []*entry
 	for _, list := range [...][]*entry{from.other, from.byType[folded]} {
 		for _, e := range list {
-			if e.covers(s, args) {
+			if e.coversSubject(s, args) {
 				found = append(found, e)
 			}
 		}

@@ -19,11 +19,11 @@ func everyEntry(t *testing.T, f func(t *testing.T, namespace string, v value.Val
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, diags := parse(source.NewFile(namespace+".json", string(text)))
+			v, diags := parseFile(source.NewFile(namespace+".json", string(text)))
 			if len(diags) > 0 {
 				t.Fatal(diags)
 			}
-			if _, diags := validate(v); len(diags) > 0 {
+			if _, diags := validateFile(v); len(diags) > 0 {
 				t.Fatal(diags)
 			}
 			for _, item := range v.Get("mocks").Items() {
@@ -54,12 +54,12 @@ func TestDataSpeaksOfAzure(t *testing.T) {
 			return
 		}
 		for _, set := range e.sets {
-			if !typ.Body().At(tokens(set.path)...).Exists() {
+			if !typ.Body().At(catalogueTokens(set.path)...).Exists() {
 				t.Errorf("%s has no %s", typ.Name, formatPath(set.path))
 			}
 		}
 		for _, c := range e.when {
-			if !typ.Body().At(tokens(c.path)...).Exists() {
+			if !typ.Body().At(catalogueTokens(c.path)...).Exists() {
 				t.Errorf("%s has no %s", typ.Name, formatPath(c.path))
 			}
 		}
@@ -85,9 +85,9 @@ func TestDataFillsIn(t *testing.T) {
 			kind = deployment.AskList
 		}
 		s := m.newSubject(kind, e.function, id, e.resource, "one", "", value.Value{})
-		raw, _ := assemble("{}", []*entry{e})
+		raw, _ := applyEntries("{}", []*entry{e})
 		f := filling{m: m, s: s}
-		filled := f.value(compileTemplate(raw, nil, never).root, nil, "")
+		filled := f.fillNode(compileTemplate(raw, nil, matchesNothing).root, nil, "")
 		if len(e.when) == 0 && strings.Count(raw, "\"") > 2 {
 			want, _ := value.ParseText(raw)
 			if size(filled) != size(want) {

@@ -7,9 +7,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// specific reports whether an entry is for one resource, which takes precedence over those
+// isForOneResource reports whether an entry is for one resource, which takes precedence over those
 // for types.
-func (e *entry) specific() bool { return strings.HasPrefix(e.resource, "/") }
+func (e *entry) isForOneResource() bool { return strings.HasPrefix(e.resource, "/") }
 
 // compileEntry reads an entry that its schema has found well formed. It returns
 // the first path that cannot be understood, Absent where all can.
@@ -45,7 +45,7 @@ func compileEntry(v value.Value) (*entry, value.Value) {
 		if !ok {
 			return nil, m.Value
 		}
-		if masked(m.Value) {
+		if isMaskedSecret(m.Value) {
 			continue
 		}
 		e.sets = append(e.sets, assignment{path, m.Value})
@@ -53,34 +53,36 @@ func compileEntry(v value.Value) (*entry, value.Value) {
 	return e, value.Value{}
 }
 
-// masked reports whether a text stands for a secret in a file that was written by forearm:
+// isMaskedSecret reports whether a text stands for a secret in a file that was written by forearm:
 // the place keeps the value that it has without the file.
-func masked(v value.Value) bool { return v.Kind() == value.String && v.Str() == value.SecretText }
+func isMaskedSecret(v value.Value) bool {
+	return v.Kind() == value.String && v.Str() == value.SecretText
+}
 
-// covers reports whether the entry is for a subject.
-func (e *entry) covers(s *subject, args []value.Value) bool {
-	if e.function != s.function && !matches(e.function, s.function) {
+// coversSubject reports whether the entry is for a subject.
+func (e *entry) coversSubject(s *subject, args []value.Value) bool {
+	if e.function != s.function && !matchPattern(e.function, s.function) {
 		return false
 	}
 	if e.resource != "" {
 		about := s.typ
-		if e.specific() {
+		if e.isForOneResource() {
 			about = s.id
 		}
-		if !matches(e.resource, about) {
+		if !matchPattern(e.resource, about) {
 			return false
 		}
 	}
-	if e.name != "" && !matches(e.name, s.name) ||
+	if e.name != "" && !matchPattern(e.name, s.name) ||
 		e.apiVersion != "" && !strings.EqualFold(e.apiVersion, s.apiVersion) ||
-		e.existing != nil && *e.existing == s.deployed() {
+		e.existing != nil && *e.existing == s.isDeployed() {
 		return false
 	}
 	if !e.args.IsAbsent() && !equalArgs(e.args.Items(), args) {
 		return false
 	}
 	for _, c := range e.when {
-		if !c.holds(s.body) {
+		if !c.holdsFor(s.body) {
 			return false
 		}
 	}
@@ -92,7 +94,7 @@ func equalArgs(want, got []value.Value) bool {
 		return false
 	}
 	for i := range want {
-		if masked(want[i]) {
+		if isMaskedSecret(want[i]) {
 			continue // which secret it was nobody is told
 		}
 		if !value.Equal(want[i], got[i]) && !(got[i].Kind() == value.String && want[i].EqualFold(got[i].Str())) {
@@ -102,7 +104,7 @@ func equalArgs(want, got []value.Value) bool {
 	return true
 }
 
-func (c condition) holds(body value.Value) bool {
+func (c condition) holdsFor(body value.Value) bool {
 	for _, s := range c.path {
 		body = body.Step(s.name)
 	}
@@ -110,9 +112,9 @@ func (c condition) holds(body value.Value) bool {
 	case value.Absent, value.Null, value.Opaque, value.Array, value.Object:
 		return false
 	case value.String:
-		return matches(c.pattern, body.Str())
+		return matchPattern(c.pattern, body.Str())
 	}
-	return matches(c.pattern, body.Compact())
+	return matchPattern(c.pattern, body.Compact())
 }
 
 // functionOf is the name by which entries know a kind of question.
@@ -128,13 +130,13 @@ func functionOf(q deployment.Question) string {
 	return q.Function
 }
 
-// matching are the user's entries for a subject, in the order in which they are
+// matchingEntries are the user's entries for a subject, in the order in which they are
 // applied: those for one resource after those for types.
-func (m *Mocks) matching(s *subject, args []value.Value) []*entry {
+func (m *Mocks) matchingEntries(s *subject, args []value.Value) []*entry {
 	var found []*entry
 	for _, specific := range [...]bool{false, true} {
 		for _, e := range m.entries {
-			if e.specific() == specific && e.covers(s, args) {
+			if e.isForOneResource() == specific && e.coversSubject(s, args) {
 				found = append(found, e)
 			}
 		}

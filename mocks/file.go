@@ -26,13 +26,13 @@ var compiledSchema = sync.OnceValue(func() *schema.Schema {
 	return compiled
 })
 
-// read takes in a mocks file.
-func (m *Mocks) read(file *source.File) diag.List {
-	v, diags := parse(file)
+// readFile takes in a mocks file.
+func (m *Mocks) readFile(file *source.File) diag.List {
+	v, diags := parseFile(file)
 	if diags.HasErrors() {
 		return diags
 	}
-	invalid, found := validate(v)
+	invalid, found := validateFile(v)
 	diags.Add(found...)
 	for i, item := range v.Get("mocks").Items() {
 		if invalid[i] || item.Kind() != value.Object {
@@ -44,12 +44,12 @@ func (m *Mocks) read(file *source.File) diag.List {
 				Message: "this is not set at a path: write members as a.b, elements as a[0], all elements as a[*], other names as a['b.c']"})
 			continue
 		}
-		diags.Add(check(item, e)...)
+		diags.Add(checkEntry(item, e)...)
 		e.number = -1 - len(m.entries)
 		m.entries = append(m.entries, e)
 	}
 	if parameters := v.Get("parameters"); parameters.Kind() == value.Object {
-		m.parameters = completed(parameters, m.parameters)
+		m.parameters = mergeDefaults(parameters, m.parameters)
 	}
 	for _, name := range [...]string{"environment", "deployer"} {
 		if said := v.Get(name); !said.IsAbsent() {
@@ -59,8 +59,8 @@ func (m *Mocks) read(file *source.File) diag.List {
 	return diags
 }
 
-// parse reads JSON, or YAML where the file's name says so.
-func parse(file *source.File) (value.Value, diag.List) {
+// parseFile reads JSON, or YAML where the file's name says so.
+func parseFile(file *source.File) (value.Value, diag.List) {
 	if source.LanguageOf(file.Name) == source.YAML {
 		v, diags := yaml.Parse(file)
 		if v.IsAbsent() && !diags.HasErrors() {
@@ -71,9 +71,9 @@ func parse(file *source.File) (value.Value, diag.List) {
 	return value.Parse(file)
 }
 
-// validate compares a file with the schema. It tells which of its mocks are not
+// validateFile compares a file with the schema. It tells which of its mocks are not
 // as they should be.
-func validate(v value.Value) (map[int]bool, diag.List) {
+func validateFile(v value.Value) (map[int]bool, diag.List) {
 	invalid := map[int]bool{}
 	var diags diag.List
 	for _, f := range compiledSchema().Check(v) {
@@ -84,12 +84,12 @@ func validate(v value.Value) (map[int]bool, diag.List) {
 				}
 			}
 		}
-		diags.Add(diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Error, Span: f.At.Span(), Message: message(&f), Hint: hint(&f)})
+		diags.Add(diag.Diagnostic{Code: diag.MocksInvalid, Severity: diag.Error, Span: f.At.Span(), Message: faultMessage(&f), Hint: misspellingHint(&f)})
 	}
 	return invalid, diags.Sorted()
 }
 
-func message(f *schema.Fault) diag.Message {
+func faultMessage(f *schema.Fault) diag.Message {
 	where := diag.Given(f.Pointer())
 	if where == "" {
 		where = "the file"
@@ -103,8 +103,8 @@ func message(f *schema.Fault) diag.Message {
 	return where + ": " + diag.Given(f.Message)
 }
 
-// hint finds the member that a misspelt one most likely meant.
-func hint(f *schema.Fault) diag.Message {
+// misspellingHint finds the member that a misspelt one most likely meant.
+func misspellingHint(f *schema.Fault) diag.Message {
 	if f.Keyword() != "additionalProperties" {
 		return ""
 	}

@@ -236,7 +236,7 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s is refused", c.path)
 			continue
 		}
-		if got := set(c.raw, path, parsed(t, c.v)); got != c.want {
+		if got := setAtPath(c.raw, path, parsed(t, c.v)); got != c.want {
 			t.Errorf("%s in %s: %s, want %s", c.path, c.raw, got, c.want)
 		}
 	}
@@ -271,7 +271,7 @@ func FuzzParsePath(f *testing.F) {
 		if again, ok := parsePath(formatPath(path)); !ok || !slices.Equal(again, path) {
 			t.Errorf("%q is %v, which is %v", text, path, again)
 		}
-		set("{}", path, value.NewInt(1))
+		setAtPath("{}", path, value.NewInt(1))
 	})
 }
 
@@ -298,7 +298,7 @@ func TestMatches(t *testing.T) {
 		{"a*c", "abbc", true}, {"a*c", "abb", false}, {"*", "", true}, {"?", "", false}, {"?b", "AB", true},
 		{"*/x", "/a/b/x", true}, {"a*b*c", "aXbYbZc", true}, {"", "", true}, {"", "a", false}, {"**", "x", true},
 	} {
-		if got := matches(c.pattern, c.text); got != c.want {
+		if got := matchPattern(c.pattern, c.text); got != c.want {
 			t.Errorf("matches(%q, %q) = %v", c.pattern, c.text, got)
 		}
 	}

@@ -12,46 +12,46 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// fit makes an assumed value suit what consumes it. It stays as it is where it
+// fitValue makes an assumed value suit what consumes it. It stays as it is where it
 // does so already.
-func (m *Mocks) fit(v value.Value, want funcs.Types, format funcs.Format) value.Value {
+func (m *Mocks) fitValue(v value.Value, want funcs.Types, format funcs.Format) value.Value {
 	if !v.Marks().Any(value.Assumed) || v.IsAbsent() {
 		return value.Value{}
 	}
 	p, known := m.placeOf(v)
 	if !known {
-		p = m.nowhere(v)
+		p = m.placeWithoutAnswer(v)
 	}
 	kind := funcs.TypeOf(v)
-	if kind&want != 0 && (kind != funcs.Str || format == funcs.NoFormat || parses(v.Str(), format)) {
+	if kind&want != 0 && (kind != funcs.Str || format == funcs.NoFormat || hasFormat(v.Str(), format)) {
 		return v
 	}
 	var fitted value.Value
 	switch {
 	case want&funcs.Str != 0:
-		fitted = value.NewString(m.formatted(p, v, format))
+		fitted = value.NewString(m.formatText(p, v, format))
 	case want&funcs.Num != 0:
-		fitted = value.NewInt(number(v, lastName(p.path)))
+		fitted = value.NewInt(intMember(v, lastName(p.path)))
 	case want&funcs.Boo != 0:
 		fitted = value.NewBool(v.EqualFold("true") || boolFor(lastName(p.path)))
 	case want&funcs.Arr != 0:
-		at := join(p.path, element(0))
-		fitted = value.NewArray([]value.Value{m.make(p.s, at, shape{kind: elementKind(v)}, v)})
+		at := withStep(p.path, elementStep(0))
+		fitted = value.NewArray([]value.Value{m.synthesizeValue(p.s, at, shape{kind: elementKind(v)}, v)})
 	case want&funcs.Obj != 0:
 		fitted = value.NewObject(nil)
 	case want&funcs.Flt != 0:
-		fitted = value.NewDouble(float64(number(v, lastName(p.path))))
+		fitted = value.NewDouble(float64(intMember(v, lastName(p.path))))
 	default:
 		return value.Value{}
 	}
-	o := &value.Origin{Kind: value.OriginMock, Name: p.s.label(formatPath(p.path)), From: v.Origin()}
+	o := &value.Origin{Kind: value.OriginMock, Name: p.s.placeLabel(formatPath(p.path)), From: v.Origin()}
 	if from := v.Origin(); from != nil {
 		o.File, o.Start, o.End, o.Kind = from.File, from.Start, from.End, from.Kind
 	}
 	m.places[o] = p
 	fitted = fitted.Mark(v.Deep() &^ value.Unknown).WithOrigin(o)
 	if known {
-		m.remember(p, fitted)
+		m.rememberSynthesized(p, fitted)
 	}
 	return fitted
 }
@@ -64,7 +64,7 @@ func elementKind(v value.Value) resourcetype.Kind {
 	return resourcetype.String
 }
 
-func number(v value.Value, name string) int64 {
+func intMember(v value.Value, name string) int64 {
 	if v.Kind() == value.Float {
 		if n, err := strconv.ParseFloat(v.NumberText(), 64); err == nil {
 			return int64(n)
@@ -76,8 +76,8 @@ func number(v value.Value, name string) int64 {
 	return intFor(name)
 }
 
-// formatted is a text in a format, as near to the value as can be.
-func (m *Mocks) formatted(p place, v value.Value, format funcs.Format) string {
+// formatText is a text in a format, as near to the value as can be.
+func (m *Mocks) formatText(p place, v value.Value, format funcs.Format) string {
 	text := v.Str()
 	switch v.Kind() {
 	case value.Int, value.Float, value.Bool:
@@ -85,16 +85,16 @@ func (m *Mocks) formatted(p place, v value.Value, format funcs.Format) string {
 	case value.Object, value.Array, value.Null:
 		text = m.textFor(p.s, p.path, value.Value{})
 	}
-	if format == funcs.NoFormat || parses(text, format) {
+	if format == funcs.NoFormat || hasFormat(text, format) {
 		return text
 	}
-	digest := p.s.digest(formatPath(p.path) + "|" + text)
+	digest := p.s.placeDigest(formatPath(p.path) + "|" + text)
 	switch format {
 	case funcs.FormatCIDR:
 		if ip, err := netip.ParseAddr(text); err == nil {
 			return netip.PrefixFrom(ip, ip.BitLen()).String()
 		}
-		return network(digest)
+		return addressRange(digest)
 	case funcs.FormatIP:
 		return privateIP(digest)
 	case funcs.FormatURI:
@@ -122,8 +122,8 @@ func (m *Mocks) formatted(p place, v value.Value, format funcs.Format) string {
 	return text
 }
 
-// parses reports whether a text is in a format.
-func parses(text string, format funcs.Format) bool {
+// hasFormat reports whether a text is in a format.
+func hasFormat(text string, format funcs.Format) bool {
 	switch format {
 	case funcs.FormatCIDR:
 		_, err := netip.ParsePrefix(text)

@@ -14,7 +14,7 @@ import (
 // templates that Bicep compiles ask for.
 func (m *Mocks) inFull(s *subject, whole value.Value) value.Value {
 	b := value.BuilderFrom(whole)
-	users := m.matching(s, nil)
+	users := m.matchingEntries(s, nil)
 	for _, name := range []string{"name", "type"} {
 		said := slices.ContainsFunc(users, func(e *entry) bool {
 			return e.answer.Has(name) || slices.ContainsFunc(e.sets, func(a assignment) bool {
@@ -25,6 +25,6 @@ func (m *Mocks) inFull(s *subject, whole value.Value) value.Value {
 			b.Delete(name)
 		}
 	}
-	deployment.InFull(b, s.id, s.apiVersion, s.deployed(), value.Assumed|s.secret)
+	deployment.InFull(b, s.id, s.apiVersion, s.isDeployed(), value.Assumed|s.secret)
 	return b.Object().Mark(whole.Marks()).WithOrigin(whole.Origin())
 }

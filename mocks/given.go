@@ -11,7 +11,7 @@ import (
 func (m *Mocks) Given(q deployment.Question) value.Value {
 	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
 	given := value.Value{}
-	for _, e := range m.matching(s, q.Args) {
+	for _, e := range m.matchingEntries(s, q.Args) {
 		if !e.answer.IsAbsent() {
 			given = e.answer
 		}

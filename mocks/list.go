@@ -6,8 +6,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// list answers list*() functions.
-func (m *Mocks) list(q deployment.Question) value.Value {
+// answerList answers list*() functions.
+func (m *Mocks) answerList(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginList)
 	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
 	key := "list|" + s.function + "|" + s.apiVersion + "|" + s.folded
@@ -15,11 +15,11 @@ func (m *Mocks) list(q deployment.Question) value.Value {
 		key += "|" + arg.Compact()
 	}
 	if known, ok := m.answers[key]; ok && known.body == q.Body {
-		return m.placed(known.value, place{s, nil}, "", value.OriginList, at)
+		return m.attachOrigin(known.value, place{s, nil}, "", value.OriginList, at)
 	}
-	entries := append(shippedMatching(s, q.Args), m.matching(s, q.Args)...)
+	entries := append(shippedMatching(s, q.Args), m.matchingEntries(s, q.Args)...)
 	f := filling{m: m, s: s, kind: value.OriginList, at: at}
-	v := f.value(m.templateFor(s, entries).root, nil, "")
+	v := f.fillNode(m.templateFor(s, entries).root, nil, "")
 	if v.Kind() == value.Object && v.Len() == 0 && tellsSecrets(s.function) {
 		// Its content is unknown, so all of it is treated as secret.
 		v = v.Mark(value.Secret)
@@ -31,7 +31,7 @@ func (m *Mocks) list(q deployment.Question) value.Value {
 // listOutline is the JSON text of what a list function returns, as far as the
 // catalogue knows it.
 func listOutline(s *subject) string {
-	t := s.catalogue()
+	t := s.catalogueType()
 	if t == nil {
 		return "{}"
 	}
@@ -52,14 +52,14 @@ func outlineMembers(s resourcetype.Shape, depth int) []value.Member {
 		if name == "nextLink" {
 			continue // there is no next page
 		}
-		if v := outline(name, s.Property(name), depth+1); !v.IsAbsent() {
+		if v := outlineValue(name, s.Property(name), depth+1); !v.IsAbsent() {
 			members = append(members, value.Member{Name: name, Value: v})
 		}
 	}
 	return members
 }
 
-func outline(name string, s resourcetype.Shape, depth int) value.Value {
+func outlineValue(name string, s resourcetype.Shape, depth int) value.Value {
 	switch s.Kind() {
 	case resourcetype.Object:
 		if depth > outlineDepth {
@@ -67,7 +67,7 @@ func outline(name string, s resourcetype.Shape, depth int) value.Value {
 		}
 		return value.NewObject(outlineMembers(s, depth))
 	case resourcetype.Array:
-		if item := outline(name, s.Element(), depth); !item.IsAbsent() {
+		if item := outlineValue(name, s.Element(), depth); !item.IsAbsent() {
 			return value.NewArray([]value.Value{item})
 		}
 		return value.Value{}
@@ -77,7 +77,7 @@ func outline(name string, s resourcetype.Shape, depth int) value.Value {
 		return value.NewBool(boolFor(name))
 	case resourcetype.String:
 		if values := s.Enum(); len(values) > 0 {
-			return value.NewString(likely(values))
+			return value.NewString(healthyValue(values))
 		}
 		return value.NewString("${auto}")
 	}

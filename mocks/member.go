@@ -14,17 +14,17 @@ import (
 func (m *Mocks) Member(parent value.Value, name string) value.Value {
 	p, ok := m.placeOf(parent)
 	if !ok {
-		p = m.nowhere(parent)
+		p = m.placeWithoutAnswer(parent)
 	}
-	path := join(p.path, member(name))
+	path := withStep(p.path, memberStep(name))
 	shape := shapeAt(p.s, path)
 	if shape.name != "" {
 		path[len(path)-1].name = shape.name
 	}
 	if shape.missing {
-		m.misspelt(p, name, parent)
+		m.noteMisspelt(p, name, parent)
 	}
-	return m.draw(p.s, path, shape, parent)
+	return m.synthesizeAt(p.s, path, shape, parent)
 }
 
 // Item implements eval.Runtime: an element beyond the end of an assumed array.
@@ -34,20 +34,20 @@ func (m *Mocks) Item(parent value.Value, index int) value.Value {
 	}
 	p, ok := m.placeOf(parent)
 	if !ok {
-		p = m.nowhere(parent)
+		p = m.placeWithoutAnswer(parent)
 	}
-	path := join(p.path, element(index))
+	path := withStep(p.path, elementStep(index))
 	shape := shapeAt(p.s, path)
 	if shape.kind == resourcetype.Any && !parent.Item(0).IsAbsent() {
 		shape.kind = kindOf(parent.Item(0))
 	}
-	return m.draw(p.s, path, shape, parent)
+	return m.synthesizeAt(p.s, path, shape, parent)
 }
 
-// nowhere stands for the place of a value that did not come from an answer, or
+// placeWithoutAnswer stands for the place of a value that did not come from an answer, or
 // has lost the memory of it. A label on its way may still tell the type and the
 // path.
-func (m *Mocks) nowhere(v value.Value) place {
+func (m *Mocks) placeWithoutAnswer(v value.Value) place {
 	var typ, name string
 	var path []step
 	for o := v.Origin(); o != nil && typ == "" && name == ""; o = o.From {
@@ -67,15 +67,15 @@ func (m *Mocks) nowhere(v value.Value) place {
 	return place{s: s, path: path}
 }
 
-// draw makes a value up and remembers it, so that it can be written to a mocks
+// synthesizeAt makes a value up and remembers it, so that it can be written to a mocks
 // file.
-func (m *Mocks) draw(s *subject, path []step, shape shape, parent value.Value) value.Value {
-	v := m.make(s, path, shape, parent)
-	m.remember(place{s, path}, v)
+func (m *Mocks) synthesizeAt(s *subject, path []step, shape shape, parent value.Value) value.Value {
+	v := m.synthesizeValue(s, path, shape, parent)
+	m.rememberSynthesized(place{s, path}, v)
 	return v
 }
 
-func (m *Mocks) remember(p place, v value.Value) {
+func (m *Mocks) rememberSynthesized(p place, v value.Value) {
 	key := p.s.function + "|" + p.s.folded + "|" + value.Fold(formatPath(p.path))
 	if i, ok := m.drawnAt[key]; ok {
 		m.asked[i].value = v
@@ -85,8 +85,8 @@ func (m *Mocks) remember(p place, v value.Value) {
 	m.asked = append(m.asked, drawn{p, v})
 }
 
-// make makes a value up for a place.
-func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) value.Value {
+// synthesizeValue makes a value up for a place.
+func (m *Mocks) synthesizeValue(s *subject, path []step, shape shape, parent value.Value) value.Value {
 	var v value.Value
 	if shape.dated != nil {
 		shape.value = shape.dated.On(m.asOf, s.apiVersion).Value
@@ -99,8 +99,8 @@ func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) v
 			v = value.NewArray(nil)
 			break
 		}
-		at := join(path, element(0))
-		v = value.NewArray([]value.Value{m.make(s, at, shapeAt(s, at), value.Value{})})
+		at := withStep(path, elementStep(0))
+		v = value.NewArray([]value.Value{m.synthesizeValue(s, at, shapeAt(s, at), value.Value{})})
 	case resourcetype.Int:
 		v = orElse(shape.value, value.NewInt(intFor(lastName(path))))
 	case resourcetype.Bool:
@@ -128,14 +128,14 @@ func (m *Mocks) make(s *subject, path []step, shape shape, parent value.Value) v
 	default:
 		kind = value.OriginMock
 	}
-	v = m.placed(v.Mark(value.Assumed|s.secret), place{s, path}, formatPath(path), kind, parent.Origin())
+	v = m.attachOrigin(v.Mark(value.Assumed|s.secret), place{s, path}, formatPath(path), kind, parent.Origin())
 	m.places[v.Origin()] = place{s, path}
 	return v
 }
 
 func (m *Mocks) textOf(s *subject, path []step, shape shape, parent value.Value) string {
 	if len(shape.enum) > 0 {
-		return likely(shape.enum)
+		return healthyValue(shape.enum)
 	}
 	return m.inForm(s, path, shape.form, m.textFor(s, path, parent))
 }
@@ -151,28 +151,28 @@ func orElse(v, otherwise value.Value) value.Value {
 // catalogue has.
 func shapeAt(s *subject, path []step) shape {
 	if s.kind != deployment.AskReference || len(path) == 0 {
-		return catalogued(s, path)
+		return catalogueShape(s, path)
 	}
 	var room [160]byte
 	key := shapeKey(room[:0], s, path)
 	if h, ok := shapes.get(key); ok {
 		return h
 	}
-	h := catalogued(s, path)
-	h.answered(s, path)
+	h := catalogueShape(s, path)
+	h.addRecorded(s, path)
 	shapes.keep(key, h)
 	return h
 }
 
-// catalogued asks the catalogue: first what is read-only, which is cheaper to get
+// catalogueShape asks the catalogue: first what is read-only, which is cheaper to get
 // at and what most questions are about, then the whole shape of the type.
-func catalogued(s *subject, path []step) shape {
+func catalogueShape(s *subject, path []step) shape {
 	unknown := shape{kind: resourcetype.Any}
-	t := s.catalogue()
+	t := s.catalogueType()
 	if t == nil || len(path) == 0 {
 		return unknown
 	}
-	at := tokens(path)
+	at := catalogueTokens(path)
 	switch s.kind {
 	case deployment.AskList:
 		f, ok := t.List[s.function]
@@ -192,7 +192,7 @@ func catalogued(s *subject, path []step) shape {
 		// An array may only be there for what is read-only in its elements.
 		filled := found.Kind() != resourcetype.Array || t.Body().At(at...).ReadOnly()
 		return shape{kind: found.Kind(), enum: found.Enum(), secret: found.Secret(), readOnly: filled,
-			name: spelling(t.ReadOnly.At(at[:len(at)-1]...).Names(), at[len(at)-1])}
+			name: nearestSpelling(t.ReadOnly.At(at[:len(at)-1]...).Names(), at[len(at)-1])}
 	}
 	parent := t.Body().At(at[:len(at)-1]...)
 	if older := t.BodyAt(s.apiVersion).At(at[:len(at)-1]...); !parent.Property(at[len(at)-1]).Exists() && older.Exists() && !path[len(path)-1].index {
@@ -212,13 +212,13 @@ func catalogued(s *subject, path []step) shape {
 		return unknown
 	}
 	values, _ := found.Enum()
-	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), readOnly: found.ReadOnly(), name: spelling(parent.Names(), at[len(at)-1])}
+	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), readOnly: found.ReadOnly(), name: nearestSpelling(parent.Names(), at[len(at)-1])}
 }
 
 // isEnvelope reports whether reference() adds the member around a resource.
 func isEnvelope(path []step) bool { return len(path) == 1 }
 
-func spelling(names []string, name string) string {
+func nearestSpelling(names []string, name string) string {
 	folded := value.Fold(name)
 	for _, n := range names {
 		if value.Fold(n) == folded {
@@ -242,12 +242,12 @@ func kindOf(v value.Value) resourcetype.Kind {
 	return resourcetype.String
 }
 
-// misspelt notes that a runtime property does not exist where one of a similar
+// noteMisspelt notes that a runtime property does not exist where one of a similar
 // name does. Others are passed over: preview and older API versions have
 // members that the newest stable one lacks.
-func (m *Mocks) misspelt(p place, name string, parent value.Value) {
-	t := p.s.catalogue()
-	at := tokens(p.path)
+func (m *Mocks) noteMisspelt(p place, name string, parent value.Value) {
+	t := p.s.catalogueType()
+	at := catalogueTokens(p.path)
 	names := t.Body().At(at...).Names()
 	for _, member := range parent.Members() {
 		names = append(names, member.Name)
@@ -273,7 +273,7 @@ func isSecret(s *subject, path []step) bool {
 		return false
 	}
 	if s.kind != deployment.AskList {
-		return s.typ != "" && resourcetype.IsSecret(s.typ, tokens(path)...)
+		return s.typ != "" && resourcetype.IsSecret(s.typ, catalogueTokens(path)...)
 	}
 	at := shapeAt(s, path)
 	switch {

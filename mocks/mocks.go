@@ -91,7 +91,7 @@ func (m *Mocks) Open() value.Marks { return value.Assumed }
 // KnowsSecrets implements eval.Runtime.
 func (m *Mocks) KnowsSecrets() bool { return true }
 
-func never([]step) bool { return false }
+func matchesNothing([]step) bool { return false }
 
 // originAt is where a question was asked.
 func originAt(q deployment.Question, kind value.OriginKind) *value.Origin {
@@ -108,8 +108,8 @@ func (m *Mocks) placeOf(v value.Value) (place, bool) {
 	return place{}, false
 }
 
-// text is a text of the given context, or a default.
-func (m *Mocks) text(fallback string, path ...string) string {
+// contextText is a text of the given context, or a default.
+func (m *Mocks) contextText(fallback string, path ...string) string {
 	if v := m.context.At(path...); v.Kind() == value.String && v.Str() != "" {
 		return v.Str()
 	}
@@ -128,11 +128,11 @@ const (
 )
 
 func (m *Mocks) tenantID() string {
-	return m.text(m.text(nobody, "subscription", "tenantId"), "tenant", "tenantId")
+	return m.contextText(m.contextText(nobody, "subscription", "tenantId"), "tenant", "tenantId")
 }
 
-func (m *Mocks) location() string {
-	return resourcetype.Region(m.text(m.text(defaultLocation, "deployment", "location"), "resourceGroup", "location"))
+func (m *Mocks) contextLocation() string {
+	return resourcetype.Region(m.contextText(m.contextText(defaultLocation, "deployment", "location"), "resourceGroup", "location"))
 }
 
 // draft is what the template and entries say of a resource, before what services

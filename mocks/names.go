@@ -22,7 +22,7 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 		}
 	}
 	if folded == "value" && s.kind == deployment.AskList && tellsSecrets(s.function) {
-		return s.base64(32, text)
+		return s.madeUpBase64(32, text)
 	}
 	switch folded {
 	case "id":
@@ -36,12 +36,12 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 		if len(path) == 1 && s.typ != "" {
 			return s.typ
 		}
-		if part := subresource(s, path); part != "" {
+		if part := subresourceType(s, path); part != "" {
 			return part
 		}
 		return "default"
 	}
-	digest := s.digest(text)
+	digest := s.placeDigest(text)
 	if above := lastName(path[:max(0, len(path)-1)]); above != "" && isWordOfKind(folded) {
 		// keys.primary, endpoints.web: what it is, the name before says.
 		if made := m.byName(s, value.Fold(above), text, digest); made != "" {
@@ -93,7 +93,7 @@ func (m *Mocks) segmentOf(s *subject, path []step, text string) string {
 			}
 		}
 	}
-	return fmt.Sprintf("value-%x", s.digest(text))[:12]
+	return fmt.Sprintf("value-%x", s.placeDigest(text))[:12]
 }
 
 // idFor makes the id of what a place speaks of: of an inline child by its name,
@@ -107,7 +107,7 @@ func (m *Mocks) idFor(s *subject, path []step, parent value.Value) string {
 	if name := parent.Get("name"); inArray && name.Kind() == value.String && s.id != "" {
 		return s.id + "/" + holder + "/" + name.Str()
 	}
-	digest := s.digest(formatPath(path))
+	digest := s.placeDigest(formatPath(path))
 	if stemType(value.Fold(holder)) != "" && !(inArray && isChild(s, holder)) {
 		return m.resourceIDFor(s, value.Fold(holder), digest)
 	}
@@ -126,7 +126,7 @@ func (m *Mocks) idFor(s *subject, path []step, parent value.Value) string {
 
 // isChild reports whether an array holds children of the resource itself.
 func isChild(s *subject, holder string) bool {
-	t := s.catalogue()
+	t := s.catalogueType()
 	if t == nil {
 		return false
 	}
@@ -137,7 +137,7 @@ func isChild(s *subject, holder string) bool {
 func hostLabel(name string) string {
 	var b strings.Builder
 	for i := 0; i < len(name) && b.Len() < 50; i++ {
-		switch c := lower(name[i]); {
+		switch c := lowerByte(name[i]); {
 		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
 			b.WriteByte(c)
 		case b.Len() > 0:
@@ -159,8 +159,8 @@ func serviceLabel(s *subject) string {
 	return "service"
 }
 
-// likely is the value that a service in good health would have.
-func likely(values []string) string {
+// healthyValue is the value that a service in good health would have.
+func healthyValue(values []string) string {
 	for _, good := range [...]string{"Succeeded", "Approved", "Enabled", "Running", "Active", "Ready", "Available", "Online", "Connected", "Healthy", "Completed", "Provisioned", "SystemAssigned", "Standard"} {
 		for _, v := range values {
 			if strings.EqualFold(v, good) {

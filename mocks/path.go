@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// every reports whether the step leads to all elements of an array.
-func (s step) every() bool { return s.index && s.name == "*" }
+// isWildcard reports whether the step leads to all elements of an array.
+func (s step) isWildcard() bool { return s.index && s.name == "*" }
 
 // parsePath reads properties.items[0].name['with.dots']; false where it is not
 // a path. It and formatPath are inverse to each other.
@@ -16,7 +16,7 @@ func parsePath(text string) ([]step, bool) {
 		switch {
 		case text[i] == '[':
 			if strings.HasPrefix(text[i:], "['") {
-				name, after, ok := quoted(text[i+2:])
+				name, after, ok := readQuotedName(text[i+2:])
 				if !ok {
 					return nil, false
 				}
@@ -54,9 +54,9 @@ func parsePath(text string) ([]step, bool) {
 	return path, len(path) > 0
 }
 
-// quoted reads a name up to its closing quote and bracket; a quote within it is
+// readQuotedName reads a name up to its closing quote and bracket; a quote within it is
 // written twice.
-func quoted(text string) (name, after string, ok bool) {
+func readQuotedName(text string) (name, after string, ok bool) {
 	var b strings.Builder
 	for {
 		before, rest, found := strings.Cut(text, "'")
@@ -100,18 +100,18 @@ func formatPath(path []step) string {
 	return text
 }
 
-// join makes a path one step longer without touching the old one.
-func join(path []step, more ...step) []step {
+// withStep makes a path one step longer without touching the old one.
+func withStep(path []step, more ...step) []step {
 	longer := make([]step, 0, len(path)+len(more))
 	return append(append(longer, path...), more...)
 }
 
-func member(name string) step { return step{name: name} }
+func memberStep(name string) step { return step{name: name} }
 
-func element(index int) step { return step{name: strconv.Itoa(index), index: true} }
+func elementStep(index int) step { return step{name: strconv.Itoa(index), index: true} }
 
-// tokens are the names of a path as the catalogue takes them.
-func tokens(path []step) []string {
+// catalogueTokens are the names of a path as the catalogue takes them.
+func catalogueTokens(path []step) []string {
 	list := make([]string, len(path))
 	for i, s := range path {
 		list[i] = s.name
@@ -129,9 +129,9 @@ func lastName(path []step) string {
 	return ""
 }
 
-// matches compares a text with a pattern in which '*' stands for any text and
+// matchPattern compares a text with a pattern in which '*' stands for any text and
 // '?' for any character; case does not count.
-func matches(pattern, text string) bool {
+func matchPattern(pattern, text string) bool {
 	p, t := 0, 0
 	star, mark := -1, 0
 	for t < len(text) {
@@ -139,7 +139,7 @@ func matches(pattern, text string) bool {
 		case p < len(pattern) && pattern[p] == '*':
 			star, mark = p, t
 			p++
-		case p < len(pattern) && (pattern[p] == '?' || lower(pattern[p]) == lower(text[t])):
+		case p < len(pattern) && (pattern[p] == '?' || lowerByte(pattern[p]) == lowerByte(text[t])):
 			p++
 			t++
 		case star >= 0:
@@ -155,7 +155,7 @@ func matches(pattern, text string) bool {
 	return p == len(pattern)
 }
 
-func lower(c byte) byte {
+func lowerByte(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		return c + 'a' - 'A'
 	}

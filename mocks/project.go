@@ -14,21 +14,21 @@ func (m *Mocks) Project(r *deployment.Resource) value.Value {
 		return r.Body
 	}
 	s := m.newSubject(deployment.AskReference, "reference", r.ID, r.Type, r.Name, r.APIVersion, r.Body)
-	body := identities(m, s, r.Body)
+	body := addIdentities(m, s, r.Body)
 	entries := shippedMatching(s, nil)
 	if len(entries) == 0 {
 		return body
 	}
 	t := m.templateFor(s, entries)
 	root, wild := t.root, t.wild
-	if users := m.matching(s, nil); len(users) > 0 {
+	if users := m.matchingEntries(s, nil); len(users) > 0 {
 		// What users say about an answer is about what is asked; the resource
 		// does not grow by it, but does not contradict it either.
 		said := m.templateFor(s, append(entries, users...))
 		root, wild = root.valuesOf(said.root), said.wild
 	}
 	f := filling{m: m, s: s, kind: value.OriginProjected}
-	return f.wildcards(f.add(body, root), wild)
+	return f.expandWildcards(f.addMissing(body, root), wild)
 }
 
 // valuesOf is a node with the values that another one has in the same places.
@@ -48,10 +48,10 @@ func (n *node) valuesOf(other *node) *node {
 	return &copied
 }
 
-// add puts the members of a template into an object that lacks them.
-func (f *filling) add(v value.Value, n *node) value.Value {
+// addMissing puts the members of a template into an object that lacks them.
+func (f *filling) addMissing(v value.Value, n *node) value.Value {
 	if v.IsAbsent() {
-		return f.value(n, n.path, n.text)
+		return f.fillNode(n, n.path, n.text)
 	}
 	if v.Kind() != value.Object || n.kind != value.Object {
 		return v
@@ -59,7 +59,7 @@ func (f *filling) add(v value.Value, n *node) value.Value {
 	var b *value.Builder
 	for _, m := range n.members {
 		before := v.Get(m.name)
-		after := f.add(before, m.node)
+		after := f.addMissing(before, m.node)
 		if after == before || after.Kind() == value.Object && before.IsAbsent() && after.Len() == 0 {
 			continue
 		}
@@ -74,9 +74,9 @@ func (f *filling) add(v value.Value, n *node) value.Value {
 	return v.WithMembers(b.Object().Members())
 }
 
-// identities adds what Azure sets on managed identities. The ids of one that is
+// addIdentities adds what Azure sets on managed identities. The ids of one that is
 // assigned are those that the identity itself has.
-func identities(m *Mocks, s *subject, body value.Value) value.Value {
+func addIdentities(m *Mocks, s *subject, body value.Value) value.Value {
 	identity := body.Get("identity")
 	if identity.Kind() != value.Object {
 		return body
@@ -87,10 +87,10 @@ func identities(m *Mocks, s *subject, body value.Value) value.Value {
 			return o
 		}
 		v := value.NewString(text).Mark(value.Assumed)
-		return o.With(name, v.WithOrigin(&value.Origin{Kind: value.OriginProjected, Name: of.label(path)}))
+		return o.With(name, v.WithOrigin(&value.Origin{Kind: value.OriginProjected, Name: of.placeLabel(path)}))
 	}
 	if kind := identity.Get("type"); kind.Kind() == value.String && strings.Contains(value.Fold(kind.Str()), "systemassigned") {
-		changed = add(changed, s, "principalId", "identity.principalId", s.guid("identity.principalId"))
+		changed = add(changed, s, "principalId", "identity.principalId", s.madeUpGUID("identity.principalId"))
 		changed = add(changed, s, "tenantId", "identity.tenantId", m.tenantID())
 	}
 	if assigned := identity.Get("userAssignedIdentities"); assigned.Kind() == value.Object && assigned.Len() > 0 {
@@ -100,8 +100,8 @@ func identities(m *Mocks, s *subject, body value.Value) value.Value {
 				continue
 			}
 			of := m.newSubject(deployment.AskReference, "reference", member.Name, identityType, "", "", value.Value{})
-			one := add(member.Value, of, "principalId", "properties.principalId", of.guid("properties.principalId"))
-			members[i].Value = add(one, of, "clientId", "properties.clientId", of.guid("properties.clientId"))
+			one := add(member.Value, of, "principalId", "properties.principalId", of.madeUpGUID("properties.principalId"))
+			members[i].Value = add(one, of, "clientId", "properties.clientId", of.madeUpGUID("properties.clientId"))
 		}
 		changed = changed.With("userAssignedIdentities", assigned.WithMembers(members))
 	}

@@ -11,10 +11,10 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// zones answers pickZones() and the functions between logical and physical
+// answerZones answers pickZones() and the functions between logical and physical
 // zones. Which zones a type has in a region is known; that the subscription may
 // use them is not.
-func zones(q deployment.Question) value.Value {
+func answerZones(q deployment.Question) value.Value {
 	arg := func(i int) value.Value {
 		if i < len(q.Args) {
 			return q.Args[i]
@@ -75,8 +75,8 @@ func physicalZone(location, logical value.Value) value.Value {
 	return value.NewString(resourcetype.Region(location.Str()) + "-az" + zone)
 }
 
-// providers answers providers(): a type, or all types of a namespace.
-func providers(q deployment.Question) value.Value {
+// answerProviders answers providers(): a type, or all types of a namespace.
+func answerProviders(q deployment.Question) value.Value {
 	if len(q.Args) == 0 {
 		return value.Value{}
 	}
@@ -114,8 +114,8 @@ func providerType(namespace, segments string) value.Value {
 	})
 }
 
-// role answers roleDefinitions().
-func (m *Mocks) role(s *subject, q deployment.Question) value.Value {
+// answerRole answers roleDefinitions().
+func (m *Mocks) answerRole(s *subject, q deployment.Question) value.Value {
 	name := q.Name
 	if len(q.Args) > 0 {
 		name = q.Args[0].Str()

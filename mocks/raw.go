@@ -14,14 +14,14 @@ import (
 // what users set by path. Only the outcome is parsed, so that an override can
 // reach any place of any answer without that there is code for it.
 
-// assemble applies entries in order to the JSON text of an answer. Assignments
+// applyEntries applies entries in order to the JSON text of an answer. Assignments
 // to every element of an array are left to the caller: which elements there are
 // is known only where the resource is.
-func assemble(raw string, entries []*entry) (string, []assignment) {
+func applyEntries(raw string, entries []*entry) (string, []assignment) {
 	var wild []assignment
 	for _, e := range entries {
 		if !e.answer.IsAbsent() {
-			raw = unmasked(e.answer, raw)
+			raw = unmaskSecrets(e.answer, raw)
 			wild = nil
 		}
 		for _, a := range e.sets {
@@ -29,7 +29,7 @@ func assemble(raw string, entries []*entry) (string, []assignment) {
 				wild = append(wild, a)
 				continue
 			}
-			raw = set(raw, a.path, a.json)
+			raw = setAtPath(raw, a.path, a.json)
 		}
 	}
 	return raw, wild
@@ -37,18 +37,18 @@ func assemble(raw string, entries []*entry) (string, []assignment) {
 
 func isWild(path []step) bool {
 	for _, s := range path {
-		if s.every() {
+		if s.isWildcard() {
 			return true
 		}
 	}
 	return false
 }
 
-// set puts a value at a path, which is taken to mean members that are there in
+// setAtPath puts a value at a path, which is taken to mean members that are there in
 // another spelling. Where the path leads through something that is neither
 // object nor array, that is replaced.
-func set(raw string, path []step, v value.Value) string {
-	raw = padded(raw, path, v.Compact())
+func setAtPath(raw string, path []step, v value.Value) string {
+	raw = padArrays(raw, path, v.Compact())
 	changed, err := sjson.SetRaw(raw, sjsonPath(raw, path), v.Compact())
 	if err == nil {
 		return changed
@@ -66,10 +66,10 @@ func set(raw string, path []step, v value.Value) string {
 	return raw
 }
 
-// padded makes the arrays on a path long enough for its indexes. What comes
+// padArrays makes the arrays on a path long enough for its indexes. What comes
 // before an element that is set is of its kind, and not the null that sjson
 // would put there.
-func padded(raw string, path []step, last string) string {
+func padArrays(raw string, path []step, last string) string {
 	for i, s := range path {
 		if !s.index {
 			continue
@@ -91,7 +91,7 @@ func padded(raw string, path []step, last string) string {
 		}
 		want, _ := strconv.Atoi(s.name)
 		for ; length < want; length++ {
-			changed, err := sjson.SetRaw(raw, sjsonPath(raw, join(path[:i], element(length))), filler)
+			changed, err := sjson.SetRaw(raw, sjsonPath(raw, withStep(path[:i], elementStep(length))), filler)
 			if err != nil {
 				return raw
 			}
@@ -118,7 +118,7 @@ func sjsonPath(raw string, path []step) string {
 			continue
 		}
 		name := s.name
-		at = spelled(at, &name)
+		at = findSpelled(at, &name)
 		if isNumber(name) {
 			// A colon tells a member with a number for a name from an index.
 			b.WriteByte(':')
@@ -128,8 +128,8 @@ func sjsonPath(raw string, path []step) string {
 	return b.String()
 }
 
-// spelled finds a member whatever its case, and gives its name as it is written.
-func spelled(object gjson.Result, name *string) gjson.Result {
+// findSpelled finds a member whatever its case, and gives its name as it is written.
+func findSpelled(object gjson.Result, name *string) gjson.Result {
 	var found gjson.Result
 	spelling := *name
 	if object.IsObject() {
@@ -157,9 +157,9 @@ func isNumber(s string) bool {
 	return s != ""
 }
 
-// unmasked is the JSON text of an answer whose masked secrets are those of the
+// unmaskSecrets is the JSON text of an answer whose masked secrets are those of the
 // answer that it takes the place of; where there are none, they are left out.
-func unmasked(v value.Value, before string) string {
+func unmaskSecrets(v value.Value, before string) string {
 	if text := string(appendUnmasked(nil, v, gjson.Parse(before))); text != "" {
 		return text
 	}
@@ -168,14 +168,14 @@ func unmasked(v value.Value, before string) string {
 
 func appendUnmasked(b []byte, v value.Value, before gjson.Result) []byte {
 	switch {
-	case masked(v):
+	case isMaskedSecret(v):
 		return append(b, before.Raw...)
 	case v.Kind() == value.Object:
 		b = append(b, '{')
 		first := true
 		for _, m := range v.Members() {
 			name := m.Name
-			text := appendUnmasked(nil, m.Value, spelled(before, &name))
+			text := appendUnmasked(nil, m.Value, findSpelled(before, &name))
 			if len(text) == 0 {
 				continue
 			}

@@ -22,7 +22,7 @@ func New(o Options) (*Mocks, diag.List) {
 	}
 	var diags diag.List
 	for _, file := range o.Files {
-		diags.Add(m.read(file)...)
+		diags.Add(m.readFile(file)...)
 	}
 	return m, diags
 }
@@ -31,25 +31,25 @@ func New(o Options) (*Mocks, diag.List) {
 func (m *Mocks) Answer(q deployment.Question) value.Value {
 	switch q.Kind {
 	case deployment.AskReference:
-		return m.reference(q)
+		return m.answerReference(q)
 	case deployment.AskList:
-		return m.list(q)
+		return m.answerList(q)
 	case deployment.AskParameter:
-		return m.parameter(q)
+		return m.synthesizeParameter(q)
 	case deployment.AskContext:
-		return m.contextual(q)
+		return m.answerContext(q)
 	}
-	return m.plain(q)
+	return m.answerPlain(q)
 }
 
 // As implements eval.Runtime.
 func (m *Mocks) As(v value.Value, want funcs.Types, format funcs.Format) value.Value {
-	return m.fit(v, want, format)
+	return m.fitValue(v, want, format)
 }
 
-// plain answers questions that are not about the state of a resource: what the
+// answerPlain answers questions that are not about the state of a resource: what the
 // program makes of them, or what a mocks file says.
-func (m *Mocks) plain(q deployment.Question) value.Value {
+func (m *Mocks) answerPlain(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginMock)
 	if q.Kind == deployment.AskSecret {
 		at.Kind = value.OriginKeyVault
@@ -59,26 +59,26 @@ func (m *Mocks) plain(q deployment.Question) value.Value {
 	var made value.Value
 	switch q.Kind {
 	case deployment.AskEnvironment:
-		made = m.environment()
+		made = m.environmentAnswer()
 	case deployment.AskDeployer:
-		made = m.deployer()
+		made = m.deployerAnswer()
 	case deployment.AskExternal:
-		made = m.external(s, q)
+		made = m.answerExternalInput(s, q)
 	case deployment.AskZones:
-		made = zones(q)
+		made = answerZones(q)
 	case deployment.AskProviders:
-		made = providers(q)
+		made = answerProviders(q)
 	case deployment.AskRole:
-		made = m.role(s, q)
+		made = m.answerRole(s, q)
 	case deployment.AskSecret:
-		made = m.secret(s, q)
+		made = m.keyVaultSecret(s, q)
 	case deployment.AskTarget:
 		made = value.NewObject(nil).Mark(value.Assumed)
 	}
-	if entries := m.matching(s, q.Args); len(entries) > 0 {
-		raw, wild := assemble(made.Compact(), entries)
+	if entries := m.matchingEntries(s, q.Args); len(entries) > 0 {
+		raw, wild := applyEntries(made.Compact(), entries)
 		f := filling{m: m, s: s, kind: at.Kind, at: at}
-		filled := f.value(compileTemplate(raw, wild, never).root, nil, "")
+		filled := f.fillNode(compileTemplate(raw, wild, matchesNothing).root, nil, "")
 		if q.Kind == deployment.AskSecret {
 			filled = filled.MarkDeep(value.Secret)
 		}
@@ -90,5 +90,5 @@ func (m *Mocks) plain(q deployment.Question) value.Value {
 	if made.IsAbsent() {
 		return made
 	}
-	return m.placed(made, place{s, nil}, "", at.Kind, at)
+	return m.attachOrigin(made, place{s, nil}, "", at.Kind, at)
 }

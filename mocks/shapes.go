@@ -39,7 +39,7 @@ func (c *shapeCache) keep(key []byte, h shape) {
 func shapeKey(key []byte, s *subject, path []step) []byte {
 	key = append(append(append(key, s.typ...), 0), s.apiVersion...)
 	key = append(key, 0, 'n')
-	if s.deployed() {
+	if s.isDeployed() {
 		key[len(key)-1] = 'd'
 	}
 	for _, p := range path {

@@ -15,7 +15,7 @@ func TestShapeKey(t *testing.T) {
 		{typ: "Microsoft.Web/sites", apiVersion: "2022-03-01", body: value.NewObject(nil)},
 		{typ: "Microsoft.Web/sites2022-03-01"},
 	}
-	paths := [][]step{{member("a")}, {member("a"), member("0")}, {member("a"), element(0)}, {member("a0")}, {member("a.0")}}
+	paths := [][]step{{memberStep("a")}, {memberStep("a"), memberStep("0")}, {memberStep("a"), elementStep(0)}, {memberStep("a0")}, {memberStep("a.0")}}
 	seen := map[string]bool{}
 	for _, s := range subjects {
 		for _, path := range paths {
@@ -31,7 +31,7 @@ func TestShapeKey(t *testing.T) {
 // Answers are completed from places that others have looked at before.
 func TestShapeAtAgain(t *testing.T) {
 	s := &subject{kind: deployment.AskReference, function: "reference", typ: "Microsoft.Storage/storageAccounts", apiVersion: "2023-01-01"}
-	path := []step{member("properties"), member("primaryEndpoints"), member("blob")}
+	path := []step{memberStep("properties"), memberStep("primaryEndpoints"), memberStep("blob")}
 	first := shapeAt(s, path)
 	var room [160]byte
 	if _, kept := shapes.get(shapeKey(room[:0], s, path)); !kept {

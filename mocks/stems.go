@@ -64,7 +64,7 @@ func (m *Mocks) resourceIDFor(s *subject, folded string, digest [sha1.Size]byte)
 	case "Microsoft.Resources/resourceGroups":
 		return "/subscriptions/" + m.subscriptionOf(s) + fmt.Sprintf("/resourceGroups/%s-%x", stem, digest[:3])
 	case "Microsoft.Authorization/roleDefinitions", "Microsoft.Authorization/policyDefinitions", "Microsoft.Authorization/policySetDefinitions":
-		return "/subscriptions/" + m.subscriptionOf(s) + providerPath(typ, s.guid(folded))
+		return "/subscriptions/" + m.subscriptionOf(s) + providerPath(typ, s.madeUpGUID(folded))
 	}
 	if stem == "" {
 		stem = "resource"

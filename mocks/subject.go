@@ -31,17 +31,17 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 	if location := body.Get("location"); location.Kind() == value.String && location.Str() != "" && !location.Marks().Any(value.Secret) {
 		s.location = resourcetype.Region(location.Str())
 	} else {
-		s.location = m.location()
+		s.location = m.contextLocation()
 	}
 	s.secret = body.Get("name").Marks() & value.Secret
 	return s
 }
 
-// deployed reports whether this deployment deploys the resource.
-func (s *subject) deployed() bool { return !s.body.IsAbsent() }
+// isDeployed reports whether this deployment deploys the resource.
+func (s *subject) isDeployed() bool { return !s.body.IsAbsent() }
 
-// catalogue is what is known about the subject's type; nil where nothing is.
-func (s *subject) catalogue() *resourcetype.Type {
+// catalogueType is what is known about the subject's type; nil where nothing is.
+func (s *subject) catalogueType() *resourcetype.Type {
 	if !s.looked {
 		s.looked = true
 		s.catalog, _ = resourcetype.Lookup(s.typ)
@@ -49,8 +49,8 @@ func (s *subject) catalogue() *resourcetype.Type {
 	return s.catalog
 }
 
-// label names a place of the answer for people: type, function and path.
-func (s *subject) label(path string) string {
+// placeLabel names a place of the answer for people: type, function and path.
+func (s *subject) placeLabel(path string) string {
 	about := s.typ
 	if about == "" {
 		about = s.name
@@ -64,35 +64,35 @@ func (s *subject) label(path string) string {
 	return about + "#" + path
 }
 
-// digest is the stuff that made-up texts are made of: always the same for the
+// placeDigest is the stuff that made-up texts are made of: always the same for the
 // same place of the same resource.
-func (s *subject) digest(salt string) [sha1.Size]byte {
-	return digest(s.folded, salt)
+func (s *subject) placeDigest(salt string) [sha1.Size]byte {
+	return digestOf(s.folded, salt)
 }
 
-func digest(parts ...string) [sha1.Size]byte {
+func digestOf(parts ...string) [sha1.Size]byte {
 	return sha1.Sum([]byte(value.Fold(strings.Join(parts, "#"))))
 }
 
-// guid is a GUID for a place of the resource.
-func (s *subject) guid(salt string) string { return funcs.GUID(s.folded, value.Fold(salt)) }
+// madeUpGUID is a GUID for a place of the resource.
+func (s *subject) madeUpGUID(salt string) string { return funcs.GUID(s.folded, value.Fold(salt)) }
 
-// bytes are n bytes for a place of the resource.
-func (s *subject) bytes(n int, salt string) []byte {
+// madeUpBytes are n bytes for a place of the resource.
+func (s *subject) madeUpBytes(n int, salt string) []byte {
 	var all []byte
 	for i := 0; len(all) < n; i++ {
-		d := s.digest(fmt.Sprintf("%s/%d", salt, i))
+		d := s.placeDigest(fmt.Sprintf("%s/%d", salt, i))
 		all = append(all, d[:]...)
 	}
 	return all[:n]
 }
 
-func (s *subject) hex(n int, salt string) string {
-	return hex.EncodeToString(s.bytes((n+1)/2, salt))[:n]
+func (s *subject) madeUpHex(n int, salt string) string {
+	return hex.EncodeToString(s.madeUpBytes((n+1)/2, salt))[:n]
 }
 
-func (s *subject) base64(n int, salt string) string {
-	return base64.StdEncoding.EncodeToString(s.bytes(n, salt))
+func (s *subject) madeUpBase64(n int, salt string) string {
+	return base64.StdEncoding.EncodeToString(s.madeUpBytes(n, salt))
 }
 
 // privateIP is an address in 10.0.0.0/8, publicIP one that Azure hands out.
@@ -100,11 +100,11 @@ func privateIP(d [sha1.Size]byte) string { return fmt.Sprintf("10.0.%d.%d", d[0]
 
 func publicIP(d [sha1.Size]byte) string { return fmt.Sprintf("20.%d.%d.%d", d[0], d[1], 1+d[2]%250) }
 
-// network is an address range of the size that virtual networks have.
-func network(d [sha1.Size]byte) string { return fmt.Sprintf("10.%d.0.0/16", d[0]) }
+// addressRange is an address range of the size that virtual networks have.
+func addressRange(d [sha1.Size]byte) string { return fmt.Sprintf("10.%d.0.0/16", d[0]) }
 
-// segment is the value after a folded name in the id: its subscription, for one.
-func (s *subject) segment(name string) string {
+// idSegment is the value after a folded name in the id: its subscription, for one.
+func (s *subject) idSegment(name string) string {
 	i := strings.Index(s.folded, "/"+name+"/")
 	if i < 0 || len(s.folded) != len(s.id) {
 		return ""
@@ -174,20 +174,20 @@ func providerPath(typ string, names ...string) string {
 // scopeOf is the resource group that the subject lies in, or the one that is
 // deployed to.
 func (m *Mocks) scopeOf(s *subject) string {
-	subscription, group := s.segment("subscriptions"), s.segment("resourcegroups")
+	subscription, group := s.idSegment("subscriptions"), s.idSegment("resourcegroups")
 	if subscription == "" {
-		subscription = m.text(nobody, "subscription", "subscriptionId")
+		subscription = m.contextText(nobody, "subscription", "subscriptionId")
 	}
 	if group == "" {
-		group = m.text(defaultGroup, "resourceGroup", "name")
+		group = m.contextText(defaultGroup, "resourceGroup", "name")
 	}
 	return "/subscriptions/" + subscription + "/resourceGroups/" + group
 }
 
-// placed attaches its origin to a value, and to containers where they are,
+// attachOrigin attaches its origin to a value, and to containers where they are,
 // so that what is asked of them later can be answered in kind.
-func (m *Mocks) placed(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
-	o := &value.Origin{Kind: kind, Name: p.s.label(path)}
+func (m *Mocks) attachOrigin(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
+	o := &value.Origin{Kind: kind, Name: p.s.placeLabel(path)}
 	if at != nil {
 		o.File, o.Start, o.End = at.File, at.Start, at.End
 	}
@@ -198,8 +198,8 @@ func (m *Mocks) placed(v value.Value, p place, path string, kind value.OriginKin
 }
 
 func (m *Mocks) subscriptionOf(s *subject) string {
-	if subscription := s.segment("subscriptions"); subscription != "" {
+	if subscription := s.idSegment("subscriptions"); subscription != "" {
 		return subscription
 	}
-	return m.text(nobody, "subscription", "subscriptionId")
+	return m.contextText(nobody, "subscription", "subscriptionId")
 }

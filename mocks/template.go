@@ -25,11 +25,11 @@ func compileNode(v value.Value, path []step, secret func(path []step) bool) *nod
 	switch v.Kind() {
 	case value.Object:
 		for _, m := range v.Members() {
-			n.members = append(n.members, nodeMember{m.Name, compileNode(m.Value, join(path, member(m.Name)), secret)})
+			n.members = append(n.members, nodeMember{m.Name, compileNode(m.Value, withStep(path, memberStep(m.Name)), secret)})
 		}
 	case value.Array:
 		for i, item := range v.Items() {
-			n.items = append(n.items, compileNode(item, join(path, element(i)), secret))
+			n.items = append(n.items, compileNode(item, withStep(path, elementStep(i)), secret))
 		}
 	case value.String:
 		n.parts = compileText(v.Str())
@@ -66,8 +66,8 @@ func compileText(text string) []part {
 	}
 }
 
-// without is a node that lacks a member.
-func (n *node) without(name string) *node {
+// withoutMember is a node that lacks a member.
+func (n *node) withoutMember(name string) *node {
 	i := slices.IndexFunc(n.members, func(m nodeMember) bool { return strings.EqualFold(m.name, name) })
 	if i < 0 {
 		return n
@@ -77,30 +77,30 @@ func (n *node) without(name string) *node {
 	return &rest
 }
 
-// value of a node; Absent where a placeholder has no answer, so that the place
+// fillNode of a node; Absent where a placeholder has no answer, so that the place
 // is left to the catalogue. The path is the node's own, unless it stands in an
 // element that only the resource knows.
-func (f *filling) value(n *node, path []step, text string) value.Value {
-	v := f.payload(n, path, text)
+func (f *filling) fillNode(n *node, path []step, text string) value.Value {
+	v := f.fillPayload(n, path, text)
 	if v.IsAbsent() {
 		return v
 	}
 	if n.secret {
 		v = v.Mark(value.Secret)
 	}
-	return f.m.placed(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
+	return f.m.attachOrigin(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
 }
 
-func (f *filling) payload(n *node, path []step, text string) value.Value {
+func (f *filling) fillPayload(n *node, path []step, text string) value.Value {
 	switch n.kind {
 	case value.Object:
 		members := make([]value.Member, 0, len(n.members))
 		for _, m := range n.members {
 			childPath, childText := m.node.path, m.node.text
 			if !f.item.IsAbsent() {
-				childPath, childText = join(path, member(m.name)), appendStep(text, m.name, false)
+				childPath, childText = withStep(path, memberStep(m.name)), appendStep(text, m.name, false)
 			}
-			if v := f.value(m.node, childPath, childText); !v.IsAbsent() {
+			if v := f.fillNode(m.node, childPath, childText); !v.IsAbsent() {
 				members = append(members, value.Member{Name: m.name, Value: v})
 			}
 		}
@@ -110,9 +110,9 @@ func (f *filling) payload(n *node, path []step, text string) value.Value {
 		for i, item := range n.items {
 			childPath, childText := item.path, item.text
 			if !f.item.IsAbsent() {
-				childPath, childText = join(path, element(i)), appendStep(text, strconv.Itoa(i), true)
+				childPath, childText = withStep(path, elementStep(i)), appendStep(text, strconv.Itoa(i), true)
 			}
-			if v := f.value(item, childPath, childText); !v.IsAbsent() {
+			if v := f.fillNode(item, childPath, childText); !v.IsAbsent() {
 				items = append(items, v)
 			}
 		}
@@ -128,7 +128,7 @@ func (f *filling) payload(n *node, path []step, text string) value.Value {
 			b.WriteString(p.literal)
 			continue
 		}
-		answer, read, ok := f.placeholder(p, path, text)
+		answer, read, ok := f.fillPlaceholder(p, path, text)
 		if !ok {
 			return value.Value{}
 		}
@@ -138,8 +138,8 @@ func (f *filling) payload(n *node, path []step, text string) value.Value {
 	return value.NewString(b.String()).Mark(marks)
 }
 
-// placeholder fills in one placeholder, with the marks of what it read.
-func (f *filling) placeholder(p part, steps []step, path string) (string, value.Marks, bool) {
+// fillPlaceholder fills in one placeholder, with the marks of what it read.
+func (f *filling) fillPlaceholder(p part, steps []step, path string) (string, value.Marks, bool) {
 	s, m := f.s, f.m
 	switch p.placeholder {
 	case "id":
@@ -172,28 +172,28 @@ func (f *filling) placeholder(p part, steps []step, path string) (string, value.
 	case "tenantId":
 		return m.tenantID(), 0, true
 	case "env":
-		at := m.environment()
+		at := m.environmentAnswer()
 		for _, name := range strings.Split(p.argument, ".") {
 			at = at.Get(name)
 		}
 		return strings.TrimPrefix(at.Str(), "."), 0, at.Kind() == value.String
 	case "dns":
-		return m.domain(p.argument), 0, true
+		return m.cloudDomain(p.argument), 0, true
 	case "guid":
-		return s.guid(orPath(p.argument, path)), 0, true
+		return s.madeUpGUID(orPath(p.argument, path)), 0, true
 	case "hex":
 		n, salt := lengthAndSalt(p.argument, path)
-		return s.hex(n, salt), 0, true
+		return s.madeUpHex(n, salt), 0, true
 	case "HEX":
 		n, salt := lengthAndSalt(p.argument, path)
-		return strings.ToUpper(s.hex(n, salt)), 0, true
+		return strings.ToUpper(s.madeUpHex(n, salt)), 0, true
 	case "base64":
 		n, salt := lengthAndSalt(p.argument, path)
-		return s.base64(n, salt), 0, true
+		return s.madeUpBase64(n, salt), 0, true
 	case "ip":
-		return privateIP(s.digest(orPath(p.argument, path))), 0, true
+		return privateIP(s.placeDigest(orPath(p.argument, path))), 0, true
 	case "publicIp":
-		return publicIP(s.digest(orPath(p.argument, path))), 0, true
+		return publicIP(s.placeDigest(orPath(p.argument, path))), 0, true
 	case "auto":
 		return m.textFor(s, steps, value.Value{}), 0, true
 	case "body":

@@ -14,10 +14,10 @@ import (
 func (m *Mocks) Write(questions []deployment.Question) []byte {
 	w := writer{m: m, resources: map[string]*written{}}
 	for _, q := range questions {
-		w.question(q)
+		w.writeQuestion(q)
 	}
 	for _, d := range m.asked {
-		w.drawn(d)
+		w.writeSynthesized(d)
 	}
 	slices.SortStableFunc(w.list, func(a, b *written) int { return strings.Compare(a.order, b.order) })
 
@@ -34,7 +34,7 @@ func (m *Mocks) Write(questions []deployment.Question) []byte {
 	}
 	entries := make([]value.Value, len(w.list))
 	for i, e := range w.list {
-		entries[i] = e.entry()
+		entries[i] = e.entryValue()
 	}
 	file.Set("mocks", value.NewArray(entries))
 	return append([]byte(file.Object().Pretty()), '\n')
@@ -61,8 +61,8 @@ type writer struct {
 	environment, deployer value.Value
 }
 
-// about finds or makes the entry for what a question is about.
-func (w *writer) about(function, resource, name string, args []value.Value) *written {
+// entryFor finds or makes the entry for what a question is about.
+func (w *writer) entryFor(function, resource, name string, args []value.Value) *written {
 	key := value.Fold(function) + "|" + value.Fold(resource) + "|" + value.Fold(name)
 	for _, arg := range args {
 		key += "|" + arg.JSON()
@@ -90,7 +90,7 @@ func resourceOf(id, typ string) string {
 	return typ
 }
 
-func (w *writer) question(q deployment.Question) {
+func (w *writer) writeQuestion(q deployment.Question) {
 	switch q.Kind {
 	case deployment.AskParameter:
 		if i := slices.IndexFunc(w.parameters, func(m value.Member) bool { return strings.EqualFold(m.Name, q.Name) }); i < 0 {
@@ -101,15 +101,15 @@ func (w *writer) question(q deployment.Question) {
 	case deployment.AskDeployer:
 		w.deployer = onlyAssumed(q.Answer)
 	case deployment.AskReference:
-		e := w.about("reference", resourceOf(q.ID, q.Type), nameWithoutID(q), nil)
+		e := w.entryFor("reference", resourceOf(q.ID, q.Type), nameWithoutID(q), nil)
 		if q.Member != "" && !q.Secret {
 			q.Member = ""
-			q.Answer = w.m.reference(q) // the file is for those, too, who will read another one
+			q.Answer = w.m.answerReference(q) // the file is for those, too, who will read another one
 		}
 		if q.Full {
-			e.leaves(q.Answer, nil)
+			e.writeLeaves(q.Answer, nil)
 		} else {
-			e.leaves(q.Answer, []step{member("properties")})
+			e.writeLeaves(q.Answer, []step{memberStep("properties")})
 		}
 	default:
 		if q.Answer.IsAbsent() {
@@ -122,7 +122,7 @@ func (w *writer) question(q deployment.Question) {
 		case deployment.AskExternal:
 			name = q.Name
 		}
-		w.about(functionOf(q), resourceOf(q.ID, q.Type), name, args).answer = q.Answer
+		w.entryFor(functionOf(q), resourceOf(q.ID, q.Type), name, args).answer = q.Answer
 	}
 }
 
@@ -146,19 +146,19 @@ func onlyAssumed(v value.Value) value.Value {
 	return value.NewObject(members)
 }
 
-// leaves takes in what was assumed in an answer to reference().
-func (e *written) leaves(v value.Value, path []step) {
+// writeLeaves takes in what was assumed in an answer to reference().
+func (e *written) writeLeaves(v value.Value, path []step) {
 	switch {
 	case v.Kind() == value.Object:
 		for _, m := range v.Members() {
 			if len(path) == 0 && isEnvelopeName(m.Name) {
 				continue
 			}
-			e.leaves(m.Value, join(path, member(m.Name)))
+			e.writeLeaves(m.Value, withStep(path, memberStep(m.Name)))
 		}
 	case v.Kind() == value.Array:
 		for i, item := range v.Items() {
-			e.leaves(item, join(path, element(i)))
+			e.writeLeaves(item, withStep(path, elementStep(i)))
 		}
 	case v.Marks().Any(value.Assumed) && !v.IsUnknown() && !v.IsAbsent() && isMade(v):
 		e.setAt(formatPath(path), v)
@@ -198,8 +198,8 @@ func (e *written) setAt(path string, v value.Value) {
 	e.set = append(e.set, value.Member{Name: path, Value: v})
 }
 
-// drawn takes in what was synthesized for a property that the answer did not have.
-func (w *writer) drawn(d drawn) {
+// writeSynthesized takes in what was synthesized for a property that the answer did not have.
+func (w *writer) writeSynthesized(d drawn) {
 	s := d.s
 	if len(d.path) == 0 || d.value.Kind() == value.Object {
 		return
@@ -210,19 +210,19 @@ func (w *writer) drawn(d drawn) {
 	}
 	switch s.kind {
 	case deployment.AskReference:
-		e := w.about("reference", resourceOf(s.id, s.typ), name, nil)
-		e.leaves(d.value, d.path)
+		e := w.entryFor("reference", resourceOf(s.id, s.typ), name, nil)
+		e.writeLeaves(d.value, d.path)
 	case deployment.AskList:
 		for _, e := range w.list {
 			if strings.EqualFold(e.function, s.function) && strings.EqualFold(e.resource, resourceOf(s.id, s.typ)) && e.name == name {
-				e.leaves(d.value, d.path)
+				e.writeLeaves(d.value, d.path)
 			}
 		}
 	}
 }
 
-// entry is the entry as it is written.
-func (e *written) entry() value.Value {
+// entryValue is the entry as it is written.
+func (e *written) entryValue() value.Value {
 	b := value.NewBuilder(5)
 	text := func(name, s string) {
 		if s != "" {

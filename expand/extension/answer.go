@@ -18,7 +18,7 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 		of = flat
 		switch {
 		case len(keys) == 0:
-			return value.NewObject([]value.Member{{Name: "config", Value: c.object(nil, of)}}), 0, nil
+			return value.NewObject([]value.Member{{Name: "config", Value: c.viewObject(nil, of)}}), 0, nil
 		case !keys[0].EqualFold("config"):
 			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: diag.Messagef("write extensions('%s').config", c.Declaration.Alias),
 				Message: diag.Messagef("Only 'config' of an extension can be used, not %s.", keys[0].JSON())}
@@ -28,20 +28,20 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 	var path []string
 	for {
 		if p := c.findIn(of, path); p != nil {
-			return p.answer(keys, taken, items)
+			return p.viewAnswer(keys, taken, items)
 		}
 		if taken == len(keys) || keys[taken].Kind() != value.String {
-			return c.object(path, of), taken, nil
+			return c.viewObject(path, of), taken, nil
 		}
 		next := append(path, keys[taken].Str())
-		if !c.has(of, next) {
+		if !c.hasView(of, next) {
 			if p := c.secureNamed(next); p != nil {
-				return p.answer(keys, taken+1, items)
+				return p.viewAnswer(keys, taken+1, items)
 			}
-			if of == flat && len(next) == 1 && strings.EqualFold(next[0], authName) && c.has(underAuth, next) {
+			if of == flat && len(next) == 1 && strings.EqualFold(next[0], authName) && c.hasView(underAuth, next) {
 				of = underAuth // what the other function shows is understood too
 			} else {
-				return c.none(next, taken+1)
+				return c.missingMember(next, taken+1)
 			}
 		}
 		path = next
@@ -52,7 +52,7 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 // findIn finds a property by its place in a view.
 func (c *Config) findIn(of view, path []string) *Property {
 	for _, p := range c.Properties {
-		if strings.EqualFold(strings.Join(p.path(of), "."), strings.Join(path, ".")) {
+		if strings.EqualFold(strings.Join(p.viewPath(of), "."), strings.Join(path, ".")) {
 			return p
 		}
 	}
@@ -70,11 +70,11 @@ func (c *Config) secureNamed(path []string) *Property {
 	return nil
 }
 
-// has reports whether a property's place in a view is, or begins with, the given one.
-func (c *Config) has(of view, path []string) bool {
+// hasView reports whether a property's place in a view is, or begins with, the given one.
+func (c *Config) hasView(of view, path []string) bool {
 	name := strings.Join(path, ".")
 	for _, p := range c.Properties {
-		full := strings.Join(p.path(of), ".")
+		full := strings.Join(p.viewPath(of), ".")
 		if strings.EqualFold(full, name) || len(full) > len(name) && strings.EqualFold(full[:len(name)+1], name+".") {
 			return true
 		}
@@ -82,7 +82,7 @@ func (c *Config) has(of view, path []string) bool {
 	return false
 }
 
-func (c *Config) none(path []string, taken int) (value.Value, int, error) {
+func (c *Config) missingMember(path []string, taken int) (value.Value, int, error) {
 	if c.Incomplete {
 		return value.NewUnknown(nil, value.Absent), taken, nil
 	}
@@ -91,18 +91,18 @@ func (c *Config) none(path []string, taken int) (value.Value, int, error) {
 		names[i] = p.Name()
 	}
 	name := strings.Join(path, ".")
-	return value.Value{}, taken, &eval.Error{Code: diag.ExtensionInheritance, Hint: suggestion(name, names),
+	return value.Value{}, taken, &eval.Error{Code: diag.ExtensionInheritance, Hint: didYouMeanHint(name, names),
 		Message: diag.Messagef("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
 }
 
-// answer is a property, or its value or reference where these are asked for.
-func (p *Property) answer(keys []value.Value, taken int, items bool) (value.Value, int, error) {
-	v := p.placed()
+// viewAnswer is a property, or its value or reference where these are asked for.
+func (p *Property) viewAnswer(keys []value.Value, taken int, items bool) (value.Value, int, error) {
+	v := p.valueWithWay()
 	if p.Secure {
 		v = v.MarkDeep(value.Secret)
 	}
 	if taken < len(keys) && !(v.Kind() == value.Object && v.Has(keys[taken].Str())) {
-		reference := p.term.reference()
+		reference := p.term.keyVaultReference()
 		switch {
 		case keys[taken].EqualFold("value"):
 			if reference.IsAbsent() {
@@ -117,15 +117,15 @@ func (p *Property) answer(keys []value.Value, taken int, items bool) (value.Valu
 		}
 	}
 	if items && taken == len(keys) {
-		return p.item(), taken, nil
+		return p.viewItem(), taken, nil
 	}
 	return v, taken, nil
 }
 
-// reference is the Key Vault reference of a term; Absent where there is none.
-func (t *term) reference() value.Value {
+// keyVaultReference is the Key Vault reference of a term; Absent where there is none.
+func (t *term) keyVaultReference() value.Value {
 	if t.inherited != nil && t.inherited.exact != nil {
-		return t.inherited.exact.term.reference()
+		return t.inherited.exact.term.keyVaultReference()
 	}
 	if t.directive == nil || t.directive.API {
 		return value.Value{}
@@ -133,24 +133,24 @@ func (t *term) reference() value.Value {
 	return t.directive.Object
 }
 
-// item is a property as extensions('alias').config has it.
-func (p *Property) item() value.Value {
-	if reference := p.term.reference(); !reference.IsAbsent() {
+// viewItem is a property as extensions('alias').config has it.
+func (p *Property) viewItem() value.Value {
+	if reference := p.term.keyVaultReference(); !reference.IsAbsent() {
 		return value.NewObject([]value.Member{{Name: "keyVaultReference", Value: reference}})
 	}
-	v := p.placed()
+	v := p.valueWithWay()
 	if p.Secure {
 		v = v.MarkDeep(value.Secret)
 	}
 	return value.NewObject([]value.Member{{Name: "value", Value: v}})
 }
 
-// object gathers the properties below a path of a view.
-func (c *Config) object(path []string, of view) value.Value {
+// viewObject gathers the properties below a path of a view.
+func (c *Config) viewObject(path []string, of view) value.Value {
 	b := value.NewBuilder(len(c.Properties))
 	seen := map[string]bool{}
 	for _, p := range c.Properties {
-		full := p.path(of)
+		full := p.viewPath(of)
 		if len(full) <= len(path) || !strings.EqualFold(strings.Join(full[:len(path)], "."), strings.Join(path, ".")) {
 			continue
 		}
@@ -158,16 +158,16 @@ func (c *Config) object(path []string, of view) value.Value {
 		if len(full) > len(path)+1 {
 			if !seen[value.Fold(name)] {
 				seen[value.Fold(name)] = true
-				b.Set(name, c.object(append(append([]string(nil), path...), name), of))
+				b.Set(name, c.viewObject(append(append([]string(nil), path...), name), of))
 			}
 			continue
 		}
-		v := p.placed()
+		v := p.valueWithWay()
 		if p.Secure {
 			v = v.MarkDeep(value.Secret)
 		}
 		if of == flat {
-			v = p.item()
+			v = p.viewItem()
 		}
 		b.Set(name, v)
 	}

@@ -6,98 +6,98 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// condition evaluates a condition, which is late where Azure has to be asked.
-func (r *resolution) condition(n expr.Node, text value.Value) (v value.Value, ok bool) {
-	v, ok = r.evaluate(n, text)
-	if ok && !late(v) && v.Kind() != value.Bool {
-		r.report(diag.ExprType, diag.Error, place(n, text), "", "the condition of a configuration must be a bool, not %s", article(typeName(v)))
+// evaluateCondition evaluates a condition, which is late where Azure has to be asked.
+func (r *resolution) evaluateCondition(n expr.Node, text value.Value) (v value.Value, ok bool) {
+	v, ok = r.evaluateText(n, text)
+	if ok && !isDeployTime(v) && v.Kind() != value.Bool {
+		r.reportDiagnostic(diag.ExprType, diag.Error, expressionSpan(n, text), "", "the condition of a configuration must be a bool, not %s", indefiniteArticle(typeName(v)))
 		return v, false
 	}
 	return v, ok
 }
 
-func (r *resolution) conditional(n *expr.Call, text value.Value) term {
-	condition, ok := r.condition(n.Args[0], text)
+func (r *resolution) resolveConditional(n *expr.Call, text value.Value) term {
+	condition, ok := r.evaluateCondition(n.Args[0], text)
 	switch {
 	case !ok:
-		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
-	case late(condition):
-		return r.branch(n, text, []term{r.node(n.Args[1], text), r.node(n.Args[2], text)}, condition)
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: expressionSpan(n, text), broken: true}
+	case isDeployTime(condition):
+		return r.mergeBranches(n, text, []term{r.resolveNode(n.Args[1], text), r.resolveNode(n.Args[2], text)}, condition)
 	}
 	taken, other := n.Args[2], n.Args[1]
 	if condition.Bool() {
 		taken, other = other, taken
 	}
-	t := r.node(taken, text)
+	t := r.resolveNode(taken, text)
 	t.chosen = true
 	t.untaken = append(t.untaken, other)
 	if r.Rules == Bicep {
 		// The compiler does not know what the condition will be.
-		t.passed = append(t.passed, r.muted().node(other, text))
+		t.passed = append(t.passed, r.withoutReports().resolveNode(other, text))
 	}
-	t.came(hop{span: place(n, text), text: text, node: n, args: []value.Value{condition}})
+	t.recordStep(hop{span: expressionSpan(n, text), text: text, node: n, args: []value.Value{condition}})
 	return t
 }
 
-// coalesce takes the first argument that is known not to be null; what stands
+// resolveCoalesce takes the first argument that is known not to be null; what stands
 // before it and is late can be taken as well.
-func (r *resolution) coalesce(n *expr.Call, text value.Value) term {
+func (r *resolution) resolveCoalesce(n *expr.Call, text value.Value) term {
 	var candidates []term
 	var passed []value.Value
 	for _, arg := range n.Args {
-		t := r.node(arg, text)
-		if !t.object && !t.late() && len(t.branches) == 0 && t.value.IsNull() && !t.broken {
-			passed = append(passed, t.sited())
+		t := r.resolveNode(arg, text)
+		if !t.object && !t.isDeployTime() && len(t.branches) == 0 && t.value.IsNull() && !t.broken {
+			passed = append(passed, t.valueWithOrigin())
 			continue
 		}
 		candidates = append(candidates, t)
-		if t.object || !late(t.value) || !t.reference().IsAbsent() {
+		if t.object || !isDeployTime(t.value) || !t.keyVaultReference().IsAbsent() {
 			break // a Key Vault reference is never null
 		}
 	}
 	switch len(candidates) {
 	case 0:
-		return r.value(n, text, Literal)
+		return r.evaluateAs(n, text, Literal)
 	case 1:
 		candidates[0].chosen, candidates[0].untaken = true, n.Args
-		candidates[0].came(hop{span: place(n, text), text: text, node: n, args: passed})
+		candidates[0].recordStep(hop{span: expressionSpan(n, text), text: text, node: n, args: passed})
 		return candidates[0]
 	}
-	return r.branch(n, text, candidates, passed...)
+	return r.mergeBranches(n, text, candidates, passed...)
 }
 
-// branch keeps what can still be taken, and what that hangs on. Objects are merged
+// mergeBranches keeps what can still be taken, and what that hangs on. Objects are merged
 // member by member, so that only what differs has branches.
-func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn ...value.Value) term {
-	t := term{kind: Other, node: n, text: text, span: place(n, text), hangsOn: hangsOn}
+func (r *resolution) mergeBranches(n expr.Node, text value.Value, list []term, hangsOn ...value.Value) term {
+	t := term{kind: Other, node: n, text: text, span: expressionSpan(n, text), hangsOn: hangsOn}
 	objects := true
 	for i := range list {
 		if list[i].broken {
 			return list[i]
 		}
 		// Items are alternatives as a whole: one may be a value, another a reference.
-		objects = objects && list[i].object && (!list[i].onlyItem() || len(list[i].members) == 1 && list[i].member("value") != nil)
+		objects = objects && list[i].object && (!list[i].onlyItem() || len(list[i].members) == 1 && list[i].findMember("value") != nil)
 		t.chosen = true
 	}
 	if !objects || list[0].isItem() != list[len(list)-1].isItem() {
 		if sameLiterals(list) {
 			one := list[0]
-			one.came(hop{span: t.span, text: text, node: n, args: hangsOn})
+			one.recordStep(hop{span: t.span, text: text, node: n, args: hangsOn})
 			return one
 		}
-		t.branches, t.when = list, conditions(n, len(list))
+		t.branches, t.when = list, branchConditions(n, len(list))
 		return t
 	}
 	t.object = true
 	for i := range list {
 		t.whole = append(t.whole, list[i].whole...)
 		for _, m := range list[i].members {
-			if t.member(m.name) != nil {
+			if t.findMember(m.name) != nil {
 				continue
 			}
 			alternatives := make([]term, 0, len(list))
 			for j := range list {
-				if other := list[j].member(m.name); other != nil {
+				if other := list[j].findMember(m.name); other != nil {
 					alternatives = append(alternatives, *other)
 				}
 			}
@@ -108,11 +108,11 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn 
 			switch {
 			case len(alternatives) != len(list):
 				// It may also be left out.
-				merged.term = term{kind: Other, node: n, text: text, span: place(n, text), branches: alternatives, hangsOn: hangsOn, when: conditions(narrowed(n, alternatives), len(alternatives))}
+				merged.term = term{kind: Other, node: n, text: text, span: expressionSpan(n, text), branches: alternatives, hangsOn: hangsOn, when: branchConditions(narrowCondition(n, alternatives), len(alternatives))}
 			case !sameTerm(&alternatives[0], &alternatives[1]):
-				merged.term = r.branch(narrowed(n, alternatives), text, alternatives, hangsOn...)
+				merged.term = r.mergeBranches(narrowCondition(n, alternatives), text, alternatives, hangsOn...)
 			}
-			t.set(merged)
+			t.setMember(merged)
 		}
 		if list[i].loose != nil && t.loose == nil {
 			t.loose, t.loosePart, t.incomplete = list[i].loose, list[i].loosePart, list[i].incomplete
@@ -121,8 +121,8 @@ func (r *resolution) branch(n expr.Node, text value.Value, list []term, hangsOn 
 	return t
 }
 
-// narrowed is a conditional about one property instead of a whole object.
-func narrowed(n expr.Node, alternatives []term) expr.Node {
+// narrowCondition is a conditional about one property instead of a whole object.
+func narrowCondition(n expr.Node, alternatives []term) expr.Node {
 	call, ok := n.(*expr.Call)
 	if !ok || !call.Chooses() || len(alternatives) != 2 || alternatives[0].node == nil || alternatives[1].node == nil {
 		return n

@@ -18,18 +18,18 @@ type builder struct {
 	call source.Span
 }
 
-// add checks a property and puts it into the configuration. where is the
+// addProperty checks a property and puts it into the configuration. where is the
 // resolution in whose scope it was written.
-func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
+func (b *builder) addProperty(p *Property, s *SchemaProperty, where *resolution) {
 	d := b.c.Declaration
 	b.c.Properties = append(b.c.Properties, p)
 	if p.Secure {
-		where.hide(&p.term)
+		where.redactSecrets(&p.term)
 	}
 	where.deriveAll(&p.term)
-	if s != nil && !p.term.broken && len(p.term.branches) == 0 && p.term.directive == nil && !p.term.late() && !p.term.plain().Deep().Any(value.Assumed) {
-		if problem := s.accepts(p.term.plain()); problem != "" {
-			where.report(diag.ExtensionPropertyType, diag.Error, p.term.span, "", "'%s' of '%s' %s.", p.Name(), d.Alias, problem)
+	if s != nil && !p.term.broken && len(p.term.branches) == 0 && p.term.directive == nil && !p.term.isDeployTime() && !p.term.plainValue().Deep().Any(value.Assumed) {
+		if problem := s.checkValue(p.term.plainValue()); problem != "" {
+			where.reportDiagnostic(diag.ExtensionPropertyType, diag.Error, p.term.span, "", "'%s' of '%s' %s.", p.Name(), d.Alias, problem)
 		}
 	}
 	if p.misplaced {
@@ -39,22 +39,22 @@ func (b *builder) add(p *Property, s *SchemaProperty, where *resolution) {
 		if leaf.directive == nil || p.term.inherited != nil {
 			return
 		}
-		if problem := b.tried(leaf.directive, p); problem != nil {
-			where.report(problem.Code, problem.Severity, problem.Span, problem.Hint, "%s", problem.Message)
+		if problem := b.foreseeDirective(leaf.directive, p); problem != nil {
+			where.reportDiagnostic(problem.Code, problem.Severity, problem.Span, problem.Hint, "%s", problem.Message)
 		}
 	})
-	where.judge(d, p)
-	p.term.join()
+	where.checkStackRules(d, p)
+	p.term.joinBranches()
 	where.noteRuntime(d, p)
 }
 
-// require reports missing required properties.
-func (b *builder) require(s *supply) {
+// reportMissing reports missing required properties.
+func (b *builder) reportMissing(s *supply) {
 	c, d := b.c, b.c.Declaration
 	if c.Incomplete || d.Schema == nil {
 		return
 	}
-	missing := b.missing()
+	missing := b.missingRequired()
 	if len(missing) == 0 {
 		return
 	}
@@ -63,30 +63,30 @@ func (b *builder) require(s *supply) {
 	switch {
 	case s != nil:
 		for _, name := range missing {
-			b.outer.report(diag.ExtensionPropertyMissing, diag.Error, s.span, "", "The configuration of '%s' lacks '%s', which %s %s requires.", d.Alias, name, d.Name, d.Version)
+			b.outer.reportDiagnostic(diag.ExtensionPropertyMissing, diag.Error, s.span, "", "The configuration of '%s' lacks '%s', which %s %s requires.", d.Alias, name, d.Name, d.Version)
 		}
 	case b.root:
 		at := d.Value.Span()
 		if !b.call.IsZero() {
 			at = b.call // where it has to be added
 		}
-		b.outer.report(diag.ExtensionConfigMissing, diag.Error, at, diag.Messagef("add it under extensionConfigs.%s of a parameters file", d.Alias),
+		b.outer.reportDiagnostic(diag.ExtensionConfigMissing, diag.Error, at, diag.Messagef("add it under extensionConfigs.%s of a parameters file", d.Alias),
 			"The extension '%s' needs a configuration with %s, which only a parameters file can give.", d.Alias, list)
 	default:
-		b.outer.report(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment has no configuration for the extension '%s'; %s %s requires %s.", d.Alias, d.Name, d.Version, list)
+		b.outer.reportDiagnostic(diag.ExtensionConfigMissing, diag.Error, b.call, "", "The deployment has no configuration for the extension '%s'; %s %s requires %s.", d.Alias, d.Name, d.Version, list)
 	}
 }
 
-func (b *builder) unknown(p *Property, name string, key source.Span) {
+func (b *builder) reportUnknown(p *Property, name string, key source.Span) {
 	d := b.c.Declaration
-	b.outer.hide(&p.term) // a secure property may have been meant
-	hint := suggestion(name, d.Schema.names())
-	b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "Unknown property '%s' in the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
+	b.outer.redactSecrets(&p.term) // a secure property may have been meant
+	hint := didYouMeanHint(name, d.Schema.propertyNames())
+	b.outer.reportDiagnostic(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "Unknown property '%s' in the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
 }
 
-// tried returns what goes wrong when a directive is followed: on the response that the user
+// foreseeDirective returns what goes wrong when a directive is followed: on the response that the user
 // gives, else by what the catalogue knows.
-func (b *builder) tried(d *Directive, p *Property) *diag.Diagnostic {
+func (b *builder) foreseeDirective(d *Directive, p *Property) *diag.Diagnostic {
 	if d.API && b.outer.Sample != nil {
 		sample := b.outer.Sample(d.ResourceID(), d.Object.Get("apiVersion").Str(), d.Object.Get("action").Str())
 		if !sample.IsAbsent() {
@@ -97,18 +97,18 @@ func (b *builder) tried(d *Directive, p *Property) *diag.Diagnostic {
 	return d.Foresee(p.Type, p.term.span)
 }
 
-func (b *builder) missing() []string {
+func (b *builder) missingRequired() []string {
 	c, d := b.c, b.c.Declaration
 	choice := ""
 	if name := d.Schema.Discriminator; name != "" {
-		if p := c.find(name); p != nil {
-			if p.term.late() {
+		if p := c.findProperty(name); p != nil {
+			if p.term.isDeployTime() {
 				return nil
 			}
-			choice = p.term.plain().Str()
+			choice = p.term.plainValue().Str()
 		}
 	}
-	required, known := d.Schema.choose(choice)
+	required, known := d.Schema.chooseCase(choice)
 	if !known {
 		return nil // the discriminator's own check says so
 	}

@@ -58,7 +58,7 @@ type Catalogue struct{ added []*Known }
 // Add puts an extension before the built-in ones.
 func (c *Catalogue) Add(k *Known) { c.added = append(c.added, k) }
 
-func (c *Catalogue) find(name, version string) *Known {
+func (c *Catalogue) findExtension(name, version string) *Known {
 	if c != nil {
 		if k := findKnown(c.added, name, version); k != nil {
 			return k
@@ -118,7 +118,7 @@ func (k *Known) typeOf(name, version string) *KnownType {
 		case t.Name == "*":
 			general = t
 		case t.Version != "" && t.Version != version:
-		case named(t.Name, name):
+		case hasTypeName(t.Name, name):
 			return t
 		}
 	}
@@ -133,9 +133,9 @@ func (k *Known) typeOf(name, version string) *KnownType {
 	return general
 }
 
-// named reports whether a type goes by a name, which may leave out what the types of
+// hasTypeName reports whether a type goes by a name, which may leave out what the types of
 // an extension begin with.
-func named(known, name string) bool {
+func hasTypeName(known, name string) bool {
 	return strings.EqualFold(known, name) || len(name) > len(known) && strings.EqualFold(name[len(name)-len(known)-1:], "/"+known)
 }
 
@@ -149,7 +149,7 @@ func (c *Config) SecretsOf(resourceType string) []string {
 	}
 	for _, k := range list {
 		for _, s := range k.Secrets {
-			if named(s.Type, resourceType) {
+			if hasTypeName(s.Type, resourceType) {
 				return s.Paths
 			}
 		}
@@ -161,15 +161,15 @@ func (c *Config) SecretsOf(resourceType string) []string {
 // nil.
 func (k *Known) otherIdentity(t *KnownType) *KnownType {
 	for i := range k.Types {
-		if other := &k.Types[i]; other != t && strings.EqualFold(other.Name, t.Name) && other.identity() != t.identity() {
+		if other := &k.Types[i]; other != t && strings.EqualFold(other.Name, t.Name) && other.identifyingProperties() != t.identifyingProperties() {
 			return other
 		}
 	}
 	return nil
 }
 
-// identity lists the properties that identify resources of the type.
-func (t *KnownType) identity() string {
+// identifyingProperties lists the properties that identify resources of the type.
+func (t *KnownType) identifyingProperties() string {
 	names := make([]string, len(t.Identifiers))
 	for i, identifier := range t.Identifiers {
 		names[i] = "'" + strings.Join(identifier.Path, ".") + "'"
@@ -196,11 +196,11 @@ var builtIn = sync.OnceValue(func() []*Known {
 		k.Config = &Schema{Open: v.Get("open").Bool()}
 		for _, m := range v.Get("config").Members() {
 			p := SchemaProperty{Name: m.Name, Type: m.Value.Get("type").Str(), Secure: m.Value.Get("secure").Bool(), Required: m.Value.Get("required").Bool()}
-			p.Only = texts(m.Value.Get("only"))
+			p.Only = stringItems(m.Value.Get("only"))
 			k.Config.Properties = append(k.Config.Properties, p)
 		}
 		for _, m := range v.Get("secrets").Members() {
-			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, texts(m.Value)})
+			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, stringItems(m.Value)})
 		}
 		for _, m := range v.Get("types").Members() {
 			t := KnownType{Name: m.Name}
@@ -215,7 +215,7 @@ var builtIn = sync.OnceValue(func() []*Known {
 	return list
 })
 
-func texts(list value.Value) []string {
+func stringItems(list value.Value) []string {
 	var all []string
 	for _, item := range list.Items() {
 		all = append(all, item.Str())

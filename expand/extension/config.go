@@ -11,8 +11,8 @@ import (
 // Name is the path with dots.
 func (p *Property) Name() string { return strings.Join(p.Path, ".") }
 
-// find finds a property by its last name.
-func (c *Config) find(name string) *Property {
+// findProperty finds a property by its last name.
+func (c *Config) findProperty(name string) *Property {
 	for _, p := range c.Properties {
 		if strings.EqualFold(p.Name(), name) {
 			return p
@@ -31,21 +31,21 @@ func (c *Config) hasFlatSecret() bool {
 	return false
 }
 
-// export is the property as the result of the expansion shows it.
-func (p *Property) export() deployment.ConfigProperty {
+// exportProperty is the property as the result of the expansion shows it.
+func (p *Property) exportProperty() deployment.ConfigProperty {
 	if from := p.term.inherited; from != nil && from.exact != nil {
-		e := from.exact.export()
+		e := from.exact.exportProperty()
 		exposed := p.Secure != e.Secure && e.Kind == deployment.ConfigLiteral
 		e.Name, e.Secure = p.Name(), p.Secure
 		e.Type = p.typeOf(e)
-		e.Value = e.Value.WithOrigin(p.term.origin(inheritedOrigin(p.term.writtenAt(), e.Value, from)))
+		e.Value = e.Value.WithOrigin(p.term.prependOrigin(inheritedOrigin(p.term.writtenAt(), e.Value, from)))
 		if exposed {
 			e.Kind = deployment.ConfigSecret
 			e.Value = e.Value.MarkDeep(value.Secret)
 		}
 		return e
 	}
-	e := deployment.ConfigProperty{Name: p.Name(), Secure: p.Secure, Value: p.term.sited()}
+	e := deployment.ConfigProperty{Name: p.Name(), Secure: p.Secure, Value: p.term.valueWithOrigin()}
 	t := &p.term
 	if t.broken {
 		// What was meant is not known; nothing is written there that could be kept.
@@ -56,26 +56,28 @@ func (p *Property) export() deployment.ConfigProperty {
 		e.Kind, e.Reference = deployment.ConfigAPI, t.directive.Object
 	case t.directive != nil:
 		e.Kind, e.Reference = deployment.ConfigKeyVault, t.directive.Object
-	case len(t.branches) > 0 || late(e.Value) && !t.tainted() && !e.Value.Deep().Any(value.Secret):
+	case len(t.branches) > 0 || isDeployTime(e.Value) && !t.hasSecret() && !e.Value.Deep().Any(value.Secret):
 		e.Kind = deployment.ConfigUnknown
 		if len(t.branches) > 1 && p.Secure {
-			e.Branches = p.open()
+			e.Branches = p.openBranches()
 		}
 		if t.node != nil && !p.Secure {
-			e.Residual = show(t, false)
+			e.Residual = quoteTerm(t, false)
 		}
-	case p.Secure || t.tainted():
+	case p.Secure || t.hasSecret():
 		e.Kind = deployment.ConfigSecret
 	}
-	if e.Kind != deployment.ConfigLiteral && (p.Secure || t.tainted() || t.anyBranchTainted()) {
+	if e.Kind != deployment.ConfigLiteral && (p.Secure || t.hasSecret() || t.anyBranchTainted()) {
 		e.Value = e.Value.MarkDeep(value.Secret)
 	}
 	e.Type = p.typeOf(e)
 	return e
 }
 
-// placed is the value with the way that it took through configurations.
-func (p *Property) placed() value.Value { return p.term.plain().WithOrigin(p.export().Value.Origin()) }
+// valueWithWay is the value with the way that it took through configurations.
+func (p *Property) valueWithWay() value.Value {
+	return p.term.plainValue().WithOrigin(p.exportProperty().Value.Origin())
+}
 
 // typeOf is the type as the deployment's list of extensions names it.
 func (p *Property) typeOf(e deployment.ConfigProperty) string {
@@ -111,7 +113,7 @@ func (c *Config) Export(m *deployment.Module) *deployment.Extension {
 	e := &deployment.Extension{Module: m, Alias: c.Declaration.Alias, Name: c.Declaration.Name, Version: c.Declaration.Version, Declaration: c.Declaration.Value}
 	c.path = m.Path
 	for _, p := range c.Properties {
-		e.Config = append(e.Config, p.export())
+		e.Config = append(e.Config, p.exportProperty())
 	}
 	return e
 }

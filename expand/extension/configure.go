@@ -13,7 +13,7 @@ import (
 // Root resolves the configurations of the root deployment: given is the member
 // extensionConfigs of the parameters file, Absent where there is none.
 func (r *Resolver) Root(scope Scope, declared []*Declaration, given value.Value) []*Config {
-	return r.configure(scope, scope, declared, given, source.Span{}, true)
+	return r.configureScope(scope, scope, declared, given, source.Span{}, true)
 }
 
 // Nested resolves what a deployment configures a nested one with. given is its
@@ -21,10 +21,10 @@ func (r *Resolver) Root(scope Scope, declared []*Declaration, given value.Value)
 // those of the template's own defaults to the child. at is where the nested
 // deployment is declared.
 func (r *Resolver) Nested(parent, child Scope, declared []*Declaration, given value.Value, at source.Span) []*Config {
-	return r.configure(parent, child, declared, given, at, false)
+	return r.configureScope(parent, child, declared, given, at, false)
 }
 
-func (r *Resolver) configure(parent, child Scope, declared []*Declaration, given value.Value, at source.Span, root bool) []*Config {
+func (r *Resolver) configureScope(parent, child Scope, declared []*Declaration, given value.Value, at source.Span, root bool) []*Config {
 	outer := &resolution{Resolver: r, scope: parent}
 	supplies := map[*Declaration]*supply{}
 	switch {
@@ -34,14 +34,14 @@ func (r *Resolver) configure(parent, child Scope, declared []*Declaration, given
 			m := &given.Members()[i]
 			key := given.KeySpan(m)
 			if d := outer.declaredAs(declared, m.Name, key); d != nil {
-				supplies[d] = outer.normalise(d, key, m.Value, root)
+				supplies[d] = outer.normaliseConfig(d, key, m.Value, root)
 			}
 		}
 	case given.Kind() == value.String && expr.Is(given.Str()) && !root:
-		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "write an object with the aliases, and an expression for each of them",
+		outer.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, given.Span(), "write an object with the aliases, and an expression for each of them",
 			"'extensionConfigs' must be an object by alias, and not an expression.")
 	default:
-		outer.report(diag.ExtensionConfigShape, diag.Error, given.Span(), "", "'extensionConfigs' must be an object keyed by alias, not %s.", article(typeName(given)))
+		outer.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, given.Span(), "", "'extensionConfigs' must be an object keyed by alias, not %s.", indefiniteArticle(typeName(given)))
 	}
 	if !given.IsAbsent() {
 		at = given.Span()
@@ -51,9 +51,9 @@ func (r *Resolver) configure(parent, child Scope, declared []*Declaration, given
 		inner := &resolution{Resolver: r, scope: child}
 		b := builder{outer: outer, inner: inner, c: &Config{Declaration: d, At: d.Value.Span()}, root: root, call: at}
 		if d.Legacy {
-			b.legacy()
+			b.readImport()
 		} else {
-			b.build(supplies[d])
+			b.buildConfig(supplies[d])
 		}
 		configs = append(configs, b.c)
 	}
@@ -69,22 +69,22 @@ func (r *resolution) declaredAs(declared []*Declaration, alias string, key sourc
 			continue
 		}
 		if d.Legacy {
-			r.report(diag.ExtensionLegacy, diag.Warning, key, "declare it under 'extensions' instead of 'imports'",
+			r.reportDiagnostic(diag.ExtensionLegacy, diag.Warning, key, "declare it under 'extensions' instead of 'imports'",
 				"'%s' is declared as an import, which cannot be configured from outside.", d.Alias)
 			return nil
 		}
 		r.noteCase(d.Alias, alias, key)
-		if !d.configurable() {
-			r.report(diag.ExtensionPropertyUnknown, diag.Error, key, "", "'%s' (%s %s) does not support configuration.", d.Alias, d.Name, d.Version)
+		if !d.isConfigurable() {
+			r.reportDiagnostic(diag.ExtensionPropertyUnknown, diag.Error, key, "", "'%s' (%s %s) does not support configuration.", d.Alias, d.Name, d.Version)
 			return nil
 		}
 		return d
 	}
-	r.report(diag.ExtensionAliasUnknown, diag.Error, key, suggestion(alias, names), "Undeclared extension '%s' in the deployed template.", alias)
+	r.reportDiagnostic(diag.ExtensionAliasUnknown, diag.Error, key, didYouMeanHint(alias, names), "Undeclared extension '%s' in the deployed template.", alias)
 	return nil
 }
 
-func (b *builder) build(s *supply) {
+func (b *builder) buildConfig(s *supply) {
 	c, d := b.c, b.c.Declaration
 	c.Nested = d.Typed
 	if s != nil {
@@ -94,7 +94,7 @@ func (b *builder) build(s *supply) {
 		}
 		b.noteUnknown(s.span)
 		for i := range s.given {
-			b.take(&s.given[i])
+			b.takeProperty(&s.given[i])
 		}
 	} else {
 		at := d.Value.Get("name").Span()
@@ -104,29 +104,29 @@ func (b *builder) build(s *supply) {
 		b.noteUnknown(at)
 	}
 	for i := range d.defaults {
-		b.fallback(&d.defaults[i], s)
+		b.addDefaults(&d.defaults[i], s)
 	}
-	b.require(s)
+	b.reportMissing(s)
 }
 
 // noteUnknown reports that nothing is known about an extension.
 func (b *builder) noteUnknown(at source.Span) {
 	if d := b.c.Declaration; d.Schema == nil {
-		b.outer.report(diag.ExtensionUnknown, diag.Note, at, "provide its types.json, or a JSON Schema of its configuration",
+		b.outer.reportDiagnostic(diag.ExtensionUnknown, diag.Note, at, "provide its types.json, or a JSON Schema of its configuration",
 			"Unknown extension %s %s: its configuration is not validated.", d.Name, d.Version)
 	}
 }
 
-// take adds a property that was given.
-func (b *builder) take(g *givenProperty) {
+// takeProperty adds a property that was given.
+func (b *builder) takeProperty(g *givenProperty) {
 	p := &Property{Path: g.path, term: g.term}
-	if schema, ok := b.match(p, g.key); ok {
-		b.add(p, schema, b.outer)
+	if schema, ok := b.matchSchema(p, g.key); ok {
+		b.addProperty(p, schema, b.outer)
 	}
 }
 
-// match finds the property's schema, and says what is wrong with its place.
-func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
+// matchSchema finds the property's schema, and says what is wrong with its place.
+func (b *builder) matchSchema(p *Property, key source.Span) (*SchemaProperty, bool) {
 	c, d := b.c, b.c.Declaration
 	underAuth := len(p.Path) > 1
 	if d.Schema == nil {
@@ -137,10 +137,10 @@ func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
 	if underAuth {
 		name = strings.Join(p.Path[1:], ".")
 	}
-	s := d.Schema.property(name)
+	s := d.Schema.findProperty(name)
 	if underAuth && s == nil {
-		if s = d.Schema.property("auth." + name); s == nil {
-			if container := d.Schema.property(p.Path[1]); container != nil && container.Secure && container.Type == "object" {
+		if s = d.Schema.findProperty("auth." + name); s == nil {
+			if container := d.Schema.findProperty(p.Path[1]); container != nil && container.Secure && container.Type == "object" {
 				p.Secure = true
 				return nil, true
 			}
@@ -151,11 +151,11 @@ func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
 		p.Secure = underAuth || p.term.kind == KeyVault || p.term.kind == InheritedSecure
 		return nil, true
 	case s == nil:
-		b.unknown(p, name, key)
+		b.reportUnknown(p, name, key)
 		return nil, false
 	case underAuth && !s.Secure:
-		b.outer.hide(&p.term)
-		b.outer.report(diag.ExtensionPropertyPlace, diag.Error, key, "move it out of auth",
+		b.outer.redactSecrets(&p.term)
+		b.outer.reportDiagnostic(diag.ExtensionPropertyPlace, diag.Error, key, "move it out of auth",
 			"'%s' does not belong under auth of '%s': it is not secure there, so '%s' is not known.", s.Name, d.Alias, p.Name())
 		return nil, false
 	}
@@ -175,10 +175,10 @@ func (b *builder) match(p *Property, key source.Span) (*SchemaProperty, bool) {
 	return s, true
 }
 
-// fallback adds a property that the template itself gives, where nobody else does.
-func (b *builder) fallback(f *defaultValue, given *supply) {
+// addDefaults adds a property that the template itself gives, where nobody else does.
+func (b *builder) addDefaults(f *defaultValue, given *supply) {
 	c, d := b.c, b.c.Declaration
-	s := d.Schema.property(f.name)
+	s := d.Schema.findProperty(f.name)
 	bare := strings.TrimPrefix(f.name, "auth.")
 	for _, p := range c.Properties {
 		if strings.EqualFold(p.Name(), f.name) || strings.EqualFold(p.Name(), "auth."+bare) || strings.EqualFold(p.Name(), bare) {
@@ -186,7 +186,7 @@ func (b *builder) fallback(f *defaultValue, given *supply) {
 		}
 	}
 	b.noRuntimeCall(f)
-	p := &Property{Path: strings.Split(f.name, "."), term: b.inner.json(f.value)}
+	p := &Property{Path: strings.Split(f.name, "."), term: b.inner.resolveJSON(f.value)}
 	switch {
 	case s != nil:
 		p.Secure, p.Type = s.Secure, s.Type
@@ -202,7 +202,7 @@ func (b *builder) fallback(f *defaultValue, given *supply) {
 		// What only the deployment knows may take its place.
 		p.term = term{kind: Other, node: given.loose.node, text: given.loose.text, span: p.term.span, branches: []term{p.term}}
 	}
-	b.add(p, s, b.inner)
+	b.addProperty(p, s, b.inner)
 }
 
 // noRuntimeCall reports a default that asks Azure: defaults are evaluated before the
@@ -238,11 +238,11 @@ func (b *builder) wrongCase(choice string) {
 	if choice == "" {
 		return
 	}
-	allowed, _ := d.Schema.choose(choice)
+	allowed, _ := d.Schema.chooseCase(choice)
 	for _, p := range c.Properties {
 		name := strings.TrimPrefix(p.Name(), "auth.")
-		if findProperty(allowed, name) == nil && d.Schema.property(name) != nil {
-			b.outer.report(diag.ExtensionPropertyUnknown, diag.Error, p.term.span, "", "'%s' of '%s' is not allowed with '%s' of '%s'.", name, d.Alias, choice, d.Schema.Discriminator)
+		if findProperty(allowed, name) == nil && d.Schema.findProperty(name) != nil {
+			b.outer.reportDiagnostic(diag.ExtensionPropertyUnknown, diag.Error, p.term.span, "", "'%s' of '%s' is not allowed with '%s' of '%s'.", name, d.Alias, choice, d.Schema.Discriminator)
 		}
 	}
 }

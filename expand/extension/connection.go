@@ -10,9 +10,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// identity returns the identity of an extension resource: the text of its id leaves out the
+// resourceIdentity returns the identity of an extension resource: the text of its id leaves out the
 // type, and distinguishes control planes by a name that is not unique to them.
-func (i *identifier) identity(id Identity) deployment.Identity {
+func (i *identifier) resourceIdentity(id Identity) deployment.Identity {
 	if id.ID == "" || id.Unpredictable != "" || i.config == nil {
 		return deployment.Identity{}
 	}
@@ -20,18 +20,18 @@ func (i *identifier) identity(id Identity) deployment.Identity {
 	return deployment.ExtensionIdentity(i.config.Declaration.Name, i.resourceType, id.Connection, within)
 }
 
-// connection is what tells the control plane of a configuration from others,
+// resourceConnection is what tells the control plane of a configuration from others,
 // whatever the alias and the dialect: its name where the configuration gives one,
 // the resource that is asked for credentials, and else where the credentials are.
 // Those may move, and what they lead to stays the same; so only a name and a
 // resource are known to be another where they differ.
-func (i *identifier) connection() deployment.Connection {
+func (i *identifier) resourceConnection() deployment.Connection {
 	c := i.config
 	if c == nil {
 		return deployment.Connection{}
 	}
-	if p := c.find(clusterKey); p != nil && !p.Secure {
-		if v := p.term.plain(); v.Kind() == value.String && !late(v) {
+	if p := c.findProperty(clusterKey); p != nil && !p.Secure {
+		if v := p.term.plainValue(); v.Kind() == value.String && !isDeployTime(v) {
 			return deployment.Connection{Key: "cluster " + value.Fold(deployment.Digest(v)), Known: true, Shown: v.Shown()}
 		}
 	}
@@ -41,7 +41,7 @@ func (i *identifier) connection() deployment.Connection {
 	var found []credential
 	for _, p := range c.Properties {
 		if p.Secure {
-			found = append(found, c.credential(p))
+			found = append(found, c.credentialKey(p))
 		}
 	}
 	switch {
@@ -49,7 +49,7 @@ func (i *identifier) connection() deployment.Connection {
 	case i.unique == "extension":
 		return deployment.Connection{Known: true}
 	default:
-		return c.unknown()
+		return c.unknownConnection()
 	}
 	slices.SortFunc(found, func(a, b credential) int { return strings.Compare(a.key, b.key) })
 	joined := deployment.Connection{Known: true}
@@ -60,16 +60,16 @@ func (i *identifier) connection() deployment.Connection {
 			keys, shown = append(keys, one.key), append(shown, one.shown)
 		}
 	}
-	if p := c.find("context"); p != nil && !p.Secure && !joined.Known && i.unique != "extension" {
-		keys = append(keys, "context "+deployment.Digest(p.term.plain()))
-		shown = append(shown, p.term.plain().Shown())
+	if p := c.findProperty("context"); p != nil && !p.Secure && !joined.Known && i.unique != "extension" {
+		keys = append(keys, "context "+deployment.Digest(p.term.plainValue()))
+		shown = append(shown, p.term.plainValue().Shown())
 	}
 	joined.Key, joined.Shown = strings.Join(keys, "\x00"), strings.Join(shown, " ")
 	return joined
 }
 
-// unknown is the connection of a configuration of which nothing else is known.
-func (c *Config) unknown() deployment.Connection {
+// unknownConnection is the connection of a configuration of which nothing else is known.
+func (c *Config) unknownConnection() deployment.Connection {
 	of := c.path + "/" + c.Declaration.Alias
 	return deployment.Connection{Key: "alias " + value.Fold(of), Shown: of}
 }
@@ -81,15 +81,15 @@ type credential struct {
 	asks bool
 }
 
-// credential is what a secure property is: the secret of a vault, the resource that
+// credentialKey is what a secure property is: the secret of a vault, the resource that
 // is asked for it, the parameter of the root that is to have it, or the value.
 // Versions of a secret, and the actions of a resource, lead to the same control
 // plane. One that is not known is the same as itself alone, wherever it is taken over.
-func (c *Config) credential(p *Property) credential {
+func (c *Config) credentialKey(p *Property) credential {
 	if from := p.term.inherited; from != nil && from.exact != nil {
-		return from.config.credential(from.exact)
+		return from.config.credentialKey(from.exact)
 	}
-	found := p.term.credential()
+	found := p.term.credentialKey()
 	name := p.Path[len(p.Path)-1]
 	switch {
 	case found.key == "":
@@ -102,15 +102,15 @@ func (c *Config) credential(p *Property) credential {
 	return found
 }
 
-// credential has no key where nothing is known.
-func (t *term) credential() credential {
+// credentialKey has no key where nothing is known.
+func (t *term) credentialKey() credential {
 	if t.inherited != nil && t.inherited.exact != nil {
-		return t.inherited.config.credential(t.inherited.exact)
+		return t.inherited.config.credentialKey(t.inherited.exact)
 	}
 	if len(t.branches) > 0 {
-		first := t.branches[0].credential()
+		first := t.branches[0].credentialKey()
 		for j := range t.branches {
-			if t.branches[j].credential().key != first.key {
+			if t.branches[j].credentialKey().key != first.key {
 				return credential{}
 			}
 		}
@@ -121,7 +121,7 @@ func (t *term) credential() credential {
 		if !d.API {
 			asked, name = d.Object.At("keyVault", "id"), d.Object.Get("secretName")
 		}
-		if asked.Kind() != value.String || late(asked) || !d.API && (name.Kind() != value.String || late(name)) {
+		if asked.Kind() != value.String || isDeployTime(asked) || !d.API && (name.Kind() != value.String || isDeployTime(name)) {
 			return credential{}
 		}
 		id := strings.TrimRight(asked.Str(), "/")
@@ -133,7 +133,7 @@ func (t *term) credential() credential {
 	if t.object {
 		var parts []string
 		for j := range t.members {
-			part := t.members[j].term.credential()
+			part := t.members[j].term.credentialKey()
 			if part.key == "" {
 				return credential{}
 			}
@@ -142,10 +142,10 @@ func (t *term) credential() credential {
 		slices.Sort(parts)
 		return credential{key: cmp.Or(strings.Join(parts, "\x01"), "nothing")}
 	}
-	if v := t.plain(); !late(v) && !v.Deep().Any(value.Assumed|value.Generated) {
+	if v := t.plainValue(); !isDeployTime(v) && !v.Deep().Any(value.Assumed|value.Generated) {
 		return credential{key: "value " + deployment.Digest(v.MarkDeep(value.Secret))}
 	}
-	if name := rootParameter(t.plain().Origin()); name != "" {
+	if name := rootParameter(t.plainValue().Origin()); name != "" {
 		return credential{key: "parameter " + value.Fold(name), shown: "parameter " + name}
 	}
 	return credential{}

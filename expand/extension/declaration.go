@@ -41,7 +41,7 @@ func Declare(c *Catalogue, alias string, v value.Value, legacy bool) *Declaratio
 	if d.Name == "" {
 		d.Name = alias
 	}
-	d.known = c.find(d.Name, d.Version)
+	d.known = c.findExtension(d.Name, d.Version)
 	if d.known != nil {
 		d.Schema = d.known.Config
 	}
@@ -84,7 +84,7 @@ func (d *Declaration) readConfig(config value.Value) {
 			if !declared.IsAbsent() {
 				d.Typed = true
 			}
-			if known := d.Schema.property(m.Name); known != nil {
+			if known := d.Schema.findProperty(m.Name); known != nil {
 				p.Only = known.Only
 				if declared.IsAbsent() {
 					p = *known
@@ -106,7 +106,7 @@ func (d *Declaration) readConfig(config value.Value) {
 	}
 }
 
-// configurable reports whether the extension takes any configuration.
-func (d *Declaration) configurable() bool {
+// isConfigurable reports whether the extension takes any configuration.
+func (d *Declaration) isConfigurable() bool {
 	return d.Schema == nil || d.Schema.Open || len(d.Schema.Properties)+len(d.Schema.Cases) > 0
 }

@@ -43,7 +43,7 @@ func isAPIVersion(text string) bool {
 func (r *resolution) keyVault(reference value.Value, what string) term {
 	t := term{kind: KeyVault, text: reference, span: reference.Span()}
 	fail := func(at value.Value, format string, args ...any) {
-		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The Key Vault reference of %s %s.", what, diag.Messagef(format, args...))
+		r.reportDiagnostic(diag.ExtensionReference, diag.Error, at.Span(), "", "The Key Vault reference of %s %s.", what, diag.Messagef(format, args...))
 	}
 	if reference.Kind() != value.Object {
 		fail(reference, "must be an object")
@@ -60,7 +60,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 		}
 		fail(at, "has no 'keyVault.id', which must be the id of a Microsoft.KeyVault/vaults")
 	case id.Kind() == value.String && !id.IsUnknown():
-		if !late(id) && !id.Marks().Any(value.Assumed) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") || !strings.HasPrefix(id.Str(), "/") {
+		if !isDeployTime(id) && !id.Marks().Any(value.Assumed) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") || !strings.HasPrefix(id.Str(), "/") {
 			fail(id, "must have the id of a Microsoft.KeyVault/vaults, and not '%s'", id)
 		}
 	case !id.IsUnknown():
@@ -69,7 +69,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 	switch name := reference.Get("secretName"); {
 	case name.IsAbsent():
 		fail(reference, "has no 'secretName'")
-	case name.Kind() == value.String && !late(name) && !isSecretName(name.Str()):
+	case name.Kind() == value.String && !isDeployTime(name) && !isSecretName(name.Str()):
 		fail(name, "has a 'secretName' that is not one: it has 1 to 127 letters, digits and hyphens")
 	case name.Kind() != value.String && !name.IsUnknown():
 		fail(name, "has a 'secretName' that is not a string")
@@ -90,7 +90,7 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 func (r *resolution) apiReference(reference value.Value, what string) term {
 	t := term{kind: List, text: reference, span: reference.Span()}
 	fail := func(at value.Value, format string, args ...any) {
-		r.report(diag.ExtensionReference, diag.Error, at.Span(), "", "The API reference of %s %s.", what, diag.Messagef(format, args...))
+		r.reportDiagnostic(diag.ExtensionReference, diag.Error, at.Span(), "", "The API reference of %s %s.", what, diag.Messagef(format, args...))
 	}
 	if reference.Kind() != value.Object {
 		fail(reference, "must be an object")
@@ -111,18 +111,18 @@ func (r *resolution) apiReference(reference value.Value, what string) term {
 			continue
 		case v.Kind() != value.String && !v.IsUnknown():
 			fail(v, "has a '%s' that is not a string", name)
-		case late(v) || v.Marks().Any(value.Assumed):
+		case isDeployTime(v) || v.Marks().Any(value.Assumed):
 		case name == "method" && !v.EqualFold("POST") && !v.EqualFold("GET"):
 			fail(v, "has the method %s; it is POST or GET", v.JSON())
 		case name == "armResourceId":
 			if _, err := resourceid.Parse(v.Str()); err != nil {
-				fail(v, "has an 'armResourceId' that is no id: %s", hushed(v, err))
+				fail(v, "has an 'armResourceId' that is no id: %s", withoutQuotedText(v, err))
 			}
 		case name == "apiVersion" && !isAPIVersion(v.Str()):
 			fail(v, "has the 'apiVersion' '%s', which is not one: it is a date, with -preview or the like behind it", v)
 		case name == "responseValuePath":
 			if _, err := parsePath(v.Str()); err != nil {
-				fail(v, "has a 'responseValuePath' that is not one: %s", hushed(v, err))
+				fail(v, "has a 'responseValuePath' that is not one: %s", withoutQuotedText(v, err))
 			}
 		}
 		b.Set(name, v)
@@ -131,8 +131,8 @@ func (r *resolution) apiReference(reference value.Value, what string) term {
 	return t
 }
 
-// hushed is what is wrong with a text, which may repeat parts of it.
-func hushed(v value.Value, err error) string {
+// withoutQuotedText is what is wrong with a text, which may repeat parts of it.
+func withoutQuotedText(v value.Value, err error) string {
 	if v.Marks().Any(value.Secret) {
 		return v.Shown()
 	}
@@ -147,15 +147,15 @@ func (r *resolution) onlyMembers(v value.Value, what string, names ...string) {
 			known = known || strings.EqualFold(name, m.Name)
 		}
 		if !known {
-			r.report(diag.ExtensionReference, diag.Error, v.KeySpan(m), suggestion(m.Name, names), "The reference of %s has an unknown member '%s'.", what, m.Name)
+			r.reportDiagnostic(diag.ExtensionReference, diag.Error, v.KeySpan(m), didYouMeanHint(m.Name, names), "The reference of %s has an unknown member '%s'.", what, m.Name)
 		}
 	}
 }
 
-// derive works out the directive for the result of a list*() call with nothing
+// deriveDirective works out the directive for the result of a list*() call with nothing
 // but properties and indexes behind it. What cannot be expressed is said in the
 // term's obstacle.
-func (r *resolution) derive(t *term) {
+func (r *resolution) deriveDirective(t *term) {
 	switch {
 	case t.directive != nil || t.broken:
 		return
@@ -177,7 +177,7 @@ func (r *resolution) derive(t *term) {
 	if len(call.Args) == 0 {
 		return
 	}
-	id, ok := r.evaluate(call.Args[0], text)
+	id, ok := r.evaluateText(call.Args[0], text)
 	if !ok {
 		return
 	}
@@ -187,7 +187,7 @@ func (r *resolution) derive(t *term) {
 			id, version = found, theirs
 		}
 	}
-	if id.Kind() == value.String && !late(id) {
+	if id.Kind() == value.String && !isDeployTime(id) {
 		if _, err := resourceid.Parse(id.Str()); err != nil {
 			t.obstacle = fmt.Sprintf("'%s', which %s() asks, is neither the full id of a resource nor a resource of this template", id, call.Name)
 			return
@@ -195,7 +195,7 @@ func (r *resolution) derive(t *term) {
 	}
 	apiVersionGiven := value.NewString(version)
 	if len(call.Args) > 1 {
-		if apiVersionGiven, ok = r.evaluate(call.Args[1], text); !ok {
+		if apiVersionGiven, ok = r.evaluateText(call.Args[1], text); !ok {
 			return
 		}
 	}
@@ -203,8 +203,8 @@ func (r *resolution) derive(t *term) {
 		t.obstacle = call.Name + "() has no API version, and the resource is not in this template"
 		return
 	}
-	if v := apiVersionGiven; v.Kind() == value.String && !late(v) && !v.Deep().Any(value.Assumed|value.Secret) && !isAPIVersion(v.Str()) {
-		r.report(diag.ExtensionReference, diag.Error, t.span, "", "%s() is called with the invalid API version '%s': it must be a date, with an optional suffix such as -preview.", call.Name, v)
+	if v := apiVersionGiven; v.Kind() == value.String && !isDeployTime(v) && !v.Deep().Any(value.Assumed|value.Secret) && !isAPIVersion(v.Str()) {
+		r.reportDiagnostic(diag.ExtensionReference, diag.Error, t.span, "", "%s() is called with the invalid API version '%s': it must be a date, with an optional suffix such as -preview.", call.Name, v)
 		t.broken = true
 		return
 	}
@@ -229,11 +229,11 @@ func (r *resolution) derive(t *term) {
 func (r *resolution) responsePath(t *term) (path, obstacle string) {
 	var b strings.Builder
 	for _, key := range t.path {
-		v, ok := r.evaluate(key, t.text)
+		v, ok := r.evaluateText(key, t.text)
 		if !ok {
 			return "", "the path into the response could not be worked out"
 		}
-		if late(v) || v.Kind() != value.String && v.Kind() != value.Int {
+		if isDeployTime(v) || v.Kind() != value.String && v.Kind() != value.Int {
 			return "", fmt.Sprintf("the path into the response contains %s, which is known only during the deployment", expr.Print(key))
 		}
 		switch {
@@ -313,7 +313,7 @@ func (d *Directive) Follow(response value.Value, want string, at source.Span) (v
 	if err != nil {
 		return fail(diag.DirectiveSequence, "", "The path '%s' into the response cannot be followed: %v.", path, err)
 	}
-	if code, hint, failed := failure(response); failed {
+	if code, hint, failed := readError(response); failed {
 		return fail(code, hint, "The call of %s() is answered with the error '%s'.", d.Object.Get("action").Str(), response.At("error", "code").Str())
 	}
 	v := response
@@ -326,16 +326,16 @@ func (d *Directive) Follow(response value.Value, want string, at source.Span) (v
 		}
 		if v.IsNull() {
 			return fail(diag.DirectivePath, "check what the action returns, and the order of its elements",
-				"The path '%s' into the response meets null at its %s part, %s.", path, ordinal(i+1), key.JSON())
+				"The path '%s' into the response meets null at its %s part, %s.", path, ordinalWord(i+1), key.JSON())
 		}
 	}
 	if want != "" && typeName(v) != want {
-		return fail(diag.DirectiveType, "", "The path '%s' into the response leads to %s; %s is needed.", path, article(typeName(v)), article(want))
+		return fail(diag.DirectiveType, "", "The path '%s' into the response leads to %s; %s is needed.", path, indefiniteArticle(typeName(v)), indefiniteArticle(want))
 	}
 	return v.MarkDeep(value.Secret), nil
 }
 
-func ordinal(n int) string {
+func ordinalWord(n int) string {
 	switch n {
 	case 1:
 		return "first"
@@ -358,9 +358,9 @@ var failures = map[string]diag.Code{
 	"servertimeout": diag.DirectiveService, "toomanyrequests": diag.DirectiveService,
 }
 
-// failure reads an error answer, {"error": {"code", "message"}}: all but the
+// readError reads an error answer, {"error": {"code", "message"}}: all but the
 // service's own failures can be mended by the user.
-func failure(response value.Value) (code diag.Code, hint diag.Message, failed bool) {
+func readError(response value.Value) (code diag.Code, hint diag.Message, failed bool) {
 	name := response.At("error", "code")
 	if name.Kind() != value.String {
 		return "", "", false

@@ -88,7 +88,7 @@ func FuzzSplitID(f *testing.F) {
 		}
 		var again []string
 		for _, i := range list {
-			again = append(again, i.Name, segment(i.Value))
+			again = append(again, i.Name, idSegment(i.Value))
 		}
 		joined := strings.Join(again, "/")
 		twice, ok := SplitID(joined)

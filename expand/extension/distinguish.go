@@ -22,15 +22,15 @@ func Distinguish(d *deployment.Deployment) {
 		found = append(found, r)
 		key := value.Fold(r.Type + " " + r.ID)
 		if other, again := taken[key]; again && other != r.Identity {
-			collide[value.Fold(segment(p.Value))] = true
+			collide[value.Fold(idSegment(p.Value))] = true
 		}
 		taken[key] = r.Identity
 	}
 	for _, r := range found {
 		p := planeOf(r)
-		if before := segment(p.Value); collide[value.Fold(before)] {
-			renamed := value.NewString(shortened(r.Connection.Shown)).Mark(p.Value.Marks()).WithOrigin(p.Value.Origin())
-			r.ID = strings.Replace(r.ID, clusterKey+"/"+before, clusterKey+"/"+segment(renamed), 1)
+		if before := idSegment(p.Value); collide[value.Fold(before)] {
+			renamed := value.NewString(shortenSecretID(r.Connection.Shown)).Mark(p.Value.Marks()).WithOrigin(p.Value.Origin())
+			r.ID = strings.Replace(r.ID, clusterKey+"/"+before, clusterKey+"/"+idSegment(renamed), 1)
 			r.IDValue = value.NewString(r.ID).Mark(r.IDValue.Marks()).WithOrigin(r.IDValue.Origin())
 			p.Value = renamed
 		}
@@ -46,8 +46,8 @@ func planeOf(r *deployment.Resource) *deployment.Identifier {
 	return &r.Identifiers[0]
 }
 
-// shortened leaves the vault and the secret of a secret's id, which no other has.
-func shortened(connection string) string {
+// shortenSecretID leaves the vault and the secret of a secret's id, which no other has.
+func shortenSecretID(connection string) string {
 	if i := strings.LastIndex(connection, "/vaults/"); i >= 0 && strings.HasPrefix(connection, "/") {
 		return strings.Replace(connection[i+len("/vaults/"):], "/secrets/", "/", 1)
 	}

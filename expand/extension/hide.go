@@ -10,10 +10,10 @@ import (
 // secret; shorter ones are names and separators.
 const minPiece = 8
 
-// hide notes the texts that stand where a secret belongs, so that nobody quotes
+// redactSecrets notes the texts that stand where a secret belongs, so that nobody quotes
 // them from the source: also those in branches that are not taken, and in what
 // was refused.
-func (r *Resolver) hide(t *term) {
+func (r *Resolver) redactSecrets(t *term) {
 	if r.Hide == nil {
 		return
 	}
@@ -31,10 +31,10 @@ func (r *Resolver) hide(t *term) {
 		r.hidePieces(n, t.text)
 	}
 	for i := range t.branches {
-		r.hide(&t.branches[i])
+		r.redactSecrets(&t.branches[i])
 	}
 	for i := range t.members {
-		r.hide(&t.members[i].term)
+		r.redactSecrets(&t.members[i].term)
 	}
 }
 

@@ -25,43 +25,43 @@ func (r *Resolver) Identify(config *Config, resourceType, apiVersion string, dec
 	if config != nil {
 		i.known = config.Declaration.known
 	}
-	i.cluster()
+	i.clusterPart()
 	switch {
 	case i.known != nil && i.known.Kubernetes:
-		i.kubernetes()
+		i.identifyKubernetes()
 	case i.known.typeOf(resourceType, apiVersion) != nil:
 		i.fromCatalogue(i.known.typeOf(resourceType, apiVersion))
 	case i.known != nil && i.known.Every:
 		for _, m := range body.Members() {
-			i.add(m.Name, m.Value)
+			i.addIdentifier(m.Name, m.Value)
 		}
 	default:
-		i.guess()
+		i.guessIdentifiers()
 	}
 	if existing {
 		i.onlyIdentifiers()
 	}
-	return i.finish()
+	return i.finishIdentity()
 }
 
-func (i *identifier) report(code diag.Code, severity diag.Severity, hint diag.Message, format string, args ...any) {
+func (i *identifier) reportDiagnostic(code diag.Code, severity diag.Severity, hint diag.Message, format string, args ...any) {
 	i.r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: i.declaration.Span(), Hint: hint, Message: diag.Messagef(format, args...)})
 }
 
-func (i *identifier) add(key string, v value.Value) {
+func (i *identifier) addIdentifier(key string, v value.Value) {
 	i.list = append(i.list, deployment.Identifier{Name: key, Value: v})
 }
 
-// cluster is the part that says in which control plane a resource lies: what the
+// clusterPart is the part that says in which control plane a resource lies: what the
 // configuration calls cluster, else for Kubernetes the resource whose credentials
 // are used, else the alias.
-func (i *identifier) cluster() {
+func (i *identifier) clusterPart() {
 	i.unique = "extension"
 	if i.config == nil {
 		return
 	}
-	if p := i.config.find(clusterKey); p != nil && !p.Secure {
-		i.add(clusterKey, p.placed())
+	if p := i.config.findProperty(clusterKey); p != nil && !p.Secure {
+		i.addIdentifier(clusterKey, p.valueWithWay())
 		i.unique = "cluster name"
 		return
 	}
@@ -70,13 +70,13 @@ func (i *identifier) cluster() {
 	}
 	for _, p := range i.config.Properties {
 		if name, found := clusterOf(&p.term); p.Secure && found {
-			i.add(clusterKey, name)
+			i.addIdentifier(clusterKey, name)
 			i.unique = "cluster name"
 			return
 		}
 	}
 	i.unique = "deployment"
-	i.add(clusterKey, value.NewString(i.config.Declaration.Alias).WithOrigin(i.config.Declaration.Value.Origin()))
+	i.addIdentifier(clusterKey, value.NewString(i.config.Declaration.Alias).WithOrigin(i.config.Declaration.Value.Origin()))
 }
 
 // clusterOf is the name of the resource that an API reference asks. Branches must
@@ -110,7 +110,7 @@ func clusterOf(t *term) (value.Value, bool) {
 	return value.NewString(text[strings.LastIndexByte(text, '/')+1:]).Mark(id.Marks()).WithOrigin(id.Origin()), true
 }
 
-func (i *identifier) kubernetes() {
+func (i *identifier) identifyKubernetes() {
 	metadata := i.body.Get("metadata")
 	if i.body.IsUnknown() {
 		metadata = i.body
@@ -120,26 +120,26 @@ func (i *identifier) kubernetes() {
 	switch {
 	case place == clusterWide:
 	case metadata.IsUnknown():
-		i.add("metadata.namespace", metadata)
+		i.addIdentifier("metadata.namespace", metadata)
 	case !namespace.IsNull():
-		i.add("metadata.namespace", namespace)
+		i.addIdentifier("metadata.namespace", namespace)
 	case place == namespaced:
 		i.namespaceFromConfig()
 	}
 	if metadata.IsUnknown() {
-		i.add("metadata.name", metadata)
+		i.addIdentifier("metadata.name", metadata)
 		return
 	}
-	i.require("metadata.name", metadata.Get("name"))
+	i.requireIdentifier("metadata.name", metadata.Get("name"))
 }
 
 // namespaceFromConfig completes an identity from the configuration, which is easy
 // to overlook: another configuration makes another resource.
 func (i *identifier) namespaceFromConfig() {
 	if i.config != nil {
-		if p := i.config.find("namespace"); p != nil && !p.term.plain().IsNull() {
-			i.add("metadata.namespace", p.placed())
-			i.report(diag.ExtensionIDFromConfig, diag.Note, "set metadata.namespace, so that the resource does not depend on the configuration",
+		if p := i.config.findProperty("namespace"); p != nil && !p.term.plainValue().IsNull() {
+			i.addIdentifier("metadata.namespace", p.valueWithWay())
+			i.reportDiagnostic(diag.ExtensionIDFromConfig, diag.Note, "set metadata.namespace, so that the resource does not depend on the configuration",
 				"The namespace of this %s comes from the configuration of '%s', and is part of its identity.", i.resourceType, i.config.Declaration.Alias)
 			return
 		}
@@ -153,47 +153,47 @@ func (i *identifier) fromCatalogue(t *KnownType) {
 		key := strings.Join(identifier.Path, ".")
 		if identifier.Optional {
 			if !v.IsNull() {
-				i.add(key, v)
+				i.addIdentifier(key, v)
 			}
 			continue
 		}
-		i.require(key, v)
+		i.requireIdentifier(key, v)
 	}
 	if other := i.known.otherIdentity(t); other != nil {
-		i.report(diag.ExtensionIDVersion, diag.Warning, "", "The type %s is identified by %s in version %s and by %s in version %s: another API version creates another resource.",
-			t.Name, t.identity(), t.Version, other.identity(), other.Version)
+		i.reportDiagnostic(diag.ExtensionIDVersion, diag.Warning, "", "The type %s is identified by %s in version %s and by %s in version %s: another API version creates another resource.",
+			t.Name, t.identifyingProperties(), t.Version, other.identifyingProperties(), other.Version)
 	}
 	if len(t.Identifiers) == 0 {
 		i.unpredictable = "resources of the type " + i.resourceType + " are identified by nothing that a template sets"
 	}
 }
 
-// require adds an identifier that has to be there.
-func (i *identifier) require(key string, v value.Value) {
+// requireIdentifier adds an identifier that has to be there.
+func (i *identifier) requireIdentifier(key string, v value.Value) {
 	if !v.IsNull() || i.body.IsUnknown() || i.body.Marks().Any(value.Unknown) {
 		if v.IsAbsent() {
 			v = value.NewUnknown(nil, value.String)
 		}
-		i.add(key, v)
+		i.addIdentifier(key, v)
 		return
 	}
 	i.missing = true
-	i.report(diag.ExtensionIDMissing, diag.Error, "", "'%s' identifies resources of the type %s and must be set.", key, i.resourceType)
+	i.reportDiagnostic(diag.ExtensionIDMissing, diag.Error, "", "'%s' identifies resources of the type %s and must be set.", key, i.resourceType)
 }
 
-// guess looks for what usually identifies a resource.
-func (i *identifier) guess() {
+// guessIdentifiers looks for what usually identifies a resource.
+func (i *identifier) guessIdentifiers() {
 	metadata := i.body.Get("metadata")
 	if name := metadata.Get("name"); !name.IsNull() {
 		if namespace := metadata.Get("namespace"); !namespace.IsNull() {
-			i.add("metadata.namespace", namespace)
+			i.addIdentifier("metadata.namespace", namespace)
 		}
-		i.add("metadata.name", name)
+		i.addIdentifier("metadata.name", name)
 		return
 	}
 	for _, key := range []string{"name", "uniqueName", "id"} {
 		if v := i.body.Get(key); !v.IsNull() {
-			i.add(key, v)
+			i.addIdentifier(key, v)
 			return
 		}
 	}
@@ -216,12 +216,12 @@ func (i *identifier) onlyIdentifiers() {
 				return false
 			}
 		}
-		i.report(diag.ExtensionExisting, diag.Error, "leave it out", "'%s' does not identify the existing %s: only identifying properties may be set.", name, i.resourceType)
+		i.reportDiagnostic(diag.ExtensionExisting, diag.Error, "leave it out", "'%s' does not identify the existing %s: only identifying properties may be set.", name, i.resourceType)
 		return false
 	})
 }
 
-func (i *identifier) finish() Identity {
+func (i *identifier) finishIdentity() Identity {
 	id := Identity{Identifiers: i.list, Unpredictable: i.unpredictable, UniqueWithin: i.unique}
 	var b strings.Builder
 	var marks value.Marks
@@ -231,12 +231,12 @@ func (i *identifier) finish() Identity {
 		}
 		v := identifier.Value
 		marks |= v.Deep() &^ value.Unknown
-		b.WriteString(identifier.Name + "/" + segment(v))
-		if late(v) && !v.IsUnknown() && !v.Marks().Any(value.Secret) {
+		b.WriteString(identifier.Name + "/" + idSegment(v))
+		if isDeployTime(v) && !v.IsUnknown() && !v.Marks().Any(value.Secret) {
 			// What stands in for it would pass for what is known.
 			id.Identifiers[n].Value = value.NewUnknown(v.Residual(), value.String).Mark(v.Marks() &^ value.Unknown).WithOrigin(v.Origin())
 		}
-		if late(v) && id.Unpredictable == "" {
+		if isDeployTime(v) && id.Unpredictable == "" {
 			id.Unpredictable = "'" + identifier.Name + "' is known only during the deployment"
 			if v.IsUnknown() && v.Residual() != nil {
 				id.Unpredictable += " (" + v.Residual().Text() + ")"
@@ -252,14 +252,14 @@ func (i *identifier) finish() Identity {
 		made[n] = identifier.Value
 	}
 	id.Value = value.NewString(id.ID).Mark(marks).WithOrigin(value.NewCall(value.OriginIdentity, i.declaration.Origin(), nil, nil, made))
-	id.Connection = i.connection()
-	id.Identity = i.identity(id)
+	id.Connection = i.resourceConnection()
+	id.Identity = i.resourceIdentity(id)
 	if id.Unpredictable != "" && !i.missing {
 		severity := diag.Note
 		if i.r.Stack {
 			severity = diag.Warning
 		}
-		i.report(diag.ExtensionIDUnpredictable, severity, "set it to a value that is known before the deployment",
+		i.reportDiagnostic(diag.ExtensionIDUnpredictable, severity, "set it to a value that is known before the deployment",
 			"The id of this %s cannot be known before the deployment, so a stack cannot track it: %s.", i.resourceType, id.Unpredictable)
 	}
 	return id
@@ -267,12 +267,12 @@ func (i *identifier) finish() Identity {
 
 var segmentEscaper = strings.NewReplacer("%", "%25", "/", "%2F")
 
-// segment writes a value into an id.
-func segment(v value.Value) string {
+// idSegment writes a value into an id.
+func idSegment(v value.Value) string {
 	switch {
 	case v.Marks().Any(value.Secret):
 		return value.SecretText
-	case late(v):
+	case isDeployTime(v):
 		if r := v.Residual(); v.IsUnknown() && r != nil {
 			return "<unknown:" + segmentEscaper.Replace(r.Text()) + ">"
 		}

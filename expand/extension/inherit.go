@@ -9,34 +9,34 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// inherit resolves extensionConfigs('alias') and extensions('alias'): what the
+// resolveInherited resolves extensionConfigs('alias') and extensions('alias'): what the
 // deployment itself was configured with, already evaluated. A reference to a
 // secret is handed on as a reference.
-func (r *resolution) inherit(n *expr.Call, text value.Value) term {
-	t := term{kind: Other, value: value.NewUnknown(nil, value.Object), node: n, text: text, span: place(n, text)}
+func (r *resolution) resolveInherited(n *expr.Call, text value.Value) term {
+	t := term{kind: Other, value: value.NewUnknown(nil, value.Object), node: n, text: text, span: expressionSpan(n, text)}
 	if len(n.Args) != 1 {
-		r.report(diag.ExprArguments, diag.Error, t.span, "", "%s() expects exactly one argument, the alias of an extension", n.Name)
+		r.reportDiagnostic(diag.ExprArguments, diag.Error, t.span, "", "%s() expects exactly one argument, the alias of an extension", n.Name)
 		t.broken = true
 		return t
 	}
-	alias, ok := r.evaluate(n.Args[0], text)
+	alias, ok := r.evaluateText(n.Args[0], text)
 	if !ok {
 		t.broken = true
 		return t
 	}
 	if _, isLiteral := n.Args[0].(*expr.Literal); !isLiteral {
-		r.stack(diag.StackNames, t.span, "write the alias as a text", "In a deployment stack the alias given to %s() must be a literal.", n.Name)
+		r.reportStackLoss(diag.StackNames, t.span, "write the alias as a text", "In a deployment stack the alias given to %s() must be a literal.", n.Name)
 	}
-	if late(alias) {
+	if isDeployTime(alias) {
 		t.object, t.loose, t.loosePart = true, n, "the alias is known only during the deployment"
 		return t
 	}
 	if alias.Kind() != value.String {
-		r.report(diag.ExprType, diag.Error, t.span, "", "%s() expects the alias of an extension, not %s", n.Name, article(typeName(alias)))
+		r.reportDiagnostic(diag.ExprType, diag.Error, t.span, "", "%s() expects the alias of an extension, not %s", n.Name, indefiniteArticle(typeName(alias)))
 		t.broken = true
 		return t
 	}
-	config := r.scope.config(alias.Str())
+	config := r.scope.findConfig(alias.Str())
 	if config == nil {
 		r.unknownParent(alias.Str(), t.span)
 		t.broken = true
@@ -47,7 +47,7 @@ func (r *resolution) inherit(n *expr.Call, text value.Value) term {
 		t.function = config
 		return t
 	}
-	return config.term(underAuth, n, text)
+	return config.configTerm(underAuth, n, text)
 }
 
 // unknownParent reports that this deployment declares no such extension.
@@ -56,17 +56,17 @@ func (r *resolution) unknownParent(alias string, at source.Span) {
 	for i, c := range r.scope.Configs {
 		names[i] = c.Declaration.Alias
 	}
-	r.report(diag.ExtensionAliasUnknown, diag.Error, at, suggestion(alias, names),
+	r.reportDiagnostic(diag.ExtensionAliasUnknown, diag.Error, at, didYouMeanHint(alias, names),
 		"The deployment has no extension '%s' whose configuration could be inherited.", alias)
 }
 
 func (r *resolution) noteCase(declared, written string, at source.Span) {
 	if declared != written {
-		r.report(diag.ExtensionAliasCase, diag.Note, at, "", "'%s' differs by case from the declared '%s'; they are treated as the same.", written, declared)
+		r.reportDiagnostic(diag.ExtensionAliasCase, diag.Note, at, "", "'%s' differs by case from the declared '%s'; they are treated as the same.", written, declared)
 	}
 }
 
-func suggestion(name string, names []string) diag.Message {
+func didYouMeanHint(name string, names []string) diag.Message {
 	if s := diag.Suggest(name, names); s != "" {
 		return didYouMean + " '" + diag.Given(s) + "'?"
 	}
@@ -76,42 +76,42 @@ func suggestion(name string, names []string) diag.Message {
 	return ""
 }
 
-// term is the configuration as an object that can be taken over.
-func (c *Config) term(of view, n expr.Node, text value.Value) term {
-	t := term{object: true, node: n, text: text, span: place(n, text), whole: []wholePart{{config: c, span: place(n, text)}}}
+// configTerm is the configuration as an object that can be taken over.
+func (c *Config) configTerm(of view, n expr.Node, text value.Value) term {
+	t := term{object: true, node: n, text: text, span: expressionSpan(n, text), whole: []wholePart{{config: c, span: expressionSpan(n, text)}}}
 	if c.Incomplete {
 		t.loose, t.loosePart = n, "the configuration of '"+c.Declaration.Alias+"' could not be worked out"
 		t.incomplete = true
 	}
 	for _, p := range c.Properties {
-		leaf := p.inheritable(c)
+		leaf := p.inheritableTerm(c)
 		leaf.span, leaf.text, leaf.node = t.span, text, n
-		into, path := &t, p.path(of)
+		into, path := &t, p.viewPath(of)
 		for i, name := range path[:len(path)-1] {
-			next := into.member(name)
+			next := into.findMember(name)
 			if next == nil {
 				container := term{object: true, node: n, text: text, span: t.span}
 				if i == 0 {
 					container.whole = []wholePart{{config: c, auth: true, span: t.span}}
 				}
-				into.set(namedTerm{name: name, key: t.span, term: container})
-				next = into.member(name)
+				into.setMember(namedTerm{name: name, key: t.span, term: container})
+				next = into.findMember(name)
 			}
 			into = next
 		}
-		into.set(namedTerm{name: path[len(path)-1], key: t.span, term: leaf})
+		into.setMember(namedTerm{name: path[len(path)-1], key: t.span, term: leaf})
 	}
 	return t
 }
 
-// inheritable is a property as a child sees it.
-func (p *Property) inheritable(c *Config) term {
+// inheritableTerm is a property as a child sees it.
+func (p *Property) inheritableTerm(c *Config) term {
 	t := p.term
 	t.kind = InheritedValue
 	if p.Secure {
 		t.kind = InheritedSecure
 	}
-	t.value = p.term.plain()
+	t.value = p.term.plainValue()
 	t.branches, t.when, t.hangsOn, t.whole, t.chosen = nil, nil, nil, nil, false
 	t.hops, t.written = nil, source.Span{}
 	if p.Secure {
@@ -125,12 +125,12 @@ func (p *Property) inheritable(c *Config) term {
 // ofFunction resolves the member of extensions('alias'), of which only config is
 // documented.
 func (r *resolution) ofFunction(base term, n *expr.Access, text value.Value) term {
-	key, ok := r.evaluate(n.Key, text)
+	key, ok := r.evaluateText(n.Key, text)
 	if ok && key.EqualFold("config") {
-		return base.function.term(flat, n, text)
+		return base.function.configTerm(flat, n, text)
 	}
 	if ok {
-		r.report(diag.ExtensionInheritance, diag.Error, place(n.Key, text), diag.Messagef("write extensions('%s').config", base.function.Declaration.Alias),
+		r.reportDiagnostic(diag.ExtensionInheritance, diag.Error, expressionSpan(n.Key, text), diag.Messagef("write extensions('%s').config", base.function.Declaration.Alias),
 			"Only 'config' of an extension can be used, not %s.", key.JSON())
 	}
 	base.broken, base.function = true, nil
@@ -144,13 +144,13 @@ func (r *resolution) wrapperMember(base term, n *expr.Access, text value.Value) 
 	if !ok || base.inherited.exact == nil || base.value.Kind() == value.Object && base.value.Has(key.Value.Str()) {
 		return base, false
 	}
-	none := term{kind: Literal, value: value.NewNull(), node: n, text: text, span: place(n, text)}
+	none := term{kind: Literal, value: value.NewNull(), node: n, text: text, span: expressionSpan(n, text)}
 	switch reference := base.inherited.exact.term.directive; {
 	case key.Value.EqualFold("value"):
 		if reference != nil && !reference.API {
 			return none, true
 		}
-		base.span = place(n, text)
+		base.span = expressionSpan(n, text)
 		return base, true
 	case key.Value.EqualFold("keyVaultReference"):
 		if reference == nil || reference.API {
@@ -162,19 +162,19 @@ func (r *resolution) wrapperMember(base term, n *expr.Access, text value.Value) 
 	return base, false
 }
 
-// absent is a property that the parent's configuration does not have.
-func (r *resolution) absent(c *Config, name string, n *expr.Access, text value.Value) term {
-	t := term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+// absentProperty is a property that the parent's configuration does not have.
+func (r *resolution) absentProperty(c *Config, name string, n *expr.Access, text value.Value) term {
+	t := term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: expressionSpan(n, text), broken: true}
 	if strings.EqualFold(name, authName) {
-		whole := c.term(underAuth, n, text)
-		if auth := whole.member(authName); auth != nil {
+		whole := c.configTerm(underAuth, n, text)
+		if auth := whole.findMember(authName); auth != nil {
 			return *auth
 		}
 	}
 	// One dialect keeps secure properties under auth, the others do not.
 	for _, p := range c.Properties {
 		if p.Secure && strings.EqualFold(p.Path[len(p.Path)-1], name) {
-			leaf := p.inheritable(c)
+			leaf := p.inheritableTerm(c)
 			leaf.span, leaf.text, leaf.node = t.span, text, n
 			return leaf
 		}
@@ -187,11 +187,11 @@ func (r *resolution) absent(c *Config, name string, n *expr.Access, text value.V
 	for i, p := range c.Properties {
 		names[i] = p.Name()
 	}
-	hint := suggestion(name, names)
-	if c.Declaration.Schema.property(name) != nil {
+	hint := didYouMeanHint(name, names)
+	if c.Declaration.Schema.findProperty(name) != nil {
 		hint = diag.Messagef("give '%s' a value in the configuration of '%s', or a defaultValue in its declaration", name, c.Declaration.Alias)
 	}
-	r.report(diag.ExtensionInheritance, diag.Error, t.span, hint,
+	r.reportDiagnostic(diag.ExtensionInheritance, diag.Error, t.span, hint,
 		"The configuration of '%s' has no value for '%s' that could be inherited.", c.Declaration.Alias, name)
 	return t
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// items reads an object of items: {property: {value | keyVaultReference |
+// readItems reads an object of items: {property: {value | keyVaultReference |
 // apiReference}}, with auth around what is secure in the first dialect.
-func (n *normaliser) items(v value.Value) {
+func (n *normaliser) readItems(v value.Value) {
 	for i := range v.Members() {
 		m := &v.Members()[i]
 		key := v.KeySpan(m)
@@ -20,7 +20,7 @@ func (n *normaliser) items(v value.Value) {
 			n.authItems(m.Value, []string{authName}, key)
 			continue
 		}
-		n.add([]string{m.Name}, key, n.item(m.Name, m.Value))
+		n.addTerm([]string{m.Name}, key, n.readItem(m.Name, m.Value))
 	}
 }
 
@@ -36,29 +36,29 @@ func (n *normaliser) isItemValue(v value.Value) bool {
 func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 	n.nested = true
 	switch {
-	case v.Kind() == value.Object && !n.isItemValue(v) && len(path) > 1 && n.slipped(path, v):
-		n.add(path, key, term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true})
+	case v.Kind() == value.Object && !n.isItemValue(v) && len(path) > 1 && n.isMisspeltItem(path, v):
+		n.addTerm(path, key, term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true})
 	case v.Kind() == value.Object && !n.isItemValue(v):
 		for i := range v.Members() {
 			m := &v.Members()[i]
 			n.authItems(m.Value, append(path, m.Name), v.KeySpan(m))
 		}
 	case len(path) > 1:
-		n.add(path, key, n.item(strings.Join(path, "."), v))
+		n.addTerm(path, key, n.readItem(strings.Join(path, "."), v))
 	case v.Kind() == value.String && !n.root && expr.Is(v.Str()):
-		n.auth(n.expression(v), path, key)
+		n.flattenAuth(n.resolveText(v), path, key)
 	case v.IsNull():
-		n.report(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
 		n.incomplete = true
 	default:
-		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, article(typeName(v)))
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(v)))
 		n.incomplete = true
 	}
 }
 
-// slipped reports whether an object is meant as an item and its member is misspelt, and
+// isMisspeltItem reports whether an object is meant as an item and its member is misspelt, and
 // says so: one mistake is one message. reference is what parameters have.
-func (n *normaliser) slipped(path []string, v value.Value) bool {
+func (n *normaliser) isMisspeltItem(path []string, v value.Value) bool {
 	name := strings.Join(path, ".")
 	for i := range v.Members() {
 		m := &v.Members()[i]
@@ -69,32 +69,32 @@ func (n *normaliser) slipped(path []string, v value.Value) bool {
 		default:
 			meant = diag.Suggest(m.Name, itemNames[:3])
 		}
-		if meant == "" || strings.EqualFold(m.Name, meant) || n.d.Schema.property(strings.Join(append(path[:len(path):len(path)], m.Name), ".")) != nil ||
-			len(path) > 1 && n.d.Schema.property(strings.Join(append(path[1:len(path):len(path)], m.Name), ".")) != nil {
+		if meant == "" || strings.EqualFold(m.Name, meant) || n.d.Schema.findProperty(strings.Join(append(path[:len(path):len(path)], m.Name), ".")) != nil ||
+			len(path) > 1 && n.d.Schema.findProperty(strings.Join(append(path[1:len(path):len(path)], m.Name), ".")) != nil {
 			continue
 		}
 		n.hideJSON(v)
-		n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.Given(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.Given(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
 		return true
 	}
 	return false
 }
 
-// item reads one item.
-func (n *normaliser) item(name string, v value.Value) term {
+// readItem reads one item.
+func (n *normaliser) readItem(name string, v value.Value) term {
 	what := "'" + name + "' of '" + n.d.Alias + "'"
 	if v.Kind() == value.Object {
 		return n.itemObject(name, what, v)
 	}
 	if v.Kind() == value.String && !n.root && expr.Is(v.Str()) {
-		t := n.expression(v)
+		t := n.resolveText(v)
 		if t.function != nil {
 			t.broken = true
 		}
-		return n.unwrap(t, name)
+		return n.unwrapItem(t, name)
 	}
-	n.report(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s is not wrapped in an item; it is used as its 'value'.", what)
-	return literal(v)
+	n.reportDiagnostic(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s is not wrapped in an item; it is used as its 'value'.", what)
+	return literalTerm(v)
 }
 
 func (n *normaliser) itemObject(name, what string, v value.Value) term {
@@ -113,60 +113,60 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 		if known {
 			found = append(found, m.Name)
 		} else if n.isItemValue(v) {
-			n.report(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), suggestion(m.Name, itemNames[:3]), "%s has an unknown member '%s'.", what, m.Name)
+			n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMeanHint(m.Name, itemNames[:3]), "%s has an unknown member '%s'.", what, m.Name)
 		}
 	}
 	switch {
-	case len(found) == 0 && n.slipped([]string{name}, v):
+	case len(found) == 0 && n.isMisspeltItem([]string{name}, v):
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 	case len(found) == 0:
-		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 	case len(found) > 1:
 		n.hideJSON(v.Get("value"))
-		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
 		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 	}
 	inner := v.Get(found[0])
 	switch strings.ToLower(found[0]) {
 	case "keyvaultreference":
-		return n.keyVault(n.evaluated(inner), what)
+		return n.keyVault(n.evaluatedItem(inner), what)
 	case "apireference":
-		return n.apiReference(n.evaluated(inner), what)
+		return n.apiReference(n.evaluatedItem(inner), what)
 	case "expression":
-		return n.expression(inner)
+		return n.resolveText(inner)
 	}
 	if n.root {
-		return literal(inner)
+		return literalTerm(inner)
 	}
-	return n.json(inner)
+	return n.resolveJSON(inner)
 }
 
-func (n *normaliser) evaluated(v value.Value) value.Value {
+func (n *normaliser) evaluatedItem(v value.Value) value.Value {
 	if n.root {
 		return v
 	}
 	return n.scope.Eval.Value(v, n.scope.Names)
 }
 
-// unwrap takes the value out of an item that an expression gave.
-func (n *normaliser) unwrap(t term, name string) term {
-	made := n.unwrapped(t, name)
+// unwrapItem takes the value out of an item that an expression gave.
+func (n *normaliser) unwrapItem(t term, name string) term {
+	made := n.unwrapMember(t, name)
 	if len(t.passed) > 0 {
-		quiet := normaliser{n.muted(), n.supply, n.d, n.root}
+		quiet := normaliser{n.withoutReports(), n.supply, n.d, n.root}
 		made.passed = nil
 		for _, other := range t.passed {
-			made.passed = append(made.passed, quiet.unwrap(other, name))
+			made.passed = append(made.passed, quiet.unwrapItem(other, name))
 		}
 	}
 	return made
 }
 
-func (n *normaliser) unwrapped(t term, name string) term {
+func (n *normaliser) unwrapMember(t term, name string) term {
 	what := "'" + name + "' of '" + n.d.Alias + "'"
 	if len(t.branches) > 0 {
 		for i := range t.branches {
-			t.branches[i] = n.unwrap(t.branches[i], name)
+			t.branches[i] = n.unwrapItem(t.branches[i], name)
 		}
 		return t
 	}
@@ -174,19 +174,19 @@ func (n *normaliser) unwrapped(t term, name string) term {
 		return t
 	}
 	if len(t.members) > 1 {
-		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference'.", what)
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference'.", what)
 		t.broken = true
 		return t
 	}
 	inner := t.members[0].term
 	switch strings.ToLower(t.members[0].name) {
 	case "keyvaultreference":
-		made := n.keyVault(inner.plain().WithOrigin(t.text.Origin()), what)
+		made := n.keyVault(inner.plainValue().WithOrigin(t.text.Origin()), what)
 		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
 		made.hops, made.written = inner.hops, inner.written
 		return made
 	case "apireference":
-		made := n.apiReference(inner.plain().WithOrigin(t.text.Origin()), what)
+		made := n.apiReference(inner.plainValue().WithOrigin(t.text.Origin()), what)
 		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
 		made.hops, made.written = inner.hops, inner.written
 		return made

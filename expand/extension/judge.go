@@ -9,9 +9,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// judge holds a property against the rules for stacks, and reports secrets that
+// checkStackRules holds a property against the rules for stacks, and reports secrets that
 // go where they are kept and shown.
-func (r *resolution) judge(d *Declaration, p *Property) {
+func (r *resolution) checkStackRules(d *Declaration, p *Property) {
 	if p.term.broken {
 		return
 	}
@@ -45,17 +45,17 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because str
 	if t.broken {
 		return
 	}
-	given := Given{Kind: t.kind, Tainted: t.tainted(), Chosen: t.chosen}
+	given := Given{Kind: t.kind, Tainted: t.hasSecret(), Chosen: t.chosen}
 	if p.Secure && t.kind == List && t.directive == nil {
 		given.Kind = Other
 	}
-	level := r.severity(t.span)
+	level := r.stackSeverity(t.span)
 	verdict := Decide(r.Rules, level != 0, p.Secure, given)
 	name := fmt.Sprintf("'%s' of '%s'", p.Name(), d.Alias)
 	switch {
 	case verdict != Refused && because == notTaken:
 	case verdict != Refused:
-		r.leak(p, t, name, level)
+		r.reportLeak(p, t, name, level)
 	case p.Secure:
 		r.refuseAuth(p, t, name, because, level, given)
 	default:
@@ -70,7 +70,7 @@ func (r *resolution) refuseAuth(p *Property, t *term, name, because string, leve
 		if t.wrapper == "first" {
 			hint = "write [0] instead of first()"
 		}
-		r.report(diag.StackDirective, level, t.span, hint, "A deployment stack could not get %s again%s: %s.", name, because, t.obstacle)
+		r.reportDiagnostic(diag.StackDirective, level, t.span, hint, "A deployment stack could not get %s again%s: %s.", name, because, t.obstacle)
 		return
 	}
 	what := "a Key Vault reference or the result of a list*() function"
@@ -87,18 +87,18 @@ func (r *resolution) refuseAuth(p *Property, t *term, name, because string, leve
 	if t.kind == InheritedValue {
 		hint = "inherit a secure property"
 	}
-	r.report(diag.StackAuth, level, t.span, hint, "In a deployment stack %s must be %s, so that the stack can get it again; it is %s%s.%s",
-		name, what, describe(t, true), because, r.otherVerdicts(true, given))
+	r.reportDiagnostic(diag.StackAuth, level, t.span, hint, "In a deployment stack %s must be %s, so that the stack can get it again; it is %s%s.%s",
+		name, what, describeKind(t, true), because, r.otherVerdicts(true, given))
 }
 
 // refuseValue reports that a stack would store a secret as it is.
 func (r *resolution) refuseValue(t *term, name, because string, level diag.Severity, given Given) {
-	what := describe(t, false)
+	what := describeKind(t, false)
 	if t.kind == InheritedSecure {
 		what = "the inherited secure property '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
 	}
-	r.report(diag.StackValue, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
-		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s%s.%s", name, what, because, t.way(), r.otherVerdicts(false, given))
+	r.reportDiagnostic(diag.StackValue, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
+		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s%s.%s", name, what, because, t.secretSource(), r.otherVerdicts(false, given))
 }
 
 // otherVerdicts names the rule sets that would decide otherwise.
@@ -114,10 +114,10 @@ func (r *resolution) otherVerdicts(secure bool, given Given) string {
 	return ""
 }
 
-// leak reports a secret in a property that is not secure, where no rule for
+// reportLeak reports a secret in a property that is not secure, where no rule for
 // stacks has refused it.
-func (r *resolution) leak(p *Property, t *term, name string, level diag.Severity) {
-	if p.Secure || !t.tainted() || t.kind == InheritedValue {
+func (r *resolution) reportLeak(p *Property, t *term, name string, level diag.Severity) {
+	if p.Secure || !t.hasSecret() || t.kind == InheritedValue {
 		return
 	}
 	if level == diag.Note || level == 0 {
@@ -126,12 +126,12 @@ func (r *resolution) leak(p *Property, t *term, name string, level diag.Severity
 	if level == diag.Error && r.Rules != REP {
 		level = diag.Warning
 	}
-	r.report(diag.SecretLeak, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
-		"A secret reaches %s, which is not secure: it is %s%s.", name, describe(t, false), t.way())
+	r.reportDiagnostic(diag.SecretLeak, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
+		"A secret reaches %s, which is not secure: it is %s%s.", name, describeKind(t, false), t.secretSource())
 }
 
-// way returns where the secret in a term comes from, if that is not obvious.
-func (t *term) way() string {
+// secretSource returns where the secret in a term comes from, if that is not obvious.
+func (t *term) secretSource() string {
 	if t.kind != Other && t.kind != UserFunction && t.kind != Parameter {
 		return ""
 	}
@@ -151,7 +151,7 @@ func (r *resolution) noteRuntime(d *Declaration, p *Property) {
 	if !p.Secure || t.call == nil || t.directive == nil {
 		return
 	}
-	r.report(diag.ExtensionRuntimeAuth, diag.Note, t.span, "", "'%s' of '%s' is known only at deployment time, when %s() is called on %s.",
+	r.reportDiagnostic(diag.ExtensionRuntimeAuth, diag.Note, t.span, "", "'%s' of '%s' is known only at deployment time, when %s() is called on %s.",
 		p.Name(), d.Alias, t.call.Name, shownID(t.directive.Object.Get("armResourceId")))
 }
 

@@ -9,16 +9,16 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// legacy reads the configuration of an import: plain values, which belong to the
+// readImport reads the configuration of an import: plain values, which belong to the
 // template itself.
-func (b *builder) legacy() {
+func (b *builder) readImport() {
 	c, d := b.c, b.c.Declaration
 	config := d.Value.Get("config")
 	if config.IsNull() {
 		return
 	}
 	if config.Kind() != value.Object {
-		b.inner.report(diag.ExtensionConfigShape, diag.Error, config.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, article(typeName(config)))
+		b.inner.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, config.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, indefiniteArticle(typeName(config)))
 		c.Incomplete = true
 		return
 	}
@@ -29,22 +29,22 @@ func (b *builder) legacy() {
 			b.typedAuth(m)
 			continue
 		}
-		p := &Property{Path: []string{m.Name}, term: b.inner.json(m.Value)}
-		s := d.Schema.property(m.Name)
+		p := &Property{Path: []string{m.Name}, term: b.inner.resolveJSON(m.Value)}
+		s := d.Schema.findProperty(m.Name)
 		switch {
 		case s != nil:
 			p.Secure, p.Type = s.Secure, s.Type
 		case d.Schema != nil && !d.Schema.Open && !typedAuth:
-			b.unknown(p, m.Name, config.KeySpan(m))
+			b.reportUnknown(p, m.Name, config.KeySpan(m))
 			continue
 		}
-		b.add(p, s, b.inner)
+		b.addProperty(p, s, b.inner)
 	}
 	if typedAuth {
 		c.Incomplete = true // the first designs had schemas that nobody published
 		return
 	}
-	b.require(&supply{alias: d.Alias, span: config.Span()})
+	b.reportMissing(&supply{alias: d.Alias, span: config.Span()})
 }
 
 // The forms that auth had in the first design.
@@ -72,13 +72,13 @@ func (b *builder) typedAuth(m *value.Member) {
 	members, known := authMembers[kind.Str()]
 	switch {
 	case kind.IsAbsent():
-		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' has no 'type', which is '%s' or '%s'.", d.Alias, userProvided, keyVaultSecret)
+		b.inner.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' has no 'type', which is '%s' or '%s'.", d.Alias, userProvided, keyVaultSecret)
 		return
 	case kind.IsUnknown():
 		p.term = written
 		return
 	case !known:
-		b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Get("type").Span(), suggestion(kind.Str(), []string{userProvided, keyVaultSecret}),
+		b.inner.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, auth.Get("type").Span(), didYouMeanHint(kind.Str(), []string{userProvided, keyVaultSecret}),
 			"The 'type' of 'auth' of '%s' is '%s' or '%s', and nothing else.", d.Alias, userProvided, keyVaultSecret)
 		return
 	}
@@ -86,7 +86,7 @@ func (b *builder) typedAuth(m *value.Member) {
 		member := &auth.Members()[i]
 		if !value.ContainsFold(members, member.Name) {
 			b.inner.hideJSON(member.Value)
-			b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.KeySpan(member), suggestion(member.Name, members),
+			b.inner.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, auth.KeySpan(member), didYouMeanHint(member.Name, members),
 				"'auth' of '%s' is of the type %s, which has no '%s'.", d.Alias, kind.Str(), member.Name)
 		}
 	}
@@ -94,7 +94,7 @@ func (b *builder) typedAuth(m *value.Member) {
 	for _, name := range members {
 		if auth.Get(name).IsNull() {
 			missing = true
-			b.inner.report(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' is of the type %s and lacks '%s'.", d.Alias, kind.Str(), name)
+			b.inner.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, auth.Span(), "", "'auth' of '%s' is of the type %s and lacks '%s'.", d.Alias, kind.Str(), name)
 		}
 	}
 	if missing {
@@ -102,9 +102,9 @@ func (b *builder) typedAuth(m *value.Member) {
 	}
 	p.term = written
 	if kind.Str() == userProvided {
-		p.term = b.inner.json(auth.Get("value"))
+		p.term = b.inner.resolveJSON(auth.Get("value"))
 		p.Type = "string"
-		b.inner.stack(diag.StackAuth, auth.Get("type").Span(), "store the credential in a Key Vault while deploying, and use "+keyVaultSecret,
+		b.inner.reportStackLoss(diag.StackAuth, auth.Get("type").Span(), "store the credential in a Key Vault while deploying, and use "+keyVaultSecret,
 			"A deployment stack does not support 'auth' of the type %s, which '%s' has; store the credential in a vault and use %s.", userProvided, d.Alias, keyVaultSecret)
 		return
 	}
@@ -115,12 +115,12 @@ func (b *builder) vaultAuth(p *Property, auth value.Value) {
 	d := b.c.Declaration
 	id := b.inner.scope.Eval.Value(auth.Get("keyVaultId"), b.inner.scope.Names)
 	name := b.inner.scope.Eval.Value(auth.Get("secretName"), b.inner.scope.Names)
-	if !late(id) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") {
-		b.inner.report(diag.ExtensionReference, diag.Error, auth.Get("keyVaultId").Span(), "",
+	if !isDeployTime(id) && !resourceid.HasType(id.Str(), "Microsoft.KeyVault/vaults") {
+		b.inner.reportDiagnostic(diag.ExtensionReference, diag.Error, auth.Get("keyVaultId").Span(), "",
 			"The 'keyVaultId' of 'auth' of '%s' must be the id of a Microsoft.KeyVault/vaults.", d.Alias)
 	}
-	if !late(name) && !isSecretName(name.Str()) {
-		b.inner.report(diag.ExtensionReference, diag.Error, auth.Get("secretName").Span(), "",
+	if !isDeployTime(name) && !isSecretName(name.Str()) {
+		b.inner.reportDiagnostic(diag.ExtensionReference, diag.Error, auth.Get("secretName").Span(), "",
 			"The 'secretName' of 'auth' of '%s' is not one: it has 1 to 127 letters, digits and hyphens.", d.Alias)
 	}
 	vault := value.NewObject([]value.Member{{Name: "id", Value: id}})

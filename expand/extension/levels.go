@@ -93,15 +93,15 @@ func (l *Levels) Of(file string) diag.Severity {
 		case l.Below != nil && o.folder != "":
 			name = l.Below(o.folder, file)
 		}
-		if matches(o.glob, name) {
+		if matchGlob(o.glob, name) {
 			level = o.level
 		}
 	}
 	return level
 }
 
-// matches is path.Match where "**" stands for any number of folders.
-func matches(glob, name string) bool {
+// matchGlob is path.Match where "**" stands for any number of folders.
+func matchGlob(glob, name string) bool {
 	if strings.HasSuffix(glob, "/**") {
 		glob += "/*"
 	}
@@ -119,7 +119,7 @@ func matches(glob, name string) bool {
 		return false
 	}
 	for i := prefix; i < len(parts); i++ {
-		if matches(after, strings.Join(parts[i:], "/")) {
+		if matchGlob(after, strings.Join(parts[i:], "/")) {
 			return true
 		}
 	}

@@ -20,17 +20,17 @@ func Listing(d *deployment.Deployment) value.Value {
 		b.Set("name", value.NewString(e.Name))
 		b.Set("version", value.NewString(e.Version))
 		if d.Stack {
-			b.Set("config", listed(e))
+			b.Set("config", listConfig(e))
 		}
 		entries = append(entries, b.Object())
 	}
 	return value.NewArray(entries)
 }
 
-// listed is a configuration as the list shows it: flat, each property with its
+// listConfig is a configuration as the list shows it: flat, each property with its
 // type and its value or directive. A secret that no directive stands for is not
 // shown.
-func listed(e *deployment.Extension) value.Value {
+func listConfig(e *deployment.Extension) value.Value {
 	b := value.NewBuilder(len(e.Config))
 	for _, p := range e.Config {
 		item := value.NewBuilder(3)

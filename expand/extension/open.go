@@ -6,9 +6,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// conditions returns the condition under which each of n branches is taken; nil where the
+// branchConditions returns the condition under which each of n branches is taken; nil where the
 // expression does not show it.
-func conditions(n expr.Node, branches int) []expr.Node {
+func branchConditions(n expr.Node, branches int) []expr.Node {
 	for {
 		access, ok := n.(*expr.Access)
 		if !ok {
@@ -64,9 +64,9 @@ func (t *term) eachBranch(when []expr.Node, visit func(leaf *term, when []expr.N
 	}
 }
 
-// open are the branches of a property that only the deployment decides on, with what
+// openBranches are the branches of a property that only the deployment decides on, with what
 // each of them would be kept as. Branches that lead to the same are one.
-func (p *Property) open() []deployment.ConfigBranch {
+func (p *Property) openBranches() []deployment.ConfigBranch {
 	var list []deployment.ConfigBranch
 	var under []expr.Node
 	p.term.eachBranch(nil, func(leaf *term, when []expr.Node) {
@@ -76,16 +76,16 @@ func (p *Property) open() []deployment.ConfigBranch {
 			b.Kind, b.Reference = deployment.ConfigAPI, leaf.directive.Object
 		case leaf.directive != nil:
 			b.Kind, b.Reference = deployment.ConfigKeyVault, leaf.directive.Object
-		case p.Secure || leaf.tainted():
-		case leaf.late():
+		case p.Secure || leaf.hasSecret():
+		case leaf.isDeployTime():
 			b.Kind = deployment.ConfigUnknown
 		default:
-			b.Kind, b.Value = deployment.ConfigLiteral, leaf.plain()
+			b.Kind, b.Value = deployment.ConfigLiteral, leaf.plainValue()
 		}
-		condition := junction("and", when)
+		condition := joinConditions("and", when)
 		for i := range list {
 			if sameBranch(&list[i], &b) && condition != nil && under[i] != nil {
-				under[i] = junction("or", []expr.Node{under[i], condition})
+				under[i] = joinConditions("or", []expr.Node{under[i], condition})
 				return
 			}
 		}
@@ -93,14 +93,14 @@ func (p *Property) open() []deployment.ConfigBranch {
 	})
 	for i, condition := range under {
 		if condition != nil {
-			list[i].Condition = show(&term{node: condition}, false)
+			list[i].Condition = quoteTerm(&term{node: condition}, false)
 		}
 	}
 	return list
 }
 
-// junction joins conditions; nil where there is none.
-func junction(function string, list []expr.Node) expr.Node {
+// joinConditions joins conditions; nil where there is none.
+func joinConditions(function string, list []expr.Node) expr.Node {
 	switch len(list) {
 	case 0:
 		return nil
@@ -112,7 +112,7 @@ func junction(function string, list []expr.Node) expr.Node {
 
 // sameBranch reports whether two branches lead to the same secret or resource.
 func sameBranch(a, b *deployment.ConfigBranch) bool {
-	return a.Kind == b.Kind && !a.Reference.IsAbsent() && !late(a.Reference) && value.Equal(a.Reference, b.Reference)
+	return a.Kind == b.Kind && !a.Reference.IsAbsent() && !isDeployTime(a.Reference) && value.Equal(a.Reference, b.Reference)
 }
 
 // deriveAll works out the directives of all that a term can still be.
@@ -120,12 +120,12 @@ func (r *resolution) deriveAll(t *term) {
 	for i := range t.branches {
 		r.deriveAll(&t.branches[i])
 	}
-	r.derive(t)
+	r.deriveDirective(t)
 }
 
-// join makes one of branches that lead to the same directive: whatever the condition
+// joinBranches makes one of branches that lead to the same directive: whatever the condition
 // is, the same is taken. They have been judged each by itself before.
-func (t *term) join() {
+func (t *term) joinBranches() {
 	if len(t.branches) < 2 {
 		return
 	}
@@ -136,11 +136,11 @@ func (t *term) join() {
 			first = leaf
 		}
 		same = same && leaf.directive != nil && first.directive != nil && leaf.directive.API == first.directive.API &&
-			!late(leaf.directive.Object) && value.Equal(leaf.directive.Object, first.directive.Object)
+			!isDeployTime(leaf.directive.Object) && value.Equal(leaf.directive.Object, first.directive.Object)
 	})
 	if !same {
 		return
 	}
-	t.kind, t.directive, t.value, t.call, t.path = first.kind, first.directive, first.plain(), first.call, first.path
+	t.kind, t.directive, t.value, t.call, t.path = first.kind, first.directive, first.plainValue(), first.call, first.path
 	t.branches, t.when, t.hangsOn, t.chosen = nil, nil, nil, true
 }

@@ -47,9 +47,9 @@ func ParseRuleSet(name string) (RuleSet, error) {
 	return REP, fmt.Errorf("unknown stack rule set '%s': one of %s", name, strings.Join(ruleSetNames[:], ", "))
 }
 
-// severity is how seriously to take what a stack could not keep at a place; zero
+// stackSeverity is how seriously to take what a stack could not keep at a place; zero
 // says not at all.
-func (o *Options) severity(at source.Span) diag.Severity {
+func (o *Options) stackSeverity(at source.Span) diag.Severity {
 	if o.Stack {
 		return diag.Error
 	}

@@ -10,11 +10,11 @@ import (
 // maxVariables is how many variables may lead to each other.
 const maxVariables = 64
 
-// json resolves a value of a template in which texts may be expressions.
-func (r *resolution) json(v value.Value) term {
+// resolveJSON resolves a value of a template in which texts may be expressions.
+func (r *resolution) resolveJSON(v value.Value) term {
 	switch v.Kind() {
 	case value.String:
-		return r.expression(v)
+		return r.resolveText(v)
 	case value.Object:
 		if loops := v.Get("copy"); loops.Kind() == value.Array {
 			break
@@ -23,20 +23,20 @@ func (r *resolution) json(v value.Value) term {
 		for i := range v.Members() {
 			m := &v.Members()[i]
 			if expr.Is(m.Name) {
-				return r.general(v)
+				return r.evaluateWhole(v)
 			}
-			t.set(namedTerm{expr.Unescape(m.Name), v.KeySpan(m), r.json(m.Value), m.Marks})
+			t.setMember(namedTerm{expr.Unescape(m.Name), v.KeySpan(m), r.resolveJSON(m.Value), m.Marks})
 		}
 		return t
 	case value.Array:
 	default:
 		return term{kind: Literal, value: v, text: v, span: v.Span()}
 	}
-	return r.general(v)
+	return r.evaluateWhole(v)
 }
 
-// general evaluates JSON as a whole: what is within cannot be distinguished.
-func (r *resolution) general(v value.Value) term {
+// evaluateWhole evaluates JSON as a whole: what is within cannot be distinguished.
+func (r *resolution) evaluateWhole(v value.Value) term {
 	evaluated := r.scope.Eval.Value(v, r.scope.Names)
 	kind := Literal
 	if evaluated != v {
@@ -45,21 +45,21 @@ func (r *resolution) general(v value.Value) term {
 	return term{kind: kind, value: evaluated, text: v, span: v.Span()}
 }
 
-// literal takes JSON as it is: parameters files have no expressions.
-func literal(v value.Value) term {
+// literalTerm takes JSON as it is: parameters files have no expressions.
+func literalTerm(v value.Value) term {
 	if v.Kind() != value.Object {
 		return term{kind: Literal, value: v, text: v, span: v.Span()}
 	}
 	t := term{object: true, text: v, span: v.Span()}
 	for i := range v.Members() {
 		m := &v.Members()[i]
-		t.set(namedTerm{m.Name, v.KeySpan(m), literal(m.Value), m.Marks})
+		t.setMember(namedTerm{m.Name, v.KeySpan(m), literalTerm(m.Value), m.Marks})
 	}
 	return t
 }
 
-// expression resolves a text: an expression, or itself.
-func (r *resolution) expression(v value.Value) term {
+// resolveText resolves a text: an expression, or itself.
+func (r *resolution) resolveText(v value.Value) term {
 	if !expr.Is(v.Str()) {
 		plain, _ := r.scope.Eval.Text(v, r.scope.Names)
 		return term{kind: Literal, value: plain, text: v, span: v.Span()}
@@ -70,76 +70,76 @@ func (r *resolution) expression(v value.Value) term {
 		r.failed = true
 		return term{kind: Other, value: r.scope.Eval.Fail(v, err, r.scope.Names), text: v, span: v.Span(), broken: true}
 	}
-	return r.node(n, v)
+	return r.resolveNode(n, v)
 }
 
-// node resolves one expression. Conditionals are decided or kept as branches,
+// resolveNode resolves one expression. Conditionals are decided or kept as branches,
 // objects are kept apart, inheritance and list*() are recognised; everything
 // else is evaluated.
-func (r *resolution) node(n expr.Node, text value.Value) term {
+func (r *resolution) resolveNode(n expr.Node, text value.Value) term {
 	switch n := n.(type) {
 	case *expr.Literal:
-		return term{kind: Literal, value: n.Value, node: n, text: text, span: place(n, text)}
+		return term{kind: Literal, value: n.Value, node: n, text: text, span: expressionSpan(n, text)}
 	case *expr.Call:
-		return r.call(n, text)
+		return r.resolveCall(n, text)
 	case *expr.Access:
-		base := r.node(n.Base, text)
+		base := r.resolveNode(n.Base, text)
 		if base.broken {
 			return base
 		}
-		return r.access(base, n, text)
+		return r.resolveAccess(base, n, text)
 	}
-	return r.other(n, text)
+	return r.resolveOther(n, text)
 }
 
-func (r *resolution) call(n *expr.Call, text value.Value) term {
+func (r *resolution) resolveCall(n *expr.Call, text value.Value) term {
 	if n.Chooses() {
-		return r.conditional(n, text)
+		return r.resolveConditional(n, text)
 	}
 	switch n.Folded {
 	case "coalesce":
-		return r.coalesce(n, text)
+		return r.resolveCoalesce(n, text)
 	case "createobject":
 		if len(n.Args)%2 == 0 {
 			return r.createObject(n, text)
 		}
 	case "union", "shallowmerge":
-		return r.merge(n, text)
+		return r.resolveMerge(n, text)
 	case "extensionconfigs", "extensions":
-		return r.inherit(n, text)
+		return r.resolveInherited(n, text)
 	case "parameters":
-		t := r.value(n, text, Parameter)
+		t := r.evaluateAs(n, text, Parameter)
 		if name, ok := n.StringArg(0); t.value.Marks().Any(value.Secret) || ok && r.scope.SecureParameter != nil && r.scope.SecureParameter(name) {
 			t.kind = SecureParameter
 		}
 		return t
 	case "variables":
 		if name, ok := n.StringArg(0); ok && len(n.Args) == 1 {
-			return r.variable(name, n, text)
+			return r.resolveVariable(name, n, text)
 		}
 	}
 	f := funcs.Lookup(n.Folded)
 	switch {
 	case f == nil:
-		return r.value(n, text, UserFunction)
+		return r.evaluateAs(n, text, UserFunction)
 	case f.Name == "list*":
-		t := r.value(n, text, List)
+		t := r.evaluateAs(n, text, List)
 		t.call = n
 		return t
 	case f.Phase == funcs.Runtime:
-		return r.value(n, text, Reference)
+		return r.evaluateAs(n, text, Reference)
 	}
-	return r.other(n, text)
+	return r.resolveOther(n, text)
 }
 
-// value evaluates an expression and calls it by a kind.
-func (r *resolution) value(n expr.Node, text value.Value, kind Kind) term {
-	v, ok := r.evaluate(n, text)
-	return term{kind: kind, value: v, node: n, text: text, span: place(n, text), broken: !ok}
+// evaluateAs evaluates an expression and calls it by a kind.
+func (r *resolution) evaluateAs(n expr.Node, text value.Value, kind Kind) term {
+	v, ok := r.evaluateText(n, text)
+	return term{kind: kind, value: v, node: n, text: text, span: expressionSpan(n, text), broken: !ok}
 }
 
-// other is any other expression. What is made of literals alone is a literal.
-func (r *resolution) other(n expr.Node, text value.Value) term {
+// resolveOther is any other expression. What is made of literals alone is a literal.
+func (r *resolution) resolveOther(n expr.Node, text value.Value) term {
 	kind, wrapper := Literal, ""
 	expr.Walk(n, func(inner expr.Node) bool {
 		call, ok := inner.(*expr.Call)
@@ -151,17 +151,17 @@ func (r *resolution) other(n expr.Node, text value.Value) term {
 			kind = Other
 		}
 		if f != nil && f.Name == "list*" && wrapper == "" {
-			wrapper = outermost(n)
+			wrapper = outermostFunction(n)
 		}
 		return true
 	})
-	t := r.value(n, text, kind)
+	t := r.evaluateAs(n, text, kind)
 	t.wrapper = wrapper
 	return t
 }
 
-// outermost names the function whose result an expression takes.
-func outermost(n expr.Node) string {
+// outermostFunction names the function whose result an expression takes.
+func outermostFunction(n expr.Node) string {
 	for {
 		switch x := n.(type) {
 		case *expr.Access:
@@ -174,27 +174,27 @@ func outermost(n expr.Node) string {
 	}
 }
 
-// variable resolves a variable by its declaration: what it was made from decides.
-func (r *resolution) variable(name string, n expr.Node, text value.Value) term {
+// resolveVariable resolves a variable by its declaration: what it was made from decides.
+func (r *resolution) resolveVariable(name string, n expr.Node, text value.Value) term {
 	var declared value.Value
 	if r.scope.Variable != nil {
 		declared = r.scope.Variable(name)
 	}
 	if declared.IsAbsent() || r.within >= maxVariables {
-		return r.value(n, text, Other)
+		return r.evaluateAs(n, text, Other)
 	}
-	if _, ok := r.evaluate(n, text); !ok {
-		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	if _, ok := r.evaluateText(n, text); !ok {
+		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: expressionSpan(n, text), broken: true}
 	}
 	r.within++
 	outer := r.scope.Names
 	inner := *outer
 	inner.Copies = nil
 	r.scope.Names = &inner
-	t := r.json(declared)
+	t := r.resolveJSON(declared)
 	r.scope.Names = outer
 	r.within--
-	t.called(name, declared.Span())
+	t.recordVariable(name, declared.Span())
 	t.moveTo(n, text)
 	return t
 }
@@ -203,7 +203,7 @@ func (r *resolution) variable(name string, n expr.Node, text value.Value) term {
 // wrong with its use is wrong there.
 func (t *term) moveTo(n expr.Node, text value.Value) {
 	t.text = text
-	t.usedAt(place(n, text))
+	t.usedAt(expressionSpan(n, text))
 	if t.node == nil || t.kind == Literal || t.kind == Other {
 		t.node = n
 	}
@@ -215,17 +215,17 @@ func (t *term) moveTo(n expr.Node, text value.Value) {
 	}
 }
 
-// access follows a property or an index of a term.
-func (r *resolution) access(base term, n *expr.Access, text value.Value) term {
+// resolveAccess follows a property or an index of a term.
+func (r *resolution) resolveAccess(base term, n *expr.Access, text value.Value) term {
 	if base.function != nil {
 		return r.ofFunction(base, n, text)
 	}
 	if len(base.branches) > 0 {
 		list := make([]term, len(base.branches))
 		for i := range base.branches {
-			list[i] = r.access(base.branches[i], n, text)
+			list[i] = r.resolveAccess(base.branches[i], n, text)
 		}
-		t := r.branch(n, text, list)
+		t := r.mergeBranches(n, text, list)
 		if len(t.branches) == len(base.when) {
 			t.when = base.when
 		}
@@ -233,7 +233,7 @@ func (r *resolution) access(base term, n *expr.Access, text value.Value) term {
 	}
 	switch {
 	case base.kind == List && base.call != nil:
-		t := r.value(n, text, List)
+		t := r.evaluateAs(n, text, List)
 		t.call, t.path, t.chosen = base.call, append(append([]expr.Node(nil), base.path...), n.Key), base.chosen
 		return t
 	case base.object:
@@ -243,7 +243,7 @@ func (r *resolution) access(base term, n *expr.Access, text value.Value) term {
 			return t
 		}
 	}
-	t := r.value(n, text, base.kind)
+	t := r.evaluateAs(n, text, base.kind)
 	t.wrapper, t.chosen = base.wrapper, base.chosen
 	if base.inherited != nil {
 		part := *base.inherited
@@ -257,26 +257,26 @@ func (r *resolution) access(base term, n *expr.Access, text value.Value) term {
 }
 
 func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term {
-	key, ok := r.evaluate(n.Key, text)
+	key, ok := r.evaluateText(n.Key, text)
 	if !ok {
-		return term{kind: Other, value: key, node: n, text: text, span: place(n, text), broken: true}
+		return term{kind: Other, value: key, node: n, text: text, span: expressionSpan(n, text), broken: true}
 	}
-	if key.Kind() != value.String || late(key) {
-		return r.value(n, text, Other)
+	if key.Kind() != value.String || isDeployTime(key) {
+		return r.evaluateAs(n, text, Other)
 	}
-	if m := base.member(key.Str()); m != nil {
+	if m := base.findMember(key.Str()); m != nil {
 		t := *m
-		t.usedAt(place(n, text))
+		t.usedAt(expressionSpan(n, text))
 		return t
 	}
 	if base.inherited != nil && key.EqualFold("value") {
 		return base // an item's value
 	}
 	if base.loose != nil {
-		return term{kind: Other, broken: base.incomplete, value: expr.Unknown(n), node: n, text: text, span: place(n, text)}
+		return term{kind: Other, broken: base.incomplete, value: expr.Unknown(n), node: n, text: text, span: expressionSpan(n, text)}
 	}
 	if len(base.whole) == 1 {
-		return r.absent(base.whole[0].config, key.Str(), n, text)
+		return r.absentProperty(base.whole[0].config, key.Str(), n, text)
 	}
 	names := make([]string, len(base.members))
 	for i := range base.members {
@@ -286,7 +286,7 @@ func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term 
 	if s := diag.Suggest(key.Str(), names); s != "" {
 		hint = didYouMean + " '" + diag.Given(s) + "'?"
 	}
-	r.report(diag.ExprProperty, diag.Error, place(n.Key, text), hint,
+	r.reportDiagnostic(diag.ExprProperty, diag.Error, expressionSpan(n.Key, text), hint,
 		"The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))
-	return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: place(n, text), broken: true}
+	return term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: expressionSpan(n, text), broken: true}
 }

@@ -37,7 +37,7 @@ func (d *Directive) Foresee(want string, at source.Span) *diag.Diagnostic {
 		for _, folded := range slices.Sorted(maps.Keys(known.List)) {
 			names = append(names, known.List[folded].Name)
 		}
-		return warn(diag.DirectiveSequence, suggestion(action, names), "%s is not known to have an action '%s'.", known.Name, action)
+		return warn(diag.DirectiveSequence, didYouMeanHint(action, names), "%s is not known to have an action '%s'.", known.Name, action)
 	}
 	keys, err := parsePath(d.Object.Get("responseValuePath").Str())
 	if err != nil {
@@ -53,15 +53,15 @@ func (d *Directive) Foresee(want string, at source.Span) *diag.Diagnostic {
 			next = shape.Property(key.Str())
 		}
 		if !next.Exists() && !(key.Kind() == value.String && shape.Open()) {
-			return warn(diag.DirectivePath, suggestion(key.Str(), shape.Names()), "The path '%s' into the response of %s() meets nothing at its %s part, %s.",
-				d.Object.Get("responseValuePath").Str(), action, ordinal(i+1), key.JSON())
+			return warn(diag.DirectivePath, didYouMeanHint(key.Str(), shape.Names()), "The path '%s' into the response of %s() meets nothing at its %s part, %s.",
+				d.Object.Get("responseValuePath").Str(), action, ordinalWord(i+1), key.JSON())
 		}
 		shape = next
 	}
 	got := shape.Kind().String()
 	if want != "" && shape.Exists() && shape.Kind() != resourcetype.Any && got != want {
 		return warn(diag.DirectiveType, "", "The path '%s' into the response of %s() leads to %s; %s is needed.",
-			d.Object.Get("responseValuePath").Str(), action, article(got), article(want))
+			d.Object.Get("responseValuePath").Str(), action, indefiniteArticle(got), indefiniteArticle(want))
 	}
 	return nil
 }

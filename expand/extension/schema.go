@@ -48,8 +48,8 @@ func findProperty(list []SchemaProperty, name string) *SchemaProperty {
 	return nil
 }
 
-// property finds a property, also in the cases of a discriminated schema.
-func (s *Schema) property(name string) *SchemaProperty {
+// findProperty finds a property, also in the cases of a discriminated schema.
+func (s *Schema) findProperty(name string) *SchemaProperty {
 	if s == nil {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (s *Schema) property(name string) *SchemaProperty {
 	return nil
 }
 
-func (s *Schema) names() []string {
+func (s *Schema) propertyNames() []string {
 	var names []string
 	for _, p := range s.Properties {
 		names = append(names, p.Name)
@@ -77,9 +77,9 @@ func (s *Schema) names() []string {
 	return names
 }
 
-// choose returns the properties that apply for one value of the discriminator; the text is
+// chooseCase returns the properties that apply for one value of the discriminator; the text is
 // "" where the value is not known, and the result false where there is no such case.
-func (s *Schema) choose(text string) ([]SchemaProperty, bool) {
+func (s *Schema) chooseCase(text string) ([]SchemaProperty, bool) {
 	if s.Discriminator == "" || text == "" {
 		return s.Properties, true
 	}
@@ -91,8 +91,8 @@ func (s *Schema) choose(text string) ([]SchemaProperty, bool) {
 	return s.Properties, false
 }
 
-// accepts returns what is wrong with a known value; "" where nothing is.
-func (p *SchemaProperty) accepts(v value.Value) string {
+// checkValue returns what is wrong with a known value; "" where nothing is.
+func (p *SchemaProperty) checkValue(v value.Value) string {
 	if v.IsUnknown() || v.IsAbsent() {
 		return ""
 	}
@@ -107,7 +107,7 @@ func (p *SchemaProperty) accepts(v value.Value) string {
 		if v.Marks().Any(value.Assumed) {
 			return ""
 		}
-		return fmt.Sprintf("must be %s, and not %s", article(p.Type), article(got))
+		return fmt.Sprintf("must be %s, and not %s", indefiniteArticle(p.Type), indefiniteArticle(got))
 	}
 	if p.Only != nil && v.Kind() == value.String && !v.Marks().Any(value.Assumed) {
 		for _, only := range p.Only {
@@ -146,7 +146,7 @@ func typeName(v value.Value) string {
 	return "null"
 }
 
-func article(word string) string {
+func indefiniteArticle(word string) string {
 	switch {
 	case word == "null":
 		return word

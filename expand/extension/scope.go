@@ -7,8 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// config finds a configuration of the deployment by its alias.
-func (s *Scope) config(alias string) *Config {
+// findConfig finds a configuration of the deployment by its alias.
+func (s *Scope) findConfig(alias string) *Config {
 	for _, c := range s.Configs {
 		if c.Declaration.Alias == alias {
 			return c
@@ -45,14 +45,14 @@ type resolution struct {
 	mute bool
 }
 
-// muted is a resolution that says nothing.
-func (r *resolution) muted() *resolution {
+// withoutReports is a resolution that says nothing.
+func (r *resolution) withoutReports() *resolution {
 	quiet := *r
 	quiet.mute = true
 	return &quiet
 }
 
-func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Span, hint diag.Message, format string, args ...any) {
+func (r *resolution) reportDiagnostic(code diag.Code, severity diag.Severity, at source.Span, hint diag.Message, format string, args ...any) {
 	if r.mute {
 		return
 	}
@@ -67,11 +67,11 @@ func (r *resolution) report(code diag.Code, severity diag.Severity, at source.Sp
 	r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
 }
 
-// stack reports what a deployment stack could not keep, as seriously as the
+// reportStackLoss reports what a deployment stack could not keep, as seriously as the
 // place deserves.
-func (r *resolution) stack(code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
-	if severity := r.severity(at); severity != 0 {
-		r.report(code, severity, at, hint, format, args...)
+func (r *resolution) reportStackLoss(code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
+	if severity := r.stackSeverity(at); severity != 0 {
+		r.reportDiagnostic(code, severity, at, hint, format, args...)
 	}
 }
 
@@ -81,12 +81,12 @@ func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.
 	if r.Stack {
 		severity = diag.Error
 	}
-	r.report(code, severity, at, hint, format, args...)
+	r.reportDiagnostic(code, severity, at, hint, format, args...)
 }
 
-// evaluate returns the value of an expression in a text; a mistake is reported, and the
+// evaluateText returns the value of an expression in a text; a mistake is reported, and the
 // value is then unknown.
-func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool) {
+func (r *resolution) evaluateText(n expr.Node, text value.Value) (value.Value, bool) {
 	v, err := r.scope.Eval.Node(n, text, r.scope.Names)
 	if err != nil && r.mute {
 		return value.NewUnknown(nil, value.Absent), true // it is something all the same
@@ -98,16 +98,16 @@ func (r *resolution) evaluate(n expr.Node, text value.Value) (value.Value, bool)
 	return v, true
 }
 
-// place is where an expression stands within its text.
-func place(n expr.Node, text value.Value) source.Span {
+// expressionSpan is where an expression stands within its text.
+func expressionSpan(n expr.Node, text value.Value) source.Span {
 	if n == nil || n.End() == 0 || text.Kind() != value.String {
 		return text.Span()
 	}
 	return text.TextSpan(n.Start()+1, n.End()+1)
 }
 
-// late reports that a value is known only once Azure has been asked.
-func late(v value.Value) bool {
+// isDeployTime reports that a value is known only once Azure has been asked.
+func isDeployTime(v value.Value) bool {
 	return v.IsUnknown() || v.Deep().Any(value.Unknown|value.Late)
 }
 

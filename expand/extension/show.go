@@ -11,20 +11,20 @@ import (
 // maxShown is how much of an expression a message quotes.
 const maxShown = 200
 
-// show quotes the expression of a term. In a secure place texts could be the
+// quoteTerm quotes the expression of a term. In a secure place texts could be the
 // secret, so only those that name something are shown.
-func show(t *term, secure bool) string {
+func quoteTerm(t *term, secure bool) string {
 	if t.node == nil {
 		return "a literal"
 	}
-	shown := expr.Print(masked(t.node, secure))
+	shown := expr.Print(maskLiterals(t.node, secure))
 	if runes := []rune(shown); len(runes) > maxShown {
 		shown = string(runes[:maxShown]) + "…"
 	}
 	return shown
 }
 
-func masked(n expr.Node, secure bool) expr.Node {
+func maskLiterals(n expr.Node, secure bool) expr.Node {
 	switch n := n.(type) {
 	case *expr.Call:
 		f := funcs.Lookup(n.Folded)
@@ -33,11 +33,11 @@ func masked(n expr.Node, secure bool) expr.Node {
 		}
 		args := make([]expr.Node, len(n.Args))
 		for i, arg := range n.Args {
-			args[i] = masked(arg, secure)
+			args[i] = maskLiterals(arg, secure)
 		}
 		return expr.NewCall(n.Name, args...)
 	case *expr.Access:
-		return expr.NewAccess(masked(n.Base, secure), n.Key)
+		return expr.NewAccess(maskLiterals(n.Base, secure), n.Key)
 	case *expr.Literal:
 		if (secure || n.Value.Deep().Any(value.Secret)) && n.Value.Kind() == value.String {
 			return expr.Text("…")
@@ -46,37 +46,37 @@ func masked(n expr.Node, secure bool) expr.Node {
 	return n
 }
 
-// describe returns in words what a term was given as.
-func describe(t *term, secure bool) string {
+// describeKind returns in words what a term was given as.
+func describeKind(t *term, secure bool) string {
 	switch t.kind {
 	case Literal:
 		if t.node != nil && !secure {
 			if _, isCall := t.node.(*expr.Call); isCall {
-				return "the literal " + show(t, secure)
+				return "the literal " + quoteTerm(t, secure)
 			}
 		}
 		return "a literal"
 	case Parameter:
-		return "the parameter " + show(t, secure)
+		return "the parameter " + quoteTerm(t, secure)
 	case SecureParameter:
-		return "the secure parameter " + show(t, secure)
+		return "the secure parameter " + quoteTerm(t, secure)
 	case KeyVault:
 		return "a Key Vault reference"
 	case Reference:
-		return show(t, secure)
+		return quoteTerm(t, secure)
 	case List:
 		if t.call == nil {
 			return "an API reference"
 		}
-		return show(t, secure)
+		return quoteTerm(t, secure)
 	case InheritedSecure:
 		return "the inherited '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
 	case InheritedValue:
 		return "'" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "', which is not secure"
 	case UserFunction:
-		return "the user function " + show(t, secure)
+		return "the user function " + quoteTerm(t, secure)
 	}
-	return "the expression " + show(t, secure)
+	return "the expression " + quoteTerm(t, secure)
 }
 
 // fromFile reports whether the compiler loaded the text from a file: it makes variables

@@ -30,7 +30,7 @@ type givenProperty struct {
 	term term
 }
 
-func (s *supply) add(path []string, key source.Span, t term) {
+func (s *supply) addTerm(path []string, key source.Span, t term) {
 	s.given = append(s.given, givenProperty{append([]string(nil), path...), key, t})
 }
 
@@ -43,20 +43,20 @@ type normaliser struct {
 	root bool
 }
 
-// normalise reads a configuration in any dialect. They are distinguished by their
+// normaliseConfig reads a configuration in any dialect. They are distinguished by their
 // structure: a text that is an expression gives a whole configuration, another
 // text is the alias to inherit from, an object holds items, with or without auth.
-func (r *resolution) normalise(d *Declaration, key source.Span, v value.Value, root bool) *supply {
+func (r *resolution) normaliseConfig(d *Declaration, key source.Span, v value.Value, root bool) *supply {
 	n := normaliser{r, &supply{alias: d.Alias, span: key}, d, root}
 	switch {
 	case v.Kind() == value.Object:
-		n.items(v)
+		n.readItems(v)
 	case v.Kind() == value.String && !root && expr.Is(v.Str()):
 		n.fromExpression(v)
 	case v.Kind() == value.String && !root:
 		n.fromAlias(v)
 	default:
-		n.report(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, article(typeName(v)))
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, indefiniteArticle(typeName(v)))
 		n.incomplete = true
 	}
 	return n.supply
@@ -64,25 +64,25 @@ func (r *resolution) normalise(d *Declaration, key source.Span, v value.Value, r
 
 // fromAlias takes the configuration of a parent's alias over as a whole.
 func (n *normaliser) fromAlias(v value.Value) {
-	config := n.scope.config(v.Str())
+	config := n.scope.findConfig(v.Str())
 	if config == nil {
 		n.unknownParent(v.Str(), v.Span())
 		n.incomplete = true
 		return
 	}
 	n.noteCase(config.Declaration.Alias, v.Str(), v.Span())
-	n.takeOver(config.term(asSupplied, nil, v))
+	n.takeOver(config.configTerm(asSupplied, nil, v))
 }
 
 // fromExpression takes what an expression gives for the whole alias.
 func (n *normaliser) fromExpression(v value.Value) {
-	t := n.expression(v)
+	t := n.resolveText(v)
 	if t.broken {
 		n.incomplete = true
 		return
 	}
 	if t.function != nil {
-		n.report(diag.ExtensionInheritance, diag.Error, v.Span(), diag.Messagef("write extensions('%s').config", t.function.Declaration.Alias),
+		n.reportDiagnostic(diag.ExtensionInheritance, diag.Error, v.Span(), diag.Messagef("write extensions('%s').config", t.function.Declaration.Alias),
 			"The configuration of '%s' is an extension, and not the configuration of one.", n.d.Alias)
 		n.incomplete = true
 		return
@@ -93,18 +93,18 @@ func (n *normaliser) fromExpression(v value.Value) {
 // takeOver reads an object that an expression gave: plain values with auth, items,
 // or a parent's configuration.
 func (n *normaliser) takeOver(t term) {
-	t = t.unfold()
+	t = t.unfoldObject()
 	switch {
 	case t.object:
-	case t.shapeless() || late(t.value) || len(t.branches) > 0:
+	case t.hasUnknownShape() || isDeployTime(t.value) || len(t.branches) > 0:
 		for i := range t.branches {
-			if b := t.branches[i]; !b.object && !late(b.value) && !b.shapeless() {
+			if b := t.branches[i]; !b.object && !isDeployTime(b.value) && !b.hasUnknownShape() {
 				n.notAnObject(b)
 				n.incomplete = true
 				return
 			}
 		}
-		n.loosen(&t, t.node, "its properties are known only during the deployment")
+		n.markUnknownNames(&t, t.node, "its properties are known only during the deployment")
 		return
 	default:
 		n.notAnObject(t)
@@ -113,7 +113,7 @@ func (n *normaliser) takeOver(t term) {
 	}
 	if t.loose != nil {
 		if !t.incomplete {
-			n.loosen(&t, t.loose, t.loosePart)
+			n.markUnknownNames(&t, t.loose, t.loosePart)
 		}
 		n.incomplete = true
 	}
@@ -126,45 +126,45 @@ func (n *normaliser) takeOver(t term) {
 		// What extensions().config shows stands flat, however it was supplied.
 		flat = flat || t.members[i].term.inherited != nil && t.members[i].term.inherited.secure
 	}
-	if t.member("auth") == nil && n.areItems(&t) {
+	if t.findMember("auth") == nil && n.areItems(&t) {
 		for i := range t.members {
-			n.add([]string{t.members[i].name}, t.members[i].key, n.unwrap(t.members[i].term, t.members[i].name))
+			n.addTerm([]string{t.members[i].name}, t.members[i].key, n.unwrapItem(t.members[i].term, t.members[i].name))
 		}
 		return
 	}
-	n.nested = t.member("auth") != nil || !inherited || !flat
+	n.nested = t.findMember("auth") != nil || !inherited || !flat
 	for i := range t.members {
 		m := &t.members[i]
 		if strings.EqualFold(m.name, authName) {
 			n.noteCase(authName, m.name, m.key)
-			n.auth(m.term.unfold(), []string{authName}, m.key)
+			n.flattenAuth(m.term.unfoldObject(), []string{authName}, m.key)
 			continue
 		}
-		n.add([]string{m.name}, m.key, m.term)
+		n.addTerm([]string{m.name}, m.key, m.term)
 	}
 }
 
-// loosen records that the names of properties cannot be known.
-func (n *normaliser) loosen(t *term, part expr.Node, reason string) {
+// markUnknownNames records that the names of properties cannot be known.
+func (n *normaliser) markUnknownNames(t *term, part expr.Node, reason string) {
 	n.incomplete = true
 	n.loose = t
-	if !t.object && t.kind != List && t.kind != Reference && len(t.branches) == 0 && !late(t.value) {
+	if !t.object && t.kind != List && t.kind != Reference && len(t.branches) == 0 && !isDeployTime(t.value) {
 		return // its names are known before the deployment, though not here
 	}
 	shown := ""
 	if part != nil {
-		shown = " (" + show(&term{node: part}, false)
+		shown = " (" + quoteTerm(&term{node: part}, false)
 		if from := askedBy(t.value); from != nil && !asksAzure(part) {
-			shown += ", which is " + show(&term{node: from}, false)
+			shown += ", which is " + quoteTerm(&term{node: from}, false)
 		}
 		shown += ")"
 	}
-	n.stack(diag.StackNames, t.span, "name every property, and choose values instead of objects",
+	n.reportStackLoss(diag.StackNames, t.span, "name every property, and choose values instead of objects",
 		"The names of all properties of '%s' must be known before the deployment, and %s%s.", n.d.Alias, reason, shown)
 }
 
 func (n *normaliser) notAnObject(t term) {
-	n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, article(typeName(t.value)))
+	n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(t.value)))
 }
 
 // areItems reports whether an object's members are all items: the dialect of the
@@ -183,7 +183,7 @@ func (n *normaliser) areItems(t *term) bool {
 		if !item {
 			return false
 		}
-		if p := n.d.Schema.property(t.members[i].name); p != nil && p.Type == "object" && m.onlyItem() && m.member("value") == nil {
+		if p := n.d.Schema.findProperty(t.members[i].name); p != nil && p.Type == "object" && m.onlyItem() && m.findMember("value") == nil {
 			return false
 		}
 	}
@@ -195,35 +195,35 @@ func (n *normaliser) areItems(t *term) bool {
 	return false
 }
 
-// auth flattens what stands under auth to its leaves.
-func (n *normaliser) auth(t term, path []string, key source.Span) {
+// flattenAuth flattens what stands under auth to its leaves.
+func (n *normaliser) flattenAuth(t term, path []string, key source.Span) {
 	n.nested = true
 	name := "'" + strings.Join(path, ".") + "' of '" + n.d.Alias + "'"
 	switch {
 	case t.broken:
 		n.incomplete = true
 	case t.object && n.isValueObject(path):
-		n.add(path, key, t)
+		n.addTerm(path, key, t)
 	case t.object && t.onlyItem() && len(path) > 1:
-		n.add(path, key, n.unwrap(t, strings.Join(path, ".")))
+		n.addTerm(path, key, n.unwrapItem(t, strings.Join(path, ".")))
 	case t.object:
 		n.sameExtension(t.whole)
 		if t.loose != nil {
-			n.loosen(&t, t.loose, t.loosePart)
+			n.markUnknownNames(&t, t.loose, t.loosePart)
 		}
 		for i := range t.members {
 			m := &t.members[i]
-			n.auth(m.term, append(path, m.name), m.key)
+			n.flattenAuth(m.term, append(path, m.name), m.key)
 		}
 	case len(path) > 1:
-		n.add(path, key, t)
-	case t.shapeless() || late(t.value) || len(t.branches) > 0:
-		n.loosen(&t, t.node, "the properties of auth are known only during the deployment")
+		n.addTerm(path, key, t)
+	case t.hasUnknownShape() || isDeployTime(t.value) || len(t.branches) > 0:
+		n.markUnknownNames(&t, t.node, "the properties of auth are known only during the deployment")
 	case t.value.IsNull():
-		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "remove auth, or set it to an object", "%s must not be null.", name)
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "remove auth, or set it to an object", "%s must not be null.", name)
 		n.incomplete = true
 	default:
-		n.report(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, not %s.", name, article(typeName(t.value)))
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, not %s.", name, indefiniteArticle(typeName(t.value)))
 		n.incomplete = true
 	}
 }
@@ -234,7 +234,7 @@ func (n *normaliser) isValueObject(path []string) bool {
 	if len(path) < 2 {
 		return false
 	}
-	p := n.d.Schema.property(strings.Join(path[1:], "."))
+	p := n.d.Schema.findProperty(strings.Join(path[1:], "."))
 	return p != nil && p.Type == "object" && p.Secure
 }
 
@@ -255,7 +255,7 @@ func (n *normaliser) sameExtension(parts []wholePart) {
 		if part.auth {
 			what = "the whole auth"
 		}
-		n.report(diag.ExtensionMismatch, diag.Error, part.span, "inherit single properties instead",
+		n.reportDiagnostic(diag.ExtensionMismatch, diag.Error, part.span, "inherit single properties instead",
 			"'%s' is %s %s and takes over %s of '%s', which is %s %s: name and version must be the same.",
 			n.d.Alias, n.d.Name, n.d.Version, what, theirs.Alias, theirs.Name, theirs.Version)
 		n.incomplete = true

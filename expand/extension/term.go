@@ -5,7 +5,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func (t *term) member(name string) *term {
+func (t *term) findMember(name string) *term {
 	for i := range t.members {
 		if t.members[i].name == name {
 			return &t.members[i].term
@@ -20,7 +20,7 @@ func (t *term) member(name string) *term {
 	return nil
 }
 
-func (t *term) set(m namedTerm) {
+func (t *term) setMember(m namedTerm) {
 	folded := value.Fold(m.name)
 	for i := range t.members {
 		if value.Fold(t.members[i].name) == folded {
@@ -31,14 +31,14 @@ func (t *term) set(m namedTerm) {
 	t.members = append(t.members, m)
 }
 
-// tainted reports that a secret is in the value.
-func (t *term) tainted() bool {
+// hasSecret reports that a secret is in the value.
+func (t *term) hasSecret() bool {
 	switch {
 	case t.kind == SecureParameter, t.kind == List, t.kind == KeyVault, t.kind == InheritedSecure:
 		return true
 	case t.object:
 		for i := range t.members {
-			if t.members[i].term.tainted() {
+			if t.members[i].term.hasSecret() {
 				return true
 			}
 		}
@@ -46,25 +46,25 @@ func (t *term) tainted() bool {
 	return t.value.Deep().Any(value.Secret)
 }
 
-// late reports that the value is known only during the deployment.
-func (t *term) late() bool {
+// isDeployTime reports that the value is known only during the deployment.
+func (t *term) isDeployTime() bool {
 	if len(t.branches) > 0 || t.loose != nil {
 		return true
 	}
 	if t.object {
 		for i := range t.members {
-			if t.members[i].term.late() {
+			if t.members[i].term.isDeployTime() {
 				return true
 			}
 		}
 		return false
 	}
-	return t.kind == List || t.kind == KeyVault || late(t.value)
+	return t.kind == List || t.kind == KeyVault || isDeployTime(t.value)
 }
 
-// shapeless reports that it is not yet known which members the value has: it is an
+// hasUnknownShape reports that it is not yet known which members the value has: it is an
 // answer of Azure's as a whole, and what stands in for it says nothing of its shape.
-func (t *term) shapeless() bool {
+func (t *term) hasUnknownShape() bool {
 	return !t.object && (t.kind == List || t.kind == Reference || t.value.Marks().Any(value.Unknown|value.Late|value.Assumed|value.Generated))
 }
 
@@ -77,7 +77,7 @@ func (t *term) isItem() bool {
 		return false
 	}
 	for _, name := range itemNames {
-		if t.member(name) != nil {
+		if t.findMember(name) != nil {
 			return true
 		}
 	}
@@ -101,13 +101,13 @@ func (t *term) onlyItem() bool {
 	return true
 }
 
-// plain is the value of a term as expressions see it.
-func (t *term) plain() value.Value {
+// plainValue is the value of a term as expressions see it.
+func (t *term) plainValue() value.Value {
 	switch {
 	case t.object:
 		b := value.NewBuilder(len(t.members))
 		for i := range t.members {
-			b.SetMember(value.Member{Name: t.members[i].name, Marks: t.members[i].marks, Value: t.members[i].term.plain()})
+			b.SetMember(value.Member{Name: t.members[i].name, Marks: t.members[i].marks, Value: t.members[i].term.plainValue()})
 		}
 		v := b.Object()
 		if t.loose != nil {
@@ -116,7 +116,7 @@ func (t *term) plain() value.Value {
 		return v.WithOrigin(t.text.Origin())
 	case len(t.branches) > 0:
 		v := expr.Unknown(t.node)
-		if t.tainted() || t.anyBranchTainted() {
+		if t.hasSecret() || t.anyBranchTainted() {
 			v = v.Mark(value.Secret)
 		}
 		return v.WithOrigin(t.text.Origin())
@@ -131,7 +131,7 @@ func (t *term) plain() value.Value {
 
 func (t *term) anyBranchTainted() bool {
 	for i := range t.branches {
-		if t.branches[i].tainted() || t.branches[i].anyBranchTainted() {
+		if t.branches[i].hasSecret() || t.branches[i].anyBranchTainted() {
 			return true
 		}
 	}

@@ -23,27 +23,27 @@ func ReadTypes(index value.Value, open func(name string) (value.Value, error)) (
 	settings := index.Get("settings")
 	k := &Known{Name: settings.Get("name").Str(), From: settings.Get("version").Str(), Below: settings.Get("version").Str() + ".1"}
 	if k.Name == "" {
-		r.report(index, "the type index has no 'settings.name', the name of the extension")
+		r.reportProblem(index, "the type index has no 'settings.name', the name of the extension")
 		return nil, r.diags
 	}
 	if settings.Get("version").Str() == "" {
 		k.From, k.Below = "", ""
 	}
 	if config := settings.Get("configurationType"); config.Kind() == value.Object {
-		k.Config = r.schema(r.follow(config, ""))
+		k.Config = r.configurationSchema(r.followRef(config, ""))
 	} else {
 		k.Config = &Schema{}
 	}
 	for _, m := range index.Get("resources").Members() {
 		name, version, _ := strings.Cut(m.Name, "@")
-		at := r.follow(m.Value, "")
-		body := r.follow(at.value.Get("body"), at.file)
+		at := r.followRef(m.Value, "")
+		body := r.followRef(at.value.Get("body"), at.file)
 		if body.value.Kind() != value.Object {
-			r.report(m.Value, "the type '%s' has no body", m.Name)
+			r.reportProblem(m.Value, "the type '%s' has no body", m.Name)
 			continue
 		}
-		k.Types = append(k.Types, KnownType{Name: name, Version: version, Identifiers: r.identifiers(body, nil, 0)})
-		if secrets := r.secrets(body, "properties", 0); len(secrets) > 0 {
+		k.Types = append(k.Types, KnownType{Name: name, Version: version, Identifiers: r.identifierProperties(body, nil, 0)})
+		if secrets := r.secretPaths(body, "properties", 0); len(secrets) > 0 {
 			k.Secrets = append(k.Secrets, TypeSecrets{name, secrets})
 		}
 	}
@@ -62,12 +62,12 @@ type located struct {
 	file  string
 }
 
-func (r *typesReader) report(at value.Value, format string, args ...any) {
+func (r *typesReader) reportProblem(at value.Value, format string, args ...any) {
 	r.diags.Add(diag.Diagnostic{Code: diag.ExtensionTypes, Severity: diag.Error, Span: at.Span(), Message: diag.Messagef(format, args...)})
 }
 
-// follow resolves {"$ref": "types.json#/4"}, or "#/4" within a file.
-func (r *typesReader) follow(v value.Value, file string) located {
+// followRef resolves {"$ref": "types.json#/4"}, or "#/4" within a file.
+func (r *typesReader) followRef(v value.Value, file string) located {
 	ref := v.Get("$ref")
 	if ref.Kind() != value.String {
 		return located{v, file}
@@ -80,7 +80,7 @@ func (r *typesReader) follow(v value.Value, file string) located {
 	if !ok {
 		var err error
 		if types, err = r.open(name); err != nil {
-			r.report(ref, "the types in '%s' cannot be read: %v", name, err)
+			r.reportProblem(ref, "the types in '%s' cannot be read: %v", name, err)
 		}
 		r.files[name] = types
 	}
@@ -88,16 +88,16 @@ func (r *typesReader) follow(v value.Value, file string) located {
 	if of := types.Item(i); err == nil && !of.IsAbsent() {
 		return located{of, name}
 	}
-	r.report(ref, "'%s' does not resolve to a type", ref.Str())
+	r.reportProblem(ref, "'%s' does not resolve to a type", ref.Str())
 	return located{}
 }
 
 // maxTypeDepth ends types that contain themselves.
 const maxTypeDepth = 8
 
-// identifiers are the flagged properties in order. Of a flagged object that flags
+// identifierProperties are the flagged properties in order. Of a flagged object that flags
 // properties of its own, these are meant.
-func (r *typesReader) identifiers(body located, prefix []string, depth int) []TypeIdentifier {
+func (r *typesReader) identifierProperties(body located, prefix []string, depth int) []TypeIdentifier {
 	var found []TypeIdentifier
 	if depth > maxTypeDepth {
 		return nil
@@ -110,8 +110,8 @@ func (r *typesReader) identifiers(body located, prefix []string, depth int) []Ty
 		flags := m.Value.Get("flags").Int()
 		path := append(append([]string(nil), prefix...), m.Name)
 		var inner []TypeIdentifier
-		if nested := r.follow(m.Value.Get("type"), body.file); nested.value.Get("$type").EqualFold("ObjectType") {
-			inner = r.identifiers(nested, path, depth+1)
+		if nested := r.followRef(m.Value.Get("type"), body.file); nested.value.Get("$type").EqualFold("ObjectType") {
+			inner = r.identifierProperties(nested, path, depth+1)
 		}
 		switch {
 		case len(inner) > 0:
@@ -123,8 +123,8 @@ func (r *typesReader) identifiers(body located, prefix []string, depth int) []Ty
 	return found
 }
 
-// secrets are the paths of the texts that are declared sensitive.
-func (r *typesReader) secrets(t located, path string, depth int) []string {
+// secretPaths are the paths of the texts that are declared sensitive.
+func (r *typesReader) secretPaths(t located, path string, depth int) []string {
 	if depth > maxTypeDepth {
 		return nil
 	}
@@ -134,27 +134,27 @@ func (r *typesReader) secrets(t located, path string, depth int) []string {
 	var found []string
 	for _, properties := range []value.Value{t.value.Get("baseProperties"), t.value.Get("properties")} {
 		for _, m := range properties.Members() {
-			found = append(found, r.secrets(r.follow(m.Value.Get("type"), t.file), path+"."+m.Name, depth+1)...)
+			found = append(found, r.secretPaths(r.followRef(m.Value.Get("type"), t.file), path+"."+m.Name, depth+1)...)
 		}
 	}
 	for _, of := range []string{"itemType", "additionalProperties"} {
 		if each := t.value.Get(of); each.Kind() == value.Object {
-			found = append(found, r.secrets(r.follow(each, t.file), path+"[*]", depth+1)...)
+			found = append(found, r.secretPaths(r.followRef(each, t.file), path+"[*]", depth+1)...)
 		}
 	}
 	return found
 }
 
-// schema reads the type of a configuration.
-func (r *typesReader) schema(t located) *Schema {
-	s := &Schema{Properties: r.properties(t.value.Get("properties"), t.file)}
+// configurationSchema reads the type of a configuration.
+func (r *typesReader) configurationSchema(t located) *Schema {
+	s := &Schema{Properties: r.readProperties(t.value.Get("properties"), t.file)}
 	if t.value.Get("$type").EqualFold("DiscriminatedObjectType") {
 		s.Discriminator = t.value.Get("discriminator").Str()
-		s.Properties = r.properties(t.value.Get("baseProperties"), t.file)
+		s.Properties = r.readProperties(t.value.Get("baseProperties"), t.file)
 		for _, m := range t.value.Get("elements").Members() {
-			element := r.follow(m.Value, t.file)
+			element := r.followRef(m.Value, t.file)
 			c := SchemaCase{Value: m.Name}
-			for _, p := range r.properties(element.value.Get("properties"), element.file) {
+			for _, p := range r.readProperties(element.value.Get("properties"), element.file) {
 				if !strings.EqualFold(p.Name, s.Discriminator) {
 					c.Properties = append(c.Properties, p)
 				}
@@ -175,7 +175,7 @@ func (r *typesReader) schema(t located) *Schema {
 	return s
 }
 
-func (r *typesReader) properties(v value.Value, file string) []SchemaProperty {
+func (r *typesReader) readProperties(v value.Value, file string) []SchemaProperty {
 	var list []SchemaProperty
 	for _, m := range v.Members() {
 		flags := m.Value.Get("flags").Int()
@@ -183,13 +183,13 @@ func (r *typesReader) properties(v value.Value, file string) []SchemaProperty {
 			continue
 		}
 		p := SchemaProperty{Name: m.Name, Required: flags&flagRequired != 0}
-		r.describe(&p, r.follow(m.Value.Get("type"), file), 0)
+		r.describeProperty(&p, r.followRef(m.Value.Get("type"), file), 0)
 		list = append(list, p)
 	}
 	return list
 }
 
-func (r *typesReader) describe(p *SchemaProperty, t located, depth int) {
+func (r *typesReader) describeProperty(p *SchemaProperty, t located, depth int) {
 	if t.value.Get("sensitive").Bool() {
 		p.Secure = true
 	}
@@ -212,7 +212,7 @@ func (r *typesReader) describe(p *SchemaProperty, t located, depth int) {
 			return
 		}
 		for _, element := range t.value.Get("elements").Items() {
-			r.describe(p, r.follow(element, t.file), depth+1)
+			r.describeProperty(p, r.followRef(element, t.file), depth+1)
 		}
 	}
 }

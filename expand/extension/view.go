@@ -21,8 +21,8 @@ const (
 	asSupplied
 )
 
-// path is where a property stands in a view.
-func (p *Property) path(of view) []string {
+// viewPath is where a property stands in a view.
+func (p *Property) viewPath(of view) []string {
 	// An object that is called auth itself is a property of the older form.
 	if !p.Secure || of == asSupplied || len(p.Path) == 1 && strings.EqualFold(p.Path[0], authName) {
 		return p.Path

@@ -5,20 +5,20 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// came records how a term, with all that is in it, came about.
-func (t *term) came(h hop) {
+// recordStep records how a term, with all that is in it, came about.
+func (t *term) recordStep(h hop) {
 	if t.written.IsZero() {
 		t.written = t.span
 	}
 	t.hops = append([]hop{h}, t.hops...)
 	for i := range t.members {
-		t.members[i].term.came(h)
+		t.members[i].term.recordStep(h)
 	}
 }
 
-// called records that a term is the variable declared at a place. What is inherited stays
+// recordVariable records that a term is the variable declared at a place. What is inherited stays
 // where it was set.
-func (t *term) called(variable string, at source.Span) {
+func (t *term) recordVariable(variable string, at source.Span) {
 	if t.inherited == nil {
 		if t.written.IsZero() {
 			t.written = t.span
@@ -26,7 +26,7 @@ func (t *term) called(variable string, at source.Span) {
 		t.hops = append([]hop{{span: at, variable: variable}}, t.hops...)
 	}
 	for i := range t.members {
-		t.members[i].term.called(variable, at)
+		t.members[i].term.recordVariable(variable, at)
 	}
 }
 
@@ -46,8 +46,8 @@ func (t *term) usedAt(at source.Span) {
 	t.hops = append([]hop{{span: at}}, t.hops...)
 }
 
-// origin puts the way of a term before where its value came from.
-func (t *term) origin(from *value.Origin) *value.Origin {
+// prependOrigin puts the way of a term before where its value came from.
+func (t *term) prependOrigin(from *value.Origin) *value.Origin {
 	for i := len(t.hops) - 1; i >= 0; i-- {
 		switch h := &t.hops[i]; {
 		case h.node != nil:
@@ -61,11 +61,11 @@ func (t *term) origin(from *value.Origin) *value.Origin {
 	return from
 }
 
-// sited is the value with the places that it came through as its origin.
-func (t *term) sited() value.Value {
-	v := t.plain()
+// valueWithOrigin is the value with the places that it came through as its origin.
+func (t *term) valueWithOrigin() value.Value {
+	v := t.plainValue()
 	if len(t.branches) > 0 {
-		return v.WithOrigin(t.origin(t.undecided()))
+		return v.WithOrigin(t.prependOrigin(t.undecidedOrigin()))
 	}
 	at, from := t.writtenAt(), v.Origin()
 	if !at.IsZero() && from.Span() != at {
@@ -74,7 +74,7 @@ func (t *term) sited() value.Value {
 			from.Kind = value.OriginExpression
 		}
 	}
-	return v.WithOrigin(t.origin(from))
+	return v.WithOrigin(t.prependOrigin(from))
 }
 
 // writtenAt is where the value was written, before it was used elsewhere.
@@ -85,11 +85,11 @@ func (t *term) writtenAt() source.Span {
 	return t.written
 }
 
-// undecided is the origin of what is one of several values.
-func (t *term) undecided() *value.Origin {
+// undecidedOrigin is the origin of what is one of several values.
+func (t *term) undecidedOrigin() *value.Origin {
 	args := append([]value.Value(nil), t.hangsOn...)
 	for i := range t.branches {
-		args = append(args, t.branches[i].sited())
+		args = append(args, t.branches[i].valueWithOrigin())
 	}
 	return value.NewCall(value.OriginFunction, t.text.Origin(), nil, t.node, args)
 }
