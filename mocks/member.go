@@ -242,13 +242,20 @@ func kindOf(v value.Value) resourcetype.Kind {
 	return resourcetype.String
 }
 
-// noteMisspelt notes that a runtime property does not exist where one of a similar
-// name does. Others are passed over: preview and older API versions have
-// members that the newest stable one lacks.
+// noteMisspelt notes that a runtime property does not exist although one with a similar name
+// does, in the newest API version and in the one that is used. Other names are not
+// reported: services return members that no version publishes.
 func (m *Mocks) noteMisspelt(p place, name string, parent value.Value) {
 	t := p.s.catalogueType()
 	at := catalogueTokens(p.path)
-	names := t.Body().At(at...).Names()
+	body, version := t.BodyAt(p.s.apiVersion), p.s.apiVersion
+	if body.At(at...).Property(name).Exists() {
+		return
+	}
+	if !body.Exists() {
+		body, version = t.Body(), t.APIVersion
+	}
+	names := body.At(at...).Names()
 	for _, member := range parent.Members() {
 		names = append(names, member.Name)
 	}
@@ -256,13 +263,13 @@ func (m *Mocks) noteMisspelt(p place, name string, parent value.Value) {
 	if suggestion == "" {
 		return
 	}
-	where := diag.Messagef("the properties of '%s'", t.Name)
+	where := diag.Messagef("'properties' of '%s'", t.Name)
 	if inner := p.path; len(inner) > 1 {
 		where = diag.Messagef("'%s' of '%s'", formatPath(inner), t.Name)
 	}
 	m.diags.Add(diag.Diagnostic{
 		Code: diag.RuntimeProperty, Severity: diag.Note, Span: parent.Span(),
-		Message: diag.Messagef("%s have no '%s' in API version %s", where, name, t.APIVersion),
+		Message: diag.Messagef("%s has no '%s' in API version %s.", where, name, version),
 		Hint:    diag.Messagef("did you mean '%s'?", suggestion),
 	})
 }
