@@ -10,15 +10,35 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// What services refuse for its content. An entry names types, a path in which * is any
-// element, a kind, and a source. The kinds are
+// What services refuse for its content. An entry names types (* for all), a path in which
+// * is any element or member and # the name of any member, a kind, and a source. The kinds
+// about one value are
 //
-//	guid, id, nonEmpty   the form of a text; a nonEmpty one is asked for, too
-//	range                a number between min and max
-//	requires             a member that has to be there, where the condition when holds
+//	guid, id, pattern    the form of a text; form describes the pattern in words
+//	values, reserved     a value that is, or is not, one that "is" lists
+//	nonEmpty             a text or array that is set, and not empty
+//	requires, forbidden  a member that has to be there, or must not be
+//	range, length, count a number, the characters of a text or the elements of an array,
+//	                     between min and max, and a multiple of step
+//	duration             a duration between min and max
+//	prefixLength         the length of an address prefix between min and max
+//	address              an IP address
 //	excludes             a member that the one at with excludes
 //	oneOf                one of the members that with lists, and no two
-//	unique               texts or numbers that differ between the elements of an array
+//	order                a number, duration or address that is not above the one at with
+//	named                a text or number that is one of those at with
+//	within, apart        an address in the prefix at with, a prefix that does not overlap it
+//	refused              the resource itself
+//
+// and those about the elements of an array are
+//
+//	unique               values that differ between elements, together with those at with
+//	some                 one element that has a value that "is" lists
+//	single               no two elements with such a value, and one where min is 1
+//	sum                  numbers that add up to min at least and max at most
+//	ratio                numbers that add up to factor times those at with
+//
+// when lists conditions under which an entry applies: see condition.
 //
 //go:embed content.json
 var contentJSON string
@@ -27,20 +47,19 @@ type constraint struct {
 	path, kind, code string
 	when             []condition
 	with             []string
+	is               []string
+	pattern, form    string
+	expression       *regexp.Regexp
 	least, most      value.Value
+	step, factor     float64
+	severity         diag.Severity
 }
 
 var constraints = sync.OnceValue(func() map[string][]constraint {
 	document, _ := value.ParseText(contentJSON)
 	all := map[string][]constraint{}
 	for _, e := range document.Get("refused").Items() {
-		c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max")}
-		for _, w := range e.Get("when").Items() {
-			c.when = append(c.when, newCondition(w))
-		}
-		for _, w := range e.Get("with").Items() {
-			c.with = append(c.with, w.Str())
-		}
+		c := newConstraint(e)
 		for _, typ := range e.Get("types").Items() {
 			folded := value.Fold(typ.Str())
 			all[folded] = append(all[folded], c)
@@ -49,195 +68,148 @@ var constraints = sync.OnceValue(func() map[string][]constraint {
 	return all
 })
 
-func (c *checker) content(folded string) {
-	for _, rule := range constraints()[folded] {
-		if rule.kind == "unique" {
-			c.unique(rule)
-			continue
-		}
-		for _, p := range c.places(rule.path) {
-			if p.unknown || !c.applies(rule, p) {
-				continue
-			}
-			if message := c.fault(rule, p); message != "" {
-				if rule.code != "" {
-					message += " Azure answers " + diag.Own(rule.code) + "."
-				}
-				c.state(Content, p.path, diag.Error, message, c.conditionsOf(rule, p)...)
-			}
-		}
+func newConstraint(e value.Value) constraint {
+	c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max"),
+		with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: e.Get("pattern").Str(), form: e.Get("form").Str(),
+		step: e.Get("step").Number(), factor: e.Get("factor").Number(), severity: diag.Error}
+	if e.Get("severity").Str() == "warning" {
+		c.severity = diag.Warning
 	}
+	for _, w := range e.Get("when").Items() {
+		c.when = append(c.when, newCondition(w))
+	}
+	switch c.kind {
+	case "guid":
+		c.pattern, c.form = guidPattern, "a GUID"
+	case "id":
+		c.pattern, c.form = idPattern, "the id of a resource or a scope, beginning with /subscriptions/ or /providers/"
+	}
+	if c.pattern != "" {
+		c.expression = regexp.MustCompile(c.pattern)
+	}
+	return c
 }
 
-// conditionsOf are the places that the conditions of a rule are about.
-func (c *checker) conditionsOf(rule constraint, p place) []place {
-	var all []place
-	for _, w := range rule.when {
-		if !w.present {
-			all = append(all, c.beside(p, w.path))
-		}
+const (
+	guidPattern = `^\{?[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}\}?$`
+	// Azure takes an id without the first slash.
+	idPattern = `^(/|(?i:/?(subscriptions|providers)/.*))$`
+)
+
+func textsOf(list value.Value) []string {
+	var all []string
+	for _, v := range list.Items() {
+		all = append(all, textOf(v))
 	}
 	return all
 }
 
-func (c *checker) applies(rule constraint, p place) bool {
-	for _, w := range rule.when {
-		if !w.holds(c.beside(p, w.path)) {
-			return false
-		}
-	}
-	return true
+// fault is what is wrong at a place; its message is empty where nothing is.
+type fault struct {
+	message diag.Message
+	// certain reports that it is wrong whatever an assumed value will be.
+	certain bool
+	// others are the places that it was compared with.
+	others []place
 }
 
-var guidForm = regexp.MustCompile(`^\{?[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}\}?$`)
-
-// fault is what is wrong at a place; empty where nothing is.
-func (c *checker) fault(rule constraint, p place) diag.Message {
-	name := diag.Given(dotted(p.path))
-	switch rule.kind {
-	case "requires":
-		if p.absent() {
-			return "The resource lacks '" + name + "', which it needs" + c.because(rule, p) + "."
-		}
-	case "excludes":
-		for _, with := range rule.with {
-			if other := c.beside(p, with); !p.absent() && !other.unknown && !other.absent() {
-				return "'" + name + "' and '" + diag.Given(dotted(other.path)) + "' exclude each other."
-			}
-		}
-	case "oneOf":
-		return c.oneOf(rule, p)
-	case "nonEmpty":
-		if p.absent() || p.v.Kind() == value.String && strings.TrimSpace(p.v.Str()) == "" || p.v.Kind() == value.Array && p.v.Len() == 0 {
-			return "'" + name + "' is empty or not set" + c.because(rule, p) + "."
-		}
-	case "range":
-		return rule.outside(p, name)
-	case "guid":
-		if text, ok := plain(rule, p); ok && !guidForm.MatchString(text) {
-			return "'" + name + "' must be a GUID, not '" + diag.Given(shortened(text)) + "'."
-		}
-	case "id":
-		if text, ok := plain(rule, p); ok && !isID(text) {
-			return "'" + name + "' must be the id of a resource or a scope, beginning with /subscriptions/ or /providers/, not '" + diag.Given(shortened(text)) + "'."
+func (c *checker) content(folded string) {
+	all := constraints()
+	for _, list := range [...][]constraint{all[folded], all["*"]} {
+		for i := range list {
+			c.hold(&list[i])
 		}
 	}
-	return ""
 }
 
-// plain is the text at a place whose form can be looked at. The name of a resource is
-// the last segment.
-func plain(rule constraint, p place) (string, bool) {
-	if p.v.Kind() != value.String || p.v.Marks().Any(value.Secret) {
-		return "", false
+// hold reports what of the resource does not fit a constraint.
+func (c *checker) hold(rule *constraint) {
+	if about := aboutElements[rule.kind]; about != nil {
+		about(c, rule)
+		return
 	}
-	text := p.v.Str()
-	if rule.path == "/name" {
-		text = text[strings.LastIndexByte(text, '/')+1:]
+	about := aboutValues[rule.kind]
+	for _, p := range c.places(rule.path) {
+		applies, conditions := c.applies(rule, p)
+		if !applies {
+			continue
+		}
+		if f := about(c, rule, p); f.message != "" {
+			f.others = append(f.others, conditions...)
+			c.refuse(rule, p, f)
+		}
 	}
-	return text, text != ""
 }
 
-// isID reports whether a text begins as an id; Azure takes one without the first slash.
-func isID(text string) bool {
-	folded := strings.TrimPrefix(value.Fold(text), "/")
-	return text == "/" || strings.HasPrefix(folded, "subscriptions/") || strings.HasPrefix(folded, "providers/")
+// refuse reports a fault; of one place the first.
+func (c *checker) refuse(rule *constraint, p place, f fault) {
+	at := value.Pointer(p.path...)
+	if c.refusedAt[at] {
+		return
+	}
+	if c.refusedAt == nil {
+		c.refusedAt = map[string]bool{}
+	}
+	c.refusedAt[at] = true
+	if rule.code != "" {
+		f.message += " Azure answers " + diag.Own(rule.code) + "."
+	}
+	c.certain = f.certain
+	c.state(Content, p.path, rule.severity, f.message, f.others...)
+	c.certain = false
 }
 
+// applies reports whether the conditions of a rule hold, and the places whose values they
+// are about.
+func (c *checker) applies(rule *constraint, p place) (applies bool, about []place) {
+	for i := range rule.when {
+		found, ok := c.where(&rule.when[i], p)
+		if !ok {
+			return false, nil
+		}
+		if w := &rule.when[i]; !w.present && !w.surelyHolds(found) {
+			about = append(about, found)
+		}
+	}
+	return true, about
+}
+
+// shortened is the beginning of a long text, and of an id the end.
 func shortened(text string) string {
-	if len(text) > maxShown {
-		return strings.ToValidUTF8(text[:maxShown], "") + "…"
+	switch {
+	case len(text) <= maxShown:
+		return text
+	case text[0] == '/':
+		cut := text[len(text)-maxShown:]
+		return "…" + cut[max(strings.IndexByte(cut, '/'), 0):]
 	}
-	return text
+	return strings.ToValidUTF8(text[:maxShown], "") + "…"
 }
 
 const maxShown = 80
 
 // because states the conditions of a rule.
-func (c *checker) because(rule constraint, p place) diag.Message {
+func (c *checker) because(rule *constraint, p place) diag.Message {
 	var parts []diag.Message
-	for _, w := range rule.when {
-		at := c.beside(p, w.path)
+	for i := range rule.when {
+		w := &rule.when[i]
+		at, _ := c.where(w, p)
+		name := "'" + diag.Given(dotted(at.path)) + "'"
+		if w.up > 0 || w.of != "" {
+			name += " of '" + diag.Given(at.of) + "'"
+		}
 		switch {
-		case w.absent && at.absent():
-			parts = append(parts, "'"+diag.Given(dotted(at.path))+"' is not set")
+		case at.absent():
+			parts = append(parts, name+" is not set")
 		case w.present:
-			parts = append(parts, "'"+diag.Given(dotted(at.path))+"' is set")
+			parts = append(parts, name+" is set")
+		case at.v.Marks().Any(value.Secret):
 		default:
-			parts = append(parts, "'"+diag.Given(dotted(at.path))+"' is '"+diag.Given(shortened(at.v.Str()))+"'")
+			parts = append(parts, name+" is '"+diag.Given(shortened(textOf(at.v)))+"'")
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
 	return " where " + diag.Join(parts, " and ")
-}
-
-func (rule constraint) outside(p place, name diag.Message) diag.Message {
-	if p.v.Kind() != value.Int && p.v.Kind() != value.Float || p.v.Marks().Any(value.Secret) {
-		return ""
-	}
-	n := p.v.Number()
-	if rule.least.IsAbsent() || n >= rule.least.Number() {
-		if rule.most.IsAbsent() || n <= rule.most.Number() {
-			return ""
-		}
-	}
-	message := "'" + name + "' is " + diag.Given(p.v.NumberText()) + ", and has to be "
-	switch {
-	case rule.most.IsAbsent():
-		return message + diag.Given(rule.least.NumberText()) + " at least."
-	case rule.least.IsAbsent():
-		return message + diag.Given(rule.most.NumberText()) + " at most."
-	}
-	return message + "in the range " + diag.Given(rule.least.NumberText()) + " to " + diag.Given(rule.most.NumberText()) + "."
-}
-
-// oneOf holds the members of an object against a list of which exactly one is wanted.
-func (c *checker) oneOf(rule constraint, p place) diag.Message {
-	if p.v.Kind() != value.Object {
-		return ""
-	}
-	var set, all []diag.Message
-	for _, name := range rule.with {
-		m := c.beside(p, rule.path+"/"+name)
-		if m.unknown {
-			return ""
-		}
-		if !m.absent() {
-			set = append(set, "'"+diag.Own(name)+"'")
-		}
-		all = append(all, "'"+diag.Own(name)+"'")
-	}
-	switch {
-	case len(set) > 1:
-		return "'" + diag.Given(dotted(p.path)) + "' can have one of " + diag.Join(set, " and ") + " only."
-	case len(set) == 0:
-		return "'" + diag.Given(dotted(p.path)) + "' requires one of " + diag.Join(all, ", ") + "."
-	}
-	return ""
-}
-
-// unique reports elements that have what an earlier one has. A place in an array of arrays
-// is compared with those in the same one.
-func (c *checker) unique(rule constraint) {
-	seen := map[string]place{}
-	for _, p := range c.places(rule.path) {
-		if p.unknown || p.absent() || p.v.Marks().Any(value.Secret) || !c.applies(rule, p) {
-			continue
-		}
-		text := p.v.Str()
-		if p.v.Kind() == value.Int {
-			text = p.v.NumberText()
-		}
-		if text == "" {
-			continue
-		}
-		within := strings.Join(p.stars[:len(p.stars)-1], "/") + "|" + value.Fold(text)
-		if first, ok := seen[within]; ok {
-			c.state(Content, p.path, diag.Error, diag.Messagef("Duplicate value: '%s' is '%s', as is '%s'; elements must differ in it.", dotted(p.path), shortened(text), dotted(first.path)), first)
-			continue
-		}
-		seen[within] = p
-	}
 }

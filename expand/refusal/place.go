@@ -14,8 +14,11 @@ type place struct {
 	v    value.Value
 	// unknown reports that nobody can say what is there.
 	unknown bool
-	// stars are the indexes that stand for the * of the pattern.
-	stars []string
+	// stars are the indexes and names that stand for the * and # of the pattern.
+	stars   []string
+	pattern []string
+	// of is the name of the resource, where it is another than the one that is checked.
+	of string
 }
 
 // absent reports whether nothing is there; null is nothing.
@@ -26,10 +29,25 @@ func (c *checker) places(pattern string) []place { return c.follow(split(pattern
 
 // beside is the place that a pattern leads to from the same elements as another place.
 func (c *checker) beside(p place, pattern string) place {
-	if found := c.follow(split(pattern), p.stars); len(found) == 1 {
+	if found := c.near(p, pattern); len(found) == 1 {
 		return found[0]
 	}
 	return place{unknown: true}
+}
+
+// near are the places that a pattern leads to within the elements that it shares with
+// that of another place.
+func (c *checker) near(p place, pattern string) []place {
+	tokens, stars := split(pattern), 0
+	for i, token := range tokens {
+		if i >= len(p.pattern) || p.pattern[i] != token {
+			break
+		}
+		if token == "*" {
+			stars++
+		}
+	}
+	return c.follow(tokens, p.stars[:min(stars, len(p.stars))])
 }
 
 func split(pattern string) []string { return strings.Split(pattern, "/")[1:] }
@@ -41,31 +59,48 @@ func (c *checker) follow(pattern, stars []string) []place {
 		for _, p := range open {
 			switch {
 			case p.unknown || p.v.IsUnknown() || madeUp(p.v):
-				p.unknown = true
-				next = append(next, p)
+				next = append(next, place{path: p.path, unknown: true, stars: p.stars})
+			case token == "#":
+				for _, m := range p.v.Members() {
+					next = append(next, place{path: p.below(m.Name), v: value.NewString(m.Name).Mark(m.Marks), stars: p.star(m.Name)})
+				}
 			case token != "*":
-				next = append(next, place{append(p.path[:len(p.path):len(p.path)], spelled(p.v, token)), p.v.Get(token), c.undecided(p, token), p.stars})
+				next = append(next, place{path: p.below(spelled(p.v, token)), v: p.v.Get(token), unknown: c.undecided(p, token), stars: p.stars})
 			case len(p.stars) < len(stars):
-				i := stars[len(p.stars)]
-				next = append(next, p.element(i))
+				next = append(next, p.element(stars[len(p.stars)]))
 			default:
 				for i := range p.v.Items() {
 					next = append(next, p.element(strconv.Itoa(i)))
+				}
+				for _, m := range p.v.Members() {
+					next = append(next, p.element(m.Name))
 				}
 			}
 		}
 		open = next
 	}
 	for i := range open {
+		open[i].pattern = pattern
 		open[i].unknown = open[i].unknown || open[i].v.IsUnknown() || madeUp(open[i].v)
+	}
+	if len(pattern) == 1 && pattern[0] == "name" && c.resource.NameMarks.Any(value.Unknown) {
+		open[0].unknown = true
 	}
 	return open
 }
 
 func (p place) element(i string) place {
-	n, _ := strconv.Atoi(i)
-	return place{append(p.path[:len(p.path):len(p.path)], i), p.v.Item(n), false, append(p.stars[:len(p.stars):len(p.stars)], i)}
+	v := p.v.Get(i)
+	if p.v.Kind() == value.Array {
+		n, _ := strconv.Atoi(i)
+		v = p.v.Item(n)
+	}
+	return place{path: p.below(i), v: v, stars: p.star(i)}
 }
+
+func (p place) below(token string) []string { return append(p.path[:len(p.path):len(p.path)], token) }
+
+func (p place) star(token string) []string { return append(p.stars[:len(p.stars):len(p.stars)], token) }
 
 // undecided reports whether an object may have a member that it is not seen to have:
 // its shape is assumed, or the member is declared and could not be worked out.
@@ -113,43 +148,4 @@ func dotted(path []string) string {
 		b.WriteString(token)
 	}
 	return b.String()
-}
-
-// condition is what has to be the case for a rule to apply.
-type condition struct {
-	path string
-	// is lists texts, case aside; prefix is the beginning of one. absent is for a
-	// member that is not set, present for one that is.
-	is              []string
-	prefix          string
-	absent, present bool
-}
-
-func newCondition(v value.Value) condition {
-	c := condition{path: v.Get("path").Str(), prefix: v.Get("prefix").Str(), absent: v.Get("absent").Bool(), present: v.Get("present").Bool()}
-	for _, text := range v.Get("is").Items() {
-		c.is = append(c.is, text.Str())
-	}
-	return c
-}
-
-// holds reports whether it is certain that the condition holds of a place.
-func (c condition) holds(p place) bool {
-	switch {
-	case p.unknown:
-		return false
-	case p.absent():
-		return c.absent
-	case c.present:
-		return true
-	case p.v.Kind() != value.String || p.v.Marks().Any(value.Secret):
-		return false
-	}
-	text := p.v.Str()
-	for _, one := range c.is {
-		if strings.EqualFold(one, text) {
-			return true
-		}
-	}
-	return c.prefix != "" && len(text) >= len(c.prefix) && strings.EqualFold(text[:len(c.prefix)], c.prefix)
 }

@@ -57,7 +57,7 @@ type Statement struct {
 	Message  diag.Message
 	// Severity is that of the rule, or less.
 	Severity diag.Severity
-	// Presence reports that it is about whether there is a member, whatever its value.
+	// Presence reports that it holds whatever the value at the place will be.
 	Presence bool
 	// Rests are assumed values that it rests on beside what stands at the place.
 	Rests []value.Value
@@ -69,7 +69,7 @@ func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
 		if r.Existing || r.Extension != "" || r.Body.Kind() != value.Object || r.Type == "" {
 			continue
 		}
-		c := &checker{resource: r, day: asOf, say: say}
+		c := &checker{resource: r, deployment: d, day: asOf, say: say}
 		written, _, _, _ := resourceid.Effective(r.Type, r.Name)
 		folded := value.Fold(written)
 		c.content(folded)
@@ -80,14 +80,20 @@ func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
 
 // checker is at work on one resource.
 type checker struct {
-	resource *deployment.Resource
-	day      time.Time
-	say      func(Statement)
+	resource   *deployment.Resource
+	deployment *deployment.Deployment
+	day        time.Time
+	say        func(Statement)
+	// certain is set while something is reported that is so whatever an assumed value
+	// will be.
+	certain bool
+	// refusedAt are the places of which something has been reported.
+	refusedAt map[string]bool
 }
 
 // state reports something about a place, and the others that it was compared with.
 func (c *checker) state(rule ID, path []string, severity diag.Severity, message diag.Message, others ...place) {
-	s := Statement{Rule: rule, Resource: c.resource, Path: path, Message: message, Severity: severity}
+	s := Statement{Rule: rule, Resource: c.resource, Path: path, Message: message, Severity: severity, Presence: c.certain}
 	for _, p := range others {
 		if p.v.Marks().Any(value.Assumed) {
 			s.Rests = append(s.Rests, p.v)

@@ -99,9 +99,57 @@ func TestRetired(t *testing.T) {
 	}
 }
 
+// TestKinds has for each kind of constraint a body that Azure refuses, and one that it takes.
+func TestKinds(t *testing.T) {
+	body := func(typ, name, properties, more string) string {
+		return fmt.Sprintf(`{"type": "%s", "apiVersion": "2024-01-01", "name": "%s", "location": "westeurope", "properties": {%s}%s}`, typ, name, properties, more)
+	}
+	app := func(properties string) string { return body("Microsoft.App/containerApps", "a", properties, "") }
+	hub := func(sku, retention string) string {
+		return body("Microsoft.EventHub/namespaces", "ns", "", `, "sku": {"name": "`+sku+`", "tier": "`+sku+`"}`) + ", " + body("Microsoft.EventHub/namespaces/eventhubs", "ns/h", `"messageRetentionInDays": `+retention, "")
+	}
+	endpoint := func(id, group string) string {
+		return body("Microsoft.Network/privateEndpoints", "p", `"privateLinkServiceConnections": [{"name": "c", "properties": {"privateLinkServiceId": "`+id+`", "groupIds": ["`+group+`"]}}]`, "")
+	}
+	const vault = "/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/v"
+	for _, c := range []struct{ kind, bad, want, good string }{
+		{"pattern", body("Microsoft.Storage/storageAccounts/blobServices/containers", "st/default/Logs", "", ""), "/name 'name' must be made of up to 63 lower-case letters", body("Microsoft.Storage/storageAccounts/blobServices/containers", "st/default/$web", "", "")},
+		{"values", body("Microsoft.Insights/metricAlerts", "m", `"windowSize": "PT2M"`, ""), "not an allowed value of 'properties.windowSize'", body("Microsoft.Insights/metricAlerts", "m", `"windowSize": "PT60M"`, "")},
+		{"values where", endpoint(vault, "vaults"), "did you mean 'vault'?", endpoint(vault, "Vault")},
+		{"reserved", body("Microsoft.Sql/servers", "s", `"administratorLogin": "Admin"`, ""), "must not be 'Admin'", body("Microsoft.Sql/servers", "s", `"administratorLogin": "sqladmin"`, "")},
+		{"forbidden", body("Microsoft.Network/routeTables/routes", "t/r", `"addressPrefix": "0.0.0.0/0", "nextHopType": "Internet", "nextHopIpAddress": "10.0.0.4"`, ""), "must not be set where 'properties.nextHopType' is 'Internet'", body("Microsoft.Network/routeTables/routes", "t/r", `"addressPrefix": "0.0.0.0/0", "nextHopType": "Internet", "nextHopIpAddress": ""`, "")},
+		{"step", body("Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "c/d", `"options": {"throughput": 450}`, ""), "400 at least and a multiple of 100", body("Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "c/d", `"options": {"throughput": 500}`, "")},
+		{"duration", body("Microsoft.ServiceBus/namespaces/queues", "n/q", `"lockDuration": "PT6M"`, ""), "PT5M at most", body("Microsoft.ServiceBus/namespaces/queues", "n/q", `"lockDuration": "PT300S"`, "")},
+		{"prefixLength", body("Microsoft.Network/virtualNetworks/subnets", "v/s", `"addressPrefix": "10.0.0.0/30"`, ""), "in the range 2 to 29", body("Microsoft.Network/virtualNetworks/subnets", "v/s", `"addressPrefix": "10.0.0.0/29"`, "")},
+		{"address", body("Microsoft.Sql/servers/firewallRules", "s/f", `"startIpAddress": "10.0.0.0/24", "endIpAddress": "10.0.0.9"`, ""), "has to be an IP address", body("Microsoft.Sql/servers/firewallRules", "s/f", `"startIpAddress": "10.0.0.1", "endIpAddress": "10.0.0.9"`, "")},
+		{"order", body("Microsoft.Sql/servers/firewallRules", "s/f", `"startIpAddress": "10.0.0.9", "endIpAddress": "10.0.0.10"`, "") + ", " + app(`"template": {"scale": {"minReplicas": 5, "maxReplicas": 3}}`), "5, which is above 'properties.template.scale.maxReplicas', 3", app(`"template": {"scale": {"minReplicas": 3, "maxReplicas": 3}}`)},
+		{"named", app(`"template": {"containers": [{"name": "a"}, {"name": "b", "env": [{"name": "X", "secretRef": "two"}]}]}, "configuration": {"secrets": [{"name": "one"}]}`), "names 'two', which is not there", app(`"template": {"containers": [{"name": "a"}, {"name": "b", "env": [{"name": "X", "secretRef": "two"}]}]}, "configuration": {"secrets": [{"name": "one"}, {"name": "two"}]}`)},
+		{"named of what is not known", app(`"template": {"volumes": [{"name": "v"}], "containers": [{"name": "a", "volumeMounts": [{"volumeName": "w"}]}]}`), "names 'w'", app(`"template": {"volumes": "[parameters('p')]", "containers": [{"name": "a", "volumeMounts": [{"volumeName": "w"}]}]}`)},
+		{"names of members", body("Microsoft.Logic/workflows", "w", `"definition": {"actions": {"A": {"runAfter": {}}, "B": {"runAfter": {"C": ["Succeeded"]}}}}`, ""), "names 'C', which is not there", body("Microsoft.Logic/workflows", "w", `"definition": {"actions": {"A": {"runAfter": {}}, "B": {"runAfter": {"A": ["Succeeded"]}}}}`, "")},
+		{"within", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "dnsServiceIP": "10.1.0.1"}`, `, "identity": {}`), "must not be the first address", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "dnsServiceIP": "10.1.0.10"}`, `, "identity": {}`)},
+		{"apart", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "podCidr": "10.1.128.0/17"}`, `, "identity": {}`), "overlaps", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "podCidr": "10.2.0.0/16"}`, `, "identity": {}`)},
+		{"some", body("Microsoft.DocumentDB/databaseAccounts", "c", `"locations": [{"locationName": "a", "failoverPriority": 1}]`, ""), "No element has 'failoverPriority' set to '0'", body("Microsoft.DocumentDB/databaseAccounts", "c", `"locations": [{"locationName": "a", "failoverPriority": 0}]`, "")},
+		{"single", body("Microsoft.Compute/virtualMachines", "v", `"networkProfile": {"networkInterfaces": [{"id": "/subscriptions/a"}, {"id": "/subscriptions/b"}]}`, ""), "None of 2 elements has 'primary' set to 'true'", body("Microsoft.Compute/virtualMachines", "v", `"networkProfile": {"networkInterfaces": [{"id": "/subscriptions/a"}]}`, "")},
+		{"sum", app(`"configuration": {"ingress": {"traffic": [{"weight": 50}, {"weight": 40}]}}`), "add up to 90, and have to be 100 together", app(`"configuration": {"ingress": {"traffic": [{"weight": 50}, {"weight": 50}]}}`)},
+		{"ratio", app(`"template": {"containers": [{"name": "a", "resources": {"cpu": "[json('0.5')]", "memory": "4Gi"}}]}`), "is 4 in all, and has to be 2 times", app(`"template": {"containers": [{"name": "a", "resources": {"cpu": "0.25", "memory": "0.5Gi"}}, {"name": "b", "resources": {"cpu": 1, "memory": "2.0Gi"}}]}`)},
+		{"unique together", body("Microsoft.DocumentDB/databaseAccounts", "c", `"locations": [{"failoverPriority": 0}, {"failoverPriority": 0}]`, ""), "Duplicate value", body("Microsoft.Network/loadBalancers", "l", `"loadBalancingRules": [{"name": "a", "properties": {"frontendPort": 53, "protocol": "Tcp"}}, {"name": "b", "properties": {"frontendPort": 53, "protocol": "Udp"}}]`, `, "sku": {"name": "Standard"}`)},
+		{"of the parent", hub("Standard", "8"), "in the range 1 to 7 where 'sku.name' of 'ns' is 'Standard'", hub("Premium", "80")},
+		{"refused", body("Microsoft.ServiceBus/namespaces", "ns", "", `, "sku": {"name": "Basic"}`) + ", " + body("Microsoft.ServiceBus/namespaces/topics", "ns/t", "", ""), "/type The service does not support this where 'sku.name' of 'ns' is 'Basic'", body("Microsoft.ServiceBus/namespaces/topics", "ns/t", "", "")},
+	} {
+		if got := refusals(t, c.bad, `"p": {"type": "string"}`, "2026-01-01"); len(got) != 1 || !strings.Contains(got[0], c.want) {
+			t.Errorf("%s: said %q, want %q", c.kind, got, c.want)
+		}
+		if got := refusals(t, c.good, `"p": {"type": "string"}`, "2026-01-01"); len(got) > 0 {
+			t.Errorf("%s: said %q of what Azure takes", c.kind, got)
+		}
+	}
+}
+
 // Each entry of the lists says where it is known from, and speaks of types that there are.
 func TestEntries(t *testing.T) {
-	kinds := map[string]bool{"guid": true, "id": true, "nonEmpty": true, "range": true, "requires": true, "excludes": true, "oneOf": true, "unique": true, "": true}
+	kinds := map[string]bool{"guid": true, "id": true, "pattern": true, "values": true, "reserved": true, "nonEmpty": true, "requires": true, "forbidden": true, "range": true,
+		"length": true, "count": true, "duration": true, "prefixLength": true, "address": true, "excludes": true, "oneOf": true, "order": true, "named": true, "within": true,
+		"apart": true, "refused": true, "unique": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
 	for _, name := range []string{"content.json", "retirements.json"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -121,6 +169,9 @@ func TestEntries(t *testing.T) {
 					t.Errorf("%s: %+v has no source, no type, or no kind that there is", name, e)
 				}
 				for _, typ := range e.Types {
+					if typ == "*" {
+						continue
+					}
 					if _, known := resourcetype.Lookup(typ); !known && !resourcetype.Observed(typ, "") && !strings.HasPrefix(typ, "Microsoft.ServiceFabricMesh/") {
 						t.Errorf("%s: there is no type %s", name, typ)
 					}

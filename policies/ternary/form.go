@@ -193,9 +193,5 @@ func quote(s string) string {
 // matches reports whether some of the texts, and whether all of them, match a regular
 // expression.
 func (f *Form) matches(pattern string) (some, all bool) {
-	a := automata.of(pattern)
-	if a == nil {
-		return true, false
-	}
-	return a.run(f)
+	return value.FormMatches(f.Parts, pattern)
 }

@@ -1,4 +1,4 @@
-package ternary
+package value
 
 import (
 	"regexp/syntax"
@@ -8,6 +8,16 @@ import (
 	"unicode"
 	"unicode/utf8"
 )
+
+// FormMatches reports whether some of the texts of a form, and whether all of them, match
+// a regular expression.
+func FormMatches(form []Part, pattern string) (some, all bool) {
+	a := automata.of(pattern)
+	if a == nil {
+		return true, false
+	}
+	return a.run(form)
+}
 
 // automaton runs a regular expression over all texts of a form at once. States and
 // what leads from one to the next are worked out when they are met, and kept: the
@@ -136,7 +146,7 @@ type situation struct{ part, at, state int }
 // run reports whether some of the texts of a form, and whether all of them, match. It
 // goes deep first: mostly both a text that matches and one that does not are found
 // at once.
-func (a *automaton) run(f *Form) (some, all bool) {
+func (a *automaton) run(form []Part) (some, all bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	none := false
@@ -150,8 +160,8 @@ func (a *automaton) run(f *Form) (some, all bool) {
 	for len(work) > 0 && !(some && none) {
 		s := work[len(work)-1]
 		work = work[:len(work)-1]
-		for s.part < len(f.Parts) && f.Parts[s.part].Class == "" && s.state != hasMatched {
-			for _, r := range f.Parts[s.part].Written {
+		for s.part < len(form) && form[s.part].Class == "" && s.state != hasMatched {
+			for _, r := range form[s.part].Written {
 				s.state = a.next(s.state, a.kind(r))
 			}
 			s.part++
@@ -160,7 +170,7 @@ func (a *automaton) run(f *Form) (some, all bool) {
 		case s.state == hasMatched:
 			some = true
 			continue
-		case s.part == len(f.Parts):
+		case s.part == len(form):
 			if a.accepts(s.state) {
 				some = true
 			} else {
@@ -173,7 +183,7 @@ func (a *automaton) run(f *Form) (some, all bool) {
 		if seen[s] = true; len(seen) > maxSituations {
 			return true, false
 		}
-		p := &f.Parts[s.part]
+		p := &form[s.part]
 		if s.at >= p.Least {
 			work = append(work, situation{part: s.part + 1, state: s.state})
 		}
@@ -333,7 +343,7 @@ func (a *automaton) kindsOf(class string) []int {
 		return kinds
 	}
 	letters := []rune(class)
-	if class == AnyText {
+	if class == AnyCharacter {
 		letters = alphabet(a.sets)
 	}
 	var kinds []int

@@ -1,0 +1,216 @@
+package refusal
+
+import (
+	"net/netip"
+	"regexp"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// form checks a text against the pattern of a rule. Of one that is assumed its form is
+// compared: where no text of it matches, that is certain.
+func (c *checker) form(rule *constraint, p place) fault {
+	text, wrong, certain := misfit(rule, p, rule.pattern, rule.expression.MatchString)
+	if !wrong {
+		return fault{}
+	}
+	return fault{message: named(p) + " must be " + diag.Own(rule.form) + c.because(rule, p) + ", not '" + diag.Given(shortened(text)) + "'.", certain: certain}
+}
+
+// misfit reports whether a text does not fit a pattern, and whether that is so whatever
+// an assumed text will be. The name of a resource is the last segment.
+func misfit(rule *constraint, p place, pattern string, fits func(string) bool) (text string, wrong, certain bool) {
+	v := p.v
+	if v.Kind() != value.String || v.Marks().Any(value.Secret) || v.Str() == "" {
+		return "", false, false
+	}
+	text = v.Str()
+	form := v.Form()
+	if rule.path == "/name" {
+		text = text[strings.LastIndexByte(text, '/')+1:]
+		segments, ok := value.SplitForm(form, "/")
+		if form = nil; ok && v.Form() != nil {
+			form = segments[len(segments)-1]
+		}
+	}
+	if v.Marks().Any(value.Assumed|value.Unknown|value.Generated) && form != nil {
+		if some, _ := value.FormMatches(form, pattern); !some {
+			return text, true, true
+		}
+	}
+	return text, !p.unknown && !fits(text), false
+}
+
+// listed checks a value against those that are allowed, or those that are not.
+func (c *checker) listed(rule *constraint, p place) fault {
+	if p.absent() || p.v.Marks().Any(value.Secret) {
+		return fault{}
+	}
+	reserved := rule.kind == "reserved"
+	fits := func(text string) bool { return isAmong(text, rule.is) != reserved }
+	var text string
+	wrong, certain := false, false
+	switch p.v.Kind() {
+	case value.String:
+		if reserved {
+			text, wrong = p.v.Str(), !p.unknown && !fits(p.v.Str())
+		} else {
+			text, wrong, certain = misfit(rule, p, patternOf(rule.is), fits)
+		}
+	case value.Int, value.Float, value.Bool:
+		text = textOf(p.v)
+		wrong = !p.unknown && !fits(text)
+	}
+	if !wrong {
+		return fault{}
+	}
+	if reserved {
+		return fault{message: named(p) + " must not be '" + diag.Given(shortened(text)) + "'" + c.because(rule, p) + ".", certain: certain}
+	}
+	message := "'" + diag.Given(shortened(text)) + "' is not an allowed value of " + named(p) + c.because(rule, p)
+	if near := diag.Suggest(text, rule.is); near != "" {
+		return fault{message: message + "; did you mean '" + diag.Given(near) + "'?", certain: certain}
+	}
+	return fault{message: message + ": " + list(rule.is) + ".", certain: certain}
+}
+
+func patternOf(texts []string) string {
+	parts := make([]string, len(texts))
+	for i, text := range texts {
+		parts[i] = regexp.QuoteMeta(text)
+		if strings.HasPrefix(text, "P") {
+			return "" // a duration can be written in many ways
+		}
+	}
+	return "^(?i:" + strings.Join(parts, "|") + ")$"
+}
+
+// isAmong reports whether a text is on a list, without regard to case; durations and
+// numbers are compared as such.
+func isAmong(text string, texts []string) bool {
+	d, isDuration := durationOf(text)
+	for _, one := range texts {
+		if strings.EqualFold(one, text) {
+			return true
+		}
+		if other, ok := durationOf(one); isDuration && ok && other == d {
+			return true
+		}
+	}
+	return false
+}
+
+func list(texts []string) diag.Message {
+	var more diag.Message
+	if len(texts) > maxListed {
+		more = diag.Messagef(" and %d more", len(texts)-maxListed)
+		texts = texts[:maxListed]
+	}
+	parts := make([]diag.Message, len(texts))
+	for i, text := range texts {
+		parts[i] = "'" + diag.Own(text) + "'"
+	}
+	return diag.Join(parts, ", ") + more
+}
+
+const maxListed = 12
+
+// order compares two numbers, durations or addresses.
+func (c *checker) order(rule *constraint, p place) fault {
+	other := c.beside(p, rule.with[0])
+	above := false
+	if n, ok := numberAt(p); ok {
+		m, ok := numberAt(other)
+		above = ok && n > m
+	} else if d, ok := durationAt(p); ok {
+		e, ok := durationAt(other)
+		above = ok && d > e
+	} else {
+		a, b := addressAt(p), addressAt(other)
+		above = a.IsValid() && b.IsValid() && a.BitLen() == b.BitLen() && b.Less(a)
+	}
+	if !above {
+		return fault{}
+	}
+	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", which is above " + named(other) + ", " + diag.Given(textOf(other.v)) + ".", others: []place{other}}
+}
+
+// named checks that a text or number is among those at other places.
+func (c *checker) named(rule *constraint, p place) fault {
+	if p.unknown || p.absent() || p.v.Marks().Any(value.Secret) {
+		return fault{}
+	}
+	text := textOf(p.v)
+	if text == "" {
+		return fault{}
+	}
+	var names []string
+	var others []place
+	for _, with := range rule.with {
+		for _, other := range c.near(p, with) {
+			if other.unknown {
+				return fault{}
+			}
+			if other.absent() {
+				continue
+			}
+			if strings.EqualFold(textOf(other.v), text) {
+				return fault{}
+			}
+			names, others = append(names, textOf(other.v)), append(others, other)
+		}
+		if at := strings.LastIndexAny(with, "*#"); c.near(p, with[:at-1])[0].unknown {
+			return fault{}
+		}
+	}
+	message := named(p) + " names '" + diag.Given(shortened(text)) + "', which is not there"
+	if near := diag.Suggest(text, names); near != "" {
+		return fault{message: message + "; did you mean '" + diag.Given(near) + "'?", others: others}
+	}
+	return fault{message: message + ".", others: others}
+}
+
+func (c *checker) within(rule *constraint, p place) fault {
+	other := c.beside(p, rule.with[0])
+	address, prefix := addressAt(p), prefixAt(other)
+	if !address.IsValid() || !prefix.IsValid() || address.BitLen() != prefix.Addr().BitLen() {
+		return fault{}
+	}
+	if prefix.Contains(address) && address != prefix.Masked().Addr().Next() {
+		return fault{}
+	}
+	message := named(p) + ", " + diag.Given(address.String()) + ", is not within "
+	if prefix.Contains(address) {
+		message = named(p) + ", " + diag.Given(address.String()) + ", must not be the first address of "
+	}
+	return fault{message: message + named(other) + ", " + diag.Given(prefix.String()) + ".", others: []place{other}}
+}
+
+func (c *checker) apart(rule *constraint, p place) fault {
+	other := c.beside(p, rule.with[0])
+	a, b := prefixAt(p), prefixAt(other)
+	if !a.IsValid() || !b.IsValid() || !a.Overlaps(b) {
+		return fault{}
+	}
+	return fault{message: named(p) + ", " + diag.Given(a.String()) + ", overlaps " + named(other) + ", " + diag.Given(b.String()) + ".", others: []place{other}}
+}
+
+func addressAt(p place) netip.Addr {
+	text, ok := plain(p)
+	if !ok {
+		return netip.Addr{}
+	}
+	a, _ := netip.ParseAddr(text)
+	return a
+}
+
+func prefixAt(p place) netip.Prefix {
+	text, ok := plain(p)
+	if !ok {
+		return netip.Prefix{}
+	}
+	prefix, _ := netip.ParsePrefix(text)
+	return prefix
+}

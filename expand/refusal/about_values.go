@@ -1,0 +1,195 @@
+package refusal
+
+import (
+	"net/netip"
+	"strings"
+
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// aboutValues are the kinds of constraints about one value.
+var aboutValues map[string]func(*checker, *constraint, place) fault
+
+func init() {
+	aboutValues = map[string]func(*checker, *constraint, place) fault{
+		"guid": (*checker).form, "id": (*checker).form, "pattern": (*checker).form,
+		"values": (*checker).listed, "reserved": (*checker).listed,
+		"nonEmpty": (*checker).nonEmpty, "requires": (*checker).required, "forbidden": (*checker).forbidden,
+		"range": (*checker).inRange, "length": (*checker).size, "count": (*checker).size, "duration": (*checker).duration,
+		"prefixLength": (*checker).prefixLength, "address": (*checker).address,
+		"excludes": (*checker).excludes, "oneOf": (*checker).oneOf, "order": (*checker).order,
+		"named": (*checker).named, "within": (*checker).within, "apart": (*checker).apart,
+		"refused": (*checker).refused,
+	}
+}
+
+func named(p place) diag.Message { return "'" + diag.Given(dotted(p.path)) + "'" }
+
+func (c *checker) refused(rule *constraint, p place) fault {
+	return fault{message: "The service does not support this" + c.because(rule, p) + ".", certain: true}
+}
+
+func (c *checker) required(rule *constraint, p place) fault {
+	if !p.absent() {
+		return fault{}
+	}
+	return fault{message: "The resource lacks " + named(p) + ", which it needs" + c.because(rule, p) + "."}
+}
+
+func (c *checker) nonEmpty(rule *constraint, p place) fault {
+	if p.unknown || !p.absent() && !isEmpty(p.v) {
+		return fault{}
+	}
+	return fault{message: named(p) + " is empty or not set" + c.because(rule, p) + "."}
+}
+
+func isEmpty(v value.Value) bool {
+	switch v.Kind() {
+	case value.String:
+		return strings.TrimSpace(v.Str()) == ""
+	case value.Array, value.Object:
+		return v.Len() == 0
+	}
+	return false
+}
+
+// isSet reports whether a place has something; what is empty is as good as nothing.
+func (p place) isSet() bool { return !p.unknown && !p.absent() && !isEmpty(p.v) }
+
+func (c *checker) forbidden(rule *constraint, p place) fault {
+	if !p.isSet() {
+		return fault{}
+	}
+	return fault{message: named(p) + " must not be set" + c.because(rule, p) + "."}
+}
+
+func (c *checker) excludes(rule *constraint, p place) fault {
+	for _, with := range rule.with {
+		if other := c.beside(p, with); p.isSet() && other.isSet() {
+			return fault{message: named(p) + " and " + named(other) + " exclude each other."}
+		}
+	}
+	return fault{}
+}
+
+// oneOf compares the members of an object with a list of which exactly one is wanted.
+func (c *checker) oneOf(rule *constraint, p place) fault {
+	if p.unknown || p.v.Kind() != value.Object {
+		return fault{}
+	}
+	var set, all []diag.Message
+	for _, name := range rule.with {
+		m := c.beside(p, rule.path+"/"+name)
+		if m.unknown {
+			return fault{}
+		}
+		if !m.absent() {
+			set = append(set, "'"+diag.Own(name)+"'")
+		}
+		all = append(all, "'"+diag.Own(name)+"'")
+	}
+	switch {
+	case len(set) > 1:
+		return fault{message: named(p) + " can have one of " + diag.Join(set, " and ") + " only."}
+	case len(set) == 0:
+		return fault{message: named(p) + " requires one of " + diag.Join(all, ", ") + "."}
+	}
+	return fault{}
+}
+
+// inRange checks a number, which may be written as text.
+func (c *checker) inRange(rule *constraint, p place) fault {
+	n, ok := numberAt(p)
+	if !ok || rule.includes(n) {
+		return fault{}
+	}
+	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", and has to be " + rule.bounds() + c.because(rule, p) + "."}
+}
+
+// size checks how many characters a text has, or how many elements.
+func (c *checker) size(rule *constraint, p place) fault {
+	if p.unknown || p.absent() {
+		return fault{}
+	}
+	var what diag.Message = " elements"
+	switch p.v.Kind() {
+	case value.String:
+		what = " characters"
+		if p.v.Str() == "" || p.v.Marks().Any(value.Secret) {
+			return fault{}
+		}
+	case value.Array, value.Object:
+		if p.v.Kind() == value.Object {
+			what = " members"
+		}
+	default:
+		return fault{}
+	}
+	if n := p.v.Len(); !rule.includes(float64(n)) {
+		return fault{message: diag.Messagef("%s has %d%s, and has to have %s%s.", named(p), n, what, rule.bounds(), c.because(rule, p))}
+	}
+	return fault{}
+}
+
+// includes reports whether a number is between the bounds of a rule, and a multiple of
+// its step.
+func (rule *constraint) includes(n float64) bool {
+	return (rule.least.IsAbsent() || n >= rule.least.Number()) && (rule.most.IsAbsent() || n <= rule.most.Number()) &&
+		(rule.step == 0 || n/rule.step == float64(int64(n/rule.step)))
+}
+
+func (rule *constraint) bounds() diag.Message {
+	var m diag.Message
+	switch {
+	case rule.most.IsAbsent() && rule.least.IsAbsent():
+	case rule.most.IsAbsent():
+		m = diag.Given(textOf(rule.least)) + " at least"
+	case rule.least.IsAbsent():
+		m = diag.Given(textOf(rule.most)) + " at most"
+	case textOf(rule.least) == textOf(rule.most):
+		m = diag.Given(textOf(rule.least))
+	default:
+		m = "in the range " + diag.Given(textOf(rule.least)) + " to " + diag.Given(textOf(rule.most))
+	}
+	if rule.step == 0 {
+		return m
+	}
+	if m != "" {
+		m += " and "
+	}
+	return m + diag.Messagef("a multiple of %d", int64(rule.step))
+}
+
+func (c *checker) duration(rule *constraint, p place) fault {
+	d, ok := durationAt(p)
+	if !ok {
+		return fault{}
+	}
+	least, hasLeast := durationOf(rule.least.Str())
+	most, hasMost := durationOf(rule.most.Str())
+	if (!hasLeast || d >= least) && (!hasMost || d <= most) {
+		return fault{}
+	}
+	return fault{message: named(p) + " is " + diag.Given(p.v.Str()) + ", and has to be " + rule.bounds() + c.because(rule, p) + "."}
+}
+
+func (c *checker) address(_ *constraint, p place) fault {
+	text, ok := plain(p)
+	if !ok {
+		return fault{}
+	}
+	if _, err := netip.ParseAddr(text); err == nil {
+		return fault{}
+	}
+	return fault{message: named(p) + " has to be an IP address, not '" + diag.Given(shortened(text)) + "'."}
+}
+
+func (c *checker) prefixLength(rule *constraint, p place) fault {
+	text, ok := plain(p)
+	prefix, err := netip.ParsePrefix(text)
+	if !ok || err != nil || !prefix.Addr().Is4() || rule.includes(float64(prefix.Bits())) {
+		return fault{}
+	}
+	return fault{message: diag.Messagef("The prefix length of %s, '%s', has to be %s%s.", named(p), text, rule.bounds(), c.because(rule, p))}
+}

@@ -1,0 +1,79 @@
+package refusal
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// textOf is a scalar as text; empty of what is none.
+func textOf(v value.Value) string {
+	switch v.Kind() {
+	case value.String:
+		return v.Str()
+	case value.Int, value.Float:
+		return v.NumberText()
+	case value.Bool:
+		return strconv.FormatBool(v.Bool())
+	}
+	return ""
+}
+
+// plain is the text at a place, where it can be compared.
+func plain(p place) (string, bool) {
+	if p.unknown || p.v.Kind() != value.String || p.v.Marks().Any(value.Secret) || p.v.Str() == "" {
+		return "", false
+	}
+	return p.v.Str(), true
+}
+
+// numberAt is the number at a place: one that is written as text, too, and one with a
+// unit of memory in Gi.
+func numberAt(p place) (float64, bool) {
+	switch {
+	case p.unknown || p.v.Marks().Any(value.Secret):
+		return 0, false
+	case p.v.Kind() == value.Int || p.v.Kind() == value.Float:
+		return p.v.Number(), true
+	case p.v.Kind() != value.String:
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(strings.TrimSuffix(p.v.Str(), "Gi"), 64)
+	return n, err == nil
+}
+
+func durationAt(p place) (time.Duration, bool) {
+	text, ok := plain(p)
+	if !ok {
+		return 0, false
+	}
+	return durationOf(text)
+}
+
+var isoDuration = regexp.MustCompile(`^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$`)
+
+// durationOf reads a duration in the format of ISO 8601, up to weeks.
+func durationOf(text string) (time.Duration, bool) {
+	if len(text) < 3 || text[0] != 'P' {
+		return 0, false
+	}
+	m := isoDuration.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	var sum time.Duration
+	for i, unit := range []time.Duration{7 * 24 * time.Hour, 24 * time.Hour, time.Hour, time.Minute, time.Second} {
+		if m[i+1] == "" {
+			continue
+		}
+		n, err := strconv.Atoi(m[i+1])
+		if err != nil || n > 1_000_000 {
+			return 0, false
+		}
+		sum += time.Duration(n) * unit
+	}
+	return sum, true
+}
