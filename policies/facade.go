@@ -59,6 +59,7 @@ type (
 	TestResult = authoring.TestResult
 	Coverage   = authoring.Coverage
 	ToolFile   = authoring.ToolFile
+	Loader     = authoring.Loader
 )
 
 // Load reads the shipped policies' index and the user's policies.

@@ -165,7 +165,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 	before, open := q.prefilter(g.Targets, e.guard(spent, len(g.Targets)))
 	answers, err := e.answers(ctx, q, spent, open)
 	if err == nil {
-		q.verdicts(g.Targets, answersAbout(g.Targets, open, answers), before, e.guard(spent, len(g.Targets)), result)
+		q.verdicts(g.Targets, answersAbout(g.Targets, open, answers), before, e.reports, e.guard(spent, len(g.Targets)), result)
 		e.lowerDefaults(ctx, q, spent, result)
 		return
 	}
@@ -177,13 +177,16 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 		return
 	}
 	for _, p := range q.policies {
+		if !e.reports(p) {
+			continue
+		}
 		one := e.one(p)
 		answers, err := e.run(ctx, one, spent, g.Targets)
 		if err != nil {
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
 		}
-		one.verdicts(g.Targets, answers, nil, e.guard(spent, len(g.Targets)), result)
+		one.verdicts(g.Targets, answers, nil, e.reports, e.guard(spent, len(g.Targets)), result)
 		e.lowerDefaults(ctx, one, spent, result)
 	}
 }

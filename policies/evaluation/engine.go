@@ -20,17 +20,23 @@ import (
 
 // Engine asks the policies. It is safe for concurrent use.
 type Engine struct {
-	Loaded  *loading.Policies
+	Loaded *loading.Policies
+	// natives are the checks in Go of which a rule is selected.
+	natives []native
+	*asked
+}
+
+// asked is what engines have in common that differ in which policies they report alone.
+type asked struct {
 	common  *input.Common
 	Store   storage.Store
 	timeout time.Duration
-	// natives are the checks in Go of which a rule is selected.
-	natives []native
 	// azure is what Azure Policy enforces, nil where that is nothing; anyDay reports that
 	// nobody said on which day.
 	azure  *loading.AzurePolicy
 	anyDay bool
 
+	compilations *Compilations
 	// compiling is held while queries are compiled together.
 	compiling sync.Mutex
 
@@ -39,14 +45,22 @@ type Engine struct {
 	footprints input.Cache[string, input.Footprint] // by folded type
 }
 
-// New asks policies that were loaded.
-func New(loaded *loading.Policies, o loading.Options) *Engine {
-	e := &Engine{Loaded: loaded, queries: map[string]*query{}, timeout: cmp.Or(o.Timeout, 2*time.Second)}
+// New asks policies that were loaded. What is compiled for them is kept in the
+// compilations; nil is none to share with.
+func New(loaded *loading.Policies, o loading.Options, c *Compilations) *Engine {
+	e := &Engine{Loaded: loaded, natives: natives(loaded, o),
+		asked: &asked{queries: map[string]*query{}, timeout: cmp.Or(o.Timeout, 2*time.Second), compilations: c}}
 	e.common = &input.Common{Spelling: loaded.Spelling, Types: o.Types, Footprint: e.footprint}
 	e.Store = inmem.NewFromObjectWithOpts(loaded.Stored, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
-	e.natives = natives(loaded, o)
 	e.azure, e.anyDay = o.AzurePolicy, o.AnyDay || o.AsOf.IsZero()
 	return e
+}
+
+// Select returns an engine that asks the same policies and reports those that the options
+// select; all else in them is as it was when the engine was made.
+func (e *Engine) Select(o loading.Options) (*Engine, diag.List) {
+	selected, diags := e.Loaded.Select(o)
+	return &Engine{Loaded: selected, natives: natives(selected, o), asked: e.asked}, diags
 }
 
 // Rules lists the selected policies by id.
@@ -92,12 +106,15 @@ func (e *Engine) queriesFor(folded string) []*query {
 	}
 	var queries []*query
 	for _, policies := range [][]*loading.Policy{template, facts, other, own} {
-		if len(policies) > 0 {
+		if slices.ContainsFunc(policies, e.reports) {
 			queries = append(queries, e.query(policies))
 		}
 	}
 	return queries
 }
+
+// reports reports whether a policy is selected, and not asked for other engines alone.
+func (e *Engine) reports(p *loading.Policy) bool { return e.Loaded.Chosen[p.Rule] }
 
 // about are the policies about a type.
 func (e *Engine) about(folded string) []*loading.Policy {
@@ -126,6 +143,7 @@ func (e *Engine) newQuery(policies []*loading.Policy) *query {
 	q := &query{
 		policies: policies, lib: e.Loaded.Lib, store: e.Store, data: e.Loaded.Data, spelling: e.Loaded.Spelling,
 		reads: sightOf(policies), known: map[input.DeployedKey]answer{},
+		compilations: e.compilations,
 	}
 	q.appliesReads = sightBy(policies, func(p *loading.Policy) input.Footprint { return p.AppliesReads })
 	q.notApplicable = notApplicableFor(policies, q.appliesReads)

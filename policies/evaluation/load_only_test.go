@@ -10,7 +10,7 @@ import (
 // loadOnly loads policies without looking for slips in them.
 func loadOnly(o loading.Options) (*Engine, diag.List) {
 	loaded, diags := loading.Load(o, func(*loading.LintContext, loading.Module, *loading.Rule) diag.List { return nil })
-	return New(loaded, o), diags
+	return New(loaded, o, nil), diags
 }
 
 // everyRelease loads previews and what is deprecated, too.

@@ -38,6 +38,7 @@ type query struct {
 	// converted to find that out.
 	appliesReads input.Footprint
 	staged       bool
+	compilations *Compilations
 	// prints reports that what policies print is wanted: it costs what is printed.
 	prints bool
 
@@ -96,7 +97,7 @@ func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
 // prepare compiles the policies.
 func (q *query) prepare() error {
 	q.once.Do(func() {
-		made, err := compile([]*query{q})
+		made, err := q.compilations.compile([]*query{q})
 		if q.err = err; err == nil {
 			q.compiled = made[0]
 		}
@@ -110,59 +111,6 @@ type compiled struct {
 	refs     []rulesOf // by policy
 	compiler *ast.Compiler
 	body     ast.Body
-}
-
-// compile compiles the policies of queries and what they import, together with a module
-// for each that asks every policy about a target. Only what is not a pass comes back,
-// because most answers are passes.
-func compile(queries []*query) ([]compiled, error) {
-	modules := map[string]*ast.Module{}
-	for i, q := range queries {
-		for _, p := range q.policies {
-			if p.Unconfigured {
-				continue
-			}
-			parsed, err := p.Module.Parse()
-			if err == nil {
-				err = q.lib.Closure(parsed, modules)
-			}
-			if err != nil {
-				return nil, err
-			}
-		}
-		asking, err := ast.ParseModuleWithOpts(askingFile(i), fmt.Sprintf(askingModule, i), ast.ParserOptions{RegoVersion: ast.RegoV1})
-		if err != nil {
-			return nil, err
-		}
-		modules[askingFile(i)] = asking
-	}
-	compiler := builtins.NewCompiler().WithEnablePrintStatements(queries[0].prints).WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
-		Name:       "GatherFindings",
-		MetricName: "compile_stage_gather_findings",
-		Stage: func(c *ast.Compiler) *ast.Error {
-			for i, q := range queries {
-				q.gather(c, c.Modules[askingFile(i)])
-			}
-			return nil
-		},
-	})
-	if compiler.Compile(modules); compiler.Failed() {
-		return nil, compiler.Errors
-	}
-	made := make([]compiled, len(queries))
-	for i, q := range queries {
-		c := &made[i]
-		c.compiler, c.program = compiler, ProgramOf(compiler, q.data)
-		for _, p := range q.policies {
-			c.refs = append(c.refs, RefsOf(p.Package))
-		}
-		var err error
-		asked := fmt.Sprintf("hits = data.forearm.run%d.hits; none = data.forearm.run%d.none", i, i)
-		if c.body, err = compiler.QueryCompiler().Compile(ast.MustParseBody(asked)); err != nil {
-			return nil, err
-		}
-	}
-	return made, nil
 }
 
 // prepare compiles all the queries about a deployment at once, as far as nobody has
@@ -186,7 +134,7 @@ func (e *Engine) prepare(queries []*query) {
 	if len(fresh) < 2 {
 		return
 	}
-	made, err := compile(fresh)
+	made, err := e.compilations.compile(fresh)
 	if err != nil {
 		return
 	}

@@ -7,19 +7,21 @@ import (
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// verdicts turns answers into verdicts and findings. Where something is not known that
-// a policy may look at, the policy is asked once more what holds all the same.
-func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*input.Target]*decision, g *builtins.Guard, result *Result) {
+// verdicts turns answers into verdicts and findings of the policies that are reported.
+// Where something is not known that a policy may look at, the policy is asked once more what
+// holds all the same.
+func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*input.Target]*decision, reports func(*loading.Policy) bool, g *builtins.Guard, result *Result) {
 	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
 		var input *ternary.Value
 		folded := value.Fold(t.Type)
 		for k, p := range q.policies {
-			if p.Excepts(t.Type) {
+			if p.Excepts(t.Type) || !reports(p) {
 				continue
 			}
 			v := Verdict{p.Rule, a.outcome(k, p), t}

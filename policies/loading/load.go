@@ -43,6 +43,18 @@ func (o *Options) Selector() func(r *Rule) bool {
 	}
 }
 
+// Asker returns the function that reports whether a policy is asked: one that this engine
+// or another one selects.
+func (o *Options) Asker() func(r *Rule) bool {
+	selectors := []func(*Rule) bool{o.Selector()}
+	for i := range o.Others {
+		selectors = append(selectors, o.Others[i].Selector())
+	}
+	return func(r *Rule) bool {
+		return slices.ContainsFunc(selectors, func(selects func(*Rule) bool) bool { return selects(r) })
+	}
+}
+
 // unknownNames warns about selections that select nothing: a misspelt name in a
 // list of exclusions would otherwise go unnoticed.
 func unknownNames(names *nameIndex, o Options) diag.List {
@@ -77,7 +89,6 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 		ByType: map[string][]*Policy{},
 		Lib:    Library{},
 		closed: true,
-		Chosen: map[*Rule]bool{},
 	}
 	for pkg, file := range Shipped.Libraries {
 		l.Lib[pkg] = []*regoFile{shippedModule(file)}
@@ -97,15 +108,13 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	inGo := slices.Concat(nativeRules(), azureRules, loadCodes())
 	own, diags := l.loadUser(o, lint, slices.Concat(loaded, inGo))
 	loaded = append(loaded, own...)
-	known := slices.Concat(loaded, inGo)
-
+	l.known = slices.Concat(loaded, inGo)
 	diags.Add(o.AzurePolicy.diagnostics()...)
-	l.Names = indexNames(known)
-	diags.Add(unknownNames(l.Names, o)...)
-	diags.Add(l.Names.mentions(o.Mentions, indexOptions(known, l.Modules))...)
-	l.choose(known, o.Selector())
+	l.reading = diags
+	l.Names = indexNames(l.known)
+	l.ask(o.Asker())
 	settings, more := configuration(loaded, o.Configuration)
-	diags.Add(more...)
+	l.settings = more
 	for _, p := range loaded {
 		l.finalize(p, settings)
 	}
@@ -113,22 +122,44 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	maps.Copy(l.Stored, l.userData)
 	l.Stored["configuration"], l.Stored["as_of"] = settings, o.AsOf.UTC().Format(time.RFC3339)
 	l.Data = DataTerm(l.Stored)
-	return l, diags
+	return l.Select(o)
 }
 
-// choose keeps the policies that are selected.
-func (l *Policies) choose(known []*Policy, selects func(*Rule) bool) {
-	for _, p := range known {
+// Select returns the policies with the selection of options that are otherwise those that
+// they were loaded by, and what is wrong with all of it.
+func (l *Policies) Select(o Options) (*Policies, diag.List) {
+	selected := *l
+	selected.Selected, selected.Chosen = nil, map[*Rule]bool{}
+	selects := o.Selector()
+	for _, p := range l.known {
 		if selects(p.Rule) {
-			l.Selected = append(l.Selected, p)
+			selected.Selected = append(selected.Selected, p)
+			selected.Chosen[p.Rule] = true
 		}
 	}
-	slices.SortStableFunc(l.Selected, func(a, b *Policy) int { return cmp.Compare(a.ID, b.ID) })
-	for _, p := range l.Selected {
-		l.Chosen[p.Rule] = true
-		if p.Module == nil {
-			continue
+	byID(selected.Selected)
+	diags := slices.Clone(l.reading)
+	diags.Add(unknownNames(l.Names, o)...)
+	if len(o.Mentions) > 0 {
+		diags.Add(l.Names.mentions(o.Mentions, indexOptions(l.known, l.Modules))...)
+	}
+	return &selected, append(diags, l.settings...)
+}
+
+func byID(list []*Policy) {
+	slices.SortStableFunc(list, func(a, b *Policy) int { return cmp.Compare(a.ID, b.ID) })
+}
+
+// ask files the policies that are asked under the types that they are about.
+func (l *Policies) ask(asks func(*Rule) bool) {
+	var asked []*Policy
+	for _, p := range l.known {
+		if p.Module != nil && asks(p.Rule) {
+			asked = append(asked, p)
 		}
+	}
+	byID(asked)
+	for _, p := range asked {
 		for _, t := range p.Types {
 			if t == input.AnyType {
 				l.All = append(l.All, p)

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -44,8 +45,16 @@ func ShippedFiles() ([]string, error) {
 	return found, nil
 }
 
+// shippedModules are the shipped modules that were asked for. All engines of a process share
+// them, and with them what was compiled of them.
+var shippedModules sync.Map
+
 func shippedModule(file string) *regoFile {
-	return &regoFile{file: file, Read: func() (string, error) { return ReadShipped(file) }}
+	if m, known := shippedModules.Load(file); known {
+		return m.(*regoFile)
+	}
+	m, _ := shippedModules.LoadOrStore(file, &regoFile{file: file, Read: func() (string, error) { return ReadShipped(file) }})
+	return m.(*regoFile)
 }
 
 func parsedModule(file string, parsed *ast.Module) *regoFile {

@@ -122,6 +122,9 @@ type Options struct {
 	Releases []string
 	// Sets selects by set; nil is the default one.
 	Sets []string
+	// Others are the choices of other engines that ask the same policies otherwise: all
+	// that any of them selects is asked, and what this one selects is reported.
+	Others []Options
 	// Configuration holds values by key, over the defaults of the policies.
 	Configuration map[string]any
 	// Mentions are the names that a configuration has elsewhere: what is said of them
@@ -166,7 +169,8 @@ type LintContext struct {
 
 // Policies are those that were loaded.
 type Policies struct {
-	// Selected are the policies that are asked, by id.
+	// Selected are the policies that are reported, by id. ByType and All are those that
+	// are asked, which may be more: see Options.Others.
 	Selected []*Policy
 	ByType   map[string][]*Policy // by folded type, without those for all types
 	All      []*Policy            // for all types
@@ -187,6 +191,10 @@ type Policies struct {
 	Modules []Module
 	// AzureRules are the rules of what Azure Policy enforces.
 	AzureRules map[*assignment.Applied]*Rule
+	// known are all policies that can be selected. reading and settings are what is wrong
+	// with what was read, and with the settings of the policies.
+	known             []*Policy
+	reading, settings diag.List
 }
 
 // AzurePolicy is what Azure Policy enforces where a deployment goes: assignments, and the

@@ -2,8 +2,10 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
@@ -23,6 +25,20 @@ func (w *Workspace) SettingsFor(e discover.Entry) (*Settings, error) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	name := [...]string{e.Path, e.Template}
+	known := w.settled[name]
+	if known == nil {
+		settings, err := w.settingsFor(e)
+		known = &nearerSettings{settings, err}
+		if w.settled == nil {
+			w.settled = map[[2]string]*nearerSettings{}
+		}
+		w.settled[name] = known
+	}
+	return known.settings, known.err
+}
+
+func (w *Workspace) settingsFor(e discover.Entry) (*Settings, error) {
 	c, key := w.Config(), ""
 	for _, dir := range w.foldersTo(e.Path) {
 		n := w.configIn(dir)
@@ -34,8 +50,9 @@ func (w *Workspace) SettingsFor(e discover.Entry) (*Settings, error) {
 		}
 		c, key = c.Below(n.config, false), key+"\x00"+n.config.File.Name
 	}
+	names := w.namesOf(e)
 	for i := range c.Overrides {
-		if o := &c.Overrides[i]; w.Covers(o, e) {
+		if o := &c.Overrides[i]; w.overrideOf(o).covers(names) {
 			c, key = c.Overridden(o), fmt.Sprintf("%s\x00%d", key, i)
 		}
 	}
@@ -51,6 +68,19 @@ func (w *Workspace) SettingsFor(e discover.Entry) (*Settings, error) {
 	}
 	w.nearer[key] = &nearerSettings{settings, err}
 	return settings, err
+}
+
+// AllSettings are those of the run, and those of all entry points that were asked for.
+func (w *Workspace) AllSettings() []*Settings {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	all := []*Settings{w.settings}
+	for _, key := range slices.Sorted(maps.Keys(w.nearer)) {
+		if n := w.nearer[key]; n.err == nil {
+			all = append(all, n.settings)
+		}
+	}
+	return all
 }
 
 // foldersTo are the folders that lead to a file and whose configurations are nearer to
@@ -115,18 +145,48 @@ func (w *Workspace) ignoredIn(dir string) []string {
 
 // Covers reports whether an override is for an entry point: its own file or its template.
 func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
-	var patterns []gitignore.Pattern
-	for _, p := range o.Files {
-		patterns = append(patterns, gitignore.ParsePattern(p, nil))
-	}
-	matcher, dir := gitignore.NewMatcher(patterns), w.Files.Absolute(o.Dir)
-	for _, name := range []string{e.Path, e.TemplatePath()} {
-		below, err := filepath.Rel(filepath.FromSlash(dir), filepath.FromSlash(w.Files.Absolute(name)))
-		if err == nil && below != ".." && !strings.HasPrefix(below, ".."+string(filepath.Separator)) && matcher.Match(strings.Split(filepath.ToSlash(below), "/"), false) {
-			return true
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.overrideOf(o).covers(w.namesOf(e))
+}
+
+// override is an override whose patterns are parsed.
+type override struct {
+	dir     string // with a slash at its end
+	matcher gitignore.Matcher
+}
+
+// overrideOf parses the patterns of an override once; the caller holds the lock.
+func (w *Workspace) overrideOf(o *config.Override) *override {
+	known := w.overrides[o.Span]
+	if known == nil {
+		patterns := make([]gitignore.Pattern, len(o.Files))
+		for i, p := range o.Files {
+			patterns[i] = gitignore.ParsePattern(p, nil)
 		}
+		known = &override{strings.TrimSuffix(w.Files.Absolute(o.Dir), "/") + "/", gitignore.NewMatcher(patterns)}
+		if w.overrides == nil {
+			w.overrides = map[source.Span]*override{}
+		}
+		w.overrides[o.Span] = known
 	}
-	return false
+	return known
+}
+
+// namesOf are the absolute names of an entry point: of its own file and of its template.
+func (w *Workspace) namesOf(e discover.Entry) []string {
+	own := w.Files.Absolute(e.Path)
+	if template := e.TemplatePath(); template != e.Path {
+		return []string{own, w.Files.Absolute(template)}
+	}
+	return []string{own}
+}
+
+func (o *override) covers(names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool {
+		below, ok := strings.CutPrefix(name, o.dir)
+		return ok && o.matcher.Match(strings.Split(below, "/"), false)
+	})
 }
 
 // ReadSettings reads what the configurations say of entry points, so that what is wrong

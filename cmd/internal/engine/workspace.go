@@ -51,6 +51,10 @@ type Workspace struct {
 	// nearer are the settings of files for which configurations say more, by what those
 	// are.
 	nearer map[string]*nearerSettings
+	// settled are the settings by entry point and template, overrides those of all
+	// configurations by their places.
+	settled   map[[2]string]*nearerSettings
+	overrides map[source.Span]*override
 }
 
 // Settings are what options and configurations say together about the files that they

@@ -22,9 +22,10 @@ type Checker struct {
 	failOn string
 	// rules are those of the run, nearer those for entry points of which configurations
 	// say more.
-	rules  *ruleset
-	mu     sync.Mutex
-	nearer map[*engine.Settings]*lazyRuleset
+	rules    *ruleset
+	expected sync.Once
+	mu       sync.Mutex
+	nearer   map[*engine.Settings]*lazyRuleset
 	// baseline are the findings that are known already.
 	baseline []policies.Known
 	// others are all entry points where Options.Shard leaves some to other runs.
@@ -46,12 +47,12 @@ func New(w *engine.Workspace, o Options) (*Checker, error) {
 // accepted then by a baseline was found all the same.
 func (c *Checker) Past(w *engine.Workspace) (*Checker, error) {
 	past := newChecker(w, c.options)
-	past.isPast, past.rules.engine = true, c.rules.engine
+	past.isPast, past.loader, past.rules.engine = true, c.loader, c.rules.engine
 	return past, past.prepare()
 }
 
 func newChecker(w *engine.Workspace, o Options) *Checker {
-	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust}
+	s := &scope{workspace: w, files: w.Files, options: o, exceptionsOf: w.Files.Trust, loader: &policies.Loader{}}
 	if o.Progress == nil {
 		s.options.Progress = noProgress{}
 	}
@@ -122,6 +123,7 @@ func (c *Checker) ExceptionProblems() diag.List { return c.rules.problems }
 // the report; a selection that leaves none is a usage error, since the check would pass
 // whatever the files hold.
 func (c *Checker) LoadPolicies() ([]report.Diagnostic, error) {
+	c.expect()
 	err := c.rules.load()
 	return c.rules.loading, err
 }
@@ -155,6 +157,7 @@ func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 		if m.err = checkFailOn(cmp.Or(c.options.FailOn, s.Config.FailOn, "error")); m.err != nil {
 			return
 		}
+		c.expect()
 		rules := &ruleset{scope: c.scope, settings: s}
 		if m.err = rules.prepare(); m.err == nil {
 			m.err = rules.load()

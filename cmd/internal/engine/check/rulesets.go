@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
@@ -45,13 +46,30 @@ func reportedOutcomes(given []string, configured *config.Config) ([]string, erro
 	return outcomes, nil
 }
 
-// load prepares the policies.
-func (r *ruleset) load() error {
-	o := r.settings.PolicyOptions(r.options.Policies)
-	o.Mentions = r.mentions()
-	if r.options.ShippedOnly {
+// policyOptions are the policies that count by settings.
+func (s *scope) policyOptions(of *engine.Settings) policies.Options {
+	o := of.PolicyOptions(s.options.Policies)
+	if s.options.ShippedOnly {
 		o.Folders, o.Conftest = nil, nil
 	}
+	o.AzurePolicy = of.AzurePolicy()
+	return o
+}
+
+// expect tells the loader which policies count for the entry points that are known, so
+// that those of several configurations are loaded together.
+func (c *Checker) expect() {
+	c.expected.Do(func() {
+		for _, s := range c.workspace.AllSettings() {
+			c.loader.Expect(c.policyOptions(s))
+		}
+	})
+}
+
+// load prepares the policies.
+func (r *ruleset) load() error {
+	o := r.policyOptions(r.settings)
+	o.Mentions = r.mentions()
 	for _, dir := range slices.Concat(o.Folders, o.Conftest) {
 		if _, err := dir.FS.Stat(dir.Path); errors.Is(err, fs.ErrNotExist) {
 			if err := r.workspace.Files.MustExist(dir.Path); err != nil {
@@ -65,19 +83,18 @@ func (r *ruleset) load() error {
 			return err
 		}
 	}
-	o.AzurePolicy = r.settings.AzurePolicy()
-	engine, diags := policies.Load(o)
+	loaded, diags := r.loader.Load(o)
 	if err := Unusable(diags); err != nil {
 		r.workspace.Log(diags)
 		return err
 	}
-	if len(engine.Rules()) == 0 {
+	if len(loaded.Rules()) == 0 {
 		r.workspace.Log(diags)
 		return usage.Errorf("no policy is selected%s", meant(diags))
 	}
-	r.engine = engine
+	r.engine = loaded
 	r.matchExceptions()
-	for _, rule := range engine.Rules() {
+	for _, rule := range loaded.Rules() {
 		r.add(rule)
 	}
 	for _, d := range diags {

@@ -16,6 +16,7 @@ type scope struct {
 	// isPast marks the check of a revision that is compared with. exceptionsOf is the
 	// revision whose exceptions in the code count; nil where those of the files do.
 	isPast       bool
+	loader       *policies.Loader
 	exceptionsOf *trust.Revision
 }
 

@@ -1,0 +1,137 @@
+package evaluation
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/builtins"
+)
+
+// Compilations are what was compiled, kept for other engines that ask the same of the same
+// modules: what settings and selections say differs between the folders of a repository, and
+// the policies are mostly the same. The zero value is ready; nil keeps nothing.
+type Compilations struct {
+	mu   sync.Mutex
+	kept map[string]compilation
+}
+
+// compilation is a query as it was compiled. The modules are those that it was made of:
+// they are part of its key, by identity.
+type compilation struct {
+	compiler *ast.Compiler
+	body     ast.Body
+	modules  map[string]*ast.Module
+}
+
+// compile compiles queries, as far as they are not kept, all of them together.
+func (c *Compilations) compile(queries []*query) ([]compiled, error) {
+	if c == nil {
+		c = &Compilations{}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	keys, modules := make([]string, len(queries)), make([]map[string]*ast.Module, len(queries))
+	var fresh []int
+	for i, q := range queries {
+		var err error
+		if modules[i], err = q.modules(); err != nil {
+			return nil, err
+		}
+		keys[i] = q.key(modules[i])
+		if _, known := c.kept[keys[i]]; !known {
+			fresh = append(fresh, i)
+		}
+	}
+	if err := c.add(queries, keys, modules, fresh); err != nil {
+		return nil, err
+	}
+	made := make([]compiled, len(queries))
+	for i, q := range queries {
+		kept := c.kept[keys[i]]
+		made[i] = compiled{compiler: kept.compiler, body: kept.body, program: ProgramOf(kept.compiler, q.data)}
+		for _, p := range q.policies {
+			made[i].refs = append(made[i].refs, RefsOf(p.Package))
+		}
+	}
+	return made, nil
+}
+
+// modules are those of the policies of a query, and what they import.
+func (q *query) modules() (map[string]*ast.Module, error) {
+	modules := map[string]*ast.Module{}
+	for _, p := range q.policies {
+		if p.Unconfigured {
+			continue
+		}
+		parsed, err := p.Module.Parse()
+		if err == nil {
+			err = q.lib.Closure(parsed, modules)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return modules, nil
+}
+
+// key is the same for queries that ask the same policies, in the same order, with the same
+// modules.
+func (q *query) key(modules map[string]*ast.Module) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v", q.prints)
+	for _, p := range q.policies {
+		fmt.Fprintf(&b, "\n%q %v", p.ID, p.Unconfigured)
+	}
+	for _, file := range slices.Sorted(maps.Keys(modules)) {
+		fmt.Fprintf(&b, "\n%p", modules[file])
+	}
+	return b.String()
+}
+
+// add compiles those of the queries that are fresh, together with a module for each that
+// asks every policy about a target. Only what is not a pass comes back, because most
+// answers are passes.
+func (c *Compilations) add(queries []*query, keys []string, of []map[string]*ast.Module, fresh []int) error {
+	if len(fresh) == 0 {
+		return nil
+	}
+	modules := map[string]*ast.Module{}
+	for _, i := range fresh {
+		maps.Copy(modules, of[i])
+		asking, err := ast.ParseModuleWithOpts(askingFile(i), fmt.Sprintf(askingModule, i), ast.ParserOptions{RegoVersion: ast.RegoV1})
+		if err != nil {
+			return err
+		}
+		modules[askingFile(i)] = asking
+	}
+	compiler := builtins.NewCompiler().WithEnablePrintStatements(queries[0].prints).WithStageAfterID(ast.StageResolveRefs, ast.CompilerStageDefinition{
+		Name:       "GatherFindings",
+		MetricName: "compile_stage_gather_findings",
+		Stage: func(c *ast.Compiler) *ast.Error {
+			for _, i := range fresh {
+				queries[i].gather(c, c.Modules[askingFile(i)])
+			}
+			return nil
+		},
+	})
+	if compiler.Compile(modules); compiler.Failed() {
+		return compiler.Errors
+	}
+	for _, i := range fresh {
+		asked := fmt.Sprintf("hits = data.forearm.run%d.hits; none = data.forearm.run%d.none", i, i)
+		body, err := compiler.QueryCompiler().Compile(ast.MustParseBody(asked))
+		if err != nil {
+			return err
+		}
+		if c.kept == nil {
+			c.kept = map[string]compilation{}
+		}
+		c.kept[keys[i]] = compilation{compiler, body, of[i]}
+	}
+	return nil
+}
