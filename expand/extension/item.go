@@ -56,18 +56,18 @@ func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 	}
 }
 
+// parameterReference is the member of parameters that is called otherwise in items.
+const parameterReference = "reference"
+
 // isMisspeltItem reports whether an object is meant as an item and its member is misspelt, and
 // says so: one mistake is one message. reference is what parameters have.
 func (n *normaliser) isMisspeltItem(path []string, v value.Value) bool {
 	name := strings.Join(path, ".")
 	for i := range v.Members() {
 		m := &v.Members()[i]
-		meant := ""
-		switch {
-		case strings.EqualFold(m.Name, "reference"):
+		meant := diag.Suggest(m.Name, append(itemNames[:3:3], parameterReference))
+		if strings.EqualFold(m.Name, parameterReference) || meant == parameterReference {
 			meant = "keyVaultReference"
-		default:
-			meant = diag.Suggest(m.Name, itemNames[:3])
 		}
 		if meant == "" || strings.EqualFold(m.Name, meant) || n.d.Schema.findProperty(strings.Join(append(path[:len(path):len(path)], m.Name), ".")) != nil ||
 			len(path) > 1 && n.d.Schema.findProperty(strings.Join(append(path[1:len(path):len(path)], m.Name), ".")) != nil {

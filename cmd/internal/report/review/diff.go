@@ -153,7 +153,11 @@ func diffJSON(w io.Writer, d *Diff, _ terminal.Style) error {
 
 // replacementText returns what a declaration with another identity means.
 func replacementText(x change.Replaced) string {
-	text := fmt.Sprintf("%s becomes %s: its %s changes, so ", views.ResourceTitle(x.Old), views.ResourceTitle(x.New), x.Why)
+	changes := "changes"
+	if strings.HasSuffix(x.Why, "identifiers") {
+		changes = "change"
+	}
+	text := fmt.Sprintf("%s becomes %s: its %s %s, so ", views.ResourceTitle(x.Old), views.ResourceTitle(x.New), x.Why, changes)
 	switch x.Fate {
 	case change.Deleted:
 		return text + "it is deleted and created anew"
