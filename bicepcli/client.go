@@ -80,6 +80,7 @@ type Client struct {
 	project  func() *sourcemap.Project
 	sessions sessionHolder
 	sources  sourceCache
+	hang     hang
 
 	settingsOf settingsCache
 	identity   func() (source.Digest, error)

@@ -197,6 +197,44 @@ func TestMisbehaving(t *testing.T) {
 	}
 }
 
+// TestHangingCompilerCostsItsTimeOnce has many files wait for a compiler that never answers.
+func TestHangingCompilerCostsItsTimeOnce(t *testing.T) {
+	root := projects(t)
+	for _, way := range []string{fakebicep.Hang, fakebicep.HangRPC} {
+		t.Run(way, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, root)
+			f.environ[fakebicep.EnvMisbehave] = way
+			f.opts.ProcessPerFile = way == fakebicep.Hang
+			f.opts.Timeout = time.Second
+			c := f.client(t)
+			begin := time.Now()
+			files := []string{"web", "sql", "storage", "network", "monitoring", "identity"}
+			for i, name := range files {
+				path := filepath.Join(t.TempDir(), name+".bicep")
+				if err := os.WriteFile(path, []byte("param a string\n"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				c.opts.Files = source.NewBoundary(root, filepath.Dir(path))
+				b, l := c.Build(t.Context(), path)
+				if b != nil || codes(l) != string(diag.BicepTimeout) {
+					t.Errorf("%s: %v", name, l)
+				}
+				if said := strings.Contains(fmt.Sprint(l), "is not asked again"); said != (i >= maxHangs) {
+					t.Errorf("%s: %v", name, l)
+				}
+			}
+			if took := time.Since(begin); took > 4*time.Second {
+				t.Errorf("it took %v", took)
+			}
+			// A session is a start and a request.
+			if n := len(f.started(t)); n > 2*maxHangs {
+				t.Errorf("it was started %d times", n)
+			}
+		})
+	}
+}
+
 // A compiler that is ended takes what it started with it.
 func TestProcessTree(t *testing.T) {
 	t.Parallel()

@@ -253,8 +253,13 @@ func (l Location) arguments(r request) []string {
 // askProcess starts a compiler for one file. The diagnostics are those of a
 // compiler that could not answer at all.
 func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
-	out, err := run(ctx, c.command(c.Locate().arguments(r)), c.opts.Timeout)
 	var a reply
+	timeout, err := c.hang.allowed(c.opts.Timeout)
+	if err != nil {
+		return a, c.stopped(r, err, nil)
+	}
+	out, err := run(ctx, c.command(c.Locate().arguments(r)), timeout)
+	c.hang.ended(r.asked, err)
 	a.messages, a.rest = parseMessages(out.stderr)
 	if err != nil {
 		return a, c.stopped(r, err, a.rest)
@@ -289,9 +294,11 @@ func (c *Client) stopped(r request, err error, rest []string) diag.List {
 	name := shown(r.asked)
 	d := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}
 	switch {
+	case errors.Is(err, errGivenUp):
+		return diag.List{c.givenUp(name)}
 	case errors.Is(err, errTimeout):
 		d.Code = diag.BicepTimeout
-		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.opts.Timeout)
+		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.hang.had())
 		if len(rest) > 0 {
 			d.Message += "; it had printed: " + diag.Given(said(rest))
 		}

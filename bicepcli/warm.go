@@ -106,10 +106,10 @@ func (c *Client) askSession(ctx context.Context, r request) (reply, bool, diag.L
 		method, params["parameterOverrides"] = "bicep/compileParams", map[string]any{}
 	}
 	var result rpcCompiled
-	switch err := c.call(ctx, method, params, &result); {
+	switch err := c.call(ctx, r.asked, method, params, &result); {
 	case err == nil:
 		return result.reply(r.kind), true, nil
-	case errors.Is(err, errTimeout), ctx.Err() != nil:
+	case errors.Is(err, errTimeout), errors.Is(err, errGivenUp), ctx.Err() != nil:
 		return reply{}, false, c.stopped(r, err, nil)
 	}
 	return reply{}, false, nil
@@ -133,7 +133,7 @@ func (r rpcCompiled) reply(k kind) reply {
 }
 
 // call waits for its turn, starts the compiler where there is none, and asks.
-func (c *Client) call(ctx context.Context, method string, params, result any) error {
+func (c *Client) call(ctx context.Context, asked, method string, params, result any) error {
 	h := &c.sessions
 	select {
 	case <-h.token():
@@ -144,6 +144,10 @@ func (c *Client) call(ctx context.Context, method string, params, result any) er
 	if h.closed || h.failures >= maxSessionFailures {
 		return errSessionEnded
 	}
+	timeout, err := c.hang.allowed(c.opts.Timeout)
+	if err != nil {
+		return err
+	}
 	if h.session == nil {
 		s, err := startSession(c.command([]string{"jsonrpc", "--stdio"}))
 		if err != nil {
@@ -152,7 +156,8 @@ func (c *Client) call(ctx context.Context, method string, params, result any) er
 		}
 		h.session = s
 	}
-	err := h.session.call(ctx, c.opts.Timeout, method, params, result)
+	err = h.session.call(ctx, timeout, method, params, result)
+	c.hang.ended(asked, err)
 	var refused *rpcError
 	if err != nil && !errors.As(err, &refused) {
 		h.give(err)

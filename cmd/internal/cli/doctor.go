@@ -14,6 +14,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -34,6 +35,18 @@ type doctorBicep struct {
 	Version  string       `json:"version,omitempty"`
 	Problem  string       `json:"problem,omitempty"`
 	Steps    []doctorStep `json:"steps"`
+	// Configurations are the bicepconfig.json files that count for the files.
+	Configurations []doctorBicepConfig `json:"configurations,omitempty"`
+}
+
+type doctorBicepConfig struct {
+	File      string            `json:"file"`
+	Levels    map[string]string `json:"levels,omitempty"`
+	Aliases   map[string]string `json:"aliases,omitempty"`
+	CacheRoot string            `json:"cacheRootDirectory,omitempty"`
+	Broken    bool              `json:"broken,omitempty"`
+	// text is what is changed, in the order of the file.
+	text []string
 }
 
 type doctorStep struct {
@@ -99,6 +112,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 	}
 	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}, Cache: a.cacheState()}
 	d.Files = fates(ctx, w, found)
+	d.Bicep.Configurations = bicepConfigurations(w.Bicep(), found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
 	}
@@ -128,6 +142,37 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 		}
 	}
 	return d
+}
+
+// bicepConfigurations are those that count for the Bicep files that were found.
+func bicepConfigurations(c *bicepcli.Client, found discover.Result) []doctorBicepConfig {
+	var list []doctorBicepConfig
+	for _, fate := range found.Fates {
+		if !source.IsBicep(fate.Path) {
+			continue
+		}
+		config := c.ConfigurationOf(fate.Path)
+		if config == nil || slices.ContainsFunc(list, func(known doctorBicepConfig) bool { return known.File == config.File }) {
+			continue
+		}
+		made := doctorBicepConfig{File: config.File, CacheRoot: config.CacheRoot, Broken: config.Broken, Levels: map[string]string{}, Aliases: map[string]string{}}
+		for _, one := range config.Levels {
+			made.Levels[one.Name] = one.Value
+			made.text = append(made.text, one.Name+" is "+one.Value)
+		}
+		for _, one := range config.Aliases {
+			made.Aliases[one.Name] = one.Value
+			made.text = append(made.text, one.Name+" stands for "+one.Value)
+		}
+		if config.CacheRoot != "" {
+			made.text = append(made.text, "modules are kept in "+config.CacheRoot)
+		}
+		if config.Broken {
+			made.text = append(made.text, "this is no JSON, and the compiler refuses it")
+		}
+		list = append(list, made)
+	}
+	return list
 }
 
 func examineConfig(s *engine.Settings) doctorConfig {
@@ -189,6 +234,12 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	}
 	if d.Bicep.Problem != "" {
 		fmt.Fprintf(b, "  %s\n", terminal.Plain(d.Bicep.Problem))
+	}
+	for _, c := range d.Bicep.Configurations {
+		fmt.Fprintf(b, "  %s\n", terminal.Plain(c.File))
+		for _, text := range c.text {
+			fmt.Fprintf(b, "    %s\n", terminal.Plain(text))
+		}
 	}
 	b.WriteString("\nConfiguration\n")
 	switch {

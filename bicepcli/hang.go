@@ -1,0 +1,72 @@
+package bicepcli
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/forearm/forearm/expand/diag"
+)
+
+// A hanging compiler costs its time once: after a file that took too long the next one has
+// a short time only, and where that is not enough either no further file is tried.
+type hang struct {
+	mu sync.Mutex
+	// row counts the files in a row that took too long, and first is the first of them.
+	row   int
+	first string
+	// last is how long the last file had.
+	last time.Duration
+}
+
+// errGivenUp is the error for a file that is not tried, since the compiler hangs.
+var errGivenUp = errors.New("the compiler hangs")
+
+// maxHangs is how many files in a row may take too long.
+const maxHangs = 2
+
+// probeAtMost is how long the file after one that took too long may take.
+const probeAtMost = 10 * time.Second
+
+// allowed is how long a file may take now; errGivenUp where it is not tried.
+func (h *hang) allowed(timeout time.Duration) (time.Duration, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case h.row >= maxHangs:
+		return 0, errGivenUp
+	case h.row > 0:
+		timeout = min(timeout/4, probeAtMost)
+	}
+	h.last = timeout
+	return timeout, nil
+}
+
+// ended takes note of how a file ended.
+func (h *hang) ended(name string, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case errors.Is(err, errTimeout):
+		if h.row++; h.row == 1 {
+			h.first = name
+		}
+	case err == nil:
+		h.row = 0
+	}
+}
+
+// had is how long the last file had.
+func (h *hang) had() time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.last
+}
+
+// givenUp is the diagnostic about a file that was not tried.
+func (c *Client) givenUp(name string) diag.Diagnostic {
+	c.hang.mu.Lock()
+	defer c.hang.mu.Unlock()
+	return diag.Diagnostic{Code: diag.BicepTimeout, Severity: diag.Error, File: name,
+		Message: diag.Messagef("not compiled: the Bicep CLI did not finish within %s with %s, nor with the file after it, and is not asked again", c.opts.Timeout, shown(c.hang.first))}
+}
