@@ -25,11 +25,12 @@ func CountSkipped(r *Report) (n int) {
 // report that one run over all of them would have made.
 func Merge(parts []*Report) *Report {
 	whole := &Report{Rules: map[string]Rule{}}
+	beside := besides{}
 	for i, p := range parts {
 		if i == 0 {
 			whole.Version, whole.FailOn, whole.FailOnUnknown, whole.Prefix = p.Version, p.FailOn, p.FailOnUnknown, p.Prefix
 		}
-		whole.Findings = append(whole.Findings, p.Findings...)
+		whole.Findings = append(whole.Findings, beside.findings(p.Findings)...)
 		whole.Passes = append(whole.Passes, p.Passes...)
 		whole.Diagnostics = append(whole.Diagnostics, p.Diagnostics...)
 		whole.Sources = append(whole.Sources, p.Sources...)
@@ -47,4 +48,26 @@ func Merge(parts []*Report) *Report {
 	// were skipped.
 	whole.Skipped = CountSkipped(whole)
 	return whole
+}
+
+// besides counts findings that are about no entry point, such as those about files that
+// nothing uses: each part makes them.
+type besides map[string]int
+
+// findings are those of a part that the parts before it did not have as often.
+func (b besides) findings(list []Finding) []Finding {
+	kept, here := make([]Finding, 0, len(list)), map[string]int{}
+	for _, f := range list {
+		if f.Entry != "" {
+			kept = append(kept, f)
+			continue
+		}
+		text, _ := json.Marshal(f)
+		key := string(text)
+		if here[key]++; here[key] > b[key] {
+			b[key] = here[key]
+			kept = append(kept, f)
+		}
+	}
+	return kept
 }
