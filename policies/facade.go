@@ -101,6 +101,9 @@ func FromPSRuleSelection(rule value.Value) []string { return loading.FromPSRuleS
 // CodeRules returns the rules of the engine's codes by id.
 func CodeRules() []*Rule { return loading.CodeRules() }
 
+// CodeRule is the rule of a code; nil where there is none.
+func CodeRule(code string) *Rule { return loading.ByCode()[diag.Code(code)] }
+
 // SelectCodes returns the codes that are reported.
 func SelectCodes(o Options) *Codes { return findings.SelectCodes(o) }
 

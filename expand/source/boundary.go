@@ -44,6 +44,10 @@ type folder struct {
 	once sync.Once
 	root *os.Root
 	err  error
+	// deep are folders far down, so that what lies in them is not reached from the top
+	// each time.
+	mu   sync.Mutex
+	deep map[string]*anchor
 }
 
 func (f *folder) open() (*os.Root, error) {
@@ -118,6 +122,12 @@ func (b *Boundary) Close() {
 		if root, err := f.open(); err == nil {
 			root.Close()
 		}
+		f.mu.Lock()
+		for _, a := range f.deep {
+			a.root.Close()
+		}
+		f.deep = nil
+		f.mu.Unlock()
 	}
 }
 
@@ -179,6 +189,13 @@ func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, 
 		return none, err
 	}
 	rel, _ := below(f.path, full)
+	if near, rest := f.anchorOf(root, rel); near != root {
+		made, err := within(near, rest)
+		if err == nil || errors.Is(err, fs.ErrNotExist) {
+			return made, err
+		}
+		// A link may lead out of that folder and stay in this one.
+	}
 	return within(root, rel)
 }
 

@@ -72,6 +72,15 @@ func (e *Engine) Rules() []*loading.Rule {
 	return rules
 }
 
+// Rule is a selected policy by its id; nil where there is none.
+func (e *Engine) Rule(id string) *loading.Rule {
+	i, ok := slices.BinarySearchFunc(e.Loaded.Selected, id, func(p *loading.Policy, id string) int { return strings.Compare(p.ID, id) })
+	if !ok {
+		return nil
+	}
+	return e.Loaded.Selected[i].Rule
+}
+
 // Source is the text of a policy's module; empty where it is a native check's.
 func (e *Engine) Source(r *loading.Rule) (string, error) {
 	for _, p := range e.Loaded.Selected {

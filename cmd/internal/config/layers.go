@@ -156,11 +156,25 @@ func (c *Config) Overridden(o *Override) *Config {
 }
 
 func (p Policies) with(o Overridden) Policies {
-	p.Only = slices.Concat(p.Only, o.Only)
-	p.Skip = slices.Concat(p.Skip, o.Skip)
+	p.Only = union(p.Only, o.Only)
+	p.Skip = union(p.Skip, o.Skip)
 	p.Options = Merge(p.Options, o.Options)
 	p.Severity = Merge(p.Severity, o.Severity)
 	return p
+}
+
+// union joins lists of names without repetitions.
+func union(outer, near []string) []string {
+	if len(near) == 0 {
+		return outer
+	}
+	joined := slices.Clone(outer)
+	for _, name := range near {
+		if !slices.Contains(outer, name) {
+			joined = append(joined, name)
+		}
+	}
+	return joined
 }
 
 // Sections writes a resource group or management group of a context that was given by

@@ -89,6 +89,9 @@ type Options struct {
 	// Paired is the template that the configuration names for a parameters file, by its
 	// absolute path; empty where it names none. It may be nil.
 	Paired func(abs string) string
+	// Over reports that finding files takes too long; nil is never. It is asked for each
+	// folder.
+	Over func() bool
 	// Values reports that the command line gives parameters.
 	Values bool
 	// HaveBicep reports whether there is a compiler. It is asked only where it matters.
@@ -104,7 +107,9 @@ type Result struct {
 	Parts []Part
 	Fates []Fate
 	// Missing are named paths that do not exist.
-	Missing     []string
+	Missing []string
+	// Unfinished are folders that were not looked at since it took too long.
+	Unfinished  []string
 	Diagnostics diag.List
 }
 

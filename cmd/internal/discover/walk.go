@@ -18,12 +18,23 @@ func (d *discovery) walk(root string) {
 	w.folder(root, abs, d.above(abs))
 }
 
+// maxUnfinished is how many folders are named that were not looked at.
+const maxUnfinished = 20
+
 type walker struct {
 	*discovery
 	root string
 }
 
 func (w *walker) folder(dir, abs string, git ignores) {
+	if w.Over != nil && w.Over() {
+		if w.result.Unfinished = append(w.result.Unfinished, dir); len(w.result.Unfinished) <= maxUnfinished {
+			w.fate(dir, false, "finding files took too long before it")
+			w.result.Diagnostics.Add(diag.Diagnostic{Code: diag.LimitTime, Severity: diag.Error, File: dir,
+				Message: "This folder was not looked at: finding the files before it took longer than the run may take."})
+		}
+		return
+	}
 	entries, err := w.Files.ReadDir(dir)
 	if err != nil {
 		// What could be listed before it failed is looked at all the same.

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/git"
@@ -22,7 +23,7 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	result := discover.Discover(paths, discover.Options{
 		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
 		Settings: w.Files.Settings(), Tracked: w.tracked(ctx), IgnoredIn: w.ignoredIn,
-		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0,
+		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over,
 		HaveBicep: func() bool { return w.Bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters
@@ -34,6 +35,14 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	return result, nil
 }
 
+// StartClock has finding files and reading their configurations end when a run has taken
+// so long; zero is never.
+func (w *Workspace) StartClock(began time.Time, total time.Duration) {
+	if total > 0 {
+		w.over = func() bool { return time.Since(began) > total }
+	}
+}
+
 // Deploys reports whether a Bicep file has more than types and functions for others.
 func Deploys(file *source.File) bool {
 	return strings.Contains(file.Text, "resource") || strings.Contains(file.Text, "module")
@@ -42,15 +51,13 @@ func Deploys(file *source.File) bool {
 // pairedWith is the template that configurations name for a parameters file, the one that is
 // nearest to it; empty where none does.
 func (w *Workspace) pairedWith(abs string) string {
-	pairs := w.Config().ParameterFiles
 	w.mu.Lock()
-	for _, dir := range w.foldersTo(abs) {
-		if n := w.configIn(dir); n != nil && n.err == nil {
-			pairs = slices.Concat(pairs, n.config.ParameterFiles)
-		}
-	}
+	n := w.configTo(path.Dir(abs))
 	w.mu.Unlock()
-	for _, p := range slices.Backward(pairs) {
+	if n.err != nil {
+		return ""
+	}
+	for _, p := range slices.Backward(n.config.ParameterFiles) {
 		if slices.ContainsFunc(p.Files, func(pattern string) bool { return w.Files.Matching(pattern, p.Dir)(abs) }) {
 			return source.Relative(path.Join(w.Files.Absolute(p.Dir), p.Template))
 		}

@@ -25,34 +25,28 @@ func (w *Workspace) SettingsFor(e discover.Entry) (*Settings, error) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	name := [...]string{e.Path, e.Template}
-	known := w.settled[name]
-	if known == nil {
-		settings, err := w.settingsFor(e)
-		known = &nearerSettings{settings, err}
-		if w.settled == nil {
-			w.settled = map[[2]string]*nearerSettings{}
-		}
-		w.settled[name] = known
+	if known := w.byEntry[e]; known != nil {
+		return known.settings, known.err
 	}
-	return known.settings, known.err
+	settings, err := w.settingsFor(e)
+	if w.byEntry == nil {
+		w.byEntry = map[discover.Entry]*nearerSettings{}
+	}
+	w.byEntry[e] = &nearerSettings{settings, err}
+	return settings, err
 }
 
 func (w *Workspace) settingsFor(e discover.Entry) (*Settings, error) {
-	c, key := w.Config(), ""
-	for _, dir := range w.foldersTo(e.Path) {
-		n := w.configIn(dir)
-		if n == nil {
-			continue
-		}
-		if n.err != nil {
-			return w.settings, n.err
-		}
-		c, key = c.Below(n.config, false), key+"\x00"+n.config.File.Name
+	n := w.configTo(path.Dir(w.Files.Absolute(e.Path)))
+	if n.err != nil {
+		return w.settings, n.err
 	}
-	names := w.namesOf(e)
+	c, key := n.config, ""
+	if c != w.Config() {
+		key = c.Files[len(c.Files)-1].Name
+	}
 	for i := range c.Overrides {
-		if o := &c.Overrides[i]; w.overrideOf(o).covers(names) {
+		if o := &c.Overrides[i]; w.Covers(o, e) {
 			c, key = c.Overridden(o), fmt.Sprintf("%s\x00%d", key, i)
 		}
 	}
@@ -83,23 +77,39 @@ func (w *Workspace) AllSettings() []*Settings {
 	return all
 }
 
-// foldersTo are the folders that lead to a file and whose configurations are nearer to
-// it than that of the run, the outermost first. Where a template and its parameters lie
-// in different ones, it is the parameters' that says how they are deployed.
-func (w *Workspace) foldersTo(name string) []string {
-	if w.cascade.below == "" {
-		return nil
-	}
+// configTo is what counts in a folder: the configurations of those that lead to it and are
+// nearer to it than that of the run, each laid over what counts in the folder above, which
+// is worked out once. Where a template and its parameters lie in different ones, it is the
+// parameters' that says how they are deployed.
+func (w *Workspace) configTo(dir string) *nearerConfig {
+	var below []string // on the way, the innermost first
+	made := &nearerConfig{config: w.Config()}
 	top := filepath.ToSlash(w.cascade.below)
-	dir := path.Dir(w.Files.Absolute(name))
-	if !liesIn(top, dir) {
-		return nil
+	if top == "" || !liesIn(top, dir) {
+		return made
 	}
-	var folders []string
-	for ; dir != top && !liesIn(dir, w.Files.dir); dir = path.Dir(dir) {
-		folders = append([]string{dir}, folders...)
+	for dir != top && !liesIn(dir, w.Files.dir) {
+		if known := w.cascade.merged[dir]; known != nil {
+			made = known
+			break
+		}
+		below = append(below, dir)
+		dir = dir[:max(strings.LastIndexByte(dir, '/'), 1)]
 	}
-	return folders
+	if w.cascade.merged == nil {
+		w.cascade.merged = map[string]*nearerConfig{}
+	}
+	for _, dir := range slices.Backward(below) {
+		if n := w.configIn(dir); made.err == nil && n != nil {
+			if n.err != nil {
+				made = n
+			} else {
+				made = &nearerConfig{config: made.config.Below(n.config, false)}
+			}
+		}
+		w.cascade.merged[dir] = made
+	}
+	return made
 }
 
 // liesIn reports whether a folder is another one or lies in it.
@@ -145,54 +155,74 @@ func (w *Workspace) ignoredIn(dir string) []string {
 
 // Covers reports whether an override is for an entry point: its own file or its template.
 func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.overrideOf(o).covers(w.namesOf(e))
+	m := w.matcherOf(o)
+	names := []string{e.Path, e.TemplatePath()}
+	for _, name := range names[:1+min(1, len(e.Template))] {
+		below, in := strings.CutPrefix(w.Files.Absolute(name), strings.TrimSuffix(m.dir, "/")+"/")
+		if in && m.mayMatch(below) && m.matcher.Match(strings.Split(below, "/"), false) {
+			return true
+		}
+	}
+	return false
 }
 
-// override is an override whose patterns are parsed.
-type override struct {
-	dir     string // with a slash at its end
+// fileMatcher matches the files that an override is for.
+type fileMatcher struct {
 	matcher gitignore.Matcher
+	dir     string
+	// beginnings are what names begin with that match; nil where that cannot be told.
+	beginnings []string
 }
 
-// overrideOf parses the patterns of an override once; the caller holds the lock.
-func (w *Workspace) overrideOf(o *config.Override) *override {
-	known := w.overrides[o.Span]
-	if known == nil {
-		patterns := make([]gitignore.Pattern, len(o.Files))
-		for i, p := range o.Files {
-			patterns[i] = gitignore.ParsePattern(p, nil)
+// mayMatch reports whether a name has one of the beginnings that the patterns have.
+func (m *fileMatcher) mayMatch(name string) bool {
+	return m.beginnings == nil || slices.ContainsFunc(m.beginnings, func(b string) bool { return strings.HasPrefix(name, b) })
+}
+
+// beginningsOf are the folders that patterns of .gitignore begin with; nil where one of
+// them matches in any folder.
+func beginningsOf(patterns []string) []string {
+	var list []string
+	for _, p := range patterns {
+		plain := p
+		if i := strings.IndexAny(p, "*?[\\!# "); i >= 0 {
+			plain = p[:i]
 		}
-		known = &override{strings.TrimSuffix(w.Files.Absolute(o.Dir), "/") + "/", gitignore.NewMatcher(patterns)}
-		if w.overrides == nil {
-			w.overrides = map[source.Span]*override{}
+		end := strings.LastIndexByte(plain, '/')
+		if end <= 0 || end == len(p)-1 {
+			return nil
 		}
-		w.overrides[o.Span] = known
+		list = append(list, strings.TrimPrefix(plain[:end+1], "/"))
 	}
-	return known
+	return list
 }
 
-// namesOf are the absolute names of an entry point: of its own file and of its template.
-func (w *Workspace) namesOf(e discover.Entry) []string {
-	own := w.Files.Absolute(e.Path)
-	if template := e.TemplatePath(); template != e.Path {
-		return []string{own, w.Files.Absolute(template)}
+// matcherOf reads the patterns of an override once.
+func (w *Workspace) matcherOf(o *config.Override) *fileMatcher {
+	w.matching.Lock()
+	defer w.matching.Unlock()
+	if m := w.matchers[o.Span]; m != nil && !o.Span.IsZero() {
+		return m
 	}
-	return []string{own}
-}
-
-func (o *override) covers(names []string) bool {
-	return slices.ContainsFunc(names, func(name string) bool {
-		below, ok := strings.CutPrefix(name, o.dir)
-		return ok && o.matcher.Match(strings.Split(below, "/"), false)
-	})
+	var patterns []gitignore.Pattern
+	for _, p := range o.Files {
+		patterns = append(patterns, gitignore.ParsePattern(p, nil))
+	}
+	m := &fileMatcher{gitignore.NewMatcher(patterns), w.Files.Absolute(o.Dir), beginningsOf(o.Files)}
+	if w.matchers == nil {
+		w.matchers = map[source.Span]*fileMatcher{}
+	}
+	w.matchers[o.Span] = m
+	return m
 }
 
 // ReadSettings reads what the configurations say of entry points, so that what is wrong
 // with them ends the run before anything is checked.
 func (w *Workspace) ReadSettings(entries []discover.Entry) error {
 	for _, e := range entries {
+		if w.over != nil && w.over() {
+			return nil // they are not begun
+		}
 		if _, err := w.SettingsFor(e); err != nil {
 			return err
 		}

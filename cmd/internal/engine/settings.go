@@ -76,8 +76,17 @@ func (s *Settings) readMocks() error {
 	return usage.Mistakes("the mocks", diags)
 }
 
-// readTypes reads the types that the configuration describes.
+// readTypes reads the types that the configuration describes, once for all configurations
+// that name the same files.
 func (s *Settings) readTypes() error {
+	var key string
+	for _, name := range s.Config.Types {
+		key += s.beside(name) + "\x00"
+	}
+	if known := s.workspace.types[key]; known != nil {
+		s.Types = known
+		return nil
+	}
 	var files []*source.File
 	for _, name := range s.Config.Types {
 		file, err := s.ReadFile(name)
@@ -92,5 +101,9 @@ func (s *Settings) readTypes() error {
 	types, diags := resourcetype.ReadOwn(files)
 	s.workspace.Log(diags)
 	s.Types = types
+	if s.workspace.types == nil {
+		s.workspace.types = map[string]*resourcetype.Own{}
+	}
+	s.workspace.types[key] = types
 	return usage.Mistakes("the types", diags)
 }

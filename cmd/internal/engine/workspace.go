@@ -6,6 +6,7 @@ import (
 
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/config"
+	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/locate"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/extension"
@@ -38,6 +39,8 @@ type Workspace struct {
 	// anyDay reports that nobody gave asOf.
 	anyDay   bool
 	compiler compiler
+	// over reports that a run has taken as long as it may; nil is never.
+	over func() bool
 
 	// azurePolicies are what Azure Policy enforces, by what names it.
 	azurePolicyLock sync.Mutex
@@ -51,10 +54,13 @@ type Workspace struct {
 	// nearer are the settings of files for which configurations say more, by what those
 	// are.
 	nearer map[string]*nearerSettings
-	// settled are the settings by entry point and template, overrides those of all
-	// configurations by their places.
-	settled   map[[2]string]*nearerSettings
-	overrides map[source.Span]*override
+	// byEntry are those of entry points.
+	byEntry map[discover.Entry]*nearerSettings
+	// types are those that configurations describe, by their files.
+	types map[string]*resourcetype.Own
+
+	matching sync.Mutex
+	matchers map[source.Span]*fileMatcher // by where an override stands
 }
 
 // Settings are what options and configurations say together about the files that they
@@ -92,6 +98,8 @@ type cascade struct {
 	// are the nearer configurations by theirs, each read once; nil where there is none.
 	ignores map[string][]string
 	found   map[string]*nearerConfig
+	// merged is what counts in a folder.
+	merged map[string]*nearerConfig
 }
 
 // nearerConfig is a configuration in a folder below the one where forearm runs.

@@ -20,6 +20,8 @@ type Checker struct {
 	*scope
 	// failOn is the least severity that decides, of options and configuration.
 	failOn string
+	// began is when the run began; zero where it is not known.
+	began time.Time
 	// rules are those of the run, nearer those for entry points of which configurations
 	// say more.
 	rules    *ruleset
@@ -99,7 +101,7 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 		result.Rules = map[string]report.Rule{}
 		for i := range result.Findings {
 			id := result.Findings[i].Shown.Policy
-			result.Rules[id] = rules.rules[id]
+			result.Rules[id] = rules.shown(id)
 		}
 	}
 	return result
@@ -158,7 +160,7 @@ func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 			return
 		}
 		c.expect()
-		rules := &ruleset{scope: c.scope, settings: s}
+		rules := &ruleset{scope: c.scope, settings: s, isNear: true}
 		if m.err = rules.prepare(); m.err == nil {
 			m.err = rules.load()
 		}

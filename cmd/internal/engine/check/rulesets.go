@@ -20,7 +20,10 @@ func (r *ruleset) prepare() error {
 	if r.outcomes, err = reportedOutcomes(r.options.Outcomes, r.settings.Config); err != nil {
 		return err
 	}
-	r.severity, r.rules = map[string]diag.Severity{}, map[string]report.Rule{}
+	r.severity = map[string]diag.Severity{}
+	if !r.isNear {
+		r.rules = map[string]report.Rule{}
+	}
 	r.codes = policies.SelectCodes(r.settings.PolicyOptions(r.options.Policies))
 	for _, rule := range policies.CodeRules() {
 		r.add(rule)
@@ -68,6 +71,11 @@ func (c *Checker) expect() {
 
 // load prepares the policies.
 func (r *ruleset) load() error {
+	for _, name := range r.workspace.Options().AzurePolicy {
+		if err := r.workspace.Files.MustExist(name); err != nil {
+			return err
+		}
+	}
 	o := r.policyOptions(r.settings)
 	o.Mentions = r.mentions()
 	for _, dir := range slices.Concat(o.Folders, o.Conftest) {
@@ -76,11 +84,6 @@ func (r *ruleset) load() error {
 				return err
 			}
 			return usage.Errorf("%s: there is no such file or folder", dir.Path)
-		}
-	}
-	for _, name := range r.workspace.Options().AzurePolicy {
-		if err := r.workspace.Files.MustExist(name); err != nil {
-			return err
 		}
 	}
 	loaded, diags := r.loader.Load(o)
@@ -129,5 +132,23 @@ func (r *ruleset) add(rule *policies.Rule) {
 			r.severity[rule.ID] = severity
 		}
 	}
-	r.rules[rule.ID] = shownRule(rule, r.severity)
+	if r.rules != nil {
+		r.rules[rule.ID] = shownRule(rule, r.severity)
+	}
+}
+
+// shown is a rule as reports show it.
+func (r *ruleset) shown(id string) report.Rule {
+	if rule, known := r.rules[id]; known {
+		return rule
+	}
+	if rule := policies.CodeRule(id); rule != nil {
+		return shownRule(rule, r.severity)
+	}
+	if r.engine != nil {
+		if rule := r.engine.Rule(id); rule != nil {
+			return shownRule(rule, r.severity)
+		}
+	}
+	return report.Rule{}
 }

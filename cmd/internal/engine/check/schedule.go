@@ -35,7 +35,10 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 	var mu sync.Mutex
 	var again, waiting []int
 	exceeding := 0
-	began, total := time.Now(), c.options.TotalTime
+	began, total := c.began, c.options.TotalTime
+	if began.IsZero() {
+		began = time.Now()
+	}
 	check := func(i int, alone bool) {
 		e := questions[i].Entry
 		mu.Lock()

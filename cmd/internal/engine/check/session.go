@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
@@ -12,6 +13,7 @@ import (
 
 // session is one run over files and folders.
 type session struct {
+	began   time.Time
 	checker *Checker
 	paths   []string
 	found   discover.Result
@@ -31,11 +33,13 @@ func openSession(ctx context.Context, w engine.Options, o Options, paths []strin
 	if err := o.validate(w.Trust); err != nil {
 		return nil, err
 	}
+	began := time.Now()
 	workspace, err := engine.Open(ctx, w, paths...)
 	if err != nil {
 		return nil, err
 	}
-	s := &session{paths: paths}
+	workspace.StartClock(began, o.TotalTime)
+	s := &session{paths: paths, began: began}
 	if err := s.prepare(ctx, workspace, o); err != nil {
 		s.closePast()
 		workspace.Close()
@@ -48,6 +52,7 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	if s.checker, err = New(w, o); err != nil {
 		return err
 	}
+	s.checker.began = s.began
 	if s.past, err = openPast(ctx, s.checker, s.paths); err != nil {
 		return err
 	}

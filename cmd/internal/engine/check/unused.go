@@ -85,10 +85,13 @@ func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 		for i := range of.settings.Config.Overrides {
 			o := &of.settings.Config.Overrides[i]
 			key := fmt.Sprintf("override %s@%d", o.Span.File.Name, o.Span.Start)
-			if said[key] || slices.ContainsFunc(entries, func(e discover.Entry) bool { return c.workspace.Covers(o, e) }) || !lookedAtAll() {
+			if said[key] {
 				continue
 			}
 			said[key] = true
+			if slices.ContainsFunc(entries, func(e discover.Entry) bool { return c.workspace.Covers(o, e) }) || !lookedAtAll() {
+				continue
+			}
 			list.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: o.Span,
 				Message: diag.Messagef("unused override: no entry point matches %s", diag.Listed(o.Files)), Hint: "Patterns are relative to the folder of the configuration."})
 		}
