@@ -1,6 +1,7 @@
 package report
 
 import (
+	"encoding/json"
 	"maps"
 
 	"github.com/forearm/forearm/expand/diag"
